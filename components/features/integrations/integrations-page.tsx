@@ -91,8 +91,8 @@ function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
       </p>
       <p className="text-ink-2">
         {row.enabled === null
-          ? t('opensUnstated', { live: row.live })
-          : t('opens', { enabled: row.enabled, live: row.live })}
+          ? t('opensUnstated', { products: row.products })
+          : t('opens', { enabled: row.enabled, products: row.products })}
       </p>
       {isListed && !isConnected && (
         <p className="mt-3 flex items-center gap-2">

@@ -27,9 +27,26 @@ describe('the registers that need credentials', () => {
     const rows = registerRows(catalogue, [{ datasourceSlug: 'beta', customerId: 'bank' }])
     const beta = rows.find(({ slug }) => slug === 'beta')
     if (beta === undefined) throw new Error('beta is listed')
-    expect([beta.live, beta.enabled]).toEqual([2, 1])
+    expect([beta.products, beta.enabled]).toEqual([2, 1])
     expect(integrationFor(beta, 'bank')).not.toBeNull()
     expect(integrationFor(beta, '')).toBeNull()
+  })
+})
+
+describe('what is enabled', () => {
+  const enabledIn = (capabilities: Jurisdictions[string]['capabilities']) =>
+    registerRows({ xa: { capabilities, sources: [{ slug: 'a' }] } }, []).map(({ enabled, products }) => [
+      enabled,
+      products,
+    ])
+
+  it('[false contract C8] is what says that it is, of whatever status, and unknown where one does not say', () => {
+    const live = { status: 'live', enabled: true }
+    const capabilities = { search: live, report: live, ubo: { status: 'live', enabled: false } }
+    const soon = { status: 'coming soon', enabled: false }
+    const others = { zzSanctions: { status: 'zzBeta', enabled: true }, graph: soon, finance: soon }
+    expect(enabledIn({ ...capabilities, ...others })).toEqual([[3, 6]])
+    expect(enabledIn({ ...capabilities, zz: { status: 'zzBeta' } })).toEqual([[null, 4]])
   })
 })
 

@@ -9,8 +9,8 @@ export interface RegisterRow {
   /** Names of the values it wants; null where the service does not say (P115). */
   credentials: readonly string[] | null
   integrations: readonly Integration[]
-  /** Capabilities of its jurisdiction that are live, and how many of them this organization may use. */
-  live: number
+  /** Capabilities of its jurisdiction, of whatever status: "`enabled` says whether the calling organization may call it now". */
+  products: number
   /** Null where the service does not say it of each. */
   enabled: number | null
 }
@@ -18,9 +18,9 @@ export interface RegisterRow {
 /** Registers that want credentials or may want them, and every one that has an integration; by jurisdiction and name. */
 export function registerRows(catalogue: Jurisdictions, integrations: readonly Integration[]): RegisterRow[] {
   const rows = Object.entries(catalogue).flatMap(([code, { capabilities, sources }]) => {
-    const live = Object.values(capabilities ?? {}).filter(({ status }) => status === 'live')
-    const isStated = live.every(({ enabled }) => typeof enabled === 'boolean')
-    const enabled = isStated ? live.filter((one) => one.enabled === true).length : null
+    const products = Object.values(capabilities ?? {})
+    const isStated = products.every(({ enabled }) => typeof enabled === 'boolean')
+    const enabled = isStated ? products.filter((one) => one.enabled === true).length : null
     return (sources ?? []).map(
       (source): RegisterRow => ({
         slug: source.slug,
@@ -29,7 +29,7 @@ export function registerRows(catalogue: Jurisdictions, integrations: readonly In
         authority: source.managingAuthority ?? null,
         credentials: source.credentials ?? null,
         integrations: integrations.filter(({ datasourceSlug }) => datasourceSlug === source.slug),
-        live: live.length,
+        products: products.length,
         enabled,
       }),
     )

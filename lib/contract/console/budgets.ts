@@ -6,7 +6,7 @@ import { own } from './row.ts'
 
 /** Credits a month, UTC, that may be used: by whom or for what, and at which shares people are notified. */
 
-export const budgetStates = ['free', 'warned', 'spent'] as const
+export const budgetStates = ['free', 'warned', 'spent', 'unknown'] as const
 /** Share of a budget from which people are notified where an admin has chosen no other. */
 export const budgetWarnsFromPercent = 80
 export const budgetLimits = { creditsMax: 100_000_000, thresholdsMax: 5, nameCharactersMax: 200 } as const
@@ -42,7 +42,12 @@ export const Budget = answer({
   creditsMonthly: maybe(z.number()),
   /** Percentages at which people are notified, ascending. */
   thresholds: maybe(z.array(z.number())),
+  /** At least: of what is counted in `unpriced` nothing is known, and while the account is away, of what others used. */
   creditsUsed: z.number(),
+  /** Requests of the month of which neither a price was quoted nor a charge told. */
+  unpriced: maybe(z.number()),
+  /** The service has an account of the month and could not be asked for it. */
+  isAccountAway: maybe(z.boolean()),
   state: openEnum(budgetStates),
   /** At the pace of the month so far; null on its first day. */
   forecast: maybe(

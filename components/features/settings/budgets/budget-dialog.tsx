@@ -16,6 +16,7 @@ import { BudgetPreview } from './budget-preview.tsx'
 import { creditsIn } from './credits-in.ts'
 import { useSubjectName } from './subject-name.ts'
 import { thresholdsIn } from './thresholds-in.ts'
+import { useUsed } from './use-used.ts'
 
 type Fields = Pick<RouteBody<'setBudget'>, 'creditsMonthly' | 'thresholds'>
 
@@ -36,6 +37,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
   const [percentages, setPercentages] = useState(before.thresholds.join(', '))
   const [isTried, setTried] = useState(false)
   const name = useSubjectName()(budget)
+  const used = useUsed()
   const { submit, conflict, error, isPending } = useBudgetEdit(budget.subject, name, onClose)
   const [creditsMonthly, thresholds] = [creditsIn(text), thresholdsIn(percentages)]
   const save = () => {
@@ -57,11 +59,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
       onSubmit={save}
       isBusy={isPending}
       error={error}
-      otherAction={
-        <Button off={before.creditsMonthly === null ? t('noneYet') : null} onClick={remove}>
-          {t('remove')}
-        </Button>
-      }
+      otherAction={before.creditsMonthly === null ? undefined : <Button onClick={remove}>{t('remove')}</Button>}
     >
       <TextField
         ref={field}
@@ -69,7 +67,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
         inputMode="numeric"
         isRequired
         value={text}
-        hint={t('used', { used: budget.creditsUsed })}
+        hint={t('used', { used: used(budget) })}
         error={isTried && creditsMonthly === null ? t('wrong') : null}
         onChange={setText}
       />

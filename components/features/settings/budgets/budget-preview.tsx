@@ -18,7 +18,14 @@ export function BudgetPreview({ budget, creditsMonthly }: { budget: Budget; cred
   return (
     <div className="border-s-[3px] border-line bg-sunken px-inset py-3" role="status">
       <p>{budget.subject === 'organization' ? t('everybody') : t('only', { name })}</p>
-      <p>{t(effect.kind, { acts, pace, used: formatCount(budget.creditsUsed, locale) })}</p>
+      <p>
+        {t(effect.kind, {
+          acts,
+          pace,
+          used: formatCount(budget.creditsUsed, locale),
+          count: 'count' in effect ? effect.count : 0,
+        })}
+      </p>
       <p className="text-sm text-ink-2">{t('nextMonth', { acts, credits: formatCount(creditsMonthly, locale) })}</p>
     </div>
   )

@@ -13,14 +13,16 @@ export function BudgetState({ budget }: { budget: Budget }) {
   const { locale } = useReader()
   const { creditsMonthly, creditsUsed, state } = budget
   if (typeof creditsMonthly !== 'number') return <span className="text-ink-3">{t('unlimited')}</span>
+  const over = creditsUsed - creditsMonthly
   const left = t('left', { credits: formatCount(Math.max(0, creditsMonthly - creditsUsed), locale) })
   if (state === 'spent') {
     return (
       <span className="inline-flex items-center gap-2 font-medium text-bad">
-        <Icon of={CircleX} size={14} /> {t('spent')}
+        <Icon of={CircleX} size={14} /> {over > 0 ? t('over', { credits: formatCount(over, locale) }) : t('spent')}
       </span>
     )
   }
+  if (state === 'unknown') return <span className="text-ink-2">{t('unknown')}</span>
   const isWarned = state === 'warned'
   return (
     <span className={`inline-flex items-center gap-2 ${isWarned ? 'font-medium text-warn' : 'text-ink-2'}`}>

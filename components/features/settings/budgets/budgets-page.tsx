@@ -20,6 +20,7 @@ import { BudgetState } from './budget-state.tsx'
 import { Forecast } from './forecast.tsx'
 import { NewBudgetDialog } from './new-budget-dialog.tsx'
 import { useSubjectName } from './subject-name.ts'
+import { useUsed } from './use-used.ts'
 
 /** What may be spent this month, of the whole organization and of each person, and what is left of it. */
 export function BudgetsPage() {
@@ -66,6 +67,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
   const { locale } = useReader()
   const words = useTranslations('settings.budget')
   const subjectName = useSubjectName()
+  const used = useUsed()
   const kindName = useCallback(
     (subject: string) => {
       const { kind } = budgetSubjectOf(subject)
@@ -88,7 +90,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
         width: '11%',
         isFigure: true,
         value: ({ creditsUsed }) => creditsUsed,
-        cell: ({ creditsUsed }) => formatCount(creditsUsed, locale),
+        cell: (budget) => used(budget),
       },
       {
         id: 'budget',
@@ -140,7 +142,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
         ),
       },
     ],
-    [t, locale, subjectName, kindName, onChange],
+    [t, locale, used, subjectName, kindName, onChange],
   )
 }
 

@@ -6,10 +6,15 @@ export type BudgetEffect =
   | { kind: 'refusesLater'; pace: number }
   | { kind: 'within'; pace: number }
   | { kind: 'noPace' }
+  | { kind: 'unpriced'; count: number }
+  | { kind: 'away' }
 
 /** By what is used already and the pace of the month; a budget of 0 refuses everything that costs. */
-export function effectOf({ creditsUsed, forecast }: Budget, creditsMonthly: number): BudgetEffect {
+export function effectOf(budget: Budget, creditsMonthly: number): BudgetEffect {
+  const { creditsUsed, forecast, unpriced, isAccountAway } = budget
   if (creditsUsed >= creditsMonthly) return { kind: 'refusesNow' }
+  if ((unpriced ?? 0) > 0) return { kind: 'unpriced', count: unpriced ?? 0 }
+  if (isAccountAway === true) return { kind: 'away' }
   if (!forecast) return { kind: 'noPace' }
   const pace = forecast.creditsAtMonthEnd
   return { kind: pace > creditsMonthly ? 'refusesLater' : 'within', pace }

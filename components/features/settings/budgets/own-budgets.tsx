@@ -7,11 +7,13 @@ import { Fact, FactGrid } from '../../../ui/description-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { BudgetState } from './budget-state.tsx'
+import { useUsed } from './use-used.ts'
 
 /** The budgets that apply to one's own orders; nothing where none is set. */
 export function OwnBudgets() {
   const t = useTranslations('settings.budgets')
   const { locale } = useReader()
+  const used = useUsed()
   const { data } = useRoute('listOwnBudgets', {})
   const budgets = data?.value.budgets ?? []
   if (budgets.length === 0) return null
@@ -21,7 +23,7 @@ export function OwnBudgets() {
         {budgets.map((budget) => (
           <Fact key={budget.subject} label={t(budget.subject === 'organization' ? 'organization' : 'mine')}>
             {t('usedOf', {
-              used: formatCount(budget.creditsUsed, locale),
+              used: used(budget),
               budget: formatCount(budget.creditsMonthly ?? 0, locale),
             })}
             <span className="block text-sm">

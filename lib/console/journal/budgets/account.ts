@@ -11,25 +11,26 @@ export type Account = Readonly<Record<string, number>>
 
 type Known = { month: string; atMs: number; account: Account }
 const accounts = new WeakMap<object, Known>()
-const nothing: Account = {}
+const none: Account = {}
 
 /**
  * This month by the service's own account, which also has what no request of the console has: checks and events of monitors.
- * While the service cannot say, the last account of the month stands; a service without one has none.
+ * While the service cannot say, the last account of the month stands; null where there is none yet. A service without an account
+ * has an empty one.
  */
-export async function accountOfMonth(ctx: Pick<Context, 'upstream' | 'clock'>): Promise<Account> {
+export async function accountOfMonth(ctx: Pick<Context, 'upstream' | 'clock'>): Promise<Account | null> {
   const now = ctx.clock.now()
   const month = now.toISOString().slice(0, 7)
   const known = accounts.get(ctx.upstream)
   const last = known?.month === month ? known : null
   if (last !== null && now.getTime() - last.atMs < freshMs) return last.account
   try {
-    if (!(await ctx.upstream.has('getCredits'))) return last?.account ?? nothing
+    if (!(await ctx.upstream.has('getCredits'))) return last?.account ?? none
     const { value } = await call('getCredits', {}, { ...ctx.upstream.options('getCredits'), timeoutMs })
-    const account = value.byProduct ?? nothing
+    const account = value.byProduct ?? none
     accounts.set(ctx.upstream, { month, atMs: now.getTime(), account })
     return account
   } catch {
-    return last?.account ?? nothing
+    return last?.account ?? null
   }
 }

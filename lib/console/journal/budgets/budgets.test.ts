@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { creditsUsedOf } from '#lib/domain/credits/index.ts'
 import { importExternalOrders } from '../../polling/import-external-orders.ts'
 import { audit, budgets, notifications, requests } from '../../schema/index.ts'
 import { type Running, runConsole, until } from '../../testing/running.ts'
@@ -134,6 +135,38 @@ describe('a monthly budget', () => {
     running.harness.pass(16_000)
     const listed = await running.ask('admin', 'GET', '/console/budgets')
     expect(listed.body.budgets[0]).toMatchObject({ creditsUsed: 32, leading: { of: 'product', name: 'report' } })
+    finishAll()
+  })
+
+  it('[false conclusions A7] of the organization refuses orders placed here, and only counts those of other programs', async () => {
+    await allow('organization', 25)
+    expect((await submit('analyst')).status).toBe(202)
+    for (const serviceId of ['co_xa_theirs1', 'co_xa_theirs2', 'co_xa_theirs3'])
+      running.upstream.finish(running.upstream.addOrder(serviceId).orderId)
+    await importExternalOrders(running.ctx, new AbortController().signal)
+    const [organization] = (await running.ask('admin', 'GET', '/console/budgets')).body.budgets
+    expect(organization).toMatchObject({ creditsUsed: 40, creditsMonthly: 25, state: 'spent' })
+    expect((await submit('analyst')).body.code).toBe('budget.exceeded')
+    finishAll()
+  })
+
+  it('[false contract C4] is unknown, and never 0, where no price of an order is known; what it then does is said', async () => {
+    await allow('organization', 25)
+    await allow(running.harness.users.analyst, 25)
+    expect((await submit('analyst')).status).toBe(202)
+    await running.harness.database.sql.update(requests).set({ creditsQuoted: null, creditsCharged: null })
+    const listed = await running.ask('admin', 'GET', '/console/budgets')
+    expect(listed.body.budgets[0]).toMatchObject({ state: 'unknown', unpriced: 1, forecast: null, leading: null })
+    for (const budget of listed.body.budgets.slice(0, 1)) expect(creditsUsedOf(budget).isKnown).toBe(false)
+    for (let round = 0; round < 2; round += 1) expect((await submit('analyst')).status).toBe(202)
+    const refused = await submit('analyst')
+    expect(refused.body.detail).toMatch(/at least 20, without 1 orders of unknown price, are used or reserved/)
+    const [own] = (await running.ask('analyst', 'GET', '/console/budgets/own')).body.budgets
+    expect(own).toMatchObject({ creditsUsed: 20, state: 'unknown', unpriced: 1 })
+    running.upstream.spent = { report: 30 }
+    running.harness.pass(16_000)
+    const known = (await running.ask('admin', 'GET', '/console/budgets')).body.budgets
+    expect(known[0]).toMatchObject({ subject: 'organization', creditsUsed: 30, unpriced: 0, state: 'spent' })
     finishAll()
   })
 

@@ -5,16 +5,19 @@ import type { Context } from '../../context.ts'
 import { type Account, accountOfMonth } from './account.ts'
 import { monthName, monthOf } from './month.ts'
 import { type BudgetRow, hasBudget, lockBudgets, organization, usageOfBudget } from './store.ts'
-import { creditsUsed } from './usage.ts'
+import { creditsUsed, unpricedIn } from './usage.ts'
 import { notifyReached } from './warn.ts'
 
 export function budgetStateOf(
   creditsMonthly: number | null,
   used: number,
   thresholds: readonly number[],
+  isKnown = true,
 ): Budget['state'] {
   if (creditsMonthly === null) return 'free'
   if (used >= creditsMonthly) return 'spent'
+  // What is known is the least that was used: it can show that a budget is spent, and never that something is left.
+  if (!isKnown) return 'unknown'
   return used * 100 >= creditsMonthly * (thresholds[0] ?? 100) ? 'warned' : 'free'
 }
 
@@ -35,7 +38,7 @@ interface BudgetRequest {
 
 /** With what the service says of the month. */
 interface BudgetCheck extends BudgetRequest {
-  account: Account
+  account: Account | null
 }
 
 /**
@@ -82,10 +85,15 @@ async function findExceeded(tx: Transaction, request: BudgetCheck): Promise<ApiE
   for (const row of await lockBudgets(tx, subjectsOf(request))) {
     const credits = creditsOf(parts.filter(({ product }) => countsIn(row.subject, product)))
     if (credits === 0) continue
-    const used = creditsUsed(await usageOfBudget(tx, row.subject, monthOf(now)), row.subject, account)
+    const usage = await usageOfBudget(tx, row.subject, monthOf(now))
+    const used = creditsUsed(usage, row.subject, account)
     const isOver = credits === null ? used >= row.creditsMonthly : used + credits > row.creditsMonthly
     await notifyReached(tx, row, isOver ? row.creditsMonthly : used + (credits ?? 0), now)
-    if (isOver) return consoleError('budget.exceeded', refusalText(row, used, credits, now))
+    if (isOver)
+      return consoleError(
+        'budget.exceeded',
+        refusalText(row, { used, unpriced: unpricedIn(usage, row.subject, account) }, credits, now),
+      )
   }
   return null
 }
@@ -95,9 +103,15 @@ function countsIn(subject: string, product: string | null): boolean {
   return !subject.startsWith('product:') || subject === `product:${product}`
 }
 
-function refusalText({ subject, creditsMonthly }: BudgetRow, used: number, credits: number | null, now: Date): string {
+function refusalText(
+  { subject, creditsMonthly }: BudgetRow,
+  { used, unpriced }: { used: number; unpriced: number },
+  credits: number | null,
+  now: Date,
+): string {
+  const known = unpriced === 0 ? `${used}` : `at least ${used}, without ${unpriced} orders of unknown price,`
   const price = credits === null ? '' : `, this needs ${credits}`
-  return `${whose(subject)} for ${monthName(now)} is ${creditsMonthly} credits: ${used} are used or reserved${price}`
+  return `${whose(subject)} for ${monthName(now)} is ${creditsMonthly} credits: ${known} are used or reserved${price}`
 }
 
 function whose(subject: string): string {

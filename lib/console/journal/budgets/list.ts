@@ -18,7 +18,7 @@ import {
   usageSince,
   writeBudget,
 } from './store.ts'
-import { creditsUsed, forecastOf, leadingOf, type Usage } from './usage.ts'
+import { creditsUsed, forecastOf, leadingOf, type Usage, unpricedIn } from './usage.ts'
 
 /** The organization first, then everybody who may order or has a budget, then products, customers and keys that have one. */
 export const listBudgets: Handler<'listBudgets'> = async (ctx) => {
@@ -89,7 +89,7 @@ function ascending(percentages: readonly number[]): number[] {
 interface Month {
   now: Date
   usage: Usage[]
-  account: Account
+  account: Account | null
 }
 
 async function readMonth(ctx: Context): Promise<Month> {
@@ -102,10 +102,14 @@ function present(month: Month, subject: string, name: string | null, row: Budget
   const { now, usage, account } = month
   const { creditsMonthly = null, thresholds = usual } = row ?? {}
   const used = creditsUsed(usage, subject, account)
+  const unpriced = unpricedIn(usage, subject, account)
+  const { kind } = budgetSubjectOf(subject)
+  const isAccountAway = account === null && (kind === 'organization' || kind === 'product')
+  const isKnown = unpriced === 0 && !isAccountAway
   return {
-    ...{ subject, name, creditsMonthly, thresholds, creditsUsed: used },
-    state: budgetStateOf(creditsMonthly, used, thresholds),
-    forecast: forecastOf(creditsMonthly, used, now),
-    leading: leadingOf(usage, subject, account),
+    ...{ subject, name, creditsMonthly, thresholds, creditsUsed: used, unpriced, isAccountAway },
+    state: budgetStateOf(creditsMonthly, used, thresholds, isKnown),
+    forecast: isKnown ? forecastOf(creditsMonthly, used, now) : null,
+    leading: isKnown ? leadingOf(usage, subject, account) : null,
   }
 }

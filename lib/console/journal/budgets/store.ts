@@ -72,16 +72,18 @@ export async function removeBudget(db: Sql, subject: string): Promise<void> {
 /** What a request has cost, or will by what was quoted while that is not known; a refused one nothing. */
 const counted = sql<string>`coalesce(sum(coalesce(${requests.creditsCharged}, ${requests.creditsQuoted}, 0)), 0)`
 
+const unpriced = sql<string>`count(*) filter (where coalesce(${requests.creditsCharged}, ${requests.creditsQuoted}) is null)`
+
 /** Credits of the requests since then, by everything a budget may be of. */
 export async function usageSince(db: Sql, since: Date): Promise<Usage[]> {
   const { requestedBy: person, product, customerId: customer, apiKeyName: key } = requests
   const rows = await db
-    .select({ person, product, customer, key, credits: counted })
+    .select({ person, product, customer, key, credits: counted, unpriced })
     .from(requests)
     .where(and(gte(requests.requestedAt, since), notInArray(requests.state, ['refused', 'dismissed'])))
     .groupBy(person, product, customer, key)
     .orderBy(asc(person), asc(product), asc(customer), asc(key))
-  return rows.map((row) => ({ ...row, credits: Number(row.credits) }))
+  return rows.map((row) => ({ ...row, credits: Number(row.credits), unpriced: Number(row.unpriced) }))
 }
 
 /** Credits since then of one budget by product, as few rows as there are products: every request that costs asks. */
@@ -90,7 +92,7 @@ export async function usageOfBudget(db: Sql, subject: string, since: Date): Prom
   const { product } = requests
   const column = columns[kind]
   const rows = await db
-    .select({ product, credits: counted })
+    .select({ product, credits: counted, unpriced })
     .from(requests)
     .where(
       and(
@@ -103,7 +105,13 @@ export async function usageOfBudget(db: Sql, subject: string, since: Date): Prom
     .orderBy(asc(product))
   const none = { person: null, customer: null, key: null }
   const own = kind === 'organization' || kind === 'product' ? {} : { [kind]: name }
-  return rows.map((row) => ({ ...none, ...own, product: row.product, credits: Number(row.credits) }))
+  return rows.map((row) => ({
+    ...none,
+    ...own,
+    product: row.product,
+    credits: Number(row.credits),
+    unpriced: Number(row.unpriced),
+  }))
 }
 
 const columns = {

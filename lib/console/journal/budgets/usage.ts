@@ -12,6 +12,8 @@ export interface Usage {
   /** The key of another client. */
   key: string | null
   credits: number
+  /** Requests among them that no price is known of. */
+  unpriced: number
 }
 
 /** Requests that count in a budget. */
@@ -27,23 +29,30 @@ export function usageOf(usage: readonly Usage[], subject: string): Usage[] {
 export function creditsByProduct(
   usage: readonly Usage[],
   subject: string,
-  account: Account,
+  account: Account | null,
 ): Map<string | null, number> {
   const { kind, name } = budgetSubjectOf(subject)
   const sums = sumsBy(usageOf(usage, subject), 'product')
-  for (const [product, credits] of Object.entries(account)) {
+  for (const [product, credits] of Object.entries(account ?? {})) {
     const counts = kind === 'organization' || (kind === 'product' && product === name)
     if (counts && credits > (sums.get(product) ?? 0)) sums.set(product, credits)
   }
   return sums
 }
 
-export function creditsUsed(usage: readonly Usage[], subject: string, account: Account): number {
+export function creditsUsed(usage: readonly Usage[], subject: string, account: Account | null): number {
   return [...creditsByProduct(usage, subject, account).values()].reduce((sum, credits) => sum + credits, 0)
 }
 
+/** Requests of a budget that no price is known of, but for what the service's account has: it holds every charge of the month. */
+export function unpricedIn(usage: readonly Usage[], subject: string, account: Account | null): number {
+  const { kind } = budgetSubjectOf(subject)
+  const isInAccount = (kind === 'organization' || kind === 'product') && Object.keys(account ?? {}).length > 0
+  return isInAccount ? 0 : usageOf(usage, subject).reduce((sum, { unpriced }) => sum + unpriced, 0)
+}
+
 /** What most of a budget was used for: of a product the customer, of anything else the product. */
-export function leadingOf(usage: readonly Usage[], subject: string, account: Account): Budget['leading'] {
+export function leadingOf(usage: readonly Usage[], subject: string, account: Account | null): Budget['leading'] {
   const isOfProduct = budgetSubjectOf(subject).kind === 'product'
   const sums = isOfProduct ? sumsBy(usageOf(usage, subject), 'customer') : creditsByProduct(usage, subject, account)
   const [largest] = [...sums].toSorted(([, a], [, b]) => b - a)
