@@ -23,6 +23,7 @@ export const completenessParts = [
   'parents',
   'children',
   'branches',
+  'charges',
   'predecessors',
   'successors',
   'events',

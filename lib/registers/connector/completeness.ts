@@ -61,6 +61,19 @@ export function withLeftOut(facts: PartFacts, answers: readonly (ReadAnswer | nu
   return { ...facts, reason: facts.reason ?? 'not_understood', leftOut }
 }
 
+/** What is said of a part of these answers, which may lack something themselves. */
+export function factsOf(
+  facts: PartFacts,
+  { answers, lacks }: { answers: readonly ReadAnswer[]; lacks: PartFacts | null },
+): PartFacts {
+  // What the register says elsewhere of the part stands, whether or not it answered where it refers to.
+  const says = facts.reason !== undefined && facts.reason !== 'none_entered'
+  const isSaid = lacks?.reason === 'linked_not_answered' && says
+  if (lacks === null || isSaid) return withLeftOut(facts, answers)
+  const isEmpty = lacks.state === 'given' && facts.state !== 'given'
+  return withLeftOut({ ...lacks, ...(isEmpty ? { state: 'not_read' } : {}) }, answers)
+}
+
 /** The part of an answer's left-out values that lies below one of these pointers: the value of one part of a result. */
 export function below(answer: ReadAnswer, pointers: readonly string[]): ReadAnswer {
   const isBelow = ({ pointer }: LeftOut) => pointers.some((top) => pointer === top || pointer.startsWith(`${top}/`))

@@ -40,6 +40,8 @@ export interface FetchContext {
    * parts of an order together. Without it nothing is waited for.
    */
   partWaitMs?(): number
+  /** A part of the result goes without its answer, for this reason. */
+  onPartMissing?(error: unknown): void
 }
 
 /** The register itself: the facts of the catalogue's source entry, and what the transport may ask of it. */

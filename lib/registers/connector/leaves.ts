@@ -81,8 +81,9 @@ function fateOf(rules: LeafRules, pointer: string): LeafFate {
   for (const [reason, patterns] of Object.entries(rules.dropped)) {
     if (patterns.some((pattern) => matches(pattern, pointer))) return asReason(reason)
   }
-  if (rules.kept.some((pattern) => matches(pattern, pointer))) return 'kept'
+  // A pattern that keeps all below it may have exceptions of which something is made.
   if (rules.derived.some((pattern) => matches(pattern, pointer))) return 'derived'
+  if (rules.kept.some((pattern) => matches(pattern, pointer))) return 'kept'
   return isNewField(rules, pointer) ? 'kept' : 'unknown'
 }
 

@@ -37,18 +37,17 @@ export const officerRules: LeafRules = {
     ...['appointed_on', 'nationality', 'country_of_residence', 'person_number', 'identification/legal_form'],
     ...['identification/legal_authority', 'identification/country_registered', 'identification/place_registered'],
     ...['identification/registration_number', ...below('principal_office_address', addressKept)],
+    ...['occupation', 'identity_verification_details/**'],
   ]),
   derived: below(officer, [
+    'appointed_before',
     ...['name', 'officer_role', 'date_of_birth/month', 'date_of_birth/year', 'identification/identification_type'],
     ...below('address', addressKept),
   ]),
   dropped: {
     navigation: [...pageNavigation, ...below(officer, ['etag', 'links/**'])],
     personal_data: below(officer, ['date_of_birth/day', 'contact_details/**']),
-    no_field: below(officer, [
-      ...['occupation', 'former_names/**', 'is_pre_1992_appointment', 'appointed_before', 'responsibilities'],
-      ...['resigned_on', 'identity_verification_details/**'],
-    ]),
+    no_field: below(officer, [...['former_names/**', 'is_pre_1992_appointment', 'responsibilities', 'resigned_on']]),
   },
   isEnded: ({ resigned_on: resigned }) => typeof resigned === 'string' && resigned.trim() !== '',
   personalIn: ({ officer_role: role, identification }) =>
@@ -62,7 +61,8 @@ export const ownerRules: LeafRules = {
     ...['name', 'notified_on', 'nationality', 'country_of_residence', 'is_sanctioned', 'identification/legal_form'],
     ...['identification/legal_authority', 'identification/country_registered', 'identification/place_registered'],
     ...['identification/registration_number', 'name_elements/forename', 'name_elements/middle_name'],
-    ...['name_elements/surname', ...below('principal_office_address', addressKept)],
+    ...['name_elements/surname', 'identity_verification_details/**'],
+    ...below('principal_office_address', addressKept),
   ]),
   derived: below(owner, [
     ...['kind', 'natures_of_control/*', 'ceased', 'ceased_on', 'description', 'links/self', 'date_of_birth/month'],
@@ -73,7 +73,6 @@ export const ownerRules: LeafRules = {
     navigation: [...pageNavigation, `${owner}/etag`],
     personal_data: [`${owner}/date_of_birth/day`],
     repeated: [`${owner}/name_elements/title`, `${owner}/name_elements/honours`],
-    no_field: [`${owner}/identity_verification_details/**`],
   },
   isEnded: (entry) => hasCeased(entry),
   personalIn: ({ kind }) => (typeof kind === 'string' && /^(?:individual|super-secure)-/.test(kind) ? ['address'] : []),
@@ -99,11 +98,12 @@ export const exemptionRules: LeafRules = {
 
 const chargeRules: LeafRules = {
   kept: ['/items/**', '/total_count', '/unfiltered_count', '/satisfied_count', '/part_satisfied_count'],
-  derived: [],
+  derived: ['/items/*/transactions/*/links/filing'],
   dropped: {
     navigation: [
-      ...['/etag', '/links/**', '/items/*/etag', '/items/*/links/**', '/items/*/transactions/**'],
-      '/items/*/insolvency_cases/*/links/**',
+      ...['/etag', '/links/**', '/items/*/etag', '/items/*/links/**', '/items/*/insolvency_cases/*/links/**'],
+      ...['/items/*/transactions/*/links/insolvency_case', '/items/*/transactions/*/insolvency_case_number'],
+      '/items/*/transactions/*/transaction_id',
     ],
   },
 }
@@ -123,7 +123,7 @@ const establishmentRules: LeafRules = {
   dropped: { navigation: [...pageNavigation, '/items/*/links/**'] },
 }
 
-const filingRules = (prefix: string): LeafRules => ({
+const filingRulesAt = (prefix: string): LeafRules => ({
   kept: below(prefix, ['transaction_id', 'type', 'date']),
   derived: below(prefix, ['category', 'description', 'description_values/**', 'links/document_metadata']),
   dropped: {
@@ -139,15 +139,17 @@ const filingRules = (prefix: string): LeafRules => ({
   },
 })
 
+const filingRules = filingRulesAt('/items/*')
+
 const searchRules: LeafRules = {
   kept: below('/items/*', [
-    ...['company_number', 'title', 'company_type', 'date_of_creation', 'date_of_cessation'],
+    ...['company_number', 'title', 'company_type', 'date_of_creation', 'date_of_cessation', 'snippet'],
     ...below('address', addressKept),
   ]),
   derived: ['/items/*/company_status'],
   dropped: {
     navigation: [...pageNavigation, '/page_number', ...below('/items/*', ['kind', 'links/**', 'matches/**', 'etag'])],
-    repeated: below('/items/*', ['description', 'description_identifier/*', 'address_snippet', 'snippet']),
+    repeated: below('/items/*', ['description', 'description_identifier/*', 'address_snippet']),
     no_field: ['/items/*/external_registration_number'],
   },
 }
@@ -162,9 +164,9 @@ export const britainRules: RulesByShape = {
   'charges/charges': chargeRules,
   'insolvency/insolvency': insolvencyRules,
   'uk-establishments/uk-establishments': establishmentRules,
-  'filing-history/filing-history': filingRules('/items/*'),
-  'filing-history/filing': filingRules(''),
+  'filing-history/filing-history': filingRules,
+  'filing-history/filing': filingRulesAt(''),
   'search/companies': searchRules,
 }
 
-export { chargeRules, establishmentRules, insolvencyRules }
+export { chargeRules, establishmentRules, filingRules, insolvencyRules }

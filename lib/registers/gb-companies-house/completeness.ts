@@ -1,19 +1,22 @@
 import type { Product } from '#lib/contract/index.ts'
 import {
+  below,
   type CompletenessFacts,
+  factsOf,
   givenBy,
-  type LeafRules,
   listCoverage,
   listParts,
   type PartFacts,
   type Parts,
-  unmappedIn,
+  unmappedOf,
+  withLeftOut,
 } from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
 import {
   chargeRules,
   establishmentRules,
   exemptionRules,
+  filingRules,
   insolvencyRules,
   officerRules,
   ownerRules,
@@ -22,15 +25,18 @@ import {
 } from './accounting.ts'
 import { withoutOwners } from './names-forms.ts'
 import { exemptionWords, statementWords } from './names-statements.ts'
-import type { CompanyProfile, Exemptions, OwnerStatement } from './schema.ts'
-import { namesNobody, type OwnerAnswers, type ReportAnswers } from './translate.ts'
+import type { CompanyProfile, Exemptions, FilingHistory, OwnerStatement } from './schema.ts'
+import { itemsOf, type OwnerAnswers, type ReportAnswers } from './translate.ts'
 import { isFormer } from './translate-officers.ts'
 import { hasCeased, isProtected } from './translate-owners.ts'
+import { hasEnded } from './translate-status.ts'
 import { filled, inWords, sourceKeys } from './translate-values.ts'
 
 const given: PartFacts = { state: 'given' }
 const none: PartFacts = { state: 'not_published', reason: 'none_entered' }
 const notKept: PartFacts = { state: 'not_published', reason: 'not_in_this_register' }
+/** Entries without an end, of a company that has one. */
+const ended: PartFacts = { state: 'not_published', reason: 'company_ended' }
 const ofForm: PartFacts = { state: 'not_published', reason: 'legal_form' }
 const ofHead: PartFacts = { state: 'not_published', reason: 'head_office_entry' }
 const elsewhere = (product: Product): PartFacts => ({
@@ -68,6 +74,7 @@ export const britainParts = listCoverage({
     { state: 'not_published', reason: 'exempt', legalReference: exemption },
   ],
   branches: givenBy('report'),
+  charges: givenBy('report'),
   predecessors: notKept,
   successors: notKept,
   events: givenBy('report'),
@@ -79,12 +86,14 @@ export const britainParts = listCoverage({
   documents: givenBy('documentList'),
 })
 
-function partsOfProfile(profile: CompanyProfile): Parts {
+function partsOfProfile(answer: Answer<CompanyProfile>): Parts {
+  const profile = answer.value
   const isEstablishment = profile.type === 'uk-establishment'
   const own = (facts: PartFacts) => (isEstablishment ? ofHead : facts)
+  const hasCodes = (profile.sic_codes ?? []).some((code) => filled(code) !== undefined)
   return {
-    events: given,
-    activities: (profile.sic_codes ?? []).some((code) => filled(code) !== undefined) ? given : none,
+    events: withLeftOut(given, [below(answer, ofStatus)]),
+    activities: withLeftOut(hasCodes ? given : none, [below(answer, ['/sic_codes'])]),
     capital: own(inCapital),
     employees: own(inAccounts),
     owners: own(inConfirmation),
@@ -99,45 +108,57 @@ function partsOfProfile(profile: CompanyProfile): Parts {
   }
 }
 
-export function completenessOfPrefill({ value }: Answer<CompanyProfile>): CompletenessFacts {
-  const parts = { ...partsOfProfile(value), officers: elsewhere('report'), branches: elsewhere('report') }
-  return { parts: listParts(parts), unmapped: unmappedIn(sourceKeys.profile, value, profileRules) }
+/** Fields of the profile the events are made of. */
+const ofStatus = [
+  ...['/company_status', '/company_status_detail', '/date_of_cessation', '/registered_office_is_in_dispute'],
+  ...['/undeliverable_registered_office_address', '/has_insolvency_history'],
+]
+
+export function completenessOfPrefill(profile: Answer<CompanyProfile>): CompletenessFacts {
+  const inReport = elsewhere('report')
+  const parts = { ...partsOfProfile(profile), officers: inReport, branches: inReport, charges: inReport }
+  return { parts: listParts(parts), unmapped: unmappedOf(sourceKeys.profile, [profile], profileRules) }
 }
 
 export function completenessOfReport(answers: ReportAnswers): CompletenessFacts {
-  const { profile, insolvency, establishments } = answers
-  const officers = answers.officers.flatMap(({ value }) => value.items).filter((one) => !isFormer(one))
+  const { profile, officers, charges, insolvency, establishments } = answers
+  const own = partsOfProfile(profile)
   const parts: Parts = {
-    ...partsOfProfile(profile.value),
-    officers: officersWhy(profile.value, officers.length),
-    branches: establishments === null ? notKept : given,
+    ...own,
+    // The profile has events of its own.
+    events: { ...factsOf(own.events ?? given, insolvency), state: 'given' },
+    officers: officersWhy(answers),
+    charges: factsOf(itemsOf(charges).length > 0 ? given : none, charges),
+    branches: profile.value.type === 'oversea-company' ? factsOf(given, establishments) : notKept,
   }
   return {
     parts: listParts(parts),
     unmapped: [
-      ...unmappedIn(sourceKeys.profile, profile.value, profileRules),
-      ...unmappedOf(sourceKeys.officers, answers.officers, officerRules),
-      ...unmappedOf(sourceKeys.charges, answers.charges, chargeRules),
-      ...unmappedOf(sourceKeys.insolvency, insolvency === null ? [] : [insolvency], insolvencyRules),
-      ...unmappedOf(sourceKeys.establishments, establishments === null ? [] : [establishments], establishmentRules),
+      ...unmappedOf(sourceKeys.profile, [profile], profileRules),
+      ...unmappedOf(sourceKeys.officers, officers.answers, officerRules),
+      ...unmappedOf(sourceKeys.charges, charges.answers, chargeRules),
+      ...unmappedOf(sourceKeys.insolvency, insolvency.answers, insolvencyRules),
+      ...unmappedOf(sourceKeys.establishments, establishments.answers, establishmentRules),
     ],
   }
 }
 
-/** Every kind of value once, however many pages a list has. */
-function unmappedOf(source: string, pages: readonly Answer<unknown>[], rules: LeafRules) {
-  const all = pages.flatMap(({ value }) => unmappedIn(source, value, rules))
-  return [...new Map(all.map((one) => [`${one.reason} ${one.pointer}`, one])).values()]
+export function completenessOfDocuments(filings: readonly Answer<FilingHistory>[]): CompletenessFacts {
+  const documents = withLeftOut(itemsOf({ answers: filings }).length > 0 ? given : none, filings)
+  return { parts: listParts({ documents }), unmapped: unmappedOf(sourceKeys.filings, filings, filingRules) }
 }
 
 /** Managing officers of overseas entities may be protected: their number is all that is public. */
-function officersWhy(profile: CompanyProfile, count: number): PartFacts {
+function officersWhy({ profile: { value: profile }, officers }: ReportAnswers): PartFacts {
+  const inOffice = itemsOf(officers).filter((one) => !isFormer(one))
+  const count = hasEnded(profile) ? 0 : inOffice.length
   const hidden = profile.super_secure_managing_officer_count
   if (typeof hidden === 'number' && hidden > 0) {
-    return { state: count > 0 ? 'given' : 'masked', reason: 'protected', detail: `${hidden}` }
+    return factsOf({ state: count > 0 ? 'given' : 'masked', reason: 'protected', detail: `${hidden}` }, officers)
   }
-  if (count > 0) return given
-  return profile.type === 'uk-establishment' ? ofHead : none
+  if (count > 0) return factsOf(given, officers)
+  if (inOffice.length > 0) return factsOf(ended, officers)
+  return factsOf(profile.type === 'uk-establishment' ? ofHead : none, officers)
 }
 
 export function completenessOfOwners(answers: OwnerAnswers): CompletenessFacts {
@@ -145,16 +166,32 @@ export function completenessOfOwners(answers: OwnerAnswers): CompletenessFacts {
   return {
     parts: [{ part: 'beneficialOwners', ...ownersWhy(answers) }],
     unmapped: [
-      ...unmappedOf(sourceKeys.owners, owners, ownerRules),
-      ...unmappedOf(sourceKeys.statements, statements, statementRules),
-      ...unmappedOf(sourceKeys.exemptions, exemptions === null ? [] : [exemptions], exemptionRules),
+      ...unmappedOf(sourceKeys.owners, owners.answers, ownerRules),
+      ...unmappedOf(sourceKeys.statements, statements.answers, statementRules),
+      ...unmappedOf(sourceKeys.exemptions, exemptions.answers, exemptionRules),
     ],
   }
 }
 
+/**
+ * What is said of the owners where all that could say why nobody is named was read and understood: else that nobody is
+ * entered, or that nobody else is, is not known.
+ */
+function ownersWhy(answers: OwnerAnswers): PartFacts {
+  const { owners, statements, exemptions } = answers
+  const facts = factsOf(ownersSaid(answers), owners)
+  const isNobody = facts.reason === 'none_entered'
+  const lacks = [statements.lacks, exemptions.lacks].find((one) => one !== null)
+  if (lacks && facts.reason === undefined) return { ...facts, ...lacks, state: 'given' }
+  if (lacks && isNobody) return lacks.state === 'given' ? { ...lacks, state: 'not_read' } : lacks
+  return isNobody || facts.reason === undefined
+    ? withLeftOut(facts, [...statements.answers, ...exemptions.answers])
+    : facts
+}
+
 /** Why nobody is named, or not everybody: an exemption, a statement of the company, or the protection of a person. */
-function ownersWhy({ profile, owners, statements, exemptions }: OwnerAnswers): PartFacts {
-  const current = owners.flatMap(({ value }) => value.items).filter((one) => !hasCeased(one))
+function ownersSaid({ profile, owners, statements, exemptions }: OwnerAnswers): PartFacts {
+  const current = itemsOf(owners).filter((one) => !hasCeased(one))
   const hidden = current.filter(isProtected).length
   if (hidden > 0)
     return {
@@ -163,12 +200,10 @@ function ownersWhy({ profile, owners, statements, exemptions }: OwnerAnswers): P
       legalReference: protection,
       source: sourceKeys.owners,
     }
-  const stated = statementIn(statements.flatMap(({ value }) => value.items))
+  const stated = statementIn(itemsOf(statements))
   if (current.length > 0) return stated === null ? given : { ...stated, state: 'given' }
-  if (namesNobody(owners) && exemptions !== null) {
-    const exempt = exemptionIn(exemptions.value)
-    if (exempt !== null) return exempt
-  }
+  const exempt = exemptions.answers.map(({ value }) => exemptionIn(value)).find((one) => one !== null)
+  if (exempt) return exempt
   if (stated !== null) return stated
   return withoutOwners.has(profile.value.type ?? '') ? ofForm : none
 }

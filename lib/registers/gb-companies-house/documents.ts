@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ApiError, type DocumentListResult, type ListedDocument } from '#lib/contract/index.ts'
 import type { FetchContext, FetchedDocument } from '../connector/index.ts'
-import type { Transport } from '../transport/index.ts'
+import { type Answer, refusedAnswer, type Transport } from '../transport/index.ts'
 import { describeFiling } from './describe-filing.ts'
 import { ask, askPages, credentialsOf } from './fetch.ts'
 import { recordedContent, recordedFiling, recordedList, recordedMetadata } from './recorded.ts'
@@ -16,17 +16,22 @@ export interface Places {
 }
 
 /** Whole histories only: one that ends before its total would hide what was filed last, or first. */
-export async function listDocuments(
+export async function askFilings(
   { api }: Places,
   context: FetchContext,
   number: string,
-): Promise<z.infer<typeof DocumentListResult>> {
-  const pages = await askPages(api, context, {
+): Promise<Answer<FilingHistory>[]> {
+  const { pages, lacks } = await askPages(api, context, {
     number,
     list: 'filing-history',
     schema: FilingHistory,
     total: 'total_count',
   })
+  if (lacks !== null) throw refusedAnswer(api.slug, `/company/${number}/filing-history`, `${lacks} filings`)
+  return pages
+}
+
+export function toDocumentList(pages: readonly Answer<FilingHistory>[]): z.infer<typeof DocumentListResult> {
   const documents = documentsOf(pages.flatMap(({ value }) => value.items))
   return { type: 'documentList', documents, totalCount: documents.length }
 }
@@ -90,6 +95,9 @@ export async function fetchDocument(
     recorded: recordedContent(kept, contentType),
   })
   if (content === null) throw notFound()
+  const length = metadata.value.resources?.[contentType]?.content_length
+  if (typeof length === 'number' && content.value.length < length)
+    throw refusedAnswer(places.documents.slug, `/document/${kept}/content`, 'a document shorter than it is said to be')
   return {
     documentId: filing.transaction_id,
     code: codeOf(filing) ?? '',
@@ -110,6 +118,7 @@ async function filingOf(
   if ('code' in wanted) {
     const category = categoryOf(wanted.code)
     const newest = await ask(api, context, {
+      number,
       path: `/company/${number}/filing-history`,
       query: { category, items_per_page: '25', start_index: '0' },
       activity: `Reading the filings of ${number}`,
@@ -125,6 +134,7 @@ async function filingOf(
   const { documentId } = wanted
   if (!/^[\w=-]{1,64}$/.test(documentId)) return null
   const answer = await ask(api, context, {
+    number,
     path: `/company/${number}/filing-history/${documentId}`,
     activity: `Reading filing ${documentId} of ${number}`,
     schema: Filing,

@@ -1,7 +1,13 @@
 import type { z } from 'zod'
-import { ApiError } from '#lib/contract/index.ts'
 import type { FetchContext } from '../connector/index.ts'
-import type { Answer, Recorded, Transport } from '../transport/index.ts'
+import {
+  type Answer,
+  type ReadList,
+  type Recorded,
+  readPages,
+  refusedAnswer,
+  type Transport,
+} from '../transport/index.ts'
 import { recordedList, recordedOf, recordedProfile, recordedSearch } from './recorded.ts'
 import {
   ChargeList,
@@ -20,6 +26,8 @@ const pageMax = 100
 const nameMax = 160
 
 interface Question<S extends z.ZodType> {
+  /** Of the company that is asked about; an answer about another one is refused. */
+  number?: string
   path: string
   query?: Record<string, string>
   activity: string
@@ -28,12 +36,33 @@ interface Question<S extends z.ZodType> {
 }
 
 /** One question under the key the work goes out with; without one, the register refuses and says so. */
-export function ask<S extends z.ZodType>(
+export async function ask<S extends z.ZodType>(
   transport: Transport,
   context: FetchContext,
-  question: Question<S>,
+  { number, ...question }: Question<S>,
 ): Promise<Answer<z.output<S>> | null> {
-  return transport.getJson(context, { ...question, isKeyed: true, headers: credentialsOf(context) })
+  const answer = await transport.getJson(context, { ...question, isKeyed: true, headers: credentialsOf(context) })
+  const other = answer === null || number === undefined ? null : otherThan(number, answer.value)
+  if (other !== null) throw refusedAnswer(transport.slug, question.path, `an answer about ${other}`)
+  return answer
+}
+
+/** The number of another company an answer, or an entry of it, is about; null where all that say so are of this one. */
+function otherThan(number: string, answer: unknown): string | null {
+  const { company_number: own, items = [] }: { company_number?: unknown; items?: unknown } = Object(answer)
+  const numbers = [answer, ...(Array.isArray(items) ? items : [])].map((one) => companyIn(selfOf(one)))
+  const given = typeof own === 'string' ? [own, ...numbers] : numbers
+  return given.find((one) => one !== null && one !== number) ?? null
+}
+
+function companyIn(self: string | undefined): string | null {
+  return /^\/company\/([A-Za-z0-9]{1,20})(?:\/|$)/.exec(self ?? '')?.[1] ?? null
+}
+
+/** The address an answer or an entry of one has at the register, which names it and nothing else. */
+export function selfOf(value: unknown): string | undefined {
+  const { links }: { links?: { self?: unknown } | null } = Object(value)
+  return typeof links?.self === 'string' ? links.self : undefined
 }
 
 /** The key is the user of HTTP Basic, with an empty password. */
@@ -48,6 +77,7 @@ export function askProfile(
   number: string,
 ): Promise<Answer<CompanyProfile> | null> {
   return ask(transport, context, {
+    number,
     path: `/company/${number}`,
     activity: `Reading the profile of ${number} at Companies House`,
     schema: CompanyProfile,
@@ -76,11 +106,11 @@ export function askOfficers(
   transport: Transport,
   context: FetchContext,
   number: string,
-): Promise<Answer<OfficerList>[]> {
+): Promise<ReadList<OfficerList>> {
   return askPages(transport, context, { number, list: 'officers', schema: OfficerList, total: 'total_results' })
 }
 
-export function askOwners(transport: Transport, context: FetchContext, number: string): Promise<Answer<OwnerList>[]> {
+export function askOwners(transport: Transport, context: FetchContext, number: string): Promise<ReadList<OwnerList>> {
   const list = 'persons-with-significant-control'
   return askPages(transport, context, { number, list, schema: OwnerList, total: 'total_results' })
 }
@@ -89,12 +119,12 @@ export function askStatements(
   transport: Transport,
   context: FetchContext,
   number: string,
-): Promise<Answer<StatementList>[]> {
+): Promise<ReadList<StatementList>> {
   const list = 'persons-with-significant-control-statements'
   return askPages(transport, context, { number, list, schema: StatementList, total: 'total_results' })
 }
 
-export function askCharges(transport: Transport, context: FetchContext, number: string): Promise<Answer<ChargeList>[]> {
+export function askCharges(transport: Transport, context: FetchContext, number: string): Promise<ReadList<ChargeList>> {
   return askPages(transport, context, { number, list: 'charges', schema: ChargeList, total: 'total_count' })
 }
 
@@ -130,6 +160,7 @@ function askOne<S extends z.ZodType>(
   schema: S,
 ): Promise<Answer<z.output<S>> | null> {
   return ask(transport, context, {
+    number,
     path: `/company/${number}/${list}`,
     activity: `Reading the ${list.replaceAll('-', ' ')} of ${number}`,
     schema,
@@ -137,11 +168,13 @@ function askOne<S extends z.ZodType>(
   })
 }
 
-interface Listing<S> {
+interface Listing<P> {
   number: string
   list: string
   query?: Record<string, string>
-  schema: S
+  schema: z.ZodType<P>
+  /** What an entry is told by, where it is not its address. */
+  idOf?(entry: unknown): string | undefined
   /** The field in which a page of this list states how many entries there are in all. */
   total: 'total_results' | 'total_count'
 }
@@ -150,33 +183,26 @@ interface Page {
   items: unknown[]
 }
 
-/**
- * All pages up to the total the register states; none where it has no such list. A list that ends before it is refused: a
- * short one would look whole, and its last page holds those who have resigned.
- */
-export async function askPages<S extends z.ZodType<Page & { [K in Listing<S>['total']]?: number }>>(
+/** All pages up to the total the register states; none where it has no such list. */
+export function askPages<P extends Page & { [K in Listing<P>['total']]?: number | undefined }>(
   transport: Transport,
   context: FetchContext,
-  { number, list, query = {}, schema, total: field }: Listing<S>,
-): Promise<Answer<z.output<S>>[]> {
-  const pages: Answer<z.output<S>>[] = []
-  for (let read = 0; ; ) {
-    const answer = await ask(transport, context, {
-      path: `/company/${number}/${list}`,
-      query: { ...query, items_per_page: String(pageMax), start_index: String(read) },
-      activity: `Reading the ${list.replaceAll('-', ' ')} of ${number}`,
-      schema,
-      recorded: recordedList(list, pages.length === 0 ? number : `${number}-page${pages.length + 1}`),
-    })
-    if (answer === null && pages.length === 0) return []
-    const total = answer?.value[field] ?? 0
-    const count = answer?.value.items.length ?? 0
-    read += count
-    if (answer !== null) pages.push(answer)
-    if (answer !== null && read === total) return pages
-    if (answer === null || count === 0 || read > total) {
-      const cause = new Error(`gb-companies-house ${list} of ${number}: ${read} of ${total} entries`)
-      throw new ApiError('source.unavailable', 'registry temporarily unavailable', { cause })
-    }
-  }
+  { number, list, query = {}, schema, total, idOf = selfOf }: Listing<P>,
+): Promise<ReadList<P>> {
+  return readPages<P, unknown>({
+    ask: (page, read) =>
+      ask(transport, context, {
+        number,
+        path: `/company/${number}/${list}`,
+        query: { ...query, items_per_page: String(pageMax), start_index: String(read) },
+        activity: `Reading the ${list.replaceAll('-', ' ')} of ${number}`,
+        schema,
+        recorded: recordedList(list, page === 1 ? number : `${number}-page${page}`),
+      }),
+    pointer: '/items',
+    entriesOf: ({ items }) => items,
+    idOf,
+    withEntries: (page, items) => ({ ...page, items }),
+    totalOf: (page) => page[total] ?? null,
+  })
 }

@@ -1,9 +1,15 @@
 import { ApiError } from '#lib/contract/index.ts'
 import { readIdentifier } from '#lib/domain/identifiers/index.ts'
 import type { CompletenessFacts, Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
-import type { Answer } from '../transport/index.ts'
-import { britainParts, completenessOfOwners, completenessOfPrefill, completenessOfReport } from './completeness.ts'
-import { fetchDocument, listDocuments, type Places } from './documents.ts'
+import { type Answer, askList, askOne, linked, notAsked, refusedAnswer } from '../transport/index.ts'
+import {
+  britainParts,
+  completenessOfDocuments,
+  completenessOfOwners,
+  completenessOfPrefill,
+  completenessOfReport,
+} from './completeness.ts'
+import { askFilings, fetchDocument, type Places, toDocumentList } from './documents.ts'
 import {
   askCharges,
   askEstablishments,
@@ -73,7 +79,8 @@ export function createBritainConnector(places: Places, find: FindServiceId = () 
     },
     async listDocuments(context, nativeId) {
       const profile = await profileOf(places, context, nativeId)
-      return named(profile, await listDocuments(places, context, nativeId))
+      const filings = await askFilings(places, context, nativeId)
+      return named(profile, toDocumentList(filings), completenessOfDocuments(filings))
     },
     async fetchDocument(context, nativeId, wanted, format) {
       const profile = await profileOf(places, context, nativeId)
@@ -85,7 +92,9 @@ export function createBritainConnector(places: Places, find: FindServiceId = () 
     },
     async shareholders(context, nativeId) {
       const profile = await profileOf(places, context, nativeId)
-      return toShareholding({ profile, owners: await askOwners(api, context, nativeId) }, find)
+      const { pages, lacks } = await askOwners(api, context, nativeId)
+      if (lacks !== null) throw refusedAnswer(api.slug, `/company/${nativeId}`, `${lacks} owners`)
+      return toShareholding({ profile, owners: { answers: pages, lacks: null } }, find)
     },
   }
 }
@@ -127,30 +136,55 @@ async function profileOf({ api }: Places, context: FetchContext, number: string)
 async function answersOf(places: Places, context: FetchContext, number: string): Promise<ReportAnswers> {
   const { api } = places
   const profile = await profileOf(places, context, number)
-  const { has_charges: hasCharges, has_insolvency_history: hasCases, links, type } = profile.value
+  const { links, type } = profile.value
   const asking = [
-    askOfficers(api, context, number),
-    hasCharges === true || links?.charges != null ? askCharges(api, context, number) : Promise.resolve([]),
-    hasCases === true || links?.insolvency != null ? askInsolvency(api, context, number) : Promise.resolve(null),
-    type === 'oversea-company' ? askEstablishments(api, context, number) : Promise.resolve(null),
+    askList(context, (within) => askOfficers(api, within, number)),
+    mayHave(profile, 'has_charges', 'charges')
+      ? askList(context, (within) => askCharges(api, within, number)).then(linked)
+      : notAsked,
+    mayHave(profile, 'has_insolvency_history', 'insolvency')
+      ? askOne(context, (within) => askInsolvency(api, within, number)).then(linked)
+      : notAsked,
+    type === 'oversea-company' ? askOne(context, (within) => askEstablishments(api, within, number)) : notAsked,
   ] as const
   // Also when one fails the others are waited for, so that nothing is under way once the order is settled.
   await Promise.allSettled(asking)
   const [officers, charges, insolvency, establishments] = await Promise.all(asking)
-  return { profile, officers, charges, insolvency, establishments }
+  return {
+    profile,
+    officers: links?.officers == null ? officers : linked(officers),
+    charges,
+    insolvency,
+    establishments: links?.uk_establishments == null ? establishments : linked(establishments),
+  }
+}
+
+/** Whether the profile says that there is a list, or says it in a form that is not understood. */
+function mayHave(
+  { value, leftOut }: Answer<CompanyProfile>,
+  flag: 'has_charges' | 'has_insolvency_history',
+  link: 'charges' | 'insolvency',
+): boolean {
+  return value[flag] === true || value.links?.[link] != null || leftOut.some(({ pointer }) => pointer === `/${flag}`)
 }
 
 async function ownersOf(places: Places, context: FetchContext, number: string): Promise<OwnerAnswers> {
   const { api } = places
   const profile = await profileOf(places, context, number)
+  const hasExemptions = profile.value.links?.exemptions != null
   const asking = [
     askOwners(api, context, number),
-    askStatements(api, context, number),
-    profile.value.links?.exemptions != null ? askExemptions(api, context, number) : Promise.resolve(null),
+    askList(context, (within) => askStatements(api, within, number)),
+    hasExemptions ? askOne(context, (within) => askExemptions(api, within, number)).then(linked) : notAsked,
   ] as const
   await Promise.allSettled(asking)
-  const [owners, statements, exemptions] = await Promise.all(asking)
-  return { profile, owners, statements, exemptions }
+  const [{ pages, lacks }, statements, exemptions] = await Promise.all(asking)
+  const owners: OwnerAnswers['owners'] = {
+    answers: pages,
+    lacks: lacks === null ? null : { state: 'given', reason: 'incomplete_list', detail: lacks },
+  }
+  const isLinked = profile.value.links?.persons_with_significant_control != null
+  return { profile, owners: isLinked ? linked(owners) : owners, statements, exemptions }
 }
 
 function named<T>({ value }: Answer<CompanyProfile>, result: T, completeness?: CompletenessFacts): FoundCompany<T> {

@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { decisive, numberText } from '../connector/index.ts'
 
 /** What is read of the register's answers. Only what a result cannot do without is demanded; the rest may be missing. */
 const text = z.string().nullish()
 const flag = z.boolean().nullish()
 const count = z.number().nullish()
+/** Whether an entry is over, or what it counts for: without it the entry would say something else. */
+const decides = z.string(decisive).nullish()
+const decidesIf = z.boolean(decisive).nullish()
+/** How many entries a list has; a list that says it in no form that is understood is read to its end. */
+const total = z.number().int().min(0).optional()
 
 export const RegisterAddress = z.looseObject({
   care_of: text,
@@ -19,12 +25,13 @@ export const RegisterAddress = z.looseObject({
 export type RegisterAddress = z.infer<typeof RegisterAddress>
 
 export const CompanyProfile = z.looseObject({
-  company_number: z.string().min(1),
+  company_number: numberText,
   company_name: z.string().min(1),
   type: text,
   subtype: text,
   company_status: text,
   company_status_detail: text,
+  jurisdiction: text,
   date_of_creation: text,
   date_of_cessation: text,
   registered_office_address: RegisterAddress.nullish(),
@@ -43,7 +50,16 @@ export const CompanyProfile = z.looseObject({
   has_super_secure_pscs: flag,
   registered_office_is_in_dispute: flag,
   undeliverable_registered_office_address: flag,
-  links: z.looseObject({ charges: text, insolvency: text, uk_establishments: text, exemptions: text }).nullish(),
+  links: z
+    .looseObject({
+      officers: text,
+      persons_with_significant_control: text,
+      charges: text,
+      insolvency: text,
+      uk_establishments: text,
+      exemptions: text,
+    })
+    .nullish(),
 })
 export type CompanyProfile = z.infer<typeof CompanyProfile>
 
@@ -65,18 +81,20 @@ export const RegisterOfficer = z.looseObject({
   officer_role: z.string(),
   appointed_on: text,
   appointed_before: text,
-  resigned_on: text,
+  occupation: text,
+  resigned_on: decides,
   nationality: text,
   country_of_residence: text,
   date_of_birth: BirthMonth.nullish(),
   person_number: text,
+  links: z.looseObject({ self: text }).nullish(),
   address: RegisterAddress.nullish(),
   principal_office_address: RegisterAddress.nullish(),
   identification: Identification.nullish(),
 })
 export type RegisterOfficer = z.infer<typeof RegisterOfficer>
 
-export const OfficerList = z.looseObject({ total_results: z.number().int().min(0), items: z.array(RegisterOfficer) })
+export const OfficerList = z.looseObject({ total_results: total, items: z.array(RegisterOfficer) })
 export type OfficerList = z.infer<typeof OfficerList>
 
 export const RegisterOwner = z.looseObject({
@@ -86,8 +104,8 @@ export const RegisterOwner = z.looseObject({
   description: text,
   natures_of_control: z.array(text).nullish(),
   notified_on: text,
-  ceased_on: text,
-  ceased: flag,
+  ceased_on: decides,
+  ceased: decidesIf,
   is_sanctioned: flag,
   nationality: text,
   country_of_residence: text,
@@ -99,13 +117,13 @@ export const RegisterOwner = z.looseObject({
 })
 export type RegisterOwner = z.infer<typeof RegisterOwner>
 
-export const OwnerList = z.looseObject({ total_results: z.number().int().min(0), items: z.array(RegisterOwner) })
+export const OwnerList = z.looseObject({ total_results: total, items: z.array(RegisterOwner) })
 export type OwnerList = z.infer<typeof OwnerList>
 
-export const OwnerStatement = z.looseObject({ statement: z.string(), notified_on: text, ceased_on: text })
+export const OwnerStatement = z.looseObject({ statement: z.string(), notified_on: text, ceased_on: decides })
 export type OwnerStatement = z.infer<typeof OwnerStatement>
 
-export const StatementList = z.looseObject({ total_results: z.number().int().min(0), items: z.array(OwnerStatement) })
+export const StatementList = z.looseObject({ total_results: total, items: z.array(OwnerStatement) })
 export type StatementList = z.infer<typeof StatementList>
 
 export const Exemptions = z.looseObject({
@@ -115,7 +133,7 @@ export const Exemptions = z.looseObject({
       z
         .looseObject({
           exemption_type: text,
-          items: z.array(z.looseObject({ exempt_from: text, exempt_to: text })).nullish(),
+          items: z.array(z.looseObject({ exempt_from: text, exempt_to: decides })).nullish(),
         })
         .nullish(),
     )
@@ -125,12 +143,21 @@ export type Exemptions = z.infer<typeof Exemptions>
 
 /** A page of charges states how many there are in all, satisfied ones too. */
 export const ChargeList = z.looseObject({
-  total_count: z.number().int().min(0),
-  items: z.array(z.looseObject({ status: text })),
+  total_count: total,
+  items: z.array(
+    z.looseObject({
+      status: decides,
+      transactions: z
+        .array(
+          z.looseObject({ filing_type: text, delivered_on: text, links: z.looseObject({ filing: text }).nullish() }),
+        )
+        .nullish(),
+    }),
+  ),
 })
 export type ChargeList = z.infer<typeof ChargeList>
 
-const CaseDate = z.looseObject({ type: text, date: text })
+const CaseDate = z.looseObject({ type: decides, date: decides })
 
 export const InsolvencyCase = z.looseObject({ type: text, number: text, dates: z.array(CaseDate).nullish() })
 export type InsolvencyCase = z.infer<typeof InsolvencyCase>
@@ -141,7 +168,7 @@ export type Insolvency = z.infer<typeof Insolvency>
 export const Establishments = z.looseObject({
   items: z.array(
     z.looseObject({
-      company_number: z.string(),
+      company_number: numberText,
       company_name: z.string(),
       company_status: text,
       locality: text,
@@ -162,7 +189,7 @@ export const Filing = z.looseObject({
 export type Filing = z.infer<typeof Filing>
 
 /** A company without filings has no total. */
-export const FilingHistory = z.looseObject({ total_count: z.number().int().min(0), items: z.array(Filing) })
+export const FilingHistory = z.looseObject({ total_count: total, items: z.array(Filing) })
 export type FilingHistory = z.infer<typeof FilingHistory>
 
 export const DocumentMetadata = z.looseObject({
@@ -172,10 +199,11 @@ export const DocumentMetadata = z.looseObject({
 export type DocumentMetadata = z.infer<typeof DocumentMetadata>
 
 export const SearchItem = z.looseObject({
-  company_number: z.string().min(1),
+  company_number: numberText,
   title: z.string().min(1),
   company_status: text,
   company_type: text,
+  snippet: text,
   date_of_creation: text,
   date_of_cessation: text,
   address: RegisterAddress.nullish(),

@@ -10,6 +10,7 @@ import type {
 } from '#lib/contract/index.ts'
 import type { FindServiceId } from '../connector/index.ts'
 import { natureOf, protectedOwner } from './names-control.ts'
+import { passedOn } from './personal.ts'
 import { britainRegister } from './register.ts'
 import type { RegisterOwner } from './schema.ts'
 import { compact, numbersOf, placeOf, saidBy } from './translate-numbers.ts'
@@ -112,7 +113,7 @@ function personOf(given: RegisterOwner): Person {
     dateOfBirth: birthOf(given.date_of_birth),
     nationalities: nationalitiesOf(given.nationality),
     address: residenceOf(given.country_of_residence, source),
-    identifiers: entryOf(given, sanctionOf(given)),
+    identifiers: entryOf(given, furtherOf(given)),
   }
 }
 
@@ -127,12 +128,14 @@ function companyOf(given: RegisterOwner, find: FindServiceId): CompanyParty {
     jurisdictionCode: placeOf(identification)?.toLowerCase(),
     legalForm: legalForm === undefined ? undefined : { original: legalForm },
     address: addressOf(given.principal_office_address ?? given.address, 'registered', source),
-    identifiers: [...numbers, ...(entryOf(given, { ...said, ...sanctionOf(given) }) ?? [])],
+    identifiers: [...numbers, ...(entryOf(given, { ...said, ...furtherOf(given) }) ?? [])],
   }
 }
 
-function sanctionOf({ is_sanctioned: isSanctioned }: RegisterOwner): Record<string, unknown> {
-  return compact({ is_sanctioned: isSanctioned })
+/** What the register says of an owner that has no field of its own. */
+function furtherOf(given: RegisterOwner): Record<string, unknown> {
+  const { is_sanctioned: isSanctioned, identity_verification_details: verification } = given
+  return { ...compact({ is_sanctioned: isSanctioned }), ...passedOn({ identityVerification: verification }) }
 }
 
 /**

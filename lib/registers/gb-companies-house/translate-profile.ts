@@ -24,12 +24,24 @@ export function basicInformationOf(
     identifiers: identifiersOf(profile, more.extra ?? {}),
     dates: { incorporationDate: dateOf(profile.date_of_creation) },
     addresses: [
-      addressOf(profile.registered_office_address, 'registered', source),
+      addressOf(profile.registered_office_address, 'registered', source, isBritish(profile) ? 'GB' : undefined),
       addressOf(profile.service_address, 'service', source),
     ].filter((address) => address !== undefined),
     activities: activitiesOf(profile),
   }
 }
+
+/**
+ * A company registered under the Act has its registered office in the part of the country it is registered in (Companies Act
+ * 2006, sections 9 and 86); an overseas company or entity has it abroad.
+ */
+function isBritish({ jurisdiction, type }: CompanyProfile): boolean {
+  return jurisdictions.has(filled(jurisdiction) ?? '') && !/^(?:oversea|registered-overseas)/.test(filled(type) ?? '')
+}
+
+const jurisdictions: ReadonlySet<string> = new Set([
+  ...['england-wales', 'england', 'wales', 'scotland', 'northern-ireland', 'united-kingdom'],
+])
 
 function formerNamesOf({ previous_company_names: names }: CompanyProfile): AlternativeName[] {
   return (names ?? []).flatMap((given) => {

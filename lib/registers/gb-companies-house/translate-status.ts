@@ -16,6 +16,13 @@ export function statusOf(code: string | null | undefined): CompanyStatus | undef
   }
 }
 
+const ended: ReadonlySet<string> = new Set(['dissolved', 'closed', 'removed', 'converted-closed'])
+
+/** Whether the company is no more: nobody is in an office of it, whatever its last entries say. */
+export function hasEnded({ company_status: status, date_of_cessation: day }: CompanyProfile): boolean {
+  return ended.has(filled(status) ?? '') || filled(day) !== undefined
+}
+
 const ofCompany = { subject: 'registeredEntity', originalLanguage: registerLanguage } as const
 
 /** What the profile itself says of the company's end, and of an office it cannot be reached at. */

@@ -15,6 +15,7 @@ export const sourceKeys = {
   charges: 'gb-charges',
   insolvency: 'gb-insolvency',
   establishments: 'gb-uk-establishments',
+  filings: 'gb-filing-history',
 } as const
 
 /** The language the register writes its own words in. */
@@ -42,7 +43,9 @@ export function birthOf(given: BirthMonth | null | undefined): DateValue | undef
 
 /** `company-number-1` → `companyNumber1`. */
 export function inCamelCase(code: string): string {
-  return code.replace(/[-_]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  const [first = '', ...others] = code.split(/[-_]/)
+  const words = others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return first + words.join('')
 }
 
 /** `change-of-name` → `Change of name`: a code without a name here, in its own words. */
@@ -56,6 +59,8 @@ export function addressOf(
   given: RegisterAddress | null | undefined,
   type: string,
   source?: string,
+  /** Of an address that states no country. */
+  countryCode?: string,
 ): Address | undefined {
   const premises = filled(given?.premises)
   const isNumber = /^\d+[a-z]?$/i.test(premises ?? '')
@@ -69,12 +74,14 @@ export function addressOf(
     careOf: filled(given?.care_of),
     poBox: filled(given?.po_box),
     house: isNumber ? undefined : premises,
+    // A street is known for one where its number stands apart.
+    road: isNumber ? street : undefined,
     houseNumber: isNumber ? premises : undefined,
     city: filled(given?.locality),
     postcode: filled(given?.postal_code),
     countryRegion: filled(given?.region),
     country: filled(given?.country),
-    countryCode: countryCodeOf(given?.country),
+    countryCode: filled(given?.country) === undefined ? countryCode : countryCodeOf(given?.country),
   }
   return { type, source, original, normalized }
 }

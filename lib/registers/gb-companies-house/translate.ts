@@ -7,7 +7,7 @@ import type {
   UboReport,
 } from '#lib/contract/index.ts'
 import { type FindServiceId, type Shareholding, toServiceId } from '../connector/index.ts'
-import type { Answer } from '../transport/index.ts'
+import type { Answer, PartAnswers } from '../transport/index.ts'
 import { passedOn } from './personal.ts'
 import { britainRegister } from './register.ts'
 import type {
@@ -21,27 +21,27 @@ import type {
   SearchItem,
   StatementList,
 } from './schema.ts'
-import { officersOf } from './translate-officers.ts'
+import { officersOf, type TranslatedOfficers } from './translate-officers.ts'
 import { hasCeased, holdersOf, ownersOf } from './translate-owners.ts'
 import { basicInformationOf, risksOf } from './translate-profile.ts'
-import { insolvencyOf, statusOf } from './translate-status.ts'
-import { addressOf, numberIdentifiers, sourceKeys, sourceOf } from './translate-values.ts'
+import { hasEnded, insolvencyOf, statusOf } from './translate-status.ts'
+import { addressOf, filled, numberIdentifiers, sourceKeys, sourceOf } from './translate-values.ts'
 
 /** Everything the register answered for a report. */
 export interface ReportAnswers {
   profile: Answer<CompanyProfile>
-  officers: readonly Answer<OfficerList>[]
-  charges: readonly Answer<ChargeList>[]
-  insolvency: Answer<Insolvency> | null
-  establishments: Answer<Establishments> | null
+  officers: PartAnswers<OfficerList>
+  charges: PartAnswers<ChargeList>
+  insolvency: PartAnswers<Insolvency>
+  establishments: PartAnswers<Establishments>
 }
 
 /** Everything it answered about who owns a company. */
 export interface OwnerAnswers {
   profile: Answer<CompanyProfile>
-  owners: readonly Answer<OwnerList>[]
-  statements: readonly Answer<StatementList>[]
-  exemptions: Answer<Exemptions> | null
+  owners: PartAnswers<OwnerList>
+  statements: PartAnswers<StatementList>
+  exemptions: PartAnswers<Exemptions>
 }
 
 export function toSearchHit(item: SearchItem): SearchHit {
@@ -55,13 +55,15 @@ export function toAutocompleteHit(item: SearchItem): AutocompleteHit {
 
 /** Companies of the same name differ by number, type and days, so a hit has them. */
 function hitOf(item: SearchItem) {
-  const { company_type, date_of_creation, date_of_cessation } = item
+  const { company_type, date_of_creation, date_of_cessation, snippet } = item
+  // Where the words are in another name than today's, the register says in which: without it the hit looks like a mistake.
+  const foundBy = filled(snippet) === filled(item.title) ? undefined : filled(snippet)
   const [number] = numberIdentifiers(item.company_number)
   return {
     serviceId: toServiceId(britainRegister, item.company_number),
     jurisdictionCode: britainRegister.jurisdictionCode,
     name: item.title,
-    identifiers: [{ ...number, extra: passedOn({ company_type, date_of_creation, date_of_cessation }) }],
+    identifiers: [{ ...number, extra: passedOn({ company_type, date_of_creation, date_of_cessation, foundBy }) }],
     status: statusOf(item.company_status),
   }
 }
@@ -82,39 +84,41 @@ export function toPrefill(profile: Answer<CompanyProfile>): CompanyReport {
 }
 
 export function toReport(answers: ReportAnswers, find: FindServiceId): CompanyReport {
-  const { profile, insolvency, establishments } = answers
+  const { profile } = answers
   const number = profile.value.company_number
-  const officers = officersOf(
-    answers.officers.flatMap(({ value }) => value.items),
-    find,
-  )
-  const charges = chargesOf(answers.charges.map(({ value }) => value))
-  const proceedings = insolvency === null ? null : insolvencyOf(insolvency.value)
+  const officers = officersOf(itemsOf(answers.officers), find, hasEnded(profile.value))
+  const charges = chargesOf(answers.charges.answers.map(({ value }) => value))
+  const [insolvency] = answers.insolvency.answers
+  const [establishments] = answers.establishments.answers
+  const proceedings = insolvency === undefined ? null : insolvencyOf(insolvency.value)
   const extra = {
     ...(charges === null ? {} : { charges: charges.charges }),
     ...(proceedings === null ? {} : { insolvency: proceedings.insolvency }),
     ...(officers.others.length > 0 ? { rolesWithoutRepresentation: officers.others } : {}),
+    ...(officers.atTheEnd.length > 0 ? { officersWhenItEnded: officers.atTheEnd } : {}),
   }
   return {
     sources: {
       [sourceKeys.profile]: sourceOf(profile, `profile_${number}.json`),
-      ...pagesOf(sourceKeys.officers, answers.officers, `officers_${number}`),
-      ...pagesOf(sourceKeys.charges, answers.charges, `charges_${number}`),
-      ...pagesOf(sourceKeys.insolvency, insolvency === null ? [] : [insolvency], `insolvency_${number}`),
-      ...pagesOf(
-        sourceKeys.establishments,
-        establishments === null ? [] : [establishments],
-        `establishments_${number}`,
-      ),
+      ...pagesOf(sourceKeys.officers, answers.officers.answers, `officers_${number}`),
+      ...pagesOf(sourceKeys.charges, answers.charges.answers, `charges_${number}`),
+      ...pagesOf(sourceKeys.insolvency, answers.insolvency.answers, `insolvency_${number}`),
+      ...pagesOf(sourceKeys.establishments, answers.establishments.answers, `establishments_${number}`),
     },
     risk: risksOf(profile.value, charges?.outstanding ?? 0, profile.retrievedAt.slice(0, 10)),
     basicInformation: basicInformationOf(profile.value, { events: proceedings?.events ?? [], extra }),
     relationships: {
       legalRepresentatives: officers.legalRepresentatives,
-      branches: establishments === null ? undefined : branchesOf(establishments.value),
+      branches: establishments === undefined ? undefined : branchesOf(establishments.value),
       shareholders: officers.partners.length > 0 ? officers.partners : undefined,
+      ownershipIncompleteReason: whyIncomplete(profile.value, officers),
     },
   }
+}
+
+/** The register keeps no list of shareholders; the members of a partnership, and who owns an office abroad, it does not lack. */
+function whyIncomplete({ type }: CompanyProfile, { partners }: TranslatedOfficers): string | undefined {
+  return partners.length > 0 || type === 'uk-establishment' ? undefined : 'not_published_by_register'
 }
 
 /** Charges as they are registered, with how many are neither satisfied nor released; null where none was asked for. */
@@ -125,7 +129,17 @@ export function chargesOf(
   if (first === undefined) return null
   const items = pages.flatMap((page) => page.items)
   const outstanding = items.filter(({ status }) => status === 'outstanding' || status === 'part-satisfied').length
-  return { outstanding, charges: passedOn({ ...first, items }) }
+  return { outstanding, charges: passedOn({ ...first, items: items.map(withFilings) }) }
+}
+
+/** A charge with the filings it was registered and changed by, whose documents can be ordered. */
+function withFilings(charge: ChargeList['items'][number]): Record<string, unknown> {
+  const filings = (charge.transactions ?? []).map(({ filing_type, delivered_on, links }) => ({
+    filing_type,
+    delivered_on,
+    documentId: /\/filing-history\/([\w=-]{1,64})$/.exec(links?.filing ?? '')?.[1],
+  }))
+  return { ...charge, filings }
 }
 
 export function branchesOf({ items }: Establishments): CompanyParty[] {
@@ -144,20 +158,17 @@ export function toUboReport({ profile, owners, statements, exemptions }: OwnerAn
   return {
     sources: {
       ...ownerSources({ profile, owners }),
-      ...pagesOf(sourceKeys.statements, statements, `psc-statements_${number}`),
-      ...pagesOf(sourceKeys.exemptions, exemptions === null ? [] : [exemptions], `exemptions_${number}`),
+      ...pagesOf(sourceKeys.statements, statements.answers, `psc-statements_${number}`),
+      ...pagesOf(sourceKeys.exemptions, exemptions.answers, `exemptions_${number}`),
     },
     identifiers: numberIdentifiers(number, sourceKeys.profile),
-    ultimateBeneficialOwners: ownersOf(
-      owners.flatMap(({ value }) => value.items),
-      find,
-    ),
+    ultimateBeneficialOwners: ownersOf(itemsOf(owners), find),
   }
 }
 
 /** One level of a graph: who controls more than a quarter. The rest of the shareholders is in no answer. */
 export function toShareholding(answers: Pick<OwnerAnswers, 'profile' | 'owners'>, find: FindServiceId): Shareholding {
-  const items = answers.owners.flatMap(({ value }) => value.items)
+  const items = itemsOf(answers.owners)
   const sources = ownerSources(answers)
   return {
     companyName: answers.profile.value.company_name,
@@ -172,7 +183,7 @@ function ownerSources({ profile, owners }: Pick<OwnerAnswers, 'profile' | 'owner
   const number = profile.value.company_number
   return {
     [sourceKeys.profile]: sourceOf(profile, `profile_${number}.json`),
-    ...pagesOf(sourceKeys.owners, owners, `psc_${number}`),
+    ...pagesOf(sourceKeys.owners, owners.answers, `psc_${number}`),
   }
 }
 
@@ -186,6 +197,7 @@ function pagesOf(key: string, pages: readonly Answer<unknown>[], name: string): 
   )
 }
 
-export function namesNobody(list: readonly Answer<OwnerList>[]): boolean {
-  return list.every(({ value }) => value.items.every(hasCeased))
+/** All entries of a list, however many pages it has. */
+export function itemsOf<E>({ answers }: { answers: readonly { value: { items: E[] } }[] }): E[] {
+  return answers.flatMap(({ value }) => value.items)
 }

@@ -19,6 +19,7 @@ const ofOneCompany: ReadonlySet<unknown> = new Set([
     'no_known_person',
   ],
   ...['non_consolidating', 'no_lei', 'not_public', 'not_identified'],
+  ...['not_understood', 'linked_not_answered', 'incomplete_list', 'company_ended'],
 ])
 
 /**

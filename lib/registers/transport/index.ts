@@ -3,7 +3,16 @@ export { classify, type Outcome, type RegisterClient } from './client.ts'
 export { refusedAnswer } from './failure.ts'
 export { readJson, textOf } from './json.ts'
 export { type PagedList, type ReadList, readPages } from './pages.ts'
-export { type AskedPart, askPart, isMissing } from './part.ts'
+export {
+  type AskedPart,
+  askList,
+  askOne,
+  askPart,
+  isMissing,
+  linked,
+  notAsked,
+  type PartAnswers,
+} from './part.ts'
 export { aheadMaxMs, bucketOf, createLocalRateLimit, type RateLimit } from './rate-limit.ts'
 export {
   type Answer,
