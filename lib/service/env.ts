@@ -41,6 +41,7 @@ const Variables = z.object({
   SYNC_TIMEOUT_MS: duration(limits.syncTimeoutMs),
   PREFILL_TIMEOUT_MS: duration(limits.prefillTimeoutMs),
   ORDER_WINDOW_MS: duration(limits.orderWindowMs),
+  PART_WAIT_MS: z.coerce.number().int().min(0).max(limits.orderWindowMs).default(limits.partWaitMs),
   WORKER_SLOTS: z.coerce.number().int().min(1).max(500).default(48),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).default(1_000),
   ORGANIZATION_RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).default(2_000),
@@ -87,6 +88,8 @@ export interface Env {
   syncTimeoutMs: number
   prefillTimeoutMs: number
   orderWindowMs: number
+  /** For parts of a result that fail, all of an order together. */
+  partWaitMs: number
   workerSlots: number
   /** Requests a key may make in one second in this process; 0 sets no limit. */
   rateLimitPerSecond: number
@@ -155,6 +158,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     syncTimeoutMs: env.SYNC_TIMEOUT_MS,
     prefillTimeoutMs: env.PREFILL_TIMEOUT_MS,
     orderWindowMs: env.ORDER_WINDOW_MS,
+    partWaitMs: env.PART_WAIT_MS,
     workerSlots: env.WORKER_SLOTS,
     rateLimitPerSecond: env.RATE_LIMIT_PER_SECOND,
     organizationRateLimitPerSecond: env.ORGANIZATION_RATE_LIMIT_PER_SECOND,

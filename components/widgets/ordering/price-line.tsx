@@ -34,7 +34,9 @@ function OnlyPrice({ form, price: { quote, error } }: { form: OrderForm; price: 
   if (quote === null || typeof quote.credits !== 'number') {
     return <p className="text-sm text-ink-2">{error ? error.message : t('unknown')}</p>
   }
-  if (!quote.reusesOrderId) return null
+  const missing = quote.missingParts?.length ?? 0
+  const freeText = missing > 0 ? t('freeRepeat', { count: missing }) : null
+  if (!quote.reusesOrderId) return freeText && <p className="text-sm text-ink-2">{freeText}</p>
   const firstReference = quote.reusesCustomerReference ?? ''
   return (
     <div className="text-sm text-ink-2">
@@ -45,6 +47,7 @@ function OnlyPrice({ form, price: { quote, error } }: { form: OrderForm; price: 
           length: formatDuration(untilMs, locale),
         })}
       </p>
+      {freeText && <p>{freeText}</p>}
       {/* The service keeps the first reference of an order; the console keeps this one with the request (P23). */}
       {firstReference !== form.reference && (
         <p className="text-ink-3">

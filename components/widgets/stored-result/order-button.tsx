@@ -49,6 +49,7 @@ export function FreshButton({ serviceId, product }: OrderButtonProps) {
   const quote = useQuote({ product, request: { serviceId } })
   const order = useOrder(product)
   const [isAsking, setAsking] = useState(false)
+  const missing = quote?.missingParts?.length ?? 0
   const isReusable = Boolean(quote?.reusesOrderId)
   const fresh = quote && isReusable ? { ...quote, credits: quote.creditsFresh, reusesOrderId: null } : quote
   const submit = () => {
@@ -61,7 +62,9 @@ export function FreshButton({ serviceId, product }: OrderButtonProps) {
       <span className="inline-flex flex-wrap items-center gap-3">
         {isAsking && (
           <>
-            <span className="text-sm text-ink-2">{t('freshWhy')}</span>
+            <span className="text-sm text-ink-2">
+              {missing > 0 ? t('freshFree', { count: missing }) : t('freshWhy')}
+            </span>
             <Button kind="quiet" onClick={() => setAsking(false)}>
               {t('keepResult')}
             </Button>

@@ -8,6 +8,8 @@ export const limits = {
   syncTimeoutMs: 300_000,
   prefillTimeoutMs: 30_000,
   orderWindowMs: 1_800_000,
+  /** Longest an order waits for parts of its result that fail; then it is completed without them. */
+  partWaitMs: 120_000,
   graphDepthMin: 1,
   graphDepthMax: 7,
   graphDepthDefault: 3,

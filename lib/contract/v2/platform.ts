@@ -27,6 +27,8 @@ export const Quote = answer({
   credits: maybe(z.number()),
   /** Price of the same request with bypassCache. */
   creditsFresh: maybe(z.number()),
+  /** Parts today's result lacks because a source did not answer: while there are any, `creditsFresh` is 0. */
+  missingParts: maybe(z.array(z.string())),
   ...maybeTexts('reusesOrderId', 'reusesRequestTime', 'reusesCustomerReference', 'reuseEndsAt'),
   available: maybe(z.number()),
   /** Price of each version of a graph's intermediate result. */

@@ -46,7 +46,9 @@ export const officerRules: LeafRules = {
   ]),
   dropped: {
     navigation: [...pageNavigation, ...below(officer, ['etag', 'links/**'])],
-    personal_data: below(officer, ['date_of_birth/day', 'contact_details/**']),
+    personal_data: below(officer, [
+      ...['date_of_birth/day', 'contact_details/**', 'identity_verification_details/preferred_name'],
+    ]),
     no_field: below(officer, [...['former_names/**', 'is_pre_1992_appointment', 'responsibilities', 'resigned_on']]),
   },
   isEnded: ({ resigned_on: resigned }) => typeof resigned === 'string' && resigned.trim() !== '',
@@ -71,7 +73,7 @@ export const ownerRules: LeafRules = {
   ]),
   dropped: {
     navigation: [...pageNavigation, `${owner}/etag`],
-    personal_data: [`${owner}/date_of_birth/day`],
+    personal_data: below(owner, ['date_of_birth/day', 'identity_verification_details/preferred_name']),
     repeated: [`${owner}/name_elements/title`, `${owner}/name_elements/honours`],
   },
   isEnded: (entry) => hasCeased(entry),

@@ -3,7 +3,7 @@
  * days of birth and numbers. Officers and owners are read field by field and cannot carry any of it.
  */
 const names =
-  /^(?:usual_)?residential_address$|^service_address$|^correspondence_address$|^home_address$|^date_of_birth$|^day_of_birth$|^national_insurance(?:_number)?$|^nino$|^passport(?:_number)?$|^contact_details$|^e?mail(?:_address)?$|^(?:tele)?phone(?:_number)?$/i
+  /^(?:usual_)?residential_address$|^service_address$|^correspondence_address$|^home_address$|^date_of_birth$|^day_of_birth$|^national_insurance(?:_number)?$|^nino$|^passport(?:_number)?$|^contact_details$|^preferred_name$|^e?mail(?:_address)?$|^(?:tele)?phone(?:_number)?$/i
 
 /** A value without the fields that are about a person's life. */
 export function withoutPersonal(value: unknown): unknown {

@@ -14,8 +14,7 @@ import { availableTo, otherPrices, priceOf } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
 import { capabilityOf, type OrderBody, parametersOf, subjectOf } from '../products/index.ts'
-import { slotOf } from './slot.ts'
-import { orderInSlot } from './store.ts'
+import { missingParts, orderInSlot, slotOf } from './slots/index.ts'
 
 /** The body an order of each product takes. */
 const bodies: Record<Product, z.ZodType<OrderBody>> = {
@@ -53,15 +52,16 @@ export async function quote(
     available: await availableTo(ctx.database.sql, caller, now),
     ...(product === 'graph' ? { intermediateCredits: otherPrices.intermediateGraph } : {}),
   }
-  if (!products[product].isReused || parsed.data.bypassCache === true || serviceId === null) return answer
-  const { slot } = slotOf(
-    { organizationId, product, serviceId, parameters: JSON.stringify(parameters), customerId },
-    now,
-  )
-  const order = await orderInSlot(ctx.database.sql, slot)
-  if (order === null) return answer
+  if (!products[product].isReused || serviceId === null) return answer
+  const parts = { organizationId, product, serviceId, parameters: JSON.stringify(parameters), customerId }
+  const missing = await missingParts(ctx.database.sql, parts, now)
+  const fresh = missing.length === 0 ? {} : { creditsFresh: 0, missingParts: missing }
+  if (parsed.data.bypassCache === true) return { ...answer, ...fresh, credits: missing.length === 0 ? price : 0 }
+  const order = await orderInSlot(ctx.database.sql, slotOf(parts, now).slot)
+  if (order === null) return { ...answer, ...fresh }
   return {
     ...answer,
+    ...fresh,
     credits: 0,
     reusesOrderId: order.orderId,
     reusesRequestTime: order.requestTime.toISOString(),

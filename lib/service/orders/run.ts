@@ -1,4 +1,4 @@
-import { ApiError, isProduct } from '#lib/contract/index.ts'
+import { ApiError, isProduct, keysOf, type Operation, operations } from '#lib/contract/index.ts'
 import { recorded } from '#lib/database/index.ts'
 import { type FetchContext, urgencies } from '#lib/registers/connector/index.ts'
 import type { Context } from '../context.ts'
@@ -65,6 +65,8 @@ async function fulfilOrder(ctx: Context, claimed: OrderRow, abort: AbortControll
     asker: { organizationId: claimed.organizationId, urgency: urgencyOf(claimed) },
     signal: abort.signal,
     now: () => ctx.clock.now(),
+    partWaitMs: partPatience(ctx, claimed),
+    onPartMissing: (error) => noteMissing(ctx, claimed, error),
     progress: async (activity) => {
       notes.note(activity)
       abort.signal.throwIfAborted()
@@ -77,6 +79,35 @@ async function fulfilOrder(ctx: Context, claimed: OrderRow, abort: AbortControll
   const company = claimed.serviceId === null ? null : ctx.connectors.companyOf(claimed.serviceId)
   const subject = { connector, serviceId: claimed.serviceId, nativeId: company?.nativeId ?? null }
   return fulfil(claimed.product, context, subject, parameters, graphMeans(ctx, claimed)).finally(notes.end)
+}
+
+/** Left of a call that waits for its order when the parts have had their time: to store the result and to send it. */
+const syncReserveMs = 10_000
+
+/**
+ * How long parts of a result that fail are still waited for: from the first that fails, for all of them together, and no
+ * longer than the order has, or the call that waits for it.
+ */
+function partPatience(ctx: Context, order: OrderRow): () => number {
+  let endsAtMs: number | null = null
+  const waitsUntilMs = syncOperations.has(order.operation)
+    ? order.requestTime.getTime() + ctx.env.syncTimeoutMs - syncReserveMs - ctx.clock.now().getTime()
+    : msUntilDeadline(ctx, order) - syncReserveMs
+  const startedAtMs = performance.now()
+  return () => {
+    const nowMs = performance.now()
+    endsAtMs ??= Math.min(nowMs + ctx.env.partWaitMs, startedAtMs + waitsUntilMs)
+    return Math.max(0, endsAtMs - nowMs)
+  }
+}
+
+const rows: Readonly<Record<string, Operation>> = operations
+const syncOperations: ReadonlySet<string> = new Set(keysOf(operations).filter((id) => rows[id]?.mode === 'sync'))
+
+function noteMissing(ctx: Context, { orderId, source }: OrderRow, error: unknown): void {
+  const code = error instanceof ApiError ? error.code : null
+  const reason = error instanceof Error ? String(error.cause ?? '') : ''
+  ctx.log.info({ event: 'order.part_missing', orderId, source, code, reason }, 'Part of a result is missing')
 }
 
 function urgencyOf({ product, isBatch }: OrderRow): number {

@@ -8,18 +8,8 @@ import { credentialsFor } from '../integrations/index.ts'
 import { capabilityOf, type OrderBody, parametersOf, type Subject, subjectOf } from '../products/index.ts'
 import { deliverOrder } from '../webhooks/index.ts'
 import { renderOrder } from './answer.ts'
-import { slotOf } from './slot.ts'
-import {
-  findOrder,
-  findOrderById,
-  insertOrder,
-  type OrderRow,
-  orderInSlot,
-  recordReuse,
-  replaceSlot,
-  saveIdempotencyKey,
-  takeSlot,
-} from './store.ts'
+import { freshPrice, orderInSlot, replaceSlot, type SlotParts, slotOf, takeSlot } from './slots/index.ts'
+import { findOrder, findOrderById, insertOrder, type OrderRow, recordReuse, saveIdempotencyKey } from './store.ts'
 
 export interface StartOrder {
   caller: Caller
@@ -90,8 +80,10 @@ async function admit(
     if (input.mode === 'start' && reused.status === 'completed') await deliverAgain(ctx, tx, reused, now)
     return { order: reused, wasReused: true }
   }
-  await reserveCredits(tx, input.caller, order.price, now)
-  await insertOrder(tx, order)
+  const isFresh = input.body.bypassCache === true && products[input.product].isReused
+  const price = isFresh ? await freshPrice(tx, slotParts(order, input.product), order.price, now) : order.price
+  await reserveCredits(tx, input.caller, price, now)
+  await insertOrder(tx, { ...order, price })
   await ctx.jobs.send(
     tx,
     input.isBatch ? 'order.batch' : 'order',
@@ -103,7 +95,11 @@ async function admit(
       priority: priorities[input.product === 'prefill' ? 'prefill' : input.mode],
     },
   )
-  return { order, wasReused: false }
+  return { order: { ...order, price }, wasReused: false }
+}
+
+function slotParts({ organizationId, serviceId, parameters, customerId }: OrderRow, product: Product): SlotParts {
+  return { organizationId, product, serviceId: serviceId ?? '', parameters, customerId }
 }
 
 /** The order that holds the slot, `freed` when it has just let go, or null when the slot is this order's now. */
@@ -114,16 +110,7 @@ async function takeOwnSlot(
   now: Date,
 ): Promise<OrderRow | 'freed' | null> {
   if (!products[input.product].isReused) return null
-  const { slot, day } = slotOf(
-    {
-      organizationId: order.organizationId,
-      product: input.product,
-      serviceId: order.serviceId ?? '',
-      parameters: order.parameters,
-      customerId: order.customerId,
-    },
-    now,
-  )
+  const { slot, day } = slotOf(slotParts(order, input.product), now)
   if (input.body.bypassCache === true) {
     await replaceSlot(tx, slot, order.orderId, day)
     return null

@@ -15,38 +15,6 @@ export async function insertOrder(db: Sql, order: OrderRow): Promise<void> {
   await orderInsert(db, order).execute({ ...order })
 }
 
-const slotInsert = prepared((db) =>
-  db
-    .insert(orderSlots)
-    .values({ slot: sql.placeholder('slot'), orderId: sql.placeholder('orderId'), day: sql.placeholder('day') })
-    .onConflictDoNothing()
-    .returning({ slot: orderSlots.slot })
-    .prepare('registry_take_slot'),
-)
-
-/** Takes the slot for an order, or answers false because another order holds it. Waits for one being taken right now. */
-export async function takeSlot(db: Sql, slot: string, orderId: string, day: string): Promise<boolean> {
-  const rows = await slotInsert(db).execute({ slot, orderId, day })
-  return rows.length > 0
-}
-
-/** Gives the slot to an order even if it is taken: after bypassCache the newest order is reused. */
-export async function replaceSlot(db: Sql, slot: string, orderId: string, day: string): Promise<void> {
-  await db
-    .insert(orderSlots)
-    .values({ slot, orderId, day })
-    .onConflictDoUpdate({ target: orderSlots.slot, set: { orderId } })
-}
-
-export async function orderInSlot(db: Sql, slot: string): Promise<OrderRow | null> {
-  const [row] = await db
-    .select({ order: orders })
-    .from(orderSlots)
-    .innerJoin(orders, eq(orders.orderId, orderSlots.orderId))
-    .where(eq(orderSlots.slot, slot))
-  return row?.order ?? null
-}
-
 export interface FoundOrder {
   order: OrderRow
   /** JSON text of the result; null unless completed. */
@@ -222,10 +190,6 @@ export async function recordReuse(db: Sql, organizationId: string, key: string, 
 
 export async function forgetIdempotencyKeys(db: Sql, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
-}
-
-export async function forgetSlots(db: Sql, beforeDay: string): Promise<void> {
-  await db.delete(orderSlots).where(lt(orderSlots.day, beforeDay))
 }
 
 /** Running orders whose window has ended. */

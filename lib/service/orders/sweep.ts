@@ -3,7 +3,8 @@ import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
 import { forgetCompanies } from '../graph/index.ts'
 import { settle } from './settle.ts'
-import { forgetIdempotencyKeys, forgetSlots, overdueOrders, strandedOrders } from './store.ts'
+import { forgetSlots } from './slots/index.ts'
+import { forgetIdempotencyKeys, overdueOrders, strandedOrders } from './store.ts'
 
 const strandedAfterMs = 60_000
 /** After a long stop there is much to forget at once. */

@@ -70,7 +70,12 @@ beforeAll(async () => {
     [`SOURCE_${slug}_URL`, `${stub.url}/${path}`],
     [`SOURCE_${slug}_PER_SECOND`, '1000'],
   ])
-  const env = { ...Object.fromEntries(settings), REGISTER_GB_COMPANIES_HOUSE_KEY: 'key-of-the-tests', SANDBOX: 'off' }
+  const env = {
+    ...Object.fromEntries(settings),
+    REGISTER_GB_COMPANIES_HOUSE_KEY: 'key-of-the-tests',
+    SANDBOX: 'off',
+    PART_WAIT_MS: '0',
+  }
   service = await openTestService({ connectors: [], env })
   registers = await openConnectors(service.ctx.env, service.database, () => [])
   service.ctx.connectors = registers

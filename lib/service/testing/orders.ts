@@ -30,6 +30,7 @@ export function setUpOrders(): OrderTests {
   beforeEach(() => {
     register.release()
     register.failWith(null)
+    register.missing = []
   })
   return {
     register,

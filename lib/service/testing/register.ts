@@ -17,6 +17,10 @@ export interface TestRegister {
   release(): void
   /** The next questions fail with this. */
   failWith(error: Error | null): void
+  /** Parts the next reports lack, because their source does not answer. */
+  missing: string[]
+  /** How long the last report would have waited for parts that fail, asked twice. */
+  patienceMs: number[]
 }
 
 export function createTestRegister(): TestRegister {
@@ -64,7 +68,12 @@ export function createTestRegister(): TestRegister {
     prefill: (context, nativeId) => ask(context, 'Reading the entry', () => report(nativeId)),
     report: (context, nativeId) => {
       if (nativeId === '404') return Promise.reject(new ApiError('company.not_found', 'company not found'))
-      return ask(context, 'Reading the entry', () => ({ ...report(nativeId), completeness, history }))
+      register.patienceMs = [context.partWaitMs?.() ?? 0, context.partWaitMs?.() ?? 0]
+      return ask(context, 'Reading the entry', () => ({
+        ...report(nativeId),
+        completeness: lacking(register.missing),
+        history,
+      }))
     },
   }
 
@@ -102,6 +111,8 @@ export function createTestRegister(): TestRegister {
     connector,
     serviceId: (nativeId = '100') => toServiceId(connector, nativeId),
     asked: 0,
+    missing: [],
+    patienceMs: [],
     hold() {
       gate = new Promise((resolve) => {
         open = resolve
@@ -123,6 +134,12 @@ export function createTestRegister(): TestRegister {
 const completeness: CompletenessFacts = {
   parts: [{ part: 'owners', state: 'not_published', reason: 'another_authority' }],
   unmapped: [{ source: 'test-register', pointer: '/_links/*/href', reason: 'navigation' }],
+}
+
+/** What a report lacks, with these parts of it unanswered. */
+function lacking(missing: readonly string[]): CompletenessFacts {
+  const parts = missing.map((part) => ({ part, state: 'not_read', reason: 'source_unavailable' }))
+  return { ...completeness, parts: [...(completeness.parts ?? []), ...parts] }
 }
 
 const history = [

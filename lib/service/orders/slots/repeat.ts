@@ -1,0 +1,21 @@
+import type { Completeness } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { startOfDay } from '#lib/time/index.ts'
+import type { SlotParts } from './slot.ts'
+import { completenessToday } from './store.ts'
+
+/**
+ * Parts that today's newest result of the same request lacks because a source did not answer. While there is one, the same
+ * request costs nothing with bypassCache: what was paid for is not all there.
+ */
+export async function missingParts(db: Sql, parts: SlotParts, now: Date): Promise<string[]> {
+  const stored = await completenessToday(db, parts, startOfDay(now))
+  if (stored === null) return []
+  const completeness: Partial<Completeness> = JSON.parse(stored)
+  return (completeness.parts ?? []).flatMap(({ part, reason }) => (reason === 'source_unavailable' ? [part] : []))
+}
+
+/** The price of a request that is not reused. */
+export async function freshPrice(db: Sql, parts: SlotParts, price: number, now: Date): Promise<number> {
+  return (await missingParts(db, parts, now)).length > 0 ? 0 : price
+}

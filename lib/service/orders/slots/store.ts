@@ -1,0 +1,69 @@
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { first, prepared, type Sql } from '#lib/database/index.ts'
+import { orderResults, orderSlots, orders } from '../../schema/index.ts'
+import type { SlotParts } from './slot.ts'
+
+type OrderRow = typeof orders.$inferSelect
+const slotInsert = prepared((db) =>
+  db
+    .insert(orderSlots)
+    .values({ slot: sql.placeholder('slot'), orderId: sql.placeholder('orderId'), day: sql.placeholder('day') })
+    .onConflictDoNothing()
+    .returning({ slot: orderSlots.slot })
+    .prepare('registry_take_slot'),
+)
+
+/** Takes the slot for an order, or answers false because another order holds it. Waits for one being taken right now. */
+export async function takeSlot(db: Sql, slot: string, orderId: string, day: string): Promise<boolean> {
+  const rows = await slotInsert(db).execute({ slot, orderId, day })
+  return rows.length > 0
+}
+
+/** Gives the slot to an order even if it is taken: after bypassCache the newest order is reused. */
+export async function replaceSlot(db: Sql, slot: string, orderId: string, day: string): Promise<void> {
+  await db
+    .insert(orderSlots)
+    .values({ slot, orderId, day })
+    .onConflictDoUpdate({ target: orderSlots.slot, set: { orderId } })
+}
+
+export async function orderInSlot(db: Sql, slot: string): Promise<OrderRow | null> {
+  const [row] = await db
+    .select({ order: orders })
+    .from(orderSlots)
+    .innerJoin(orders, eq(orders.orderId, orderSlots.orderId))
+    .where(eq(orderSlots.slot, slot))
+  return row?.order ?? null
+}
+
+/** What the newest result of the same request since an instant lacks, as JSON; null where there is none, or nothing is known of it. */
+export async function completenessToday(
+  db: Sql,
+  { organizationId, product, serviceId, parameters, customerId }: SlotParts,
+  since: Date,
+): Promise<string | null> {
+  const found = await first(
+    db
+      .select({ completeness: orderResults.completeness })
+      .from(orders)
+      .innerJoin(orderResults, eq(orderResults.orderId, orders.orderId))
+      .where(
+        and(
+          eq(orders.organizationId, organizationId),
+          eq(orders.serviceId, serviceId),
+          eq(orders.product, product),
+          eq(orders.parameters, parameters),
+          customerId === null ? isNull(orders.customerId) : eq(orders.customerId, customerId),
+          eq(orders.status, 'completed'),
+          gte(orders.requestTime, since),
+        ),
+      )
+      .orderBy(desc(orders.orderId))
+      .limit(1),
+  )
+  return found?.completeness ?? null
+}
+
+export async function forgetSlots(db: Sql, beforeDay: string): Promise<void> {
+  await db.delete(orderSlots).where(lt(orderSlots.day, beforeDay))
+}
