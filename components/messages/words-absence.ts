@@ -57,6 +57,7 @@ export const absences = {
     'company.overview.owners.none',
     'company.overview.risks.noCircle.sentence',
     'company.overview.risks.noOfficerChange.sentence',
+    'company.overview.risks.overdueAccounts.noYear',
     'company.overview.signing.none',
     'company.overview.signing.notOrdered',
     'company.overview.summary.count',

@@ -16,6 +16,7 @@ import { StarButton } from '../../widgets/notes/star-button.tsx'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
 import { OrderReportButton } from '../../widgets/ordering/order-report-button.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
+import { registerNumberOf } from '../../widgets/terms/register-number.ts'
 
 interface CompanyHeaderProps {
   serviceId: string
@@ -63,14 +64,20 @@ function HeadLine({ serviceId, facts, basic }: HeadLineProps) {
   const t = useTranslations('company.facts')
   const productName = useProductName()
   const code = facts.company?.jurisdictionCode ?? jurisdictionOf(serviceId)
-  const number = numbersOf(basic, facts.found)[0]
+  const number = registerNumberOf(numbersOf(basic, facts.found))
+  const isLei = /^lei$/i.test(number?.type ?? '')
   const form = basic?.legalForm?.original ?? basic?.legalForm?.normalized
   const newest = facts.basics ?? newestOf(facts.company)
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
       <AlsoWritten name={facts.name} country={code} isBrief className="basis-full" />
       {code && <CountryCode code={code} />}
-      {number && <Code value={number.value ?? ''} of={t('number')} />}
+      {number && (
+        <span>
+          {isLei && <span>LEI </span>}
+          <Code value={number.value ?? ''} of={isLei ? 'LEI' : t('number')} />
+        </span>
+      )}
       {form && <bdi className="max-wide:hidden">{form}</bdi>}
       {newest?.responseTime && (
         <span className="max-wide:hidden">

@@ -33,6 +33,19 @@ describe('the timeline', () => {
     expect(only).toMatchObject({ sortKey: '2023-02', date: { original: '2023-02' } })
   })
 
+  it('[false analyst W15] gives a relation in the direction of its source, and consolidation as what it is', () => {
+    const consolidated = { details: 'IS_DIRECTLY_CONSOLIDATED_BY', startDate: '2024-11-27' }
+    const agreed = { type: 'dominationAgreement', startDate: '2024-11-27' }
+    const kindOf = (companyIs: string, interest: { type?: string; details?: string; startDate: string }) =>
+      timelineOf({
+        relationships: { contractualInterests: [{ companyIs, party: { name: 'G' }, interests: [interest] }] },
+      }).map(({ kind }) => kind)
+    expect(kindOf('controller', consolidated)).toEqual(['consolidatesFrom'])
+    expect(kindOf('subject', consolidated)).toEqual(['consolidatedFrom'])
+    expect(kindOf('controller', agreed)).toEqual(['controlsFrom'])
+    expect(kindOf('subject', agreed)).toEqual(['contractFrom'])
+  })
+
   it('is empty for a report that dates nothing', () => {
     expect(timelineOf({})).toEqual([])
   })

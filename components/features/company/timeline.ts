@@ -1,4 +1,5 @@
-import { type AnyDate, type CompanyReport, dateText } from '#lib/contract/index.ts'
+import { type AnyDate, type CompanyReport, type ContractualInterest, dateText } from '#lib/contract/index.ts'
+import { isConsolidation } from '#lib/domain/consolidation/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
 
 export const momentKinds = [
@@ -8,6 +9,12 @@ export const momentKinds = [
   'contractAgreed',
   'contractFrom',
   'contractUntil',
+  'controlsFrom',
+  'controlsUntil',
+  'consolidatesFrom',
+  'consolidatesUntil',
+  'consolidatedFrom',
+  'consolidatedUntil',
   'predecessor',
   'successor',
   'lastChanged',
@@ -40,12 +47,13 @@ export function timelineOf({ basicInformation, relationships }: CompanyReport): 
     ),
     ...(relations.contractualInterests ?? []).flatMap((one) => {
       const name = one.party?.name ?? null
+      const kinds = kindsOf(one)
       const what = one.contract?.contractTypes?.join(', ') ?? null
       return [
         ...(one.contract?.dates ?? []).map((date) => moment('contractAgreed', date.value, name, date.type ?? what)),
         ...(one.interests ?? []).flatMap((interest) => [
-          moment('contractFrom', interest.startDate, name, interest.type ?? what),
-          moment('contractUntil', interest.endDate, name, interest.type ?? what),
+          moment(kinds.from, interest.startDate, name, isConsolidation(one) ? null : (interest.type ?? what)),
+          moment(kinds.until, interest.endDate, name, isConsolidation(one) ? null : (interest.type ?? what)),
         ]),
       ]
     }),
@@ -59,6 +67,19 @@ export function timelineOf({ basicInformation, relationships }: CompanyReport): 
   return moments
     .filter((one) => one !== null)
     .toSorted((a, b) => (a.sortKey < b.sortKey ? 1 : a.sortKey > b.sortKey ? -1 : 0))
+}
+
+/** In the direction of the source: the company controls or is controlled, consolidates or is consolidated. */
+function kindsOf(one: ContractualInterest): { from: MomentKind; until: MomentKind } {
+  const isController = one.companyIs === 'controller'
+  if (isConsolidation(one)) {
+    return isController
+      ? { from: 'consolidatesFrom', until: 'consolidatesUntil' }
+      : { from: 'consolidatedFrom', until: 'consolidatedUntil' }
+  }
+  return isController
+    ? { from: 'controlsFrom', until: 'controlsUntil' }
+    : { from: 'contractFrom', until: 'contractUntil' }
 }
 
 function moment(

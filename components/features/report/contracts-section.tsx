@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ContractualInterest } from '#lib/contract/index.ts'
+import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.ts'
 import { formatDate, formatShare } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Code } from '../../ui/code.tsx'
@@ -13,6 +14,7 @@ import { CitedRow } from './cited.tsx'
 import { useReport } from './context.tsx'
 import { RowSection } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
+import { isLeftOut } from './sections.ts'
 import { NotStated } from './term.tsx'
 
 type Contract = NonNullable<ContractualInterest['contract']>
@@ -22,11 +24,45 @@ export function ContractsSection() {
   const { report } = useReport()
   return (
     <RowSection id="contracts">
-      {(report.relationships?.contractualInterests ?? []).map((one) => (
+      {contractsIn(report).map((one) => (
         <ContractRow key={`${one.contract?.contractId}${one.party?.name}`} interest={one} />
       ))}
     </RowSection>
   )
+}
+
+/** Who consolidates whom in its accounts, in the direction of the source. */
+export function ConsolidationSection() {
+  const t = useTranslations('report.consolidation')
+  const { report } = useReport()
+  const all = consolidationsIn(report)
+  const { locale } = useReader()
+  const term = useTerm()
+  if (isLeftOut('consolidation', all.length)) return null
+  return (
+    <RowSection id="consolidation">
+      {all.map((one) => (
+        <CitedRow key={JSON.stringify(one)} label={<PartyName party={one.party} />} source={one.source} hasPlace>
+          <span className="block">{t(directionOf(one.companyIs))}</span>
+          {(one.interests ?? []).map(({ startDate, endDate, status, details }) => (
+            <span key={details} className="block text-sm text-ink-3">
+              {[
+                startDate ? t('from', { date: formatDate(startDate, locale) }) : '',
+                endDate ? t('until', { date: formatDate(endDate, locale) }) : '',
+                term('state', status),
+              ]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </span>
+          ))}
+        </CitedRow>
+      ))}
+    </RowSection>
+  )
+}
+
+function directionOf(companyIs: string | null | undefined): 'controller' | 'subject' | 'unknown' {
+  return companyIs === 'controller' || companyIs === 'subject' ? companyIs : 'unknown'
 }
 
 function ContractRow({ interest }: { interest: ContractualInterest }) {

@@ -9,7 +9,7 @@ import { Original } from '../../ui/original.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { useEventText } from '../../widgets/terms/event.ts'
-import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
+import { identifierType, useIdentifierWords } from '../../widgets/terms/identifier.ts'
 import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
 import { useTerm } from '../../widgets/terms/term.ts'
 import { CitedRow } from './cited.tsx'
@@ -65,7 +65,7 @@ export function StatusSection() {
         ) : (
           <NotStated />
         )}
-        {legalForm?.category && !legalForm.normalized && (
+        {legalForm?.category && (
           <span className="block text-sm text-ink-3">
             <Term of="formCategory" value={legalForm.category} />
           </span>
@@ -153,6 +153,7 @@ export function NumbersSection() {
         >
           {one.value ? <IdentifierValue identifier={one} name={nameOf(one)} /> : <NotStated />}{' '}
           {one.jurisdiction && <CountryCode code={one.jurisdiction} />}
+          {identifierType(one) && <span className="block text-sm text-ink-3">{identifierType(one)}</span>}
           {[...(/_weak$/.test(one.type ?? '') ? [t('weak')] : []), ...remarksOf(one)].map((remark) => (
             <bdi key={remark} className="block text-sm text-ink-3">
               {remark}

@@ -6,7 +6,7 @@ import { RawSection } from '../../widgets/raw/raw-section.tsx'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
 import { RegisterHistory } from '../../widgets/register-history/register-history.tsx'
 import { useReport } from './context.tsx'
-import { ContractsSection } from './contracts-section.tsx'
+import { ConsolidationSection, ContractsSection } from './contracts-section.tsx'
 import {
   ActivitiesSection,
   AddressesSection,
@@ -38,6 +38,7 @@ const views: Record<SectionId, ComponentType> = {
   capital: CapitalSection,
   shareholders: ShareholdersSection,
   contracts: ContractsSection,
+  consolidation: ConsolidationSection,
   branches: BranchesSection,
   predecessors: PredecessorsSection,
   successors: SuccessorsSection,

@@ -47,7 +47,7 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
   const stored = useRoute('getStoredCompany', { params: { serviceId } })
   const newest = newestOf(stored.data?.value ?? null, ['report'])
   const orderId = named ?? newest?.orderId ?? null
-  const result = useStoredReport(orderId, { keepsPrevious: true })
+  const result = useStoredReport(stored.isPending && named === null ? undefined : orderId, { keepsPrevious: true })
   const { report, unexpected } = result.read
   const completeness = useCompleteness(report === null ? null : orderId)
   const known = useMemo(

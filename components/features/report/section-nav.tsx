@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import { useReport } from './context.tsx'
-import { countOf, sectionIds } from './sections.ts'
+import { countOf, isLeftOut, sectionIds } from './sections.ts'
 
 /**
  * What is in this report, with how many of each. On a wide page it is a column that stays in view and marks where one is;
@@ -17,7 +17,10 @@ export function SectionNav() {
   const { report, unexpected, peek } = useReport()
   const current = useCurrentSection()
   const rows = [
-    ...sectionIds.map((id) => ({ id: `section-${id}`, label: t(`section.${id}`), count: countOf(report, id) })),
+    ...sectionIds.flatMap((id) => {
+      const count = countOf(report, id)
+      return isLeftOut(id, count) ? [] : [{ id: `section-${id}`, label: t(`section.${id}`), count }]
+    }),
     { id: unknownId, label: unknown('title'), count: unexpected.length },
     { id: 'section-raw', label: t('raw.title'), count: null },
   ]

@@ -1,4 +1,5 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
+import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.ts'
 
 /** The sections of a report in the order they are read; `null` for those that are not counted. */
 const counts = {
@@ -12,7 +13,8 @@ const counts = {
   signing: (report) => length(report.basicInformation?.representationPolicy?.rules),
   capital: (report) => (report.basicInformation?.capital ? null : 0),
   shareholders: (report) => length(report.relationships?.shareholders),
-  contracts: (report) => length(report.relationships?.contractualInterests),
+  contracts: (report) => contractsIn(report).length,
+  consolidation: (report) => consolidationsIn(report).length,
   branches: (report) => length(report.relationships?.branches),
   predecessors: (report) => length(report.relationships?.legalPredecessors),
   successors: (report) => length(report.relationships?.legalSuccessors),
@@ -29,6 +31,11 @@ export const sectionIds: readonly SectionId[] = Object.keys(counts).filter((id) 
 /** How many entries a section has; null where it has none to count. */
 export function countOf(report: CompanyReport, id: SectionId): number | null {
   return counts[id](report)
+}
+
+/** Only some sources state accounting consolidation: without any, the section says nothing. */
+export function isLeftOut(id: SectionId, count: number | null): boolean {
+  return id === 'consolidation' && count === 0
 }
 
 function isSectionId(id: string): id is SectionId {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { Identifier } from '#lib/contract/index.ts'
 import { addressLines } from '../../format.ts'
 import { Code } from '../../ui/code.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
@@ -13,6 +14,8 @@ import { useTerm } from '../../widgets/terms/term.ts'
 export function FoundFacts({ hit }: { hit: Hit }) {
   const t = useTranslations('search.facts')
   const termOf = useTerm()
+  // An LEI is no number of the country's register.
+  const labelOf = ({ type }: Identifier) => (/^lei$/i.test(type ?? '') ? 'LEI' : t('register'))
   return (
     <DescriptionList className="mt-4">
       <DescriptionRow label={t('status')}>
@@ -22,12 +25,12 @@ export function FoundFacts({ hit }: { hit: Hit }) {
       {hit.identifiers.map((identifier) => (
         <DescriptionRow
           key={`${identifier.type}:${identifier.value}`}
-          label={t('register')}
+          label={labelOf(identifier)}
           remark={identifier.description}
         >
           <span className="inline-flex items-center gap-3">
             <CountryCode code={identifier.jurisdiction ?? hit.jurisdictionCode} />
-            <Code value={identifier.value ?? ''} of={t('register')} />
+            <Code value={identifier.value ?? ''} of={labelOf(identifier)} />
           </span>
         </DescriptionRow>
       ))}

@@ -83,7 +83,19 @@ export function useStoredReport(
     retryOnMount: false,
   })
   const { order = null, read = unread } = result.data ?? {}
-  return { order, read, isPending: Boolean(orderId) && result.isPending, error: result.error, refetch: result.refetch }
+  const isBeingRead = result.isPending || isPlaceholderOfNothing(result)
+  return { order, read, isPending: Boolean(orderId) && isBeingRead, error: result.error, refetch: result.refetch }
+}
+
+/** What stands in while an order is read, where nothing was shown before: no answer that could be called unreadable. */
+export function isPlaceholderOfNothing({
+  isPlaceholderData,
+  data,
+}: {
+  isPlaceholderData: boolean
+  data: { order: Order | null } | undefined
+}): boolean {
+  return isPlaceholderData && (data?.order ?? null) === null
 }
 
 function recordOf({ orderId, product, responseTime }: Order) {

@@ -12,6 +12,7 @@ import {
   type Unexpected,
 } from '#lib/contract/index.ts'
 import { addressLines } from '../../format.ts'
+import { registerNumberOf } from '../terms/register-number.ts'
 import { wordsOf } from './marks.ts'
 
 /** A company as a search returned it, of whichever kind the search was. */
@@ -39,7 +40,7 @@ export function hitOf(found: Found): Hit {
     serviceId: found.serviceId,
     jurisdictionCode: found.jurisdictionCode ?? jurisdictionOf(found.serviceId) ?? '',
     name: found.name ?? found.serviceId,
-    number: identifiers[0]?.value ?? null,
+    number: registerNumberOf(identifiers)?.value ?? null,
     identifiers,
     address: addressLines(registered).join(', '),
     addresses,

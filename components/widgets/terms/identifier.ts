@@ -61,6 +61,12 @@ function endedText(t: IdentifierTexts, value: unknown, locale: Locale): string {
   return typeof until === 'string' ? t('until', { value: line, date: readableValue(until, locale) }) : line
 }
 
+/** The type as received, where another name stands in its place; null where that name says it. */
+export function identifierType({ type, description }: Identifier): string | null {
+  const isKnown = kinds.some(([, pattern]) => pattern.test(type ?? ''))
+  return isKnown || !type || !description ? null : readableName(type)
+}
+
 export function useIdentifierWords() {
   const t = useTranslations('report.numbers')
   const { locale } = useReader()

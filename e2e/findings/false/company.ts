@@ -1,5 +1,11 @@
 /** What is guaranteed for the rows of the review of false statements: company. */
 export const company = {
+  'false analyst W15':
+    'accounting consolidation is neither contract nor control, and stands in the direction of its source',
+  'false contract C6':
+    'the type of a number and the category of a legal form are shown beside what stands in their place',
+  'false contract C10': 'a result that is being read is loading, never one that could not be read',
+  'false contract C13': 'the error of the machine leaves no undisclosed shares',
   'false analyst W2': 'sources that contradict each other on an owner are a finding of the risk summary',
   'false analyst W13': 'the risk summary names what it looked at, and what it did not and why',
   'false analyst W14':

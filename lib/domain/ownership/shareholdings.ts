@@ -55,8 +55,11 @@ export function shareholdingTotals(holdings: readonly Shareholding[]): Sharehold
   }
 }
 
+/** Shares on a scale of 0 to 100 come as numbers of the machine: less than this is its own error. */
+const machineError = 1e-9
+
 function capped(value: Big): Big {
-  return value.gt(100) ? new Big(100) : value
+  return value.gt(100 - machineError) ? new Big(100) : value
 }
 
 function percentage(low: Big, high: Big): Percentage {

@@ -1,4 +1,5 @@
 import { type AnyDate, type CompanyReport, dateText, fullDay, type SourceReference } from '#lib/contract/index.ts'
+import { contractsIn } from '#lib/domain/consolidation/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { inPercent, shareholdingsOf, shareholdingTotals } from '#lib/domain/ownership/index.ts'
 import { nomineesIn, partyName } from '#lib/domain/parties/index.ts'
@@ -68,8 +69,8 @@ function overdueAccounts({ statements }: HeldData, { risk }: CompanyReport): Ris
 }
 
 /** Agreements in force under which somebody controls the company. */
-function contracts({ relationships }: CompanyReport): Risk[] {
-  return (relationships?.contractualInterests ?? []).flatMap((one): Risk[] => {
+function contracts(report: CompanyReport): Risk[] {
+  return contractsIn(report).flatMap((one): Risk[] => {
     const inForce = (one.interests ?? []).find(({ status, endDate }) => !endDate && !isEnded(status))
     if (one.companyIs !== 'subject' || inForce === undefined) return []
     const { percentage, startDate } = inForce
