@@ -435,7 +435,6 @@ export const absences = {
     'monitors.filters.unknownCodes',
     'monitors.list.noneWhy',
     'monitors.list.nothingToExport',
-    'monitors.schedule.problems.form',
     'monitors.words.values.false',
     'orderSheet.lines.reused',
     'orderSheet.metadata.credentials',

@@ -24,7 +24,7 @@ import { HeldNotice } from '../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../widgets/held-acts/use-held.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
 import { useMonitorColumns } from './monitor-columns.tsx'
-import { creditsPerMonth } from './schedule.ts'
+import { monthlyCostOf } from './schedule-change.ts'
 import { csvOfMonitors } from './selection/csv.ts'
 import { hasTag, tagsAmong } from './tags.ts'
 import { filteredMonitors, shownActivities, useMonitorState, useMonitors } from './use-monitors.ts'
@@ -53,7 +53,6 @@ export function MonitorsPage() {
   const choice = useColumnChoice(columns)
   const rows = useMemo(() => filteredMonitors(monitors ?? [], state), [monitors, state])
   const active = (monitors ?? []).filter((one) => one.isActive !== false && one.scheduleCron)
-  const sum = active.reduce((all, one) => all + creditsPerMonth(one.scheduleCron ?? '', creditsPerCheck ?? 0, now), 0)
   const held = useHeldActs('deleteMonitor')
   const canChange = useExtensions()?.has('updateMonitor') ?? false
   const [selected, setSelected] = useState(nothingSelected)
@@ -61,6 +60,7 @@ export function MonitorsPage() {
   const save = (which: readonly Monitor[]) =>
     saveFile('monitors.csv', csvOfMonitors(which, creditsPerCheck, now), 'text/csv;charset=utf-8')
   const isCut = total !== null && monitors !== null && total > monitors.length
+  const sum = isCut ? null : monthlyCostOf(monitors ?? [], creditsPerCheck, now)
   return (
     <PageFrame
       title={t('title')}
@@ -71,7 +71,7 @@ export function MonitorsPage() {
             {isCut
               ? t('list.newest', { shown: formatCount(monitors.length, locale), total: formatCount(total, locale) })
               : t('list.count', { count: active.length })}
-            {creditsPerCheck !== null && ` · ${t('list.sum', { credits: formatCount(sum, locale) })}`}
+            {sum !== null && ` · ${t('list.sum', { credits: formatCount(sum, locale) })}`}
           </>
         )
       }

@@ -2,11 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { CronField } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
 import { Time } from '../../ui/age.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
-import { creditsPerMonth, expressionOf, nextRuns, type Rhythm, rhythms, scheduleProblem } from './schedule.ts'
+import {
+  creditsPerMonth,
+  expressionOf,
+  nextRuns,
+  type Rhythm,
+  rhythms,
+  type ScheduleProblem,
+  scheduleProblem,
+} from './schedule.ts'
 import { useCronText } from './use-cron-text.ts'
 
 interface ScheduleBuilderProps {
@@ -41,6 +50,7 @@ export function ScheduleBuilder(props: ScheduleBuilderProps) {
   }
   const text = useCronText(value, locale)
   const problem = scheduleProblem(value)
+  const problemText = useProblemText()
   const runs = nextRuns(value, now, runsShown)
   const isOwn = parts.rhythm === 'own'
   return (
@@ -89,7 +99,7 @@ export function ScheduleBuilder(props: ScheduleBuilderProps) {
             label={t('own')}
             isCode
             value={own}
-            error={error ?? (problem === null ? null : t(`problems.${problem}`))}
+            error={error ?? (problem === null ? null : problemText(problem))}
             hint={t('ownHint')}
             onChange={(text) => change({}, text)}
           />
@@ -114,7 +124,7 @@ export function ScheduleBuilder(props: ScheduleBuilderProps) {
             {creditsPerCheck === null
               ? t(isPriceOpen ? 'priceOpen' : 'noPrice')
               : t('cost', {
-                  credits: formatCount(creditsPerMonth(value, creditsPerCheck, now) * count, locale),
+                  credits: formatCount(creditsPerMonth(value, creditsPerCheck, now, count) ?? 0, locale),
                   count,
                   each: creditsPerCheck,
                 })}
@@ -123,6 +133,28 @@ export function ScheduleBuilder(props: ScheduleBuilderProps) {
       )}
     </div>
   )
+}
+
+/** Which field is wrong, with what it may be. */
+function useProblemText(): (problem: ScheduleProblem) => string {
+  const t = useTranslations('monitors.schedule')
+  return (problem) => {
+    const name = (field: CronField) => t(`fields.${field}`)
+    switch (problem.kind) {
+      case 'blanks':
+        return t(`problems.blanks.${problem.where}`)
+      case 'count':
+        return t('problems.count', { found: problem.found })
+      case 'range':
+        return t('problems.range', { ...problem, field: name(problem.field) })
+      case 'addition':
+        return t('problems.addition', { text: problem.text })
+      case 'form':
+        return t('problems.form', { field: name(problem.field), text: problem.text })
+      default:
+        return t(`problems.${problem.kind}`)
+    }
+  }
 }
 
 /** Only the default is taken apart again; any other expression is shown as it is. */

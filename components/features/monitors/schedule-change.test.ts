@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scheduleChangeOf } from './schedule-change.ts'
+import { monthlyCostOf, scheduleChangeOf } from './schedule-change.ts'
 
 const now = Date.UTC(2026, 10, 25)
 const monthly = { scheduleCron: '0 0 1 * *', isActive: true }
@@ -16,4 +16,12 @@ it('[admin C6] a schedule says what the monitors cost a month before and after, 
   expect(scheduleChangeOf([paused], '0 0 1 * *', 3, now)).toEqual({ before: 0, after: 0, paused: 1 })
   expect(scheduleChangeOf([monthly], '0 0 1 * *', null, now)).toBeNull()
   expect(scheduleChangeOf([monthly], 'no schedule', 3, now)).toBeNull()
+})
+
+it('[false conclusions B13] of monitors one of whose schedules is not known, no sum is said', () => {
+  expect(monthlyCostOf([monthly, paused], 3, now)).toBe(3)
+  expect(monthlyCostOf([], 3, now)).toBe(0)
+  expect(monthlyCostOf([monthly, { scheduleCron: '0 25 * * *' }], 3, now)).toBeNull()
+  expect(monthlyCostOf([monthly, { isActive: true }], 3, now)).toBeNull()
+  expect(scheduleChangeOf([{ isActive: true }], '0 0 1 * *', 3, now)).toBeNull()
 })

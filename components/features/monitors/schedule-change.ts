@@ -9,7 +9,23 @@ export interface ScheduleChange {
   paused: number
 }
 
-/** What one schedule for all of these monitors would change; null where the price or the schedule is not known. */
+/** Credits a month of monitors; null where the price or the schedule of one of them is not known. */
+export function monthlyCostOf(
+  monitors: readonly Pick<Monitor, 'scheduleCron' | 'isActive'>[],
+  creditsPerCheck: number | null,
+  nowMs: number,
+): number | null {
+  if (creditsPerCheck === null) return null
+  let sum = 0
+  for (const { isActive, scheduleCron } of monitors) {
+    const credits = isActive === false ? 0 : scheduleCron ? creditsPerMonth(scheduleCron, creditsPerCheck, nowMs) : null
+    if (credits === null) return null
+    sum += credits
+  }
+  return sum
+}
+
+/** What one schedule for all of these monitors would change; null where a price or a schedule is not known. */
 export function scheduleChangeOf(
   monitors: readonly Pick<Monitor, 'scheduleCron' | 'isActive'>[],
   cron: string,
@@ -18,10 +34,8 @@ export function scheduleChangeOf(
 ): ScheduleChange | null {
   if (creditsPerCheck === null || scheduleProblem(cron) !== null) return null
   const active = monitors.filter(({ isActive }) => isActive !== false)
-  const costOf = (schedule: string) => creditsPerMonth(schedule, creditsPerCheck, nowMs)
-  return {
-    before: active.reduce((sum, { scheduleCron }) => sum + (scheduleCron ? costOf(scheduleCron) : 0), 0),
-    after: active.length * costOf(cron),
-    paused: monitors.length - active.length,
-  }
+  const before = monthlyCostOf(active, creditsPerCheck, nowMs)
+  const after = active.length === 0 ? 0 : creditsPerMonth(cron, creditsPerCheck, nowMs, active.length)
+  if (after === null || before === null) return null
+  return { before, after, paused: monitors.length - active.length }
 }

@@ -12,11 +12,11 @@ describe('a schedule', () => {
 
   it.each(['@daily', '0 0 L * *', '0 0 * * 1#2', '0 0 0 1 * *', '', '61 0 1 * *', '0  0 1 * *'])(
     'is refused as the service refuses it: %j',
-    (text) => expect(scheduleProblem(text)).toBe('form'),
+    (text) => expect(scheduleProblem(text)).not.toBeNull(),
   )
 
   it('that never comes due is told apart from one that is written wrong', () => {
-    expect(scheduleProblem('0 0 31 2 *')).toBe('never')
+    expect(scheduleProblem('0 0 31 2 *')).toEqual({ kind: 'never' })
     expect(nextRuns('0 0 31 2 *', nowMs, 5)).toEqual([])
   })
 
@@ -25,6 +25,13 @@ describe('a schedule', () => {
     expect(runsPerMonth('0 0 * * *', nowMs)).toBeCloseTo(30.44, 1)
     expect(creditsPerMonth('0 0 1 1,7 *', 2, nowMs)).toBe(1)
     expect(Math.round(runsPerMonth('*/5 * * * *', nowMs))).toBe(8766)
+  })
+
+  it('[false conclusions B13] has no price where it is no schedule, and never a price of 0 where it runs at all', () => {
+    expect(creditsPerMonth('0 25 * * *', 2, nowMs)).toBeNull()
+    expect(creditsPerMonth('0 0 31 2 *', 2, nowMs)).toBeNull()
+    expect(creditsPerMonth('0 0 29 2 *', 2, nowMs)).toBe(1)
+    expect(creditsPerMonth('0 0 * * 1', 2, nowMs, 3)).toBe(27)
   })
 
   it('comes from its parts', () => {

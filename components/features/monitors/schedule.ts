@@ -1,23 +1,18 @@
 import { Cron } from 'croner'
+import { type CronFault, cronFaultOf } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 
-/** What five-field cron has everywhere: names, numbers, lists, ranges, steps. Nicknames, `L` and `#` are additions of one program. */
-const field = /^(\*|[0-9A-Za-z,-]+)(\/\d+)?(,(\*|[0-9A-Za-z,-]+)(\/\d+)?)*$/
-const names = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat)$/i
-
-export type ScheduleProblem = 'form' | 'never'
+/** What is wrong with an expression; `unread` where its fields are in order and it is refused all the same. */
+export type ScheduleProblem = CronFault | { kind: 'unread' } | { kind: 'never' }
 
 /** Why a text is no schedule, as the service judges it; null where it is one. */
 export function scheduleProblem(expression: string): ScheduleProblem | null {
-  const fields = expression.split(' ')
-  const words = expression.match(/[A-Za-z]+/g) ?? []
-  if (fields.length !== 5 || !fields.every((one) => field.test(one)) || !words.every((one) => names.test(one))) {
-    return 'form'
-  }
+  const fault = cronFaultOf(expression)
+  if (fault !== null) return fault
   try {
-    return open(expression).nextRun(new Date(0)) === null ? 'never' : null
+    return open(expression).nextRun(new Date(0)) === null ? { kind: 'never' } : null
   } catch {
-    return 'form'
+    return { kind: 'unread' }
   }
 }
 
@@ -29,22 +24,34 @@ export function nextRuns(expression: string, afterMs: number, count: number): st
     .map((run) => run.toISOString())
 }
 
-const yearMs = 365.25 * dayMs
+/** From one 29 February to the next. */
+const yearsCounted = 4
+const spanMs = yearsCounted * 365.25 * dayMs
 const countMax = 800
 
-/** Runs in an average month: all runs of a year from then on by twelve, or the pace of the first 800 where there are more. */
+/** Runs in an average month: all runs of four years from then on, or the pace of the first 800 where there are more. */
 export function runsPerMonth(expression: string, afterMs: number): number {
   const runs = scheduleProblem(expression) === null ? open(expression).nextRuns(countMax, new Date(afterMs)) : []
-  const within = runs.filter((run) => run.getTime() - afterMs < yearMs)
-  if (within.length < countMax) return within.length / 12
+  const months = yearsCounted * 12
+  const within = runs.filter((run) => run.getTime() - afterMs < spanMs)
+  if (within.length < countMax) return within.length / months
   const [first, last] = [within[0], within.at(-1)]
   if (first === undefined || last === undefined || first === last) return 0
-  return ((countMax - 1) / (last.getTime() - first.getTime())) * (yearMs / 12)
+  return ((countMax - 1) / (last.getTime() - first.getTime())) * (spanMs / months)
 }
 
-/** Credits in an average month, to the next whole one: what is only sometimes reached is not left out. */
-export function creditsPerMonth(expression: string, creditsPerCheck: number, afterMs: number): number {
-  return Math.ceil(Math.round(runsPerMonth(expression, afterMs) * creditsPerCheck * 1000) / 1000)
+/**
+ * Credits of this many monitors in an average month, to the next whole one: what is only sometimes reached is not left out. Null
+ * where the expression is no schedule: then nothing is known of what it would cost.
+ */
+export function creditsPerMonth(
+  expression: string,
+  creditsPerCheck: number,
+  afterMs: number,
+  monitors = 1,
+): number | null {
+  if (scheduleProblem(expression) !== null) return null
+  return Math.ceil(Math.round(runsPerMonth(expression, afterMs) * creditsPerCheck * monitors * 1000) / 1000)
 }
 
 export const rhythms = ['daily', 'weekly', 'monthly', 'quarterly', 'own'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, request, TextMap } from '../fields.ts'
+import { cronFaultOf, cronFaultText } from './cron.ts'
 import { ShareholderGraph } from './graph.ts'
 import { limits } from './limits.ts'
 import { ServiceId } from './order.ts'
@@ -27,7 +28,12 @@ export const eventCategories = [
 export const Cron = z
   .string()
   .max(limits.cronCharactersMax, { error: `Must have at most ${limits.cronCharactersMax} characters` })
-  .regex(/^[0-9A-Za-z*,/-]+( [0-9A-Za-z*,/-]+){4}$/, { error: 'Must be a cron expression of five fields, in UTC' })
+  .regex(/^[0-9A-Za-z*,/-]+( [0-9A-Za-z*,/-]+){4}$/, {
+    error: ({ input }) => {
+      const fault = typeof input === 'string' ? cronFaultOf(input) : null
+      return fault === null ? 'Must be a cron expression of five fields, in UTC' : cronFaultText(fault)
+    },
+  })
 
 const monitorRequestFields = {
   scheduleCron: Cron.optional(),

@@ -1,9 +1,5 @@
 import { Cron } from 'croner'
-import { ApiError } from '#lib/contract/index.ts'
-
-/** Names and numbers, lists, ranges and steps: what five-field cron has everywhere, and nothing one program added. */
-const field = /^(\*|[0-9A-Za-z,-]+)(\/\d+)?(,(\*|[0-9A-Za-z,-]+)(\/\d+)?)*$/
-const names = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat)$/i
+import { ApiError, cronFaultOf, cronFaultText } from '#lib/contract/index.ts'
 
 /** Refuses what is no five-field cron expression, and one that never comes due, such as the 31st of February. */
 export function checkCron(expression: string): void {
@@ -14,11 +10,8 @@ export function checkCron(expression: string): void {
 }
 
 function problemOf(expression: string): string | null {
-  const fields = expression.split(' ')
-  const words = expression.match(/[A-Za-z]+/g) ?? []
-  if (fields.length !== 5 || !fields.every((one) => field.test(one)) || !words.every((word) => names.test(word))) {
-    return 'Must be a cron expression of five fields, in UTC'
-  }
+  const fault = cronFaultOf(expression)
+  if (fault !== null) return cronFaultText(fault)
   try {
     return open(expression).nextRun(new Date(0)) === null ? 'this never comes due' : null
   } catch {

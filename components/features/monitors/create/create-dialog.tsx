@@ -59,8 +59,9 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
   const left = companies.filter(({ serviceId }) => !made.has(serviceId))
   const known = useWatched(left)
   const monthly =
-    creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now) * Math.max(1, left.length)
-  const isPriceOpen = monthly === null && (companies.length === 0 || offered.isPending)
+    creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now, Math.max(1, left.length))
+  const hasSchedule = scheduleProblem(cron) === null
+  const isPriceOpen = hasSchedule && monthly === null && (companies.length === 0 || offered.isPending)
   const errors = { ...fieldErrorsOf(many.progress?.failed[0]?.error), ...wrong }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -107,7 +108,10 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
               form={formId}
               {...free}
               {...(isPriceOpen ? { costText: t('priceOpen') } : {})}
-              {...(monthly === null ? {} : { costText: t('monthly', { credits: formatCount(monthly, locale) }) })}
+              {...(hasSchedule ? {} : { costText: t('noSchedule') })}
+              {...(monthly === null
+                ? {}
+                : { costText: t('monthly', { count: monthly, credits: formatCount(monthly, locale) }) })}
               isBusy={many.progress?.isRunning ?? false}
             >
               {t('watch', { count: Math.max(1, left.length) })}
