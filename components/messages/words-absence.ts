@@ -333,7 +333,6 @@ export const absences = {
     'settings.connection.keyWhy',
     'settings.rules.same',
     'shell.credits.why',
-    'shell.sandboxWhy',
     'storedResult.notOrderedWhy',
     'views.plain',
     'webhookSignature.receiver.notices',

@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useExtensions } from '#lib/client/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Bell } from './bell.tsx'
@@ -14,6 +15,8 @@ import { useTrailName } from './trail-end.tsx'
 
 export function TopBar({ isSandbox }: { isSandbox: boolean }) {
   const t = useTranslations('shell')
+  // The environment of the console says nothing of a service that runs elsewhere.
+  const extensions = useExtensions()
   return (
     <header
       data-print="none"
@@ -23,7 +26,7 @@ export function TopBar({ isSandbox }: { isSandbox: boolean }) {
       <TrailLine />
       <div className="ms-auto flex shrink-0 items-center gap-4 max-panel:gap-3">
         <PaletteButton />
-        {isSandbox && (
+        {isSandbox && extensions?.has('changeSandboxCompany') && (
           <span
             title={t('sandboxWhy')}
             className="rounded-1 border border-rule bg-surface px-3 py-px font-regular text-ink-2"

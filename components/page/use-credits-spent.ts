@@ -1,6 +1,6 @@
 'use client'
 
-import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { useExtensions, useIsOfferUnknown, useRoute } from '#lib/client/hooks.ts'
 import { ApiError, canRetry } from '#lib/contract/index.ts'
 
 export interface Spent {
@@ -25,6 +25,7 @@ export function useCreditsSpent(): Spent {
   const isProvided = extensions?.has('getCredits') ?? false
   const credits = useRoute('getCredits', {}, { enabled: isProvided })
   const overview = useRoute('getOverview', {})
+  const isOfferUnknown = useIsOfferUnknown()
   if (isProvided && credits.data) {
     const { charged, chargedToday, byProduct, available } = credits.data.value
     return {
@@ -36,8 +37,8 @@ export function useCreditsSpent(): Spent {
       isUnknown: false,
     }
   }
-  const isUnknown = isProvided && credits.error instanceof ApiError && canRetry(credits.error)
-  if (overview.data === undefined || isUnknown || (isProvided && credits.isPending)) {
+  const isUnknown = isOfferUnknown || (isProvided && credits.error instanceof ApiError && canRetry(credits.error))
+  if (overview.data === undefined || extensions === undefined || isUnknown || (isProvided && credits.isPending)) {
     return { ...notKnown, isUnknown }
   }
   const { creditsByProduct, creditsToday, unpricedMonth, unpricedToday } = overview.data.value

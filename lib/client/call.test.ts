@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ApiError } from '#lib/contract/index.ts'
+import { ApiError, canRetry } from '#lib/contract/index.ts'
 import { call } from './call.ts'
 import { isAnswer, waitAskedFor } from './failure.ts'
 
@@ -134,11 +134,27 @@ describe('an answer that is no success', () => {
 
   it('is named for what it is when it is a page, garbage or nothing', async () => {
     for (const body of ['<html>Bad gateway</html>', '', '{', '[]', '"text"', '{"a":1}']) {
-      answers(502, body, { 'content-type': 'text/html' })
+      answers(500, body, { 'content-type': 'text/html' })
       const error = await failure(start())
       expect(error.code).toBe('upstream.invalid')
       expect(error.message).not.toContain('Bad gateway')
       expect(isAnswer(error)).toBe(false)
+    }
+  })
+
+  it('[false contract C16] is an outage where a gateway gives it, and no fault of the address', async () => {
+    for (const [status, code] of [
+      [502, 'upstream.unreachable'],
+      [503, 'upstream.unreachable'],
+      [504, 'upstream.timeout'],
+    ] as const) {
+      answers(status, '<html>Busy</html>', { 'content-type': 'text/html; charset=utf-8', 'retry-after': '9' })
+      const error = await failure(start())
+      expect([error.code, error.status, canRetry(error), isAnswer(error)]).toEqual([code, status, true, false])
+      expect(error.message).toContain(`(${status}, text/html)`)
+      expect(waitAskedFor(error, new Date())).toBe(9_000)
+      answers(status, '{"detail":"down","code":"source.unavailable"}')
+      expect((await failure(start())).code).toBe('source.unavailable')
     }
   })
 

@@ -25,6 +25,7 @@ export function failureOf(response: Response, text: string): ApiError {
 /** Something answered, and it was not the interface. */
 export function notTheInterface(response: Response, reason: string): ApiError {
   const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type'
+  if (isOutage(response)) return outage(response, type)
   const requestId = response.headers.get('x-request-id') ?? undefined
   return consoleError(
     'upstream.invalid',
@@ -33,6 +34,24 @@ export function notTheInterface(response: Response, reason: string): ApiError {
       requestId,
       // A failing gateway may recover, so its status decides whether asking again can help.
       ...(response.status >= 400 ? { status: response.status } : {}),
+    },
+  )
+}
+
+/** A gateway answers in place of a service that is away: no fault of the address, and it may recover. */
+function isOutage({ status }: Response): boolean {
+  return status === 502 || status === 503 || status === 504
+}
+
+function outage({ status, headers }: Response, type: string): ApiError {
+  const retryAfter = headers.get('retry-after')
+  return consoleError(
+    status === 504 ? 'upstream.timeout' : 'upstream.unreachable',
+    `A gateway answered in place of the registry service (${status}, ${type})`,
+    {
+      status,
+      requestId: headers.get('x-request-id') ?? undefined,
+      headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
     },
   )
 }

@@ -12,6 +12,7 @@ import {
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type AnyRouteId, type RouteAnswer, rows } from '#lib/contract/index.ts'
 import { type Called, type CallInput, call } from './call.ts'
+import { useAsDrawn } from './hydrated.ts'
 import { confirmedBy } from './identity.ts'
 import { keepOffers, knownOffers } from './known-offers.ts'
 import type { LiveState } from './live.ts'
@@ -41,7 +42,7 @@ export function useRoute<Id extends ReadId>(
     enabled,
     ...(keepsPrevious ? { placeholderData: (previous) => previous } : {}),
   })
-  return asReadOfItsRow<Id>(read)
+  return asReadOfItsRow<Id>(useAsDrawn(read))
 }
 
 type AnyQuery = Pick<UseQueryOptions<Called<unknown>, Error>, 'queryKey' | 'queryFn' | 'staleTime' | 'retry'>
@@ -118,10 +119,9 @@ export function useLive(since: string): { state: LiveState; reopen: () => void }
 const offersFreshMs = 5 * 60_000
 const offersAgainMs = 10_000
 const offersKey = 'offers'
-const noOffers: ReadonlySet<Offer> = new Set()
 
 function useOffers() {
-  return useQuery<ReadonlySet<Offer>, Error>({
+  const read = useQuery<ReadonlySet<Offer>, Error>({
     queryKey: [offersKey],
     queryFn: async ({ signal }) => {
       const listed = await extensionsFrom(() => call('describeService', {}, { signal }))
@@ -134,16 +134,24 @@ function useOffers() {
     retryOnMount: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? offersAgainMs : false),
   })
+  return useAsDrawn(read)
 }
 
 /**
  * What the service behind the console offers beyond the interface; empty for one that has nothing but the interface. While
- * it cannot say, what it last offered counts. Undefined only until the first answer, so that no page waits for ever.
+ * it cannot say, what it last offered counts. Undefined while nothing of it is known: that it does not offer something follows
+ * from its answer only.
  */
 export function useExtensions(): ReadonlySet<Offer> | undefined {
   const { data, errorUpdateCount } = useOffers()
   const hasFailed = errorUpdateCount > 0
-  return useMemo(() => data ?? (hasFailed ? (knownOffers(localStorage) ?? noOffers) : undefined), [data, hasFailed])
+  return useMemo(() => data ?? (hasFailed ? (knownOffers(localStorage) ?? undefined) : undefined), [data, hasFailed])
+}
+
+/** Whether pages wait in vain for what the service offers: it could not be asked, and never answered this browser. */
+export function useIsOfferUnknown(): boolean {
+  const { errorUpdateCount } = useOffers()
+  return useExtensions() === undefined && errorUpdateCount > 0
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/client/call.ts'
+import { useAsDrawn } from '#lib/client/hydrated.ts'
 import { queryFor, type ReadId } from '#lib/client/queries.ts'
 import type { Batch, BatchRow, RouteQuery } from '#lib/contract/index.ts'
 
@@ -17,17 +18,19 @@ export function isBusy(batch: Batch | undefined): boolean {
 }
 
 export function useBatch(batchId: string) {
-  return useQuery({
+  const read = useQuery({
     ...queryFor('getBatch', { params: { batchId } }),
     refetchInterval: ({ state }) => (isBusy(state.data?.value) ? busyMs : false),
   })
+  return useAsDrawn(read)
 }
 
 export function useBatches() {
-  return useQuery({
+  const read = useQuery({
     ...queryFor('listBatches', { query: { limit: 100 } }),
     refetchInterval: ({ state }) => (state.data?.value.batches.some(isBusy) ? rowsMs : false),
   })
+  return useAsDrawn(read)
 }
 
 export type RowsQuery = Pick<NonNullable<RouteQuery<'listBatchRows'>>, 'state' | 'match'>
@@ -35,12 +38,13 @@ export type RowsQuery = Pick<NonNullable<RouteQuery<'listBatchRows'>>, 'state' |
 /** The first so many pages of rows that fit the filter; more are read when they are asked for. */
 export function useBatchRows(batch: Batch, filter: RowsQuery, pageCount: number) {
   const { batchId } = batch
-  return useQuery({
+  const read = useQuery({
     queryKey: ['listBatchRows', { params: { batchId } }, filter, pageCount, activityOf(batch)],
     queryFn: ({ signal }) => readRows(batchId, filter, pageCount * pageSize, signal),
     placeholderData: (previous) => previous,
     refetchInterval: isBusy(batch) ? rowsMs : false,
   })
+  return useAsDrawn(read)
 }
 
 /** Part of the query key, so that rows are refetched once more after polling has stopped: the last ones end between two polls. */

@@ -3,11 +3,11 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { passwordCharactersMax, passwordCharactersMin } from '#lib/contract/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 interface InvitationFormProps {
   token: string

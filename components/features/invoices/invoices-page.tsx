@@ -17,6 +17,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { compareDecimals } from '../../ui/data-table/decimals.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
+import { OffersPending } from '../../ui/offers-pending.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -70,7 +71,8 @@ export function InvoicesPage() {
           )}
         </div>
       )}
-      {!list.error && (lists || extensions === undefined) && (
+      {extensions === undefined && <OffersPending />}
+      {!list.error && lists && (
         <DataTable
           label={t('title')}
           rows={rows}

@@ -7,6 +7,7 @@ import { Time } from '../../ui/age.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Fact, FactGrid } from '../../ui/description-list.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { durationBetween } from '../../widgets/orders/rows.ts'
 
 interface OrderFactsProps {
   order: OrderRecord
@@ -18,21 +19,22 @@ export function OrderFacts({ order, requests }: OrderFactsProps) {
   const cost = useTranslations('ui.cost')
   const { locale } = useReader()
   const { requestTime, responseTime, creditsCharged, resultSha256, resultBytes, serviceId } = order
+  const took = requestTime && responseTime ? durationBetween(requestTime, responseTime) : null
   const made = requests.find((request) => request.wasReused !== true)
   const charged = typeof creditsCharged === 'number' ? cost('credits', { count: creditsCharged }) : t('unknownCost')
   return (
     <FactGrid>
       <Fact label={t('cost')}>
-        {order.status === 'running' ? t('reserved', { credits: made?.creditsQuoted ?? 0 }) : charged}
+        {order.status === 'running' && typeof made?.creditsQuoted === 'number'
+          ? t('reserved', { credits: made.creditsQuoted })
+          : charged}
       </Fact>
       <Fact label={t('requested')}>{requestTime ? <Time at={requestTime} /> : '–'}</Fact>
       {responseTime && (
         <Fact label={t('answered')}>
           <Time at={responseTime} />
-          {requestTime && (
-            <span className="block text-sm text-ink-3">
-              {t('after', { length: formatDuration(Date.parse(responseTime) - Date.parse(requestTime), locale) })}
-            </span>
+          {took !== null && (
+            <span className="block text-sm text-ink-3">{t('after', { length: formatDuration(took, locale) })}</span>
           )}
         </Fact>
       )}

@@ -8,6 +8,7 @@ import { PageFrame } from '../../page/page-frame.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
+import { OffersPending } from '../../ui/offers-pending.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { operationsWith, type ReferenceDocument, type ReferenceOperation, readDocument } from './document.ts'
 import { OperationPart } from './operation-part.tsx'
@@ -27,7 +28,8 @@ export function ReferencePage() {
           {t('notGiven.why')}
         </Nothing>
       )}
-      {document === null && !error && (isGiven || extensions === undefined) && <SkeletonRows rows={10} columns={2} />}
+      {extensions === undefined && <OffersPending rows={10} columns={2} />}
+      {document === null && !error && isGiven && <SkeletonRows rows={10} columns={2} />}
       {document && <Contents document={document} />}
     </PageFrame>
   )

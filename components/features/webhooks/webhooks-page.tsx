@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { May, useMay } from '../../ui/may.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { OffersPending } from '../../ui/offers-pending.tsx'
 import { HeldNotice } from '../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../widgets/held-acts/use-held.ts'
 import { ImportForm } from './import-form.tsx'
@@ -46,7 +46,7 @@ export function WebhooksPage() {
             {t('list.noListWhy')}
           </Banner>
         )}
-        {isPending && !error && <SkeletonRows rows={4} columns={4} />}
+        {isPending && !error && <OffersPending rows={4} columns={4} />}
         {!isPending && !error && (
           <DataTable
             label={t('title')}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestRecord } from '#lib/contract/index.ts'
-import { csvHead, csvRow, durationMs, statusOf, totalOf } from './rows.ts'
+import { csvHead, csvRow, durationBetween, durationMs, statusOf, totalOf } from './rows.ts'
 
 const order = {
   orderId: 'o1',
@@ -23,6 +23,13 @@ describe('the list of orders', () => {
     expect(durationMs(reused)).toBeNull()
     expect(statusOf({ ...reused, order: { ...order, status: 'running' } })).toBe('running')
     expect([statusOf(request), durationMs(request)]).toEqual(['completed', 4_000])
+  })
+
+  it('[false contract C14] has no duration where its two times contradict each other or cannot be read', () => {
+    expect(durationBetween('2026-11-28T05:21:00Z', '2026-11-26T10:45:00Z')).toBeNull()
+    expect(durationBetween('2026-11-26', 'soon')).toBeNull()
+    expect(durationMs({ ...request, order: { ...order, responseTime: '2026-11-21T07:59:59Z' } })).toBeNull()
+    expect(durationBetween('2026-11-28T05:21:00Z', '2026-11-28T05:21:00Z')).toBe(0)
   })
 
   it('says that a request without an answer is unknown, never failed', () => {

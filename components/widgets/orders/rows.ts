@@ -8,10 +8,16 @@ export function statusOf({ state, wasReused, order }: RequestRecord): string {
   return state === 'sending' ? 'running' : state
 }
 
+/** Null where the clocks of two machines contradict each other, or a time cannot be read. */
+export function durationBetween(from: string, to: string): number | null {
+  const ms = Date.parse(to) - Date.parse(from)
+  return ms >= 0 ? ms : null
+}
+
 /** From asking to the answer, in milliseconds; null while it runs, and for a reused order, which nobody waited for. */
 export function durationMs({ order, wasReused }: RequestRecord): number | null {
   if (!order?.requestTime || !order.responseTime || wasReused) return null
-  return Date.parse(order.responseTime) - Date.parse(order.requestTime)
+  return durationBetween(order.requestTime, order.responseTime)
 }
 
 export function nameOf({ companyName, order, serviceId }: RequestRecord): string {

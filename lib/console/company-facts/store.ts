@@ -5,12 +5,15 @@ import { companies } from '../schema/index.ts'
 
 type CompanyRow = typeof companies.$inferInsert
 
+/** An answer that says nothing of the status leaves what is known of it, with its day. */
+const says = sql`(coalesce(excluded.status::text, excluded.condition::text) is not null or ${companies.status} is null)`
+
 const taken = {
   registerNumber: sql`coalesce(excluded.register_number, ${companies.registerNumber})`,
-  status: sql`excluded.status`,
-  condition: sql`excluded.condition`,
-  statedAt: sql`excluded.stated_at`,
-  isFromReport: sql`excluded.is_from_report`,
+  status: sql`case when ${says} then excluded.status else ${companies.status} end`,
+  condition: sql`case when ${says} then excluded.condition else ${companies.condition} end`,
+  statedAt: sql`case when ${says} then excluded.stated_at else ${companies.statedAt} end`,
+  isFromReport: sql`case when ${says} then excluded.is_from_report else ${companies.isFromReport} end`,
 }
 
 /** What a report says: it replaces what a search or an earlier report said. */
@@ -27,7 +30,7 @@ export async function replaceFacts(db: Sql, row: CompanyRow): Promise<void> {
 }
 
 /** A search says less than a report: it replaces one only with the newer news that a company is no longer active. */
-const replaces = sql`(excluded.stated_at is not null and (${companies.statedAt} is null or not ${companies.isFromReport}
+const replaces = sql`(${says} and excluded.stated_at is not null and (${companies.statedAt} is null or not ${companies.isFromReport}
   or (excluded.condition <> 'active' and excluded.stated_at > ${companies.statedAt})))`
 
 /** The part of an upsert of hits that keeps their facts. */

@@ -64,6 +64,24 @@ describe('[analyst A3.8] what a search returned of a company', () => {
     })
   })
 
+  it('[false contract C2] that says nothing of the status leaves the one that is known', async () => {
+    const facts = async () => (await kept()).find((row) => row.serviceId === 'co_xa_78')
+    const given = { ...found, serviceId: 'co_xa_78' }
+    await keepHits(harness, { results: [given] })
+    const before = await facts()
+    expect(before?.status).toMatchObject({ original: 'In Insolvenz' })
+    for (const status of [undefined, null]) {
+      await keepHits(harness, { results: [{ ...given, status, name: `Acht ${status}` }] })
+      const { name, status: now, condition, statedAt } = (await facts()) ?? {}
+      expect({ name, now, condition, statedAt }).toEqual({
+        name: `Acht ${status}`,
+        now: before?.status,
+        condition: before?.condition,
+        statedAt: before?.statedAt,
+      })
+    }
+  })
+
   it('is written again after an hour at the earliest where nothing has changed', async () => {
     const seen = async () => (await kept()).find((row) => row.serviceId === 'co_xa_77')?.seenAt.getTime()
     const first = harness.clock.now().getTime()

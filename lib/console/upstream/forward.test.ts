@@ -127,7 +127,7 @@ describe('what comes back', () => {
   it.each<[string, Reply]>([
     ['a redirect', { status: 302, headers: { location: 'http://169.254.169.254/' }, body: '' }],
     ['a page where JSON belongs', { headers: { 'content-type': 'text/html' }, body: '<script>alert(1)</script>' }],
-    ['a page of a gateway', { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' }],
+    ['a page of another server', { status: 404, headers: { 'content-type': 'text/html' }, body: '<h1>No route</h1>' }],
     [
       'an error that echoes the key',
       { status: 400, body: `{"detail":"bad key ${canaries.key}","code":"auth.forbidden"}` },
@@ -140,6 +140,14 @@ describe('what comes back', () => {
     expect(text).not.toMatch(/CANARY|<script|<h1|169\.254/)
     expect(response.headers.get('location')).toBeNull()
     expect(asked.length).toBe(1)
+  })
+
+  it('[false contract C16] is an outage where a gateway answers, named by the type it gave', async () => {
+    const page = { status: 503, headers: { 'content-type': 'text/html', 'retry-after': '9' }, body: '<h1>Busy</h1>' }
+    const response = await ask('/v2/orders', {}, page)
+    const { code, detail } = ErrorBody.parse(await response.json())
+    expect([response.status, code, response.headers.get('retry-after')]).toEqual([503, 'upstream.unreachable', '9'])
+    expect(detail).toContain('(503, text/html)')
   })
 
   it('[security A10j] breaks off a long answer that echoes the key', async () => {

@@ -6,6 +6,7 @@ import {
   ApiError,
   CustomerId,
   consoleError,
+  isConsoleErrorCode,
   limits,
   type Operation,
   pathOf,
@@ -20,7 +21,8 @@ import type { Call } from '../http/handler.ts'
 /** Longer than the 300 s after which a service answers 408: the console must not time out first (finding 16). */
 const waitingMs = limits.syncTimeoutMs + 10_000
 const usualMs = 30_000
-const bodyMs = 60_000
+const silenceMs = 60_000
+const bodyMs = 120_000
 const bufferedBytesMax = 256 * 1024
 const answerBytesMax = 64 * 1024 * 1024
 
@@ -30,6 +32,8 @@ export interface Outgoing {
   headers: Record<string, string>
   body?: string
   timeoutMs: number
+  /** From sending to the last byte; a body that trickles has an end too. */
+  wholeMs?: number
   signal?: AbortSignal
 }
 
@@ -39,16 +43,17 @@ const agent = new Agent({ connect: { timeout: 5_000 }, keepAliveTimeout: 4_000, 
 
 /** Sends one request to the service and answers what comes back, once and without following anything. */
 export async function exchange(env: Env, outgoing: Outgoing): Promise<Incoming> {
-  const { method, path, headers, body, timeoutMs, signal } = outgoing
+  const { method, path, headers, body, timeoutMs, wholeMs = timeoutMs + bodyMs, signal } = outgoing
+  const whole = AbortSignal.timeout(wholeMs)
   try {
     return await request(`${env.registryUrl}${path}`, {
       dispatcher: agent,
       method: asMethod(method),
       headers,
       headersTimeout: timeoutMs,
-      bodyTimeout: bodyMs,
+      bodyTimeout: silenceMs,
       ...(body === undefined ? {} : { body }),
-      ...(signal === undefined ? {} : { signal }),
+      signal: signal === undefined ? whole : AbortSignal.any([signal, whole]),
     })
   } catch (cause) {
     throw silence(cause)
@@ -157,8 +162,9 @@ export function isFailure(incoming: Incoming): boolean {
  */
 export function failed(base: Base, incoming: Incoming, text: string, requestId: string): Response {
   const error = failureIn(incoming, text)
-  const isSafe = error.code !== 'upstream.invalid' && !text.includes(base.env.registryApiKey)
-  if (!isSafe) throw consoleError('upstream.invalid', error.code === 'upstream.invalid' ? error.detail : notShown)
+  if (text.includes(base.env.registryApiKey)) throw consoleError('upstream.invalid', notShown)
+  // What the console says in place of the answer; the answer itself is one of the interface otherwise.
+  if (isConsoleErrorCode(error.code)) throw error
   return new Response(text, { status: incoming.statusCode, headers: answerHeaders(incoming, requestId) })
 }
 
@@ -166,7 +172,8 @@ const notShown =
   'the response of the registry service is not shown, because it contains data that must not leave the console'
 
 export function failureIn(incoming: Incoming, text: string): ApiError {
-  const headers = answerHeaders(incoming, '')
+  const type = headerOf(incoming, 'content-type')
+  const headers = { ...answerHeaders(incoming, ''), ...(type === null ? {} : { 'content-type': type }) }
   if (incoming.statusCode >= 200 && incoming.statusCode < 300) {
     return consoleError('upstream.invalid', 'The registry service returned a page instead of JSON')
   }
@@ -204,7 +211,8 @@ export function headerOf(incoming: Incoming, name: string): string | null {
 
 function silence(cause: unknown): unknown {
   if (!(cause instanceof Error) || cause.name === 'AbortError') return cause
-  const isLate = 'code' in cause && (cause.code === 'UND_ERR_HEADERS_TIMEOUT' || cause.code === 'UND_ERR_BODY_TIMEOUT')
+  const codes = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
+  const isLate = cause.name === 'TimeoutError' || ('code' in cause && codes.includes(String(cause.code)))
   return isLate
     ? consoleError('upstream.timeout', 'The registry service did not respond in time', { cause })
     : consoleError('upstream.unreachable', 'The registry service cannot be reached', { cause })

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { OffersPending } from '../../../ui/offers-pending.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { useKeyColumns } from './key-columns.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -40,7 +40,7 @@ export function KeysPage() {
   )
   return (
     <SettingsFrame part="keys" remark={t('keys.remark')} aside={make}>
-      {extensions === undefined && <SkeletonRows rows={3} columns={4} />}
+      {extensions === undefined && <OffersPending rows={3} columns={4} />}
       {extensions !== undefined && !hasKeys && (
         <Banner meaning="plain" title={t('keys.noList')}>
           {t('keys.noListWhy')} <code>{commandLine}</code>

@@ -86,9 +86,13 @@ export function namesOf(answer: Order): { companyName?: string; serviceId?: stri
 
 /** A time of the other side, or null where it is none. */
 export function instantOf(text: string | null | undefined): Date | null {
-  const instant = new Date(text ?? Number.NaN)
+  // Without a zone it would be read in the zone of this machine.
+  const instant = new Date(text && zoned.test(text) ? text : Number.NaN)
   return Number.isNaN(instant.getTime()) ? null : instant
 }
+
+/** ISO 8601 with a zone, as the interface states times. */
+const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i
 
 type Company = Parameters<typeof saveCompanies>[1][number]
 

@@ -1,0 +1,75 @@
+import type { Page, Route } from '@playwright/test'
+import { companyTabs, pages, settingsParts } from '#components/pages.ts'
+import { absencesOn } from '../setup/absences.ts'
+import { databaseSettings } from '../setup/databases.ts'
+import { companyId } from '../setup/ordered.ts'
+import { expect, signIn, test } from '../setup/people.ts'
+import { registryKey } from '../setup/place.ts'
+import { type PlainConsole, startConsoleBefore } from '../setup/plain.ts'
+import { freePort } from '../setup/process.ts'
+import { textOf } from '../setup/texts.ts'
+import { visited } from '../setup/whole.ts'
+
+/** Of the pages a short run visits every second. */
+const oneIn = 2
+
+const lists = [
+  ...[pages.overview(), pages.search(), pages.companies(), pages.orders(), pages.batches(), pages.cases()],
+  ...[pages.monitors(), pages.webhooks(), pages.invoices(), pages.integrations(), pages.coverage(), pages.reference()],
+  ...settingsParts.map((part) => pages.settings(part)),
+]
+
+async function signedIn(page: Page): Promise<void> {
+  await signIn(page, 'admin')
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'), { waitUntil: 'load' })
+}
+
+async function saidOn(page: Page, addresses: readonly string[], isReady: () => Promise<void>): Promise<string[]> {
+  const said: string[] = []
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: 'load' })
+    await expect(page.getByRole('main')).toBeVisible()
+    await isReady()
+    for (const key of await absencesOn(page, ['read', 'conclusion'])) said.push(`${address}: ${key}`)
+  }
+  return said
+}
+
+test('[false contract C10] no page claims absence of what it is still reading, or could not read', async ({ page }) => {
+  test.setTimeout(300_000)
+  await signedIn(page)
+  const company = await companyId(page, 'HRB 40217')
+  const all = visited([...lists, ...companyTabs.map((tab) => pages.company(company, tab))], oneIn)
+  const answer = { current: (_: Route): Promise<void> | undefined => undefined }
+  await page.route('**/api/{v2,console}/**', (route) => answer.current(route))
+  expect(await saidOn(page, all, async () => {})).toEqual([])
+  const body = '{"detail":"The answer is not one of the interface","code":"upstream.invalid","request_id":"req_1"}'
+  answer.current = (route) => route.fulfill({ status: 502, contentType: 'application/json', body })
+  const settled = () => expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0)
+  expect(await saidOn(page, all, settled)).toEqual([])
+})
+
+test.describe('before a service that never answered', () => {
+  let alone: PlainConsole
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    const nobody = `http://127.0.0.1:${await freePort()}`
+    alone = await startConsoleBefore(nobody, registryKey, await databaseSettings('alone'))
+  })
+  test.afterAll(() => alone.close())
+
+  test('[false conclusions B3] [false contract C9] the console says that it is not known what is offered', async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ baseURL: alone.url })).newPage()
+    await signedIn(page)
+    const offers = [pages.webhooks(), pages.invoices(), pages.settings('keys'), pages.reference()]
+    for (const address of offers) {
+      await page.goto(address)
+      await expect(page.getByRole('main').getByText(textOf('ui.offers.unknown'))).toBeVisible()
+      expect(await absencesOn(page, ['read', 'answered'])).toEqual([])
+    }
+    await expect(page.getByRole('banner').getByText(textOf('shell.sandbox'), { exact: true })).toHaveCount(0)
+    await page.context().close()
+  })
+})
