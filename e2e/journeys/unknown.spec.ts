@@ -10,8 +10,8 @@ import { freePort } from '../setup/process.ts'
 import { textOf } from '../setup/texts.ts'
 import { visited } from '../setup/whole.ts'
 
-/** Of the pages a short run visits every second. */
-const oneIn = 2
+/** Of the pages a short run visits every third. */
+const oneIn = 3
 
 const lists = [
   ...[pages.overview(), pages.search(), pages.companies(), pages.orders(), pages.batches(), pages.cases()],
@@ -35,7 +35,7 @@ async function saidOn(page: Page, addresses: readonly string[], isReady: () => P
   return said
 }
 
-test('[false contract C10] no page claims absence of what it is still reading, or could not read', async ({ page }) => {
+test('[false statement 1] no page claims absence of what it is still reading, or could not read', async ({ page }) => {
   test.setTimeout(300_000)
   await signedIn(page)
   const company = await companyId(page, 'HRB 40217')

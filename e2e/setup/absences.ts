@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Proof } from '#components/messages/absence.ts'
 import { textsOf } from '#components/messages/texts.ts'
 import { absences } from '#components/messages/words-absence.ts'
 
@@ -18,14 +17,14 @@ function patternOf(text: string): RegExp | null {
   return new RegExp(`^${parts.join('.+')}$`)
 }
 
-const sentences = (proof: Proof) =>
+const sentences = (proof: keyof typeof absences) =>
   absences[proof].flatMap((key) => {
     const pattern = patternOf(texts.get(key) ?? '')
     return pattern === null ? [] : [{ key, pattern }]
   })
 
 /** The sentences of absence in the main part of a page, by key, of those that need one of these proofs. */
-export async function absencesOn(page: Page, proofs: readonly Proof[]): Promise<string[]> {
+export async function absencesOn(page: Page, proofs: readonly (keyof typeof absences)[]): Promise<string[]> {
   // Lines as they are drawn: textContent joins what stands in different cells.
   // biome-ignore lint/performance/useDomNodeTextContent: as above.
   const drawn = await page.getByRole('main').innerText()
