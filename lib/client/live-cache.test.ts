@@ -63,6 +63,14 @@ describe('live events in the cache', () => {
     expect(client.getQueryState(keyOf('getOrderRecord', { params: { orderId: 'o2' } }))?.isInvalidated).toBe(false)
   })
 
+  it('[false conclusions B2] ask again for the webhooks that a page shows when somebody has changed one, and for no other page', async () => {
+    show(keyOf('getKnownWebhook', { params: { webhookId: 'w1' } }), { value: { webhook: { status: 'active' } } })
+    show(list, { value: { requests: [] } })
+    cache.apply({ type: 'webhook' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toEqual(['getKnownWebhook'])
+  })
+
   it('let an answer come that is on its way, however many events come meanwhile, and ask once more after it', async () => {
     const answers: string[] = []
     const slow = new QueryObserver(client, {

@@ -22,6 +22,13 @@ const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
   quoteKey,
 ]
 const ofMonitors: readonly ReadId[] = ['listMonitorChanges', 'listMonitors', 'getMonitor', 'listMonitorEvents']
+const ofWebhooks: readonly ReadId[] = [
+  'listWebhooks',
+  'listRecordedWebhooks',
+  'getKnownWebhook',
+  'listDeliveries',
+  'previewRecovery',
+]
 const ofFiles: readonly ReadId[] = ['getCompanyFile', 'getCompanyRecord', 'listFileChronology', 'getWorkList']
 /** Whole lists of thousands: a batch that settles order after order does not read them every second. */
 const large: ReadonlySet<string> = new Set<ReadId>(['getWorkList'])
@@ -75,6 +82,7 @@ export function createLiveCache(client: QueryClient) {
       if (event.type === 'order') applyOrder(event.order)
       else if (event.type === 'request') refresh([...ofRequests, 'getOrderRecord', 'getStoredCompany'])
       else if (event.type === 'notification') refresh(['listNotifications', ...ofNews(event.notification.kind)])
+      else if (event.type === 'webhook') refresh(ofWebhooks)
       else if (event.type === 'reset') void client.invalidateQueries()
     },
     close(): void {

@@ -10,6 +10,7 @@ const Hint = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), id: z.string() }),
   z.object({ kind: z.literal('request'), id: z.string() }),
   z.object({ kind: z.literal('notification'), id: z.string() }),
+  z.object({ kind: z.literal('webhook'), id: z.string() }),
 ])
 export type Hint = z.infer<typeof Hint>
 
@@ -22,6 +23,11 @@ export function announceOrder(announcer: Announcer, orderId: string): void {
 
 export function announceNotification(announcer: Announcer, notificationId: string): void {
   announce(announcer, { kind: 'notification', id: notificationId })
+}
+
+/** Says that a webhook was changed through this console. */
+export function announceWebhook(announcer: Announcer, webhookId: string): void {
+  announce(announcer, { kind: 'webhook', id: webhookId })
 }
 
 /** Says that something became of a request of the journal. */

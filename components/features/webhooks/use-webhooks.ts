@@ -3,6 +3,10 @@
 import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { RecordedWebhook, Webhook } from '#lib/contract/index.ts'
+import { useInterval } from '../../ui/use-interval.ts'
+
+/** The service and other programs change webhooks too, and no stream tells of that. */
+const refreshMs = 60_000
 
 export interface ListedWebhook {
   webhookId: string
@@ -29,12 +33,14 @@ export function useWebhooks() {
     }
     return (notes ?? []).map((note) => ({ webhookId: note.webhookId, webhook: null, noted: note }))
   }, [hasList, webhooks, notes])
+  const refetch = () => Promise.all([noted.refetch(), ...(hasList ? [listed.refetch()] : [])])
+  useInterval(refetch, true, refreshMs)
   return {
     rows,
     hasList,
     isPending: extensions === undefined || noted.isPending || (hasList && listed.isPending),
     error: (hasList ? listed.error : null) ?? noted.error,
-    refetch: () => Promise.all([noted.refetch(), ...(hasList ? [listed.refetch()] : [])]),
+    refetch,
   }
 }
 

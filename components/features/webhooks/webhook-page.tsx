@@ -14,6 +14,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { WithPanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useInterval } from '../../ui/use-interval.ts'
 import { HeldNotice } from '../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../widgets/held-acts/use-held.ts'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
@@ -42,11 +43,15 @@ const DeliveryPanel = dynamic(() => import('./deliveries/delivery-panel.tsx').th
   ssr: false,
 })
 
+const refreshMs = 60_000
+
 /** One webhook: how it does, who takes what with which secret, and why a signature does not hold. */
 export function WebhookPage({ webhookId }: { webhookId: string }) {
   const t = useTranslations('webhooks')
   const { data, error, refetch } = useRoute('getKnownWebhook', { params: { webhookId } })
   const known = data?.value
+  // The stream tells of what is changed here; the service and other programs change webhooks as well.
+  useInterval(() => refetch(), known !== undefined, refreshMs)
   if (known === undefined) {
     return (
       <PageFrame title={t('one')}>

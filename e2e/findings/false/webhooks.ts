@@ -12,6 +12,7 @@ export const webhooks = {
   'false data B20b': 'a body sent with CR LF is valid in the signature check',
   'false conclusions A10': 'the last failure of an endpoint is the time of the last failed attempt',
   'false conclusions A11': 'what was canceled with its monitor is not missed',
+  'false conclusions B2': 'a webhook that one admin changes is shown so to another',
   'false conclusions B9': 'an event is delivered where its own address took it, and notices are told apart',
   'false conclusions B10': 'a certification sends the notice of a monitor in its real form',
 }

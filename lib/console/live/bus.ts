@@ -128,6 +128,7 @@ async function eventOf(
   { kind, id }: Hint,
   orders: ReadonlyMap<string, OrderRow>,
 ): Promise<AddressedEvent | null> {
+  if (kind === 'webhook') return { userId: null, event: { type: 'webhook' } }
   if (kind === 'request') return { userId: null, event: { type: 'request', requestId: id } }
   if (kind === 'order') {
     const order = orders.get(id)

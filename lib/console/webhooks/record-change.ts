@@ -1,6 +1,7 @@
 import 'server-only'
 import { ApiError, RotatedSecret, type RouteId, tolerate, Webhook } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
+import { announceWebhook } from '../announce.ts'
 import type { Base } from '../context.ts'
 import { ownWebhook, saveSecret } from './own.ts'
 import { clearOwnWebhook, deleteWebhookRow, upsertWebhook } from './store.ts'
@@ -14,7 +15,8 @@ export function isWebhookChange(id: RouteId): id is WebhookChange {
 
 /**
  * Saves of the response to a webhook change what the interface does not return again: that the webhook exists, and until
- * when its previous secret signs. Secrets are not stored, except the one this console verifies with. Returns the body to show.
+ * when its previous secret signs. Secrets are not stored, except the one this console verifies with. Every browser that shows
+ * webhooks reads them again. Returns the body to show.
  */
 export async function recordWebhookChange(
   base: Base,
@@ -23,6 +25,7 @@ export async function recordWebhookChange(
   webhookId: string | null,
   text: string,
 ): Promise<string> {
+  announceWebhook(tx, webhookId ?? '')
   if (id === 'deleteWebhook') {
     if (webhookId === null) return text
     await deleteWebhookRow(tx, webhookId)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { consoleOperations, ErrorBody, tolerate } from '#lib/contract/index.ts'
+import { liveChannel, readHint } from '../announce.ts'
 import type { Context } from '../context.ts'
 import { consoleTable } from '../routes/console.ts'
 import { v2Table } from '../routes/v2.ts'
@@ -54,6 +55,17 @@ async function ask(method: string, address: string, body?: unknown) {
 }
 
 describe('a webhook in the console', () => {
+  it('[false conclusions B2] that one admin changes is told to every browser, and one that was refused is not', async () => {
+    const unknownId = '0199f000-0000-7000-8000-0000000000ff'
+    const told: string[] = []
+    const stop = await harness.database.listen(liveChannel, (payload) => void told.push(payload ?? ''))
+    const hints = () => told.map(readHint).filter((hint) => hint?.kind === 'webhook')
+    expect((await ask('PATCH', `/api/v2/webhooks/${unknownId}`, { status: 'paused' })).status).toBe(404)
+    expect((await ask('PATCH', `/api/v2/webhooks/${webhookId}`, { status: 'paused' })).status).toBe(200)
+    await vi.waitFor(() => expect(hints()).toEqual([{ kind: 'webhook', id: webhookId }]))
+    await stop()
+  })
+
   it('is remembered from its creation, so that an upstream without a list loses none', async () => {
     const made = await ask('POST', '/api/v2/webhooks', { name: known.name, url: known.url })
     expect(made.status).toBe(201)

@@ -13,6 +13,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), order: OrderRecord }),
   z.object({ type: z.literal('request'), requestId: z.string() }),
   z.object({ type: z.literal('notification'), notification: Notification }),
+  /** Somebody has changed a webhook here; which one is read again by those who may. */
+  z.object({ type: z.literal('webhook') }),
   z.object({ type: z.literal('reset') }),
   z.object({ type: z.literal('end'), reason: openEnum(liveEndings) }),
 ])
