@@ -9,6 +9,9 @@
  */
 export const absences = {
   read: [
+    'company.overview.owners.none',
+    'owners.findings.none',
+    'owners.lists.nobodyElse',
     'batches.create.noRows',
     'batches.none',
     'batches.rows.none',
@@ -54,7 +57,6 @@ export const absences = {
     'companies.filters.nothing',
     'company.facts.noData',
     'company.overview.onFile.none',
-    'company.overview.owners.none',
     'company.overview.risks.noCircle.sentence',
     'company.overview.risks.noOfficerChange.sentence',
     'company.overview.risks.overdueAccounts.noYear',
@@ -150,11 +152,9 @@ export const absences = {
     'overview.searches.none',
     'overview.work.none',
     'owners.decides.unmeasured',
-    'owners.findings.none',
     'owners.lists.certainWhy',
     'owners.lists.excludedWhy',
     'owners.lists.noOwners',
-    'owners.lists.possibleWhy',
     'owners.panel.noInterests',
     'palette.found',
     'reference.none',
@@ -208,6 +208,9 @@ export const absences = {
     'webhooks.secrets.neverRevealed',
   ],
   answered: [
+    'owners.decides.cannotAnswer',
+    'owners.decides.notNamed',
+    'owners.lists.unproven.notPublished',
     'batches.quote.unknown',
     'cases.report.noWhy',
     'chargeBack.say.noAccounts',

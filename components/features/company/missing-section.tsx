@@ -32,6 +32,7 @@ import { type SheetProduct, sheetProductNames } from '../../widgets/ordering/pro
 import { DepthNote } from '../../widgets/products/depth-note.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
+import { useShareholderRemedy } from '../../widgets/remedy/use-shareholder-remedy.ts'
 
 interface MissingSectionProps {
   serviceId: string
@@ -90,7 +91,8 @@ export function gapsOf(
   subject: string,
   catalogue: Jurisdictions | null | undefined,
 ): Gap[] {
-  const branches = openBranchesOnFile({ graph, shareholders: null, name: '' })
+  if (graph === null) return []
+  const branches = openBranchesOnFile({ graph, shareholders: null, name: '', serviceId: null })
   return ownerLists([], branches, usualThreshold)
     .unknown.flatMap(({ kind, serviceId, party, share }) =>
       kind === 'rest' || serviceId === null || serviceId === subject || !mayAnswer(catalogue, serviceId)
@@ -105,14 +107,15 @@ function mayAnswer(catalogue: Jurisdictions | null | undefined, serviceId: strin
   return !withoutShareholders(depthOf(catalogue, jurisdictionOf(serviceId), 'companyReport'))
 }
 
-/** One with a report on file is opened, not ordered again. */
+/** One with a report on file is opened, not ordered again; one whose report names nobody has answered. */
 function GapRow({ serviceId, name, share }: Gap) {
   const t = useTranslations('company.overview.missing')
   const { locale } = useReader()
-  const stored = useRoute('getStoredCompany', { params: { serviceId } })
+  const remedy = useShareholderRemedy(serviceId)
   const title = t('shareholders', { name })
   const why = t('atStake', { share: formatShare(share, locale, [usualThreshold.percent]) })
-  if (newestOf(stored.data?.value ?? null, ['report']) === null) {
+  if (remedy.kind === 'loading' || remedy.kind === 'notNamed') return null
+  if (remedy.kind !== 'onFile') {
     return <MissingRow serviceId={serviceId} name={name} product="report" isOfOther title={title} why={why} />
   }
   return (

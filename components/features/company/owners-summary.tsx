@@ -4,12 +4,14 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { Percentage } from '#lib/contract/index.ts'
 import {
+  computedNodes,
   isOwnerItself,
   type OpenBranch,
   openBranchesOnFile,
   ownerLists,
   reconcileOwners,
   type StandingRow,
+  wholeCapital,
 } from '#lib/domain/ownership/index.ts'
 import { type HeldData, holdersKnown, usualThreshold } from '#lib/domain/risks/index.ts'
 import { pages } from '../../pages.ts'
@@ -72,14 +74,15 @@ function listsOf({ report, owners, graph, today }: HeldData, name: string) {
     owners,
     shareholders,
     isListWhole: !relations?.ownershipIncompleteReason,
-    graph: graph?.nodes ?? null,
+    graph: graph === null ? null : computedNodes(graph),
   }
   const rows = reconcileOwners(statements, usualThreshold, today).filter(isOwnerItself)
-  const branches = openBranchesOnFile({ graph, shareholders, name })
+  const branches = openBranchesOnFile({ graph, shareholders, name, serviceId: null })
+  const whole = wholeCapital({ graph, shareholders })
+  const isCapitalOnFile = whole.isKnown || whole.reason === 'notUnderstood'
   // That nobody is on file who holds the company itself is said once, with its reason.
-  const own = graph?.rootCompanyId ?? null
-  const further = branches.filter(({ id, kind }) => !(kind === 'unread' && id === own))
-  return ownerLists(rows, further, usualThreshold)
+  const further = isCapitalOnFile ? branches : []
+  return ownerLists(rows, further, usualThreshold, { isCapitalOnFile })
 }
 
 function List({ heading, children }: { heading: string; children: ReactNode }) {

@@ -2,17 +2,18 @@
 
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useRoute } from '#lib/client/hooks.ts'
-import { availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
+import { jurisdictionOf } from '#lib/contract/index.ts'
 import type { OpenBranch, Standing } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { CompletenessNote } from '../../widgets/completeness/note.tsx'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../widgets/cost/cost-words.ts'
 import { useQuote } from '../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
+import { useShareholderRemedy } from '../../widgets/remedy/use-shareholder-remedy.ts'
 
 /** A company whose report could decide: by its list of shareholders, or by what it says of its own holding. */
 export interface Remedy {
@@ -52,38 +53,54 @@ export function DecidingBranch({ branch: { kind, party, serviceId } }: { branch:
 /** Nothing is ordered here: the button opens the order sheet with the company in it. */
 function RemedyLine({ remedy: { kind, serviceId, name } }: { remedy: Remedy }) {
   const t = useTranslations('owners.decides')
-  const catalogue = useRoute('listJurisdictions', {})
-  const quote = useQuote({ product: 'report', request: { serviceId } })
-  const costText = useCostText()
+  const remedy = useShareholderRemedy(serviceId)
   const nameOf = useJurisdictionName()
   const code = jurisdictionOf(serviceId)
-  const availability = availabilityOf(catalogue.data?.value, code, 'companyReport')
+  if (remedy.kind === 'loading') return null
+  const isAnswered = remedy.kind === 'notNamed' || remedy.kind === 'cannotAnswer'
   return (
     <div className="mb-3 last:mb-0">
-      <p className="mb-2 text-sm text-ink-2">{t(kind, { name })}</p>
-      {quote?.reusesOrderId ? (
-        <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
-      ) : mayOrder(availability) ? (
-        <CostButton
-          act="orderProducts"
-          credits={quote?.credits ?? 0}
-          costText={costText(quote)}
-          data-print="none"
-          onClick={() =>
-            openOrderSheet({
-              serviceId,
-              companyName: name,
-              product: 'report',
-              ...(code === null ? {} : { jurisdictionCode: code }),
-            })
-          }
-        >
-          {t('order')}
-          <span className="sr-only"> {t('orderOf', { name })}</span>
-        </CostButton>
-      ) : (
+      {!isAnswered && <p className="mb-2 text-sm text-ink-2">{t(kind, { name })}</p>}
+      {remedy.kind === 'onFile' && <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>}
+      {remedy.kind === 'notNamed' && (
+        <>
+          <p className="text-sm text-ink-2">{t('notNamed', { name })}</p>
+          {remedy.part && <CompletenessNote part={remedy.part} serviceId={serviceId} />}
+        </>
+      )}
+      {remedy.kind === 'cannotAnswer' && (
+        <p className="text-sm text-ink-2">{t('cannotAnswer', { country: nameOf(code) })}</p>
+      )}
+      {remedy.kind === 'notOffered' && (
         <p className="text-sm text-ink-3">{t('notOffered', { country: nameOf(code) })}</p>
       )}
+      {remedy.kind === 'order' && <OrderReport serviceId={serviceId} name={name} />}
     </div>
+  )
+}
+
+function OrderReport({ serviceId, name }: Pick<Remedy, 'serviceId' | 'name'>) {
+  const t = useTranslations('owners.decides')
+  const quote = useQuote({ product: 'report', request: { serviceId } })
+  const costText = useCostText()
+  const code = jurisdictionOf(serviceId)
+  return (
+    <CostButton
+      act="orderProducts"
+      credits={quote?.credits ?? 0}
+      costText={costText(quote)}
+      data-print="none"
+      onClick={() =>
+        openOrderSheet({
+          serviceId,
+          companyName: name,
+          product: 'report',
+          ...(code === null ? {} : { jurisdictionCode: code }),
+        })
+      }
+    >
+      {t('order')}
+      <span className="sr-only"> {t('orderOf', { name })}</span>
+    </CostButton>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type Origin, resolveSource } from '#lib/domain/evidence/index.ts'
-import type { OpenBranch, OwnerRow, OwnerStatements } from '#lib/domain/ownership/index.ts'
+import type { OpenBranch, OwnerStatements, StandingRow } from '#lib/domain/ownership/index.ts'
 import { Share } from '../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
 import type { StoredStatements } from './use-statements.ts'
@@ -20,11 +20,11 @@ export interface EvidenceLine {
 export function useEvidence(
   { statements, reportSources }: Pick<StoredStatements, 'statements' | 'reportSources'>,
   threshold: number,
-): (row: OwnerRow) => EvidenceLine[] {
+): (one: StandingRow) => EvidenceLine[] {
   const t = useTranslations('owners.evidence')
   const interestName = useInterestName()
   const beside = [threshold]
-  return (row) => {
+  return ({ row, share, isLessened }) => {
     const { registered, registeredShare, shareholder, derivedShares } = row
     const { alone, withJoint } = derivedShares
     const names = [...new Set((registered?.interests ?? []).map(interestName))].join('; ')
@@ -56,6 +56,12 @@ export function useEvidence(
         origin: 'recomputed',
         label: t('withJoint'),
         value: <Share share={withJoint} origin="recomputed" beside={beside} />,
+      },
+      isLessened && {
+        id: 'left',
+        origin: 'recomputed',
+        label: t('left'),
+        value: <Share share={share} origin="recomputed" beside={beside} />,
       },
       registered === null &&
         statements.owners !== null && {

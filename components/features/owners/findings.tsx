@@ -2,8 +2,10 @@
 
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { type FindingKind, figuresIn, type OwnerRow, type Threshold } from '#lib/domain/ownership/index.ts'
 import { formatDerivedShares, formatShare } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -11,28 +13,35 @@ import { useThresholdText } from './words.ts'
 
 interface FindingsProps {
   rows: readonly OwnerRow[]
+  /** Whether there are two sources that could contradict each other. */
+  compared: Knowledge<true>
+  /** The shares of different owners come to more than the whole. */
+  isOverWhole: boolean
   threshold: Threshold
   onOpen: (row: OwnerRow) => void
 }
 
 /** What cannot be true together, a sentence each; one line where nothing contradicts anything. */
-export function Findings({ rows, threshold, onOpen }: FindingsProps) {
+export function Findings({ rows, compared, isOverWhole, threshold, onOpen }: FindingsProps) {
   const t = useTranslations('owners.findings')
   const say = useFindingText(threshold)
   const all = rows.flatMap((row) => row.findings.map((kind) => ({ row, kind })))
-  if (all.length === 0) {
+  const count = all.length + (isOverWhole ? 1 : 0)
+  if (count === 0 && !compared.isKnown) return <p className="mt-5 text-sm text-ink-2">{t('notCompared')}</p>
+  if (count === 0 && compared.isKnown) {
     return (
       <p className="mt-5 flex items-center gap-3 text-sm">
         <Icon of={CircleCheck} className="text-ok" />
-        {t('none')}
+        {absent(t, 'none', compared)}
       </p>
     )
   }
   return (
     <div className="mt-5">
-      <Banner meaning="warn" title={t('title', { count: all.length })}>
+      <Banner meaning="warn" title={t('title', { count })}>
         {t('asGiven')}
         <ul className="mt-2">
+          {isOverWhole && <li>{t('overWhole')}</li>}
           {all.map(({ row, kind }) => (
             <li key={`${row.id}/${kind}`}>
               <button

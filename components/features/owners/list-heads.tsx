@@ -1,7 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { Threshold } from '#lib/domain/ownership/index.ts'
+import { absent } from '../../ui/absence.ts'
 import { ShareAxisScale } from '../../widgets/shares/share-axis.tsx'
 import { useThresholdText } from './words.ts'
 
@@ -46,7 +48,13 @@ export function ListHead({ count, threshold, isNarrow }: HeadProps) {
 
 type Group = 'certain' | 'possible' | 'excluded'
 
-export function GroupHead({ group, count, threshold, isNarrow }: HeadProps & { group: Group }) {
+interface GroupHeadProps extends HeadProps {
+  group: Group
+  /** Whether all of the capital is accounted for. */
+  whole: Knowledge<true>
+}
+
+export function GroupHead({ group, count, threshold, isNarrow, whole }: GroupHeadProps) {
   return (
     <tr className="max-panel:block">
       <th
@@ -54,20 +62,30 @@ export function GroupHead({ group, count, threshold, isNarrow }: HeadProps & { g
         colSpan={isNarrow ? 4 : 5}
         className="border-y border-t-bar border-b-hair pt-3 pb-2 text-start max-panel:block"
       >
-        <GroupTitle group={group} count={count} threshold={threshold} />
+        <GroupTitle group={group} count={count} threshold={threshold} whole={whole} />
       </th>
     </tr>
   )
 }
 
-function GroupTitle({ group, count, threshold }: Pick<HeadProps, 'count' | 'threshold'> & { group: Group }) {
+type TitleProps = Pick<GroupHeadProps, 'count' | 'threshold' | 'group'> & { whole?: Knowledge<true> }
+
+function GroupTitle({ group, count, threshold, whole }: TitleProps) {
   const t = useTranslations('owners.lists')
   const thresholdText = useThresholdText()
+  const nobodyElse = () => {
+    const values = { threshold: thresholdText(threshold) }
+    if (whole?.isKnown) return absent(t, 'nobodyElse', whole, values)
+    const reason = whole?.reason
+    return t(`unproven.${reason === 'notPublished' || reason === 'notUnderstood' ? reason : 'notOrdered'}`)
+  }
   return (
     <>
       <span className="text-lg font-semibold">{t(group)}</span>{' '}
       <span className="text-sm font-regular text-ink-3">
-        {t(`${group}Why`, { count, threshold: thresholdText(threshold) })}
+        {group === 'possible' && count === 0
+          ? nobodyElse()
+          : t(`${group}Why`, { count, threshold: thresholdText(threshold) })}
       </span>
     </>
   )

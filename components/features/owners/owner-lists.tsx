@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { OwnerLists as Lists, OpenBranch, StandingRow, Threshold } from '#lib/domain/ownership/index.ts'
 import { formatShare } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,13 +20,15 @@ interface OwnerListsProps {
   lists: Lists
   stored: StoredStatements
   threshold: Threshold
+  /** Whether all of the capital is accounted for. */
+  whole: Knowledge<true>
   remediesOf: (row: StandingRow) => readonly Remedy[]
   openId: string | null
   onOpen: (id: string) => void
 }
 
 /** Who owns enough for certain, who perhaps, who not: one axis, and the threshold as one line through all three lists. */
-export function OwnerLists({ lists, stored, threshold, remediesOf, openId, onOpen }: OwnerListsProps) {
+export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId, onOpen }: OwnerListsProps) {
   const t = useTranslations('owners.lists')
   const { locale } = useReader()
   const { serviceId } = stored.owners
@@ -43,7 +46,7 @@ export function OwnerLists({ lists, stored, threshold, remediesOf, openId, onOpe
   const partyRow = (one: StandingRow) => (
     <ListRow
       key={one.row.id}
-      {...rowOf(one.row.id, evidenceOf(one.row))}
+      {...rowOf(one.row.id, evidenceOf(one))}
       name={
         <PartyName
           row={one.row}
@@ -87,7 +90,7 @@ export function OwnerLists({ lists, stored, threshold, remediesOf, openId, onOpe
           <ListHead count={lists.certain.length} {...head} />
           {groups.map(({ group, rows }) => (
             <tbody key={group} className="max-panel:block">
-              {group !== 'certain' && <GroupHead group={group} count={rows.length} {...head} />}
+              {group !== 'certain' && <GroupHead group={group} count={rows.length} whole={whole} {...head} />}
               <Limited rows={rows} span={isNarrow ? 4 : 5} />
             </tbody>
           ))}

@@ -15,7 +15,7 @@ import { Findings } from './findings.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OwnerLists } from './owner-lists.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
-import { SourceLines } from './source-lines.tsx'
+import { RegisterSays, SourceLines } from './source-lines.tsx'
 import { useOwnersState } from './state.ts'
 import { kindOf, useLists } from './use-lists.ts'
 import { useStatements } from './use-statements.ts'
@@ -26,7 +26,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
   const stored = useStatements(serviceId)
   const state = useOwnersState()
   const { threshold, party, select } = state
-  const { rows, lists, remediesOf, shown, all } = useLists(stored, state)
+  const { rows, lists, remediesOf, shown, all, whole, compared, isOverWhole } = useLists(stored, state)
   const closedReason = useClosedReason(stored)
   const { statements } = stored
   const at = shown.findIndex(({ row }) => row.id === party)
@@ -43,16 +43,23 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
     )
   const sections = (
     <>
+      <RegisterSays stored={stored} serviceId={serviceId} />
       <OwnerLists
         lists={lists}
         stored={stored}
         threshold={threshold}
+        whole={whole}
         remediesOf={remediesOf}
         openId={open?.id ?? null}
         onOpen={select}
       />
-      {statements.owners?.length === 0 && <p className="mt-3 text-sm text-ink-2">{t('noOwners')}</p>}
-      <Findings rows={rows} threshold={threshold} onOpen={(row) => state.show(row.id, kindOf(row))} />
+      <Findings
+        rows={rows}
+        compared={compared}
+        isOverWhole={isOverWhole}
+        threshold={threshold}
+        onOpen={(row) => state.show(row.id, kindOf(row))}
+      />
       <SourceLines stored={stored} serviceId={serviceId} />
     </>
   )

@@ -12,11 +12,28 @@ import type { StoredResult } from '../../widgets/stored-result/use-stored-result
 import type { StoredStatements } from './use-statements.ts'
 
 /** The parts this page is about. */
-const ownerParts = ['owners', 'beneficialOwners', 'parents'] as const
+const ownerParts = ['owners', 'parents'] as const
 
 interface SourceLinesProps {
   stored: StoredStatements
   serviceId: string
+}
+
+/** What the register of owners says of itself, before anything is concluded from it: that it names nobody, and why. */
+export function RegisterSays({ stored: { owners, report, statements }, serviceId }: SourceLinesProps) {
+  const t = useTranslations('owners.lists')
+  const ofReport = useCompleteness(report.newest?.orderId ?? null)
+  const ofOwners = useCompleteness(owners.newest?.orderId ?? null)
+  const part = ofOwners.get('beneficialOwners') ?? ofReport.get('beneficialOwners')
+  const isSaid = part !== undefined && (part.reason || part.state !== 'given')
+  const namesNobody = statements.owners?.length === 0
+  if (!isSaid && !namesNobody) return null
+  return (
+    <div className="mb-4 text-sm">
+      {namesNobody && <p className="text-ink-2">{t('noOwners')}</p>}
+      {isSaid && <CompletenessNote part={part} serviceId={serviceId} isNamed />}
+    </div>
+  )
 }
 
 /** The three sources that are compared, and which of them are here: silence of one that is not proves nothing. */

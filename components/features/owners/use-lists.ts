@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import {
+  comparedSources,
   type DecidingCompany,
   decidingCompanies,
   isOwnerItself,
@@ -11,6 +12,7 @@ import {
   partyOfNode,
   reconcileOwners,
   type StandingRow,
+  wholeCapital,
 } from '#lib/domain/ownership/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../ui/reader.tsx'
@@ -29,23 +31,39 @@ export function useLists(
   const rows = useMemo(() => reconcileOwners(statements, threshold, today), [statements, threshold, today])
   const name = owners.company?.name ?? owners.serviceId
   const branches = useMemo(
-    () => openBranchesOnFile({ graph: ownershipGraph, shareholders: statements.shareholders, name }),
-    [ownershipGraph, statements, name],
+    () =>
+      openBranchesOnFile({
+        ...{ graph: ownershipGraph, shareholders: statements.shareholders },
+        ...{ name, serviceId: owners.serviceId },
+      }),
+    [ownershipGraph, statements, name, owners.serviceId],
   )
+  const { whole, compared } = useMemo(
+    () => ({
+      whole: wholeCapital({ graph: ownershipGraph, shareholders: statements.shareholders }),
+      compared: comparedSources(statements, ownershipGraph),
+    }),
+    [ownershipGraph, statements],
+  )
+  const isCapitalOnFile = whole.isKnown || whole.reason === 'notUnderstood'
   const deciding = useMemo(
     () =>
       ownershipGraph === null ? new Map<string, DecidingCompany[]>() : decidingCompanies(ownershipGraph, threshold),
     [ownershipGraph, threshold],
   )
-  const all = useMemo(() => ownerLists(rows, branches, threshold), [rows, branches, threshold])
+  const all = useMemo(
+    () => ownerLists(rows, branches, threshold, { isCapitalOnFile }),
+    [rows, branches, threshold, isCapitalOnFile],
+  )
   const lists = useMemo(
     () =>
       ownerLists(
         rows.filter((row) => kindOf(row) === kind),
         kind === 'persons' ? branches : [],
         threshold,
+        { isCapitalOnFile },
       ),
-    [rows, branches, threshold, kind],
+    [rows, branches, threshold, kind, isCapitalOnFile],
   )
   const remediesOf = ({ row }: StandingRow): Remedy[] =>
     (deciding.get(row.derived?.id ?? '') ?? []).map(({ node, serviceId }) => ({
@@ -57,6 +75,10 @@ export function useLists(
     rows,
     lists,
     remediesOf,
+    /** Whether all of the capital is accounted for, and whether sources could contradict each other at all. */
+    whole,
+    compared,
+    isOverWhole: all.isOverWhole,
     /** In the order of the page. */
     shown: [...lists.certain, ...lists.possible, ...lists.excluded],
     all: [...all.certain, ...all.possible, ...all.excluded],

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { CompanyReportResult, ShareholderGraphResult, UboReportResult } from '#lib/contract/index.ts'
-import type { OwnerStatements } from '#lib/domain/ownership/index.ts'
+import { computedNodes, type OwnerStatements } from '#lib/domain/ownership/index.ts'
 import { useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 
 /** The stored results of the three sources; nothing is ordered for it. */
@@ -18,7 +18,7 @@ export function useStatements(serviceId: string) {
       owners: registered === undefined || registered === null ? null : (registered.ultimateBeneficialOwners ?? []),
       shareholders: relations?.shareholders ?? null,
       isListWhole: !relations?.ownershipIncompleteReason,
-      graph: ownershipGraph?.nodes ?? null,
+      graph: ownershipGraph === null ? null : computedNodes(ownershipGraph),
     }),
     [registered, relations, ownershipGraph],
   )

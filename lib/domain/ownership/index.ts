@@ -16,7 +16,7 @@ export {
   readOwnership,
   turningDays,
 } from './model.ts'
-export { type OpenBranch, openBranchesOnFile } from './open-branches.ts'
+export { type CapitalOnFile, namesHolders, type OpenBranch, openBranchesOnFile } from './open-branches.ts'
 export { foldName, isSameParty, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 export { type OwnershipPath, type OwnershipPaths, pathsToRoot } from './paths.ts'
 export {
@@ -26,6 +26,7 @@ export {
   type OwnerStatements,
   reconcileOwners,
 } from './reconcile.ts'
+export { type Remedy, remedyFor } from './remedy.ts'
 export { isContradictory } from './rest.ts'
 export { type Bound, figuresIn, roundedShare } from './rounding.ts'
 export { type ShareShape, shareShape } from './share-shape.ts'
@@ -74,3 +75,4 @@ export {
 } from './structure.ts'
 export { reaches, type Threshold } from './threshold.ts'
 export { type Ways, waysFrom } from './ways.ts'
+export { comparedSources, wholeCapital } from './whole.ts'

@@ -17,18 +17,30 @@ export interface OpenBranch {
   share: Percentage
 }
 
-interface OnFile {
+export interface CapitalOnFile {
   graph: ShareholderGraph | null
-  /** The list of the report; null where no report is on file. */
+  /** The list of the report; null where none is on file, or it names nobody. */
   shareholders: readonly Shareholder[] | null
   name: string
+  serviceId: string | null
 }
 
-/** The open branches of the graph; without one, what the list of shareholders leaves over. */
-export function openBranchesOnFile({ graph, shareholders, name }: OnFile): OpenBranch[] {
-  if (graph !== null) return openBranchesOf(graph)
+/**
+ * The open branches of the graph; without one, what the list of shareholders leaves over. Where neither names a holder, all of the
+ * company is open: that nobody is on file excludes nobody.
+ */
+export function openBranchesOnFile({ graph, shareholders, name, serviceId }: CapitalOnFile): OpenBranch[] {
   const subject = { kind: 'company', name, birth: null, numbers: [], country: null } as const
-  return shareholders === null ? [] : openBranchesOfList(subject, shareholders)
+  if (graph !== null && namesHolders(graph)) return openBranchesOf(graph)
+  if (shareholders !== null && shareholders.length > 0) return openBranchesOfList(subject, shareholders)
+  const share = { minimum: 0, maximum: 100 }
+  return [{ id: graph?.rootCompanyId ?? 'subject', kind: 'unread', party: subject, serviceId, share }]
+}
+
+/** Whether a graph names any holder of its company: a graph of the company alone says nothing of its owners. */
+export function namesHolders(graph: ShareholderGraph): boolean {
+  const { holdingsOf, root } = readOwnership(graph)
+  return (holdingsOf[root] ?? []).length > 0
 }
 
 /** Less than this is the machine's own error. */
@@ -59,7 +71,7 @@ function restsOf({ ids, holdingsOf }: Ownership): Map<number, Holding> {
   const rests = new Map<number, Holding>()
   for (const [of, holdings] of holdingsOf.entries()) {
     if (holdings.length === 0) continue
-    const named = holdings.map((holding) => holding.share).reduce(add)
+    const named = holdings.map((holding) => holding.stated ?? holding.share).reduce(add)
     const share = cut({ low: 1 - named.high, high: 1 - named.low })
     if (share.high >= nothing) rests.set(of, { of, by: ids.length + rests.size, share, edges: [] })
   }

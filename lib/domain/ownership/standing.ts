@@ -1,5 +1,6 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import { add, cut, intervalOf, percentageOf } from './interval.ts'
+import { type Left, leftBeside } from './left.ts'
 import type { OpenBranch } from './open-branches.ts'
 import type { OwnerRow } from './reconcile.ts'
 import { reaches, type Threshold } from './threshold.ts'
@@ -7,48 +8,76 @@ import { reaches, type Threshold } from './threshold.ts'
 /** What the data on file say of a party at a threshold, and by what. */
 export type Standing =
   | { kind: 'certain'; by: 'registered' | 'control' | 'reported' | 'derived' }
-  /** `joint`: only with the whole of a joint parcel; `unmeasured`: named by the register without a share. */
-  | { kind: 'possible'; by: 'range' | 'joint' | 'unmeasured' }
+  /**
+   * `joint`: only with the whole of a joint parcel; `unmeasured`: named by the register without a share; `oneSource`: below the
+   * threshold by the register of owners, and nothing else is on file; `contradicted`: the shares stated come to more than the whole.
+   */
+  | { kind: 'possible'; by: 'range' | 'joint' | 'unmeasured' | 'oneSource' | 'contradicted' }
   /** `ended`: the register still names it; `inPlace`: named as a senior manager in place of an owner. */
   | { kind: 'excluded'; by: 'below' | 'ended' | 'inPlace' }
 
 export interface StandingRow {
   row: OwnerRow
   standing: Standing
-  /** The share of the source that decides it; null where it is decided by no share. */
+  /** The share of the source that decides it, at most what the others leave; null where it is decided by no share. */
   share: Percentage | null
+  /** The others leave less than the sources state. */
+  isLessened: boolean
+}
+
+/** What is on file beside the rows. */
+interface Beside {
+  left: Left
+  /** A graph, or a list of shareholders: without either nobody's other holdings are known. */
+  isCapitalOnFile: boolean
 }
 
 /**
  * One source that is sure is enough, because owning and controlling are looked at independently (Article 51 of Regulation
  * (EU) 2024/1624); excluded is only whom every source on file keeps below the threshold.
  */
-export function standingOf(row: OwnerRow, threshold: Threshold): StandingRow {
-  const { registeredShare, shareholder, derivedShares } = row
+function standingOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile }: Beside): StandingRow {
+  const { registeredShare, derivedShares } = row
+  const isOver = left.isOverWhole
   const sources = [
     { by: 'registered', share: registeredShare },
     { by: 'derived', share: derivedShares.between },
-    { by: 'reported', share: shareholder?.percentage ?? null },
+    { by: 'reported', share: reportedShare(row) },
   ] as const
-  const given = sources.flatMap(({ by, share }) =>
-    share === null ? [] : [{ by, share, reach: reaches(share, threshold) }],
-  )
-  const surest = given.find(({ reach }) => reach === 'surely')
+  const given = sources.flatMap(({ by, share: stated }) => {
+    if (stated === null) return []
+    const { share, isLessened } = left.most(row, stated)
+    return [{ by, share, isLessened, reach: reaches(share, threshold) }]
+  })
+  // Where the shares stated cannot all be true, only what the graph comes to is certain: there that is looked at company by company.
+  const surest = given.find(({ by, reach }) => reach === 'surely' && !(isOver && by !== 'derived'))
+  const contradicted = isOver ? given.find(({ reach }) => reach === 'surely') : undefined
   const widest = given.find(({ reach }) => reach === 'perhaps')
-  const shown = surest?.share ?? widest?.share ?? derivedShares.between ?? given[0]?.share ?? null
-  const said = (standing: Standing): StandingRow => ({ row, standing, share: shown })
-  if (surest) return said({ kind: 'certain', by: surest.by })
-  if (row.hasControl) return said({ kind: 'certain', by: 'control' })
-  if (widest) return said({ kind: 'possible', by: isOnlyJoint(row, threshold, widest.by) ? 'joint' : 'range' })
+  const said = (standing: Standing, of = given.find(({ by }) => by === 'derived') ?? given[0]): StandingRow => ({
+    ...{ row, standing, share: of?.share ?? null, isLessened: of?.isLessened ?? false },
+  })
+  if (surest) return said({ kind: 'certain', by: surest.by }, surest)
+  if (row.hasControl) return said({ kind: 'certain', by: 'control' }, widest)
+  if (contradicted) return said({ kind: 'possible', by: 'contradicted' }, contradicted)
+  if (widest) return said({ kind: 'possible', by: isOnlyJoint(row, threshold, widest.by) ? 'joint' : 'range' }, widest)
   if (row.isInPlace) return said({ kind: 'excluded', by: 'inPlace' })
   if (row.registered !== null && !row.hasCurrent) return said({ kind: 'excluded', by: 'ended' })
   if (given.length === 0 || (row.registered !== null && registeredShare === null)) {
     return said({ kind: 'possible', by: 'unmeasured' })
   }
-  return said({ kind: 'excluded', by: 'below' })
+  return said(isCapitalOnFile ? { kind: 'excluded', by: 'below' } : { kind: 'possible', by: 'oneSource' })
 }
 
-function isOnlyJoint({ derivedShares: { alone, withJoint } }: OwnerRow, threshold: Threshold, by: string): boolean {
+/** A parcel that several hold together is surely nobody's alone: what counts of it lies between nothing and all. */
+function reportedShare({ shareholder }: OwnerRow): Percentage | null {
+  if (!shareholder?.percentage) return null
+  if (!shareholder.jointHolding) return shareholder.percentage
+  return percentageOf({ ...intervalOf(shareholder.percentage), low: 0, isLowOpen: false })
+}
+
+function isOnlyJoint(row: OwnerRow, threshold: Threshold, by: string): boolean {
+  const { alone, withJoint } = row.derivedShares
+  if (by === 'reported') return Boolean(row.shareholder?.jointHolding)
   return by === 'derived' && withJoint !== null && reaches(alone ?? { exact: 0 }, threshold) === 'not'
 }
 
@@ -65,6 +94,8 @@ export interface OwnerLists {
   unknown: readonly OpenBranch[]
   /** What the other such branches come to together; null where there are none. */
   undisclosed: Percentage | null
+  /** The shares that the sources state of different owners come to more than the whole together. */
+  isOverWhole: boolean
 }
 
 /** Everybody on file in one of three lists, and the parts of the company that nobody on file explains. */
@@ -72,18 +103,33 @@ export function ownerLists(
   rows: readonly OwnerRow[],
   branches: readonly OpenBranch[],
   threshold: Threshold,
+  { isCapitalOnFile = true }: Partial<Pick<Beside, 'isCapitalOnFile'>> = {},
 ): OwnerLists {
-  const all = rows.map((row) => standingOf(row, threshold)).toSorted((a, b) => mostOf(b) - mostOf(a))
-  const unknown = branches.filter(({ share }) => reaches(share, threshold) !== 'not')
-  const small = branches.filter(({ share }) => reaches(share, threshold) === 'not')
+  const left = leftBeside(rows)
+  const beside = { left, isCapitalOnFile }
+  const all = rows.map((row) => standingOf(row, threshold, beside)).toSorted((a, b) => mostOf(b) - mostOf(a))
+  const open = branches.flatMap((branch) => {
+    const { share } = left.most(null, branch.share)
+    return intervalOf(share).high < nothing ? [] : [{ ...branch, share }]
+  })
+  const unknown = open.filter(({ share }) => reaches(share, threshold) !== 'not')
+  const small = open.filter(({ share }) => reaches(share, threshold) === 'not')
   return {
     certain: all.filter(({ standing }) => standing.kind === 'certain'),
     possible: all.filter(({ standing }) => standing.kind === 'possible'),
     excluded: all.filter(({ standing }) => standing.kind === 'excluded'),
     unknown: unknown.toSorted((a, b) => mostOf(b) - mostOf(a)),
-    undisclosed: small.length === 0 ? null : percentageOf(cut(small.map(({ share }) => intervalOf(share)).reduce(add))),
+    undisclosed: small.length === 0 ? null : left.most(null, sumOf(small)).share,
+    isOverWhole: left.isOverWhole,
   }
 }
+
+function sumOf(branches: readonly OpenBranch[]): Percentage {
+  return percentageOf(cut(branches.map(({ share }) => intervalOf(share)).reduce(add)))
+}
+
+/** Less than this is the machine's own error. */
+const nothing = 1e-9
 
 function mostOf({ share }: { share: Percentage | null }): number {
   return share === null ? 2 : intervalOf(share).high

@@ -1,0 +1,84 @@
+import type { OwnerInterest, Percentage } from '#lib/contract/index.ts'
+import { intervalOf, percentageOf } from './interval.ts'
+import type { FindingKind, OwnerRow } from './reconcile.ts'
+import { totalShare } from './stated-shares.ts'
+
+/** Less than this is the machine's own error, or what rounding at the sources makes. */
+const rounding = 1e-4
+
+/** What the owners named leave of the company for one of them, or for whom nobody names. */
+export interface Left {
+  /** Their lower ends come to more than the whole: not all can be true, so none bounds another. */
+  isOverWhole: boolean
+  /** A share as it can be at most beside all other owners; `null` is somebody who is not on file. */
+  most(row: OwnerRow | null, share: Percentage): { share: Percentage; isLessened: boolean }
+}
+
+/** Companies between the subject and its owners hold the owners' own shares, so only whoever is an owner itself counts. */
+export function leftBeside(rows: readonly OwnerRow[]): Left {
+  const owners = rows.filter((row) => !isStep(row))
+  const alone = new Map(owners.map((row) => [row, leastOf(row)]))
+  const parcels = new Map(owners.flatMap(jointOf))
+  const named = [...alone.values(), ...parcels.values()].reduce((sum, low) => sum + low, 0)
+  const isOverWhole = named > 1 + rounding
+  const leftFor = (row: OwnerRow | null) => {
+    if (row === null) return 1 - named
+    const own = jointOf(row).reduce((sum, [, low]) => sum + low, alone.get(row) ?? 0)
+    return 1 - (named - own)
+  }
+  return {
+    isOverWhole,
+    most: (row, share) => {
+      const { isHighOpen: _, ...stated } = intervalOf(share)
+      // Who is behind an open branch may be one of the owners named, so of it nothing is sure.
+      const low = row === null ? 0 : stated.low
+      const rest = Math.max(low, leftFor(row))
+      // Of a company between, the owners behind it have its share.
+      const isFree = isOverWhole || (row !== null && isStep(row)) || rest > stated.high - rounding
+      if (isFree) return { share, isLessened: false }
+      return { share: percentageOf({ ...stated, low, high: rest }), isLessened: true }
+    },
+  }
+}
+
+function isStep({ party, registered }: OwnerRow): boolean {
+  return party.kind === 'company' && registered === null
+}
+
+/** What an owner surely has: the most that a source is sure of, or the least where its sources contradict each other. */
+function leastOf({ registered, shareholder, derivedShares, hasCurrent, findings }: OwnerRow): number {
+  const ofRegister = hasCurrent ? totalShare((registered?.interests ?? []).filter(isOwn)) : null
+  const shares = [ofRegister, derivedShares.between, shareholder?.jointHolding ? null : shareholder?.percentage]
+  const lows = shares.flatMap((share) => (share ? [intervalOf(share).low] : []))
+  if (lows.length === 0) return 0
+  return findings.some((one) => contradictions.has(one)) ? Math.min(...lows) : Math.max(...lows)
+}
+
+const contradictions: ReadonlySet<FindingKind> = new Set(['directShareDiffers', 'derivedShareDiffers', 'notDerived'])
+
+/**
+ * Shares that count for several: a joint parcel, or one held as trustee or in a firm. A register states it of each, without saying
+ * whose is the same, so those of one size count once.
+ */
+function jointOf({ registered, hasCurrent }: OwnerRow): [string, number][] {
+  if (!hasCurrent) return []
+  return (registered?.interests ?? [])
+    .flatMap((interest) =>
+      isShare(interest) && isShared(interest) && interest.percentage
+        ? [[JSON.stringify(interest.percentage), intervalOf(interest.percentage).low] as const]
+        : [],
+    )
+    .map(([key, low]) => [key, low])
+}
+
+function isOwn(interest: OwnerInterest): boolean {
+  return isShare(interest) && !isShared(interest)
+}
+
+function isShare({ type, endDate }: OwnerInterest): boolean {
+  return endDate == null && /share|capital/i.test(type ?? '') && !/surplus/i.test(type ?? '')
+}
+
+function isShared({ type, details }: OwnerInterest): boolean {
+  return /joint|trust|\bfirm\b/i.test(`${type ?? ''} ${details ?? ''}`)
+}

@@ -1,0 +1,46 @@
+import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { type Knowledge, known, type LookedAt, unknown } from '#lib/domain/knowledge/index.ts'
+import { intervalOf } from './interval.ts'
+import { readOwnership } from './model.ts'
+import { type CapitalOnFile, namesHolders } from './open-branches.ts'
+import type { OwnerStatements } from './reconcile.ts'
+import { isContradictory } from './rest.ts'
+import { shareholdingsOf } from './shareholdings.ts'
+
+const graphRead: LookedAt = { what: 'shareholder_graph', id: null, on: null }
+const listRead: LookedAt = { what: 'company_report', id: null, on: null }
+const registerRead: LookedAt = { what: 'ubo', id: null, on: null }
+
+/**
+ * Whether all of a company's capital is accounted for, by names or as parts whose owners are not known: only then may a page say
+ * that nobody else could hold more than a threshold. The register of owners alone never proves it: it names those it knows.
+ */
+export function wholeCapital({ graph, shareholders }: Pick<CapitalOnFile, 'graph' | 'shareholders'>): Knowledge<true> {
+  if (graph !== null && namesHolders(graph)) {
+    return isGraphContradictory(graph) ? unknown('notUnderstood') : known(true, graphRead)
+  }
+  if (shareholders !== null && shareholders.length > 0) {
+    const shares = shareholdingsOf(shareholders, {}).map(({ entry }) => intervalOf(entry.percentage))
+    return isContradictory(shares) ? unknown('notUnderstood') : known(true, listRead)
+  }
+  return unknown(graph === null && shareholders === null ? 'notOrdered' : 'notPublished')
+}
+
+function isGraphContradictory(graph: ShareholderGraph): boolean {
+  const { holdingsOf } = readOwnership(graph)
+  return holdingsOf.some((holdings) => isContradictory(holdings.map(({ share, stated }) => stated ?? share)))
+}
+
+/** Whether sources were compared at all: that they agree is said of two that name somebody, or of a register that names nobody beside one. */
+export function comparedSources(
+  { owners, shareholders }: OwnerStatements,
+  graph: ShareholderGraph | null,
+): Knowledge<true> {
+  const read = [
+    ...(owners === null ? [] : [registerRead]),
+    ...(shareholders === null || shareholders.length === 0 ? [] : [listRead]),
+    ...(graph === null || !namesHolders(graph) ? [] : [graphRead]),
+  ]
+  const [first, second] = read
+  return first !== undefined && second !== undefined ? known(true, first, second) : unknown('notOrdered')
+}

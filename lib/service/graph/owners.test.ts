@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { depthOf, withoutShareholders } from '#lib/contract/index.ts'
+import {
+  comparedSources,
+  computedNodes,
+  decidingCompanies,
+  intervalOf,
+  isOwnerItself,
+  type OwnerStatements,
+  openBranchesOnFile,
+  ownerLists,
+  reconcileOwners,
+  remedyFor,
+  type StandingRow,
+  wholeCapital,
+} from '#lib/domain/ownership/index.ts'
+import { createConnectors } from '#lib/registers/connector/index.ts'
+import { createSandboxConnectors, sandboxCompanyOf, serviceIdOf } from '#lib/sandbox/index.ts'
+import { toReport } from '#lib/sandbox/report/report.ts'
+import { toShareholding } from '#lib/sandbox/report/shareholding.ts'
+import { momentAt } from '#lib/sandbox/testing/moment.ts'
+import { isClosed, toUboReport } from '#lib/sandbox/ubo/report.ts'
+import type { Company } from '#lib/sandbox/world/model.ts'
+import { stateOf } from '#lib/sandbox/world/state.ts'
+import { sampled } from '#lib/testing/counts.ts'
+import { catalogueOf } from '../jurisdictions/index.ts'
+import { type Known, knownOf } from './answer.ts'
+import { assembleGraph } from './assemble.ts'
+
+const moment = momentAt()
+const usual = { percent: 25, isInclusive: false }
+const connectors = createConnectors(createSandboxConnectors({ latencyMs: 0, appliedChanges: () => [] }))
+const catalogue = catalogueOf(connectors, new Set())
+/** Registers without lists of shareholders: their branches end, and their reports name nobody. */
+const lists = (company: Company) => company.register !== 'xb'
+
+const answers = new Map<string, Known>()
+function answerOf(serviceId: string): Known {
+  const known = answers.get(serviceId)
+  if (known !== undefined) return known
+  const company = sandboxCompanyOf(serviceId)
+  const answer = company && lists(company) ? JSON.stringify(toShareholding(stateOf(company, moment), moment)) : null
+  const read = knownOf({ serviceId, answer, code: 'capability.not_available', detail: null })
+  answers.set(serviceId, read)
+  return read
+}
+
+/** The graph of an order to depth 3, from the answers of the companies it reaches. */
+function graphOf(rootId: string) {
+  const reached = new Map([[rootId, answerOf(rootId)]])
+  for (let depth = 0; depth < 3; depth += 1) {
+    for (const { read } of [...reached.values()])
+      for (const { company } of read?.relations ?? [])
+        for (const { type, value } of company?.identifiers ?? [])
+          if (type === 'service_id' && value && !reached.has(value)) reached.set(value, answerOf(value))
+  }
+  return assembleGraph(reached, { rootId, maxDepth: 3, now: moment.now, isRunning: false })
+}
+
+/** What certain owners have together; a joint parcel is stated of each of its holders and counts once. */
+function certainOf(rows: readonly StandingRow[]): number {
+  // What contradicts itself is a discrepancy of its own.
+  const lows = rows
+    .filter(({ row }) => row.findings.length === 0)
+    .map(({ row, share }) => {
+      const isJoint = row.registered?.interests?.some(({ type }) => /joint/i.test(type ?? '')) ?? false
+      return [isJoint ? `joint ${JSON.stringify(share)}` : row.id, share ? intervalOf(share).low : 0] as const
+    })
+  return [...new Map(lows).values()].reduce((sum, low) => sum + low, 0)
+}
+
+describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of every company of the sandbox', () => {
+  it('come to at most the whole, whichever results are on file, and no order is recommended that cannot answer', () => {
+    const wrong: string[] = []
+    let recommended = 0
+    for (const company of sampled(moment.world.companies)) {
+      const serviceId = serviceIdOf(company)
+      const state = stateOf(company, moment)
+      const relations = toReport(state, moment).relationships
+      const register = isClosed(company) || company.register === 'xb' ? null : toUboReport(state, moment)
+      const graph = graphOf(serviceId)
+      const owners = register?.ultimateBeneficialOwners ?? null
+      const shareholders = relations?.shareholders ?? null
+      for (const onFile of [
+        { owners, shareholders: null, graph: null },
+        { owners: null, shareholders, graph: null },
+        { owners, shareholders, graph: null },
+        { owners, shareholders: null, graph },
+        { owners, shareholders, graph },
+      ]) {
+        const statements: OwnerStatements = {
+          ...onFile,
+          isListWhole: !relations?.ownershipIncompleteReason,
+          graph: onFile.graph === null ? null : computedNodes(onFile.graph),
+        }
+        const capital = { ...onFile, name: state.name, serviceId }
+        const whole = wholeCapital(capital)
+        const rows = reconcileOwners(statements, usual, '2026-11-21').filter(isOwnerItself)
+        const isCapitalOnFile = whole.isKnown || whole.reason === 'notUnderstood'
+        const found = ownerLists(rows, openBranchesOnFile(capital), usual, { isCapitalOnFile })
+        const certain = certainOf(found.certain)
+        const open = [...found.possible, ...found.unknown].map(({ share }) => (share ? intervalOf(share).high : 0))
+        const say = (what: string) => wrong.push(`${state.name}: ${what}`)
+        if (certain > 1.0001) say(`certain ${certain}`)
+        for (const most of found.isOverWhole ? [] : open) if (certain + most > 1.0001) say(`${certain} and ${most}`)
+        if (!whole.isKnown && found.excluded.some(({ standing }) => standing.by === 'below') && !isCapitalOnFile)
+          say('excluded by nothing')
+        const isGreen = rows.every(({ findings }) => findings.length === 0) && !found.isOverWhole
+        if (isGreen && comparedSources(statements, onFile.graph).isKnown && certain > 1.0001) say('green')
+        const deciding = onFile.graph === null ? [] : [...decidingCompanies(onFile.graph, usual).values()].flat()
+        for (const { serviceId: id } of [...found.unknown, ...deciding]) {
+          const other = id === null ? null : sandboxCompanyOf(id)
+          if (other === null) continue
+          const remedy = remedyFor({
+            mayOrder: true,
+            mayNameShareholders: !withoutShareholders(depthOf(catalogue, other.register, 'companyReport')),
+            reportOnFile: null,
+          })
+          if (remedy === 'order') recommended += 1
+          if (remedy === 'order' && !lists(other)) say(`an order of ${other.name} cannot answer`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(recommended).toBeGreaterThan(20)
+  }, 600_000)
+})
