@@ -48,3 +48,15 @@ describe('[analyst A3.5] risks in words', () => {
     }
   })
 })
+
+it('[false analyst X9] accounts on file beside overdue ones: whether they are the ones meant is not claimed', async () => {
+  const wordsOf = await wordsIn('en')
+  const report = { risk: { factors: { accountsOverdueDays: 143 } } }
+  const metadata = { periodEnd: '2025-12-31', filingDate: '2026-04-30' }
+  const overdue = risksOf({
+    ...{ report, statements: [{ metadata }], owners: null, isOwnersClosed: false, graph: null, today: '2026-11-23' },
+  }).find(({ kind }) => kind === 'overdueAccounts')
+  expect(overdue && wordsOf(overdue).detail).toBe(
+    'The report does not give the financial year. On file are accounts to 31 Dec 2025, filed on 30 Apr 2026; whether these are meant is not provided.',
+  )
+})

@@ -79,7 +79,7 @@ interface FigureProps {
 function Figure({ title, names, remark = null, children }: FigureProps) {
   const t = useTranslations('financials.charts')
   const lineName = useLineName()
-  const said = names.map(lineName).join(', ')
+  const said = names.map((name) => lineName(name)).join(', ')
   return (
     <figure className="min-w-0">
       <figcaption className="mb-2">

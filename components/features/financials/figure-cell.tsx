@@ -37,10 +37,10 @@ export function cellContent({ line, column, columns, view, locale }: CellInput):
   const { statement } = column
   if (isRatio(line)) {
     const cell = ratioCellOf(statement, line)
-    return cell.kind === 'figure' ? graded(cell, line, column, locale) : textOf(cell, locale)
+    return cell.kind === 'figure' ? graded(cell, line, column, locale) : cellText(cell, locale)
   }
   const cell = cellOf(view, line, column, columns)
-  if (cell.kind === 'none') return textOf(cell, locale)
+  if (cell.kind === 'none') return cellText(cell, locale)
   const differs = checkOfLine(checksOf(statement), line)?.state === 'differs'
   const figure = graded(cell, line, column, locale)
   return differs ? [<DiffersMark key="differs" />, figure] : figure
@@ -48,15 +48,22 @@ export function cellContent({ line, column, columns, view, locale }: CellInput):
 
 function graded(cell: Cell, line: LineName | RatioName, column: Column, locale: Locale): ReactNode {
   const evidence = evidenceOf(column.statement, line)
-  const text = textOf(cell, locale)
+  const text = cellText(cell, locale)
   return isMarked(evidence) ? [<Grade key="grade" grade={evidence?.grade ?? ''} />, text] : text
 }
 
-function textOf(cell: Cell, locale: Locale): ReactNode {
+export function cellText(cell: Cell, locale: Locale): ReactNode {
   if (cell.kind === 'none') return <span className="text-ink-3">{notDisclosed}</span>
   if (cell.kind !== 'figure') return <NoFigure key="text" why={cell.kind} />
   const text = formatDecimal(cell.text, locale)
+  if (cell.minus) return <Minus key="text" text={`${text}\u00A0%`} way={cell.minus} />
   return cell.isPercent ? `${text}\u00A0%` : text
+}
+
+/** Both figures are below zero: whether what is lacking grew or shrank. */
+function Minus({ text, way }: { text: string; way: 'grew' | 'shrank' }) {
+  const t = useTranslations('financials.cells')
+  return <>{t(way, { share: text })}</>
 }
 
 function DiffersMark() {
@@ -76,7 +83,7 @@ function Grade({ grade }: { grade: string }) {
   return <ProvenanceMark origin={grade === 'DERIVED' ? 'recomputed' : 'other'} label={label} className="me-2" />
 }
 
-function NoFigure({ why }: { why: 'notSignificant' | 'notComparable' }) {
+function NoFigure({ why }: { why: 'notSignificant' | 'notComparable' | 'notRestated' }) {
   const t = useTranslations('financials.cells')
   return <abbr title={t(`${why}Why`)}>{t(why)}</abbr>
 }

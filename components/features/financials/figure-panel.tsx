@@ -19,6 +19,7 @@ import { formatDecimal } from '../../format.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { cellText } from './figure-cell.tsx'
 import { FigureEvidence } from './figure-evidence.tsx'
 import { FigureSource } from './figure-source.tsx'
 import { FigureSums } from './figure-sums.tsx'
@@ -27,6 +28,8 @@ import { useColumnName, useLineName } from './words.ts'
 interface FigurePanelProps {
   line: LineName | RatioName
   column: Column
+  /** Those of the table; `columns` are all of the series, for what a change is measured against. */
+  shown: readonly Column[]
   columns: readonly Column[]
   sources: Sources
   onClose: () => void
@@ -34,7 +37,7 @@ interface FigurePanelProps {
 }
 
 /** One figure: what it is, what proves it, whether its sum holds, and the document it comes from. */
-export function FigurePanel({ line, column, columns, sources, onClose, onStep }: FigurePanelProps) {
+export function FigurePanel({ line, column, shown, columns, sources, onClose, onStep }: FigurePanelProps) {
   const t = useTranslations('financials')
   const lineName = useLineName()
   const columnName = useColumnName()
@@ -44,12 +47,12 @@ export function FigurePanel({ line, column, columns, sources, onClose, onStep }:
     <SidePanel
       title={t('panel.title')}
       remark={columnName(column)}
-      label={lineName(line)}
+      label={lineName(line, shown)}
       onClose={onClose}
       onStep={onStep}
     >
       <PanelPart>
-        <p className="text-sm text-ink-3">{lineName(line)}</p>
+        <p className="text-sm text-ink-3">{lineName(line, shown)}</p>
         <Answer line={line} column={column} />
         <code className="text-ink-3">{line}</code>
       </PanelPart>
@@ -107,9 +110,7 @@ function Views({ line, column, columns }: { line: LineName; column: Column; colu
       <DescriptionList>
         {rows.map(({ view, cell }) => (
           <DescriptionRow key={view} label={t(`views.${view}`)} isFigure>
-            {cell.kind === 'figure'
-              ? `${formatDecimal(cell.text, locale)}\u00A0%`
-              : t(`cells.${cell.kind === 'none' ? 'notStated' : cell.kind}`)}
+            {cell.kind === 'none' ? t('cells.notStated') : cellText(cell, locale)}
           </DescriptionRow>
         ))}
       </DescriptionList>

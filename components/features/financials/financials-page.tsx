@@ -37,7 +37,8 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
     <FigurePanel
       line={place.line}
       column={column}
-      columns={columns}
+      shown={columns}
+      columns={series.columns}
       sources={stored.value?.sources ?? {}}
       onClose={() => state.open(null)}
       onStep={step}

@@ -1,21 +1,24 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Column } from '#lib/domain/financials/index.ts'
+import { type Column, comparedColumn, type Series, type View } from '#lib/domain/financials/index.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { SumsMark } from './sum-findings.tsx'
-import { useColumnName } from './words.ts'
+import { useColumnName, useUnitName } from './words.ts'
 
 interface StatementHeadProps {
+  series: Series
+  view: View
   columns: readonly Column[]
   /** The table scrolls in a box of its own, so its heads stay at the top of that box and not below the tabs. */
   isBoxed: boolean
 }
 
 /** The day each period ends, and whether the figures were corrected or are no longer those that count; it stays in view. */
-export function StatementHead({ columns, isBoxed }: StatementHeadProps) {
+export function StatementHead({ series, view, columns, isBoxed }: StatementHeadProps) {
   const t = useTranslations('financials')
   const nameOf = useColumnName()
+  const unit = useUnitName()(series)
   const top = isBoxed ? 'top-0' : 'top-below'
   return (
     <thead>
@@ -26,6 +29,7 @@ export function StatementHead({ columns, isBoxed }: StatementHeadProps) {
         >
           <SumsMark columns={columns} />
           {t('periodEnd')}
+          <span className="block font-regular text-ink-3">{unit}</span>
         </th>
         {columns.map((column) => (
           <th
@@ -34,6 +38,7 @@ export function StatementHead({ columns, isBoxed }: StatementHeadProps) {
             className={`sticky ${top} z-2 h-row-head border-b border-rule bg-paper py-2 ps-5 text-end align-bottom font-semibold whitespace-nowrap`}
           >
             {nameOf(column)}
+            {view === 'change' && <Against column={column} series={series} />}
             {column.isRestated && (
               <span className="mt-1 block">
                 <Tag meaning="accent">{t('restated')}</Tag>
@@ -48,5 +53,18 @@ export function StatementHead({ columns, isBoxed }: StatementHeadProps) {
         ))}
       </tr>
     </thead>
+  )
+}
+
+/** The year a change is measured against, and whether its figures were corrected. */
+function Against({ column, series }: { column: Column; series: Series }) {
+  const t = useTranslations('financials')
+  const nameOf = useColumnName()
+  const before = comparedColumn(column, series.columns)
+  if (before === null || before === 'notRestated') return null
+  return (
+    <span className="mt-1 block text-xs font-regular text-ink-3">
+      {t(before.isRestated ? 'againstRestated' : 'against', { date: nameOf(before) })}
+    </span>
   )
 }

@@ -1,10 +1,20 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { memo } from 'react'
-import type { Column, LineName, RatioName, View, Weight } from '#lib/domain/financials/index.ts'
+import {
+  type Column,
+  type DerivedLine,
+  derivedCellOf,
+  type LineName,
+  type RatioName,
+  type View,
+  type Weight,
+} from '#lib/domain/financials/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useReader } from '../../ui/reader.tsx'
-import { cellContent } from './figure-cell.tsx'
+import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
+import { cellContent, cellText } from './figure-cell.tsx'
 import { useLineName } from './words.ts'
 
 const weights: Record<Weight, string> = {
@@ -20,6 +30,8 @@ interface StatementLineProps {
   unit: string | null
   row: number
   columns: readonly Column[]
+  /** All columns of the series: what a change is measured against may not be shown. */
+  compared: readonly Column[]
   view: View
   /** Which of its figures can be reached with Tab, -1 for the line as a whole; null where that is in another line. */
   focusColumn: number | null
@@ -32,7 +44,7 @@ interface StatementLineProps {
  * carries, and a line is drawn anew only when something about it has changed.
  */
 export const StatementLine = memo(function DrawnLine(props: StatementLineProps) {
-  const { line, weight, unit, row, columns, view, focusColumn, openColumn } = props
+  const { line, weight, unit, row, columns, compared, view, focusColumn, openColumn } = props
   const nameOf = useLineName()
   const { locale } = useReader()
   return (
@@ -47,7 +59,7 @@ export const StatementLine = memo(function DrawnLine(props: StatementLineProps) 
         scope="row"
         className="sticky start-0 z-1 w-[270px] min-w-[200px] max-panel:w-[200px] border-b border-hair bg-inherit py-1 pe-5 text-start [font-weight:inherit] whitespace-normal"
       >
-        {nameOf(line)}
+        {nameOf(line, columns)}
         {unit && <span className="ms-2 text-sm font-regular text-ink-3">{unit}</span>}
       </th>
       {columns.map((column, at) => (
@@ -61,9 +73,37 @@ export const StatementLine = memo(function DrawnLine(props: StatementLineProps) 
             openColumn === column.id && 'bg-accent-tint',
           )}
         >
-          {cellContent({ line, column, columns, view, locale })}
+          {cellContent({ line, column, columns: compared, view, locale })}
         </td>
       ))}
     </tr>
   )
 })
+
+interface ComputedLineProps {
+  line: DerivedLine
+  columns: readonly Column[]
+  compared: readonly Column[]
+  view: View
+}
+
+/** A figure no statement gives, computed here and named by its formula. It has no evidence of its own to open. */
+export function ComputedLine({ line, columns, compared, view }: ComputedLineProps) {
+  const t = useTranslations('financials')
+  const { locale } = useReader()
+  return (
+    <tr className="data-row h-row cursor-default text-end whitespace-nowrap font-medium">
+      <th
+        scope="row"
+        className="sticky start-0 z-1 w-[270px] min-w-[200px] max-panel:w-[200px] border-b border-hair bg-inherit py-1 pe-5 text-start [font-weight:inherit] whitespace-normal"
+      >
+        {t(`derived.${line}`)} <ProvenanceMark origin="recomputed" />
+      </th>
+      {columns.map((column) => (
+        <td key={column.id} className="border-b border-hair py-1 ps-5">
+          {cellText(derivedCellOf(view, line, column, compared), locale)}
+        </td>
+      ))}
+    </tr>
+  )
+}

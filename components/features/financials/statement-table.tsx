@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type CSSProperties, Fragment, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import {
   amountOf,
   type Column,
+  derivedBelow,
   type LineGroup,
   type RatioName,
   type Series,
@@ -17,7 +18,7 @@ import { useReader } from '../../ui/reader.tsx'
 import { linesOf, type Place } from './grid.ts'
 import { StatementFacts } from './statement-facts.tsx'
 import { StatementHead } from './statement-head.tsx'
-import { StatementLine } from './statement-line.tsx'
+import { ComputedLine, StatementLine } from './statement-line.tsx'
 import { useIsWider } from './use-is-wider.ts'
 import { useSeriesName } from './words.ts'
 
@@ -60,6 +61,7 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
   const propsOf = (row: number) => ({
     row,
     columns,
+    compared: series.columns,
     view,
     focusColumn: grid.place.row === row ? grid.place.column : null,
     openColumn: open !== null && open.line === lines[row] ? open.columnId : null,
@@ -85,7 +87,7 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
         data-density={closer[density]}
         className="row-size w-full border-separate border-spacing-0 [&_td]:scroll-mt-5 [&_tr]:scroll-mt-5"
       >
-        <StatementHead columns={columns} isBoxed={isBoxed} />
+        <StatementHead series={series} view={view} columns={columns} isBoxed={isBoxed} />
         <StatementFacts columns={columns} />
         {groups.map((group) => (
           <tbody key={group.part}>
@@ -95,7 +97,12 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
               remark={group.absent.length > 0 ? t('absent', { count: group.absent.length }) : t(`of.${view}`)}
             />
             {group.lines.map(({ name, weight }) => (
-              <StatementLine key={name} line={name} weight={weight} unit={null} {...propsOf(lines.indexOf(name))} />
+              <Fragment key={name}>
+                <StatementLine line={name} weight={weight} unit={null} {...propsOf(lines.indexOf(name))} />
+                {derivedBelow(name, columns).map((line) => (
+                  <ComputedLine key={line} line={line} columns={columns} compared={series.columns} view={view} />
+                ))}
+              </Fragment>
             ))}
           </tbody>
         ))}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Column, LineName, RatioName, Series } from '#lib/domain/financials/index.ts'
+import { type Column, definitionOf, type LineName, type RatioName, type Series } from '#lib/domain/financials/index.ts'
 import { formatDate } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 
@@ -24,9 +24,24 @@ export function useSeriesName(): (series: Series) => string {
   }
 }
 
-export function useLineName(): (line: LineName | RatioName) => string {
+/** The unit of the amounts: currency and scale. */
+export function useUnitName(): (series: Series) => string {
   const t = useTranslations('financials')
-  return (line) => (t.has(`lines.${line}`) ? t(`lines.${line}`) : t.has(`ratios.${line}`) ? t(`ratios.${line}`) : line)
+  return ({ currency, scale }) =>
+    [
+      currency ?? t('noCurrency'),
+      scale === null ? t('scales.unknown') : t.has(`scales.${scale}`) ? t(`scales.${scale}`) : scale,
+    ].join(', ')
+}
+
+/** A line that sources compute by definitions of their own is named by the one that comes out in these columns. */
+export function useLineName(): (line: LineName | RatioName, columns?: readonly Column[]) => string {
+  const t = useTranslations('financials')
+  return (line, columns = []) => {
+    const definition = definitionOf(line, columns)
+    if (definition !== null) return t(`defined.${line}.${definition}`)
+    return t.has(`lines.${line}`) ? t(`lines.${line}`) : t.has(`ratios.${line}`) ? t(`ratios.${line}`) : line
+  }
 }
 
 /** The day a period ends, which is what columns are called by. */

@@ -1,5 +1,12 @@
 /** What is guaranteed for the rows of the review of false statements: company. */
 export const company = {
+  'false analyst X9': 'of overdue accounts the page claims no year, nor that those on file are meant',
+  'false analyst X22': 'working capital is named by the formula that comes out, and the real one stands beside it',
+  'false analyst X23': 'the head of a table of figures names currency and scale',
+  'false analyst Y3':
+    'a figure that a source computes by a definition of its own is named by it, or as the source’s own',
+  'false analyst Y4': 'the result of the year has its line, with extraordinary items',
+  'false analyst Y7': 'a change compares like with like, says against what, and a loss that grew is said to have grown',
   'false analyst W15':
     'accounting consolidation is neither contract nor control, and stands in the direction of its source',
   'false contract C6':

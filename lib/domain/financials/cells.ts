@@ -1,17 +1,23 @@
 import Big from 'big.js'
 import type { Statement } from '#lib/contract/index.ts'
 import { roundedShare } from '#lib/domain/ownership/index.ts'
+import { type DerivedLine, derivedAmount } from './derived.ts'
 import { amountOf, bigOf, isNotSignificant, type LineName, partOf, type RatioName, ratioOf } from './figures.ts'
-import { type Column, columnBefore } from './series.ts'
+import { type Column, comparedColumn } from './series.ts'
 
 export const views = ['amounts', 'commonSize', 'change'] as const
 export type View = (typeof views)[number]
 
-/** `text` is a decimal; `notSignificant` where a percentage would say nothing; `none` where there is no figure. */
+/**
+ * `text` is a decimal; `minus` says of a change that both figures are below zero, and that the loss or debt grew or shrank by
+ * so much; `notSignificant` where a percentage would say nothing; `notRestated` where only one of two years was corrected;
+ * `none` where there is no figure.
+ */
 export type Cell =
-  | { kind: 'figure'; text: string; isPercent: boolean }
+  | { kind: 'figure'; text: string; isPercent: boolean; minus?: 'grew' | 'shrank' }
   | { kind: 'notSignificant' }
   | { kind: 'notComparable' }
+  | { kind: 'notRestated' }
   | { kind: 'none' }
 
 const none: Cell = { kind: 'none' }
@@ -20,12 +26,29 @@ const significantTo = 1_000
 
 /** What a cell of the table shows in a view. Percentages are rounded here; exports hold the figures themselves. */
 export function cellOf(view: View, line: LineName, column: Column, columns: readonly Column[]): Cell {
-  const text = amountOf(column.statement, line)
+  return cellFrom(view, baseLine(line), column, columns, (statement) => amountOf(statement, line))
+}
+
+/** The same of a figure computed here. */
+export function derivedCellOf(view: View, line: DerivedLine, column: Column, columns: readonly Column[]): Cell {
+  const base = line === 'netCurrentAssets' ? 'totalAssets' : 'revenue'
+  return cellFrom(view, base, column, columns, (statement) => derivedAmount(statement, line))
+}
+
+function cellFrom(
+  view: View,
+  base: LineName,
+  column: Column,
+  columns: readonly Column[],
+  read: (statement: Statement) => string | null,
+): Cell {
+  const text = read(column.statement)
   if (text === null) return none
   if (view === 'amounts') return { kind: 'figure', text, isPercent: false }
   const amount = bigOf(text)
   if (amount === null) return none
-  return view === 'commonSize' ? inPercent(amount, baseOf(column, line)) : changed(amount, line, column, columns)
+  if (view === 'commonSize') return inPercent(amount, bigOf(amountOf(column.statement, base)))
+  return changed(amount, read, comparedColumn(column, columns))
 }
 
 /** A ratio reads the same in every view. */
@@ -40,10 +63,6 @@ export function baseLine(line: LineName): LineName {
   return partOf(line) === 'balanceSheet' ? 'totalAssets' : 'revenue'
 }
 
-function baseOf({ statement }: Column, line: LineName): Big | null {
-  return bigOf(amountOf(statement, baseLine(line)))
-}
-
 function inPercent(amount: Big, base: Big | null): Cell {
   if (base === null) return none
   if (base.lte(0)) return { kind: 'notSignificant' }
@@ -51,14 +70,21 @@ function inPercent(amount: Big, base: Big | null): Cell {
 }
 
 /** From a loss to a profit, or from nothing, there is no percentage that means anything. */
-function changed(amount: Big, line: LineName, column: Column, columns: readonly Column[]): Cell {
-  const before = columnBefore(column, columns)
+function changed(
+  amount: Big,
+  read: (statement: Statement) => string | null,
+  before: ReturnType<typeof comparedColumn>,
+): Cell {
   if (before === null) return { kind: 'notComparable' }
-  const past = bigOf(amountOf(before.statement, line))
+  if (before === 'notRestated') return { kind: 'notRestated' }
+  const past = bigOf(read(before.statement))
   if (past === null) return none
   if (past.eq(0) && amount.eq(0)) return percent(new Big(0))
   if (past.eq(0) || past.lt(0) !== amount.lt(0)) return { kind: 'notSignificant' }
-  return percent(amount.minus(past).times(100).div(past.abs()))
+  const change = percent(amount.minus(past).times(100).div(past))
+  // By its sign a loss that grew would read as a fall: it is said in words.
+  if (!past.lt(0) || change.kind !== 'figure' || amount.eq(past)) return change
+  return { ...change, text: change.text.replace(/^-/, ''), minus: amount.lt(past) ? 'grew' : 'shrank' }
 }
 
 function percent(value: Big): Cell {

@@ -3,7 +3,7 @@ import type { Statement } from '#lib/contract/index.ts'
 import { cellOf } from './cells.ts'
 import { amountOf, evidenceOf, isMarked } from './figures.ts'
 import { groupsOf, ratiosOf } from './lines.ts'
-import { columnBefore, seriesOf, shownColumns } from './series.ts'
+import { comparedColumn, seriesOf, shownColumns } from './series.ts'
 import { checkOfLine, checksOf } from './sums.ts'
 
 interface Given {
@@ -144,7 +144,8 @@ describe('change', () => {
 
   it('is measured against the year before', () => {
     expect(change('110', '100')).toEqual({ kind: 'figure', text: '10', isPercent: true })
-    expect(change('-50', '-100')).toEqual({ kind: 'figure', text: '50', isPercent: true })
+    expect(change('-50', '-100')).toEqual({ kind: 'figure', text: '50', isPercent: true, minus: 'shrank' })
+    expect(change('-14', '-11')).toEqual({ kind: 'figure', text: '27.27', isPercent: true, minus: 'grew' })
   })
 
   it('is not significant from loss to profit, from nothing, and beyond a thousand percent', () => {
@@ -160,13 +161,13 @@ describe('change', () => {
   it('is none over a gap, and none between two sets of rules', () => {
     const [now, past] = series([{ year: 2025 }, { year: 2023 }])
     if (now === undefined || past === undefined) throw new Error('no columns')
-    expect(columnBefore(now, [now, past])).toBeNull()
+    expect(comparedColumn(now, [now, past])).toBeNull()
     const [ifrs, local] = series([
       { year: 2025, metadata: { accountingStandard: 'IFRS' } },
       { year: 2024, metadata: { accountingStandard: 'HGB' } },
     ])
     if (ifrs === undefined || local === undefined) throw new Error('no columns')
-    expect(columnBefore(ifrs, [ifrs, local])).toBeNull()
+    expect(comparedColumn(ifrs, [ifrs, local])).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 /** Statements of accounts: figures, comparable series, and the sums that must hold. */
-export { type Cell, cellOf, ratioCellOf, type View, views } from './cells.ts'
+export { type Cell, cellOf, derivedCellOf, ratioCellOf, type View, views } from './cells.ts'
+export { type DerivedLine, definitionOf, derivedBelow } from './derived.ts'
 export {
   amountOf,
   evidenceOf,
@@ -14,5 +15,5 @@ export {
   ratioOf,
 } from './figures.ts'
 export { groupsOf, type LineGroup, ratiosOf, unitOf, type Weight } from './lines.ts'
-export { type Column, type Series, seriesOf, shownColumns } from './series.ts'
+export { type Column, comparedColumn, type Series, seriesOf, shownColumns } from './series.ts'
 export { type Check, checkOfLine, checksOf, type SumState } from './sums.ts'

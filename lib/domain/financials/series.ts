@@ -52,15 +52,40 @@ export function shownColumns(series: Series, withReplaced: boolean): Column[] {
   return series.columns.filter((column) => withReplaced || !column.isReplaced)
 }
 
-/** The column before this one in time, where it ends the day before this one begins; else null, because a gap is no change. */
-export function columnBefore(column: Column, columns: readonly Column[]): Column | null {
+/**
+ * The column a change is measured against: of the period that ends the day before this one begins, like with like. A
+ * corrected year is compared with a corrected one; any other with what its own accounts could know of the year before: a
+ * correction filed later has another basis. Null where there is no such period, because a gap is no change.
+ */
+export function comparedColumn(column: Column, columns: readonly Column[]): Column | 'notRestated' | null {
   const { periodStart } = column
   if (periodStart === null) return null
-  const before = columns.filter((one) => !one.isReplaced && one.periodEnd !== null && one.periodEnd < periodStart)
-  const [last] = before.toSorted((a, b) => (b.periodEnd ?? '').localeCompare(a.periodEnd ?? ''))
-  if (last === undefined) return null
-  const gapDays = (Date.parse(periodStart) - Date.parse(last.periodEnd ?? '')) / dayMs
-  return gapDays <= 1 && sameStandard(column, last) ? last : null
+  const before = columns.filter((one) => one.periodEnd !== null && one.periodEnd < periodStart)
+  const lastEnd = before
+    .map(({ periodEnd }) => periodEnd ?? '')
+    .toSorted()
+    .at(-1)
+  if (lastEnd === undefined || (Date.parse(periodStart) - Date.parse(lastEnd)) / dayMs > 1) return null
+  const those = before.filter((one) => one.periodEnd === lastEnd && sameStandard(column, one))
+  if (those.length === 0) return null
+  const alike = those.filter((one) => (column.isRestated ? one.isRestated : isKnownTo(one, column)))
+  const [latest] = alike.toSorted((a, b) => Number(a.isReplaced) - Number(b.isReplaced) || byFiling(b, a))
+  return latest ?? 'notRestated'
+}
+
+/** A correction counts for accounts filed on its day or later; without both days the one that counts today does. */
+function isKnownTo(before: Column, column: Column): boolean {
+  if (!before.isRestated) return true
+  const [filed, own] = [filingOf(before), filingOf(column)]
+  return filed === '' || own === '' ? !before.isReplaced : filed <= own
+}
+
+function filingOf({ statement }: Column): string {
+  return fullDay(statement.metadata?.filingDate) ?? ''
+}
+
+function byFiling(a: Column, b: Column): number {
+  return filingOf(a).localeCompare(filingOf(b))
 }
 
 /** Two sets of rules give two different profits, so one is not compared with the other. */
