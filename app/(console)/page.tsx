@@ -16,6 +16,7 @@ export default async function OverviewPage() {
       'batches.states',
       'errors',
       'monitors.categories',
+      'monitors.codes',
       'monitors.severity',
       'overview',
       'search.made',

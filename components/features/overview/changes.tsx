@@ -6,6 +6,7 @@ import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useEventName } from '../../widgets/monitors/event-name.ts'
 import { Severity } from '../../widgets/monitors/severity.tsx'
 
 /** What monitors found, newest first; each line leads to its event, before and after. */
@@ -28,6 +29,7 @@ export function Changes({ changes }: { changes: readonly MonitorChange[] }) {
 
 function ChangeRow({ change }: { change: MonitorChange }) {
   const words = useTranslations('monitors.categories')
+  const nameOf = useEventName()
   const { monitorId, eventId, serviceId, companyName, eventCode, category, severity, detectedAt } = change
   const name = companyName ?? serviceId ?? monitorId
   const what = category && words.has(category) ? words(category) : category
@@ -46,7 +48,7 @@ function ChangeRow({ change }: { change: MonitorChange }) {
         </Link>
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
           {what}
-          {eventCode && <code className="break-all">{eventCode}</code>}
+          {eventCode && <span className="break-words">{nameOf(eventCode)}</span>}
         </span>
       </span>
       <span className="text-sm text-ink-3">

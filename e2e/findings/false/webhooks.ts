@@ -7,6 +7,8 @@ export const webhooks = {
   'false contract C4': 'what a budget has used is unknown, and never 0, where a price is unknown',
   'false contract C8': 'products enabled for an organization are those that say so, of whatever status',
   'false conclusions A7': 'a budget says which orders it refuses, and which it only counts',
+  'false conclusions B11': 'events have names in both languages',
+  'false analyst X33': 'an event of a person or company is a sentence, with its details folded',
   'false conclusions B13': 'a wrong schedule names its field and has no price',
   'false data B60': 'a cron expression with other blanks is refused by naming them',
   'false data B20b': 'a body sent with CR LF is valid in the signature check',

@@ -82,10 +82,10 @@ function Category({ category, rows }: { category: DifferenceCategory; rows: read
               )}
             </th>
             <td>
-              <Value value={row.before} beside={figuresIn(row.after)} isOld />
+              <Value value={row.before} beside={figuresIn(row.after)} isOld isFolded={isAlone(row)} />
             </td>
             <td>
-              <Value value={row.after} beside={figuresIn(row.before)} />
+              <Value value={row.after} beside={figuresIn(row.before)} isFolded={isAlone(row)} />
             </td>
           </tr>
         ))}
@@ -94,20 +94,30 @@ function Category({ category, rows }: { category: DifferenceCategory; rows: read
   )
 }
 
+/** Fewer are read at a glance. */
+const foldedFrom = 4
+
+/** What came or went as a whole: its name stands beside it, and there is nothing to compare it with. */
+function isAlone({ label, before, after }: Difference): boolean {
+  return label !== null && ((before ?? null) === null || (after ?? null) === null)
+}
+
 interface ValueProps {
   value: unknown
   /** The figures it is compared with on a page; without them, as in a panel, a share has every digit. */
   beside?: readonly number[]
   isOld?: boolean
+  /** Where a sentence beside it says what it is about. */
+  isFolded?: boolean
 }
 
 /** What is gone is struck through, so that the two sides differ without colour. */
-export function Value({ value, beside, isOld = false }: ValueProps) {
+export function Value({ value, beside, isOld = false, isFolded = false }: ValueProps) {
   const t = useTranslations('monitors.change')
   const lines = valueLines(value, useValueWords(), beside)
   if (lines.length === 0) return <span className="text-ink-3">{t('nothing')}</span>
   const Mark = isOld ? 'del' : 'ins'
-  return (
+  const list = (
     <ul>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two equal lines are two.
@@ -118,5 +128,12 @@ export function Value({ value, beside, isOld = false }: ValueProps) {
         </li>
       ))}
     </ul>
+  )
+  if (!isFolded || lines.length < foldedFrom) return list
+  return (
+    <details>
+      <summary className="link w-fit cursor-pointer">{t('details', { count: lines.length })}</summary>
+      {list}
+    </details>
   )
 }

@@ -12,10 +12,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { useEventName } from '../../../widgets/monitors/event-name.ts'
 import { Severity } from '../../../widgets/monitors/severity.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
 import { Value } from './before-after.tsx'
 import { useCategoryName } from './events.tsx'
+import { useEventWords } from './use-event-words.ts'
 import { useValueWords } from './use-value-words.ts'
 import { changeLines, sharedName } from './value-lines.ts'
 
@@ -36,10 +38,12 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
   const [isAsking, setAsking] = useState(false)
   const deliveries = event.deliveries ?? []
   const said = useValueWords()
+  const nameOf = useEventName()
+  const sentence = useEventWords()(event)
   const changed = changeLines(event.before, event.after, said, [figuresIn(event.before), figuresIn(event.after)])
   return (
     <SidePanel
-      title={<code>{event.eventCode ?? event.eventId}</code>}
+      title={nameOf(event.eventCode ?? event.eventId)}
       remark={event.category && name(event.category)}
       onClose={onClose}
       onStep={onStep}
@@ -67,6 +71,11 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
               <Severity severity={event.severity} />
             </DescriptionRow>
           )}
+          {event.eventCode && (
+            <DescriptionRow label={t('code')}>
+              <code className="break-all">{event.eventCode}</code>
+            </DescriptionRow>
+          )}
           {event.diffPath && (
             <DescriptionRow label={t('path')}>
               <code className="break-all">{event.diffPath}</code>
@@ -79,6 +88,13 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
           )}
         </DescriptionList>
       </PanelPart>
+      {sentence !== null && (
+        <PanelPart heading={t('change')}>
+          <p className="break-words">
+            <bdi>{sentence}</bdi>
+          </p>
+        </PanelPart>
+      )}
       {changed.length > 0 && (
         <PanelPart heading={sharedName(event.before, event.after) ?? t('change')}>
           <ul>
@@ -92,12 +108,12 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
       )}
       {event.before !== undefined && (
         <PanelPart heading={t('before')}>
-          <Value value={event.before} isOld />
+          <Value value={event.before} isOld isFolded={sentence !== null} />
         </PanelPart>
       )}
       {event.after !== undefined && (
         <PanelPart heading={t('after')}>
-          <Value value={event.after} />
+          <Value value={event.after} isFolded={sentence !== null} />
         </PanelPart>
       )}
       {unexpected.length > 0 && (

@@ -16,8 +16,10 @@ import { Nothing } from '../../../ui/nothing.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
+import { useEventName } from '../../../widgets/monitors/event-name.ts'
 import { Severity } from '../../../widgets/monitors/severity.tsx'
 import { arrivalOf } from './arrival.ts'
+import { useEventWords } from './use-event-words.ts'
 import { useValueWords } from './use-value-words.ts'
 import { changeLines, sharedName, valueLines } from './value-lines.ts'
 
@@ -101,9 +103,14 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
   const t = useTranslations('monitors.events')
   const words = useTranslations('monitors.categories')
   const said = useValueWords()
+  const nameOf = useEventName()
+  const sentenceOf = useEventWords()
   return useMemo(() => {
     const text = (value: unknown, other?: unknown) => valueLines(value, said, figuresIn(other)).join(', ')
-    const change = ({ before, after }: MonitorEvent): string => {
+    const change = (event: MonitorEvent): string => {
+      const { before, after } = event
+      const sentence = sentenceOf(event)
+      if (sentence !== null) return sentence
       const lines = changeLines(before, after, said, [figuresIn(before), figuresIn(after)])
       const name = sharedName(before, after)
       if (lines.length > 0) return `${name === null ? '' : `${name} · `}${lines.join('; ')}`
@@ -124,10 +131,10 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         label: t('code'),
         isName: true,
         width: '26%',
-        value: ({ event }) => event.eventCode ?? event.eventId,
+        value: ({ event }) => nameOf(event.eventCode ?? event.eventId),
         cell: ({ event }) => (
           <>
-            <code className="break-all">{event.eventCode ?? event.eventId}</code>
+            <span className="break-words">{nameOf(event.eventCode ?? event.eventId)}</span>
             {event.isFiltered === true && <span className="block text-sm text-ink-3">{t('filtered')}</span>}
           </>
         ),
@@ -177,7 +184,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         },
       },
     ]
-  }, [t, words, said])
+  }, [t, words, said, nameOf, sentenceOf])
 }
 
 /** What an event says under other names, for one line. */
