@@ -48,6 +48,18 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
         ),
       },
       {
+        id: 'factor',
+        label: t('secondFactor'),
+        width: '112px',
+        isSecondary: true,
+        value: ({ hasSecondFactor }) => (hasSecondFactor == null ? null : Number(hasSecondFactor)),
+        cell: ({ hasPassword, hasSecondFactor }) => {
+          if (hasSecondFactor == null) return <span className="text-ink-3">{t('factorUnknown')}</span>
+          if (hasSecondFactor) return t('factorSet')
+          return <span className="text-ink-3">{hasPassword === false ? '–' : t('notYet')}</span>
+        },
+      },
+      {
         id: 'last',
         label: t('lastSignIn'),
         width: '16%',

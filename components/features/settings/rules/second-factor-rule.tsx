@@ -1,12 +1,49 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
 import { roles, type Settings } from '#lib/contract/index.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useRoleName } from '../role-name.ts'
+import { lackingFactor, type RoleName } from './lacking-factor.ts'
 import { useRuleEdit } from './use-rule-edit.ts'
+
+const namedMax = 5
+
+interface AskFactorProps {
+  role: RoleName
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The rule acts at once: whom it concerns is said before it does. */
+function AskFactor({ role, onConfirm, onClose }: AskFactorProps) {
+  const t = useTranslations('settings.rules')
+  const roleName = useRoleName()
+  const { data, isPending } = useRoute('listPeople', {})
+  const lacking = lackingFactor(data?.value.people ?? null, role)
+  const names = lacking.isKnown ? lacking.value : []
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('factorAsk', { role: roleName(role) })}
+      description={
+        lacking.isKnown
+          ? t('factorLacking', { count: names.length, names: names.slice(0, namedMax).join(', ') })
+          : t(isPending ? 'factorReading' : 'factorUnknown')
+      }
+      does={t('factorRequire')}
+      kind="primary"
+      onConfirm={onConfirm}
+      isBusy={isPending}
+      error={null}
+    />
+  )
+}
 
 /** The roles that need a second factor to sign in with a password. */
 export function SecondFactorRule({ settings }: { settings: Settings }) {
@@ -14,6 +51,9 @@ export function SecondFactorRule({ settings }: { settings: Settings }) {
   const roleName = useRoleName()
   const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
   const chosen = (isPending ? sent?.secondFactorRoles : undefined) ?? settings.secondFactorRoles ?? []
+  const [asked, setAsked] = useState<RoleName | null>(null)
+  const setRole = (role: RoleName, isOn: boolean) =>
+    save({ secondFactorRoles: roles.filter((one) => (one === role ? isOn : chosen.includes(one))) })
   return (
     <Section heading={t('secondFactor')}>
       {conflict}
@@ -23,9 +63,7 @@ export function SecondFactorRule({ settings }: { settings: Settings }) {
           <li key={role}>
             <Checkbox
               checked={chosen.includes(role)}
-              onChange={(isOn) =>
-                save({ secondFactorRoles: roles.filter((one) => (one === role ? isOn : chosen.includes(one))) })
-              }
+              onChange={(isOn) => (isOn ? setAsked(role) : setRole(role, false))}
             >
               {roleName(role)}
             </Checkbox>
@@ -33,6 +71,16 @@ export function SecondFactorRule({ settings }: { settings: Settings }) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-3">{t('secondFactorWhy')}</p>
+      {asked !== null && (
+        <AskFactor
+          role={asked}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            setRole(asked, true)
+            setAsked(null)
+          }}
+        />
+      )}
     </Section>
   )
 }
