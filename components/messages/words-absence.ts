@@ -488,6 +488,7 @@ export const absences = {
     'settings.rules.auditIrreversibleWhy',
     'settings.rules.factorUnknown',
     'settings.rules.irreversibleWhy',
+    'settings.rules.secondFactorWhy',
     'ui.progress.ends',
     'webhookCertification.checks.wrongType',
     'webhookCertification.what',
