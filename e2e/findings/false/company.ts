@@ -1,5 +1,7 @@
 /** What is guaranteed for the rows of the review of false statements: company. */
 export const company = {
+  'false contract C11':
+    'one owner of thousands is compared with its namesakes alone, so that the overview of a large report is there at once',
   'false analyst X9': 'of overdue accounts the page claims no year, nor that those on file are meant',
   'false analyst X22': 'working capital is named by the formula that comes out, and the real one stands beside it',
   'false analyst X23': 'the head of a table of figures names currency and scale',

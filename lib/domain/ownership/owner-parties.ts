@@ -63,9 +63,18 @@ export function isSameParty(a: OwnerParty, b: OwnerParty): boolean {
 
 /** Names in one form: case, spacing, points and the order of first and last name do not make another person. */
 export function foldName(name: string): string {
+  const known = foldedNames.get(name)
+  if (known !== undefined) return known
   const plain = name.normalize('NFKC').toLocaleLowerCase('en').replace(/[.,;]/g, ' ')
-  return plain.split(/\s+/).filter(Boolean).toSorted().join(' ')
+  const folded = plain.split(/\s+/).filter(Boolean).toSorted().join(' ')
+  if (foldedNames.size >= foldedNamesMax) foldedNames.clear()
+  foldedNames.set(name, folded)
+  return folded
 }
+
+/** A list may have thousands of holders, each compared with others: a name is folded once. */
+const foldedNames = new Map<string, string>()
+const foldedNamesMax = 10_000
 
 function isPartial(text: string | null | undefined): boolean {
   return /^\d{4}(-\d{2})?$/.test(text ?? '')

@@ -1,5 +1,6 @@
 import type { BeneficialOwner, GraphNode, Percentage, Shareholder } from '#lib/contract/index.ts'
 import { compareParties, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
+import { PartyIndex } from './party-index.ts'
 import {
   contradict,
   currentInterests,
@@ -62,9 +63,18 @@ export function reconcileOwners(statements: OwnerStatements, threshold: Threshol
   const drafts: Draft[] = (owners ?? []).map((registered) => ({
     ...{ party: partyOfOwner(registered), registered, shareholder: null, derived: null, isUnsure: false },
   }))
-  for (const shareholder of shareholders ?? []) place(drafts, partyOfOwner(shareholder), 'shareholder', shareholder)
+  const byParty = new PartyIndex<Draft>()
+  for (const draft of drafts) byParty.add(draft)
+  const place = (party: OwnerParty, said: Pick<Draft, 'shareholder'> | Pick<Draft, 'derived'>) => {
+    const added = placed(byParty.near(party), party, said)
+    if (added === null) return
+    drafts.push(added)
+    byParty.add(added)
+  }
+  for (const shareholder of shareholders ?? []) place(partyOfOwner(shareholder), { shareholder })
   for (const derived of graph ?? []) {
-    if (derived.type === 'person' || isNamed(drafts, derived)) place(drafts, partyOfNode(derived), 'derived', derived)
+    const party = partyOfNode(derived)
+    if (derived.type === 'person' || isNamed(byParty.near(party), derived, party)) place(party, { derived })
   }
   const unexplained = unexplainedBy(graph)
   return drafts.map((draft, index) => {
@@ -74,25 +84,24 @@ export function reconcileOwners(statements: OwnerStatements, threshold: Threshol
 }
 
 /** A company of the graph is an intermediate step, unless a source names it as an owner or holder. */
-function isNamed(drafts: readonly Draft[], node: GraphNode): boolean {
-  return node.type !== 'rootEntity' && drafts.some(({ party }) => compareParties(party, partyOfNode(node)) === 'same')
+function isNamed(near: readonly Draft[], node: GraphNode, party: OwnerParty): boolean {
+  return node.type !== 'rootEntity' && near.some((draft) => compareParties(draft.party, party) === 'same')
 }
 
-function place(drafts: Draft[], party: OwnerParty, field: 'shareholder', value: Shareholder): void
-function place(drafts: Draft[], party: OwnerParty, field: 'derived', value: GraphNode): void
-function place(
-  drafts: Draft[],
+/** Adds what a source says to the same party, where nothing is said there yet; else the row it needs. */
+function placed(
+  near: readonly Draft[],
   party: OwnerParty,
-  field: 'shareholder' | 'derived',
-  value: Shareholder | GraphNode,
-): void {
-  const match = drafts.find((draft) => draft[field] === null && compareParties(draft.party, party) === 'same')
+  said: Pick<Draft, 'shareholder'> | Pick<Draft, 'derived'>,
+): Draft | null {
+  const isFree = (draft: Draft) => ('shareholder' in said ? draft.shareholder : draft.derived) === null
+  const match = near.find((draft) => isFree(draft) && compareParties(draft.party, party) === 'same')
   if (match !== undefined) {
-    Object.assign(match, { [field]: value })
-    return
+    Object.assign(match, said)
+    return null
   }
-  const isUnsure = drafts.some((draft) => compareParties(draft.party, party) === 'unsure')
-  drafts.push({ party, registered: null, shareholder: null, derived: null, isUnsure, [field]: value })
+  const isUnsure = near.some((draft) => compareParties(draft.party, party) === 'unsure')
+  return { party, registered: null, shareholder: null, derived: null, isUnsure, ...said }
 }
 
 function sharesOf({ registered, derived }: Draft, today: string) {
