@@ -3,6 +3,13 @@ export const registers = {
   'false data A12':
     'an odd value of an answer costs itself or its entry, is counted with its place, and the rest stands',
   'false data X1': 'a text longer than any register writes is left out before anything is computed from it',
+  'false data A13':
+    'the state of an LEI stands beside the state of its company, and an annulled LEI says nothing of it',
+  'false data W4': 'the day of an event is the day where the company has its legal address',
+  'false data M2': 'a company that another consolidates is named with its LEI',
+  'false data M3': 'the state of a consolidated company and of its LEI is kept',
+  'false data M5': 'an instant that is midnight where a company has its legal address is that day, and no other is one',
+  'false data B4': 'a parent that is linked and not answered is not absent',
   'false data X2': 'a text of a megabyte in any field of an answer holds no thread',
   'false data B1': 'an answer about another company is refused, whatever the question',
   'false data B05': 'an officer of whom only a day before the appointment is known has that day',

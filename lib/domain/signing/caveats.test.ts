@@ -38,6 +38,10 @@ describe('[false analyst X15] whether the rules of signing still count', () => {
     expect(caveatsOf({ statusEvents: [event('legalNameChanged')], status: { normalized: 'active' } })).toEqual([])
   })
 
+  it.each(['leiLapsed', 'leiAnnulled'])('is not touched by what becomes of an LEI: %s', (type) => {
+    expect(caveatsOf({ statusEvents: [event(type)], status: { normalized: 'active' } })).toEqual([])
+  })
+
   it('puts what voids the rules before what may limit them', () => {
     const statusEvents = [event('moratoriumOpened'), event('deletedFromRegister'), event('insolvencyProceedingsOpened')]
     expect(caveatsOf({ statusEvents }).map(({ kind }) => kind)).toEqual(['insolvency', 'dissolution', 'other'])

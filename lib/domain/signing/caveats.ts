@@ -12,7 +12,7 @@ export interface Caveat {
 
 /** Events that leave the powers of the officers as they are. */
 const harmless =
-  /^(?:mergerOrAcquisition|headquartersAddressChanged|registeredAddressChanged|registeredOffice\w+|legalNameChanged|otherNamesChanged|legalFormChanged|spinOff|demerger|registerAnnotation)$/
+  /^(?:mergerOrAcquisition|headquartersAddressChanged|registeredAddressChanged|registeredOffice\w+|legalNameChanged|otherNamesChanged|legalFormChanged|spinOff|demerger|registerAnnotation|lei[A-Z]\w+)$/
 const order: readonly Caveat['kind'][] = ['insolvency', 'dissolution', 'other']
 
 /** What must be read before any rule of signing, the gravest first; empty where the register enters nothing of the kind. */

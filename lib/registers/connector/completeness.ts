@@ -58,7 +58,7 @@ export function withLeftOut(facts: PartFacts, answers: readonly (ReadAnswer | nu
   const leftOut = answers.reduce((sum, answer) => sum + (answer?.leftOut.length ?? 0), 0)
   if (leftOut === 0) return facts
   if (facts.reason === 'none_entered') return { state: 'not_read', reason: 'not_understood', leftOut }
-  return { ...facts, reason: facts.reason ?? 'not_understood', leftOut }
+  return { ...facts, reason: facts.reason ?? 'not_understood', leftOut: (facts.leftOut ?? 0) + leftOut }
 }
 
 /** What is said of a part of these answers, which may lack something themselves. */
@@ -74,9 +74,10 @@ export function factsOf(
   return withLeftOut({ ...lacks, ...(isEmpty ? { state: 'not_read' } : {}) }, answers)
 }
 
-/** The part of an answer's left-out values that lies below one of these pointers: the value of one part of a result. */
+/** The share of one part in what was left out of an answer: below these pointers, or around them. */
 export function below(answer: ReadAnswer, pointers: readonly string[]): ReadAnswer {
-  const isBelow = ({ pointer }: LeftOut) => pointers.some((top) => pointer === top || pointer.startsWith(`${top}/`))
+  const isBelow = ({ pointer }: LeftOut) =>
+    pointers.some((top) => `${pointer}/`.startsWith(`${top}/`) || top.startsWith(`${pointer}/`))
   return { ...answer, leftOut: answer.leftOut.filter(isBelow) }
 }
 

@@ -12,7 +12,7 @@ import { mutate, mutations } from '../testing/mutate.ts'
 import { listOf, provenBy } from '../testing/proven.ts'
 import { gleifRules } from './accounting.ts'
 import { authorities } from './names-authorities.ts'
-import { eventStates, eventTypes, nameTypes } from './names-events.ts'
+import { eventStates, eventTypes, nameTypes, registrationEvents } from './names-events.ts'
 import { legalForms } from './names-forms.ts'
 import { gleifRegister } from './register.ts'
 import { connectorOf, fixtures, playedBy, replayOf, reportOn } from './testing/played.ts'
@@ -73,7 +73,8 @@ const vocabulary: Vocabulary = {
     ...['register_number_weak', 'otherInfluenceOrControl', 'direct', 'indirect', 'current', 'ended', 'controller'],
     ...['subsidiary', 'accounting_consolidation_only', 'gleif-lei-record', 'gleif-direct-parent', 'gleif-branches'],
     ...['gleif-direct-parent-relationship', 'gleif-ultimate-parent', 'gleif-ultimate-parent-relationship'],
-    'gleif-direct-child-relationships',
+    'gleif-direct-child-relationships gleif-direct-children LEI leiRegistration registration.status',
+    registrationEvents,
   ],
   formulas: {
     /** The country of `US-DE`. */
@@ -83,13 +84,14 @@ const vocabulary: Vocabulary = {
     serviceId: (value, given) => given.has(readServiceId(value)?.nativeId.toLowerCase() ?? ''),
     /** A code in small letters, where no table names it. */
     smallLetters: (value, given) => [...given].some((word) => inSmallLetters(word) === value),
-    /** The day of an instant. */
+    /** The day of an instant, or the one after: midnight east of Greenwich is the day before in UTC. */
     day: (value, given) =>
       /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-      value
-        .split('-')
-        .slice(0, 2)
-        .every((part) => given.has(part)),
+      [0, 1].some((back) => {
+        const instant = new Date(Date.parse(value) - back * 86_400_000)
+        const [year = '', month = '', day = ''] = instant.toISOString().slice(0, 10).split('-')
+        return given.has(year) && given.has(month) && [...given].some((word) => word.startsWith(`${day}t`))
+      }),
   },
   retrieval: /^\/sources\//,
 }

@@ -68,7 +68,7 @@ const partyFields = (prefix: string): Pick<LeafRules, 'kept' | 'derived'> => ({
   derived: below(prefix, partyDerived),
 })
 
-const parentRules: LeafRules = {
+export const parentRules: LeafRules = {
   ...partyFields('/data/attributes'),
   dropped: {
     navigation: recordRules.dropped.navigation ?? [],
@@ -98,7 +98,7 @@ const listNavigation = [
   '/data/*/links/**',
 ]
 
-const branchRules: LeafRules = {
+export const branchRules: LeafRules = {
   ...partyFields('/data/*/attributes'),
   dropped: {
     navigation: listNavigation,
@@ -107,15 +107,27 @@ const branchRules: LeafRules = {
   },
 }
 
-const childRules: LeafRules = {
-  kept: below('/data/*/attributes', ['entity/legalName/name', 'entity/registeredAs', 'entity/registeredAt/id']),
-  derived: below('/data/*/attributes', ['lei', 'entity/jurisdiction']),
+export const childRules: LeafRules = {
+  kept: below('/data/*/attributes', [
+    ...['lei', 'entity/legalName/name', 'entity/registeredAs', 'entity/registeredAt/id', 'entity/status'],
+    'registration/status',
+  ]),
+  // Its country says what day an instant is.
+  derived: below('/data/*/attributes', ['entity/jurisdiction', 'entity/legalAddress/country']),
   dropped: {
     navigation: listNavigation,
     no_field: below('/data/*/attributes/entity', ['legalName/language', 'registeredAt/other']),
     repeated: [
-      ...ownReport('/data/*/attributes'),
-      ...below('/data/*/attributes/entity', ['legalAddress/**', 'legalForm/**', 'status']),
+      ...ownReport('/data/*/attributes').filter((pattern) => !pattern.endsWith('/registration/**')),
+      ...below(
+        '/data/*/attributes/registration',
+        registrationKept.filter((field) => field !== 'status'),
+      ),
+      ...below('/data/*/attributes/entity', ['legalForm/**', 'legalAddress/language']),
+      ...below(
+        '/data/*/attributes/entity/legalAddress',
+        addressKept.filter((field) => field !== 'country'),
+      ),
     ],
   },
 }
@@ -149,7 +161,7 @@ export const relationshipRules: LeafRules = {
 
 const children = '/data/*/attributes'
 
-const childRelationshipRules: LeafRules = {
+export const childRelationshipRules: LeafRules = {
   kept: [`${children}/relationship/type`],
   derived: below(children, [
     ...['relationship/startNode/id', 'relationship/status', 'relationship/periods/*/type'],

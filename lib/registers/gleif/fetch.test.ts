@@ -63,10 +63,17 @@ describe('GLEIF is asked', () => {
     expect(asked.filter((one) => one.includes('page[number]=3'))).toHaveLength(2)
   })
 
-  it('and a list that ends before its total is refused, because it would look whole', async () => {
+  it('[false data B2] and a list that ends before its total says so, because it would look whole', async () => {
     const { url } = await parentOf(450, 200, 2)
-    const asking = connectorOf(reach(url, { slug: gleifRegister.slug }), 'se').report?.(createFetchContext(), mother)
-    await expect(asking).rejects.toMatchObject({ code: 'source.unavailable' })
+    const connector = connectorOf(reach(url, { slug: gleifRegister.slug }), 'se')
+    const found = await connector.report?.(createFetchContext(), mother)
+    expect(found?.value.relationships?.contractualInterests).toHaveLength(400)
+    expect(found?.completeness?.parts).toContainEqual({
+      part: 'children',
+      state: 'given',
+      reason: 'incomplete_list',
+      detail: '400 / 450',
+    })
   })
 
   it('and a page of HTML with status 200 is an outage, not a company that does not exist', async () => {

@@ -1,7 +1,18 @@
 import type { z } from 'zod'
-import { ApiError } from '#lib/contract/index.ts'
-import type { FetchContext } from '../connector/index.ts'
-import type { Answer, Recorded, Transport } from '../transport/index.ts'
+import type { FetchContext, PartFacts } from '../connector/index.ts'
+import {
+  type Answer,
+  askList,
+  askPart,
+  isMissing,
+  linked,
+  notAsked,
+  type PartAnswers,
+  type Recorded,
+  readPages,
+  refusedAnswer,
+  type Transport,
+} from '../transport/index.ts'
 import {
   recordedCompletions,
   recordedFile,
@@ -10,6 +21,7 @@ import {
   recordedRecord,
   recordedSearch,
 } from './recorded.ts'
+import { gleifRegister } from './register.ts'
 import {
   CompletionPage,
   type LeiRecord,
@@ -18,6 +30,7 @@ import {
   OneRelationship,
   RecordPage,
   RelationshipPage,
+  type RelationshipRecord,
 } from './schema.ts'
 
 const accept = 'application/vnd.api+json'
@@ -28,24 +41,37 @@ const nameMax = 500
 
 export type ParentKind = 'direct' | 'ultimate'
 
-/** A parent as it is reported: a company, the reason why none is, or nothing at all. */
+/** A parent as it is reported: a company, the reason why none is, why neither is known, or nothing at all. */
 export type ParentAnswer =
+  | { kind: 'missing'; why: PartFacts }
   | { kind: 'company'; relationship: Answer<OneRelationship>; record: Answer<OneRecord> | null }
   | { kind: 'exception'; exception: Answer<OneException> }
 
 export interface ChildrenAnswer {
-  records: readonly Answer<RecordPage>[]
-  relationships: readonly Answer<RelationshipPage>[]
+  records: PartAnswers<RecordPage>
+  relationships: PartAnswers<RelationshipPage>
 }
 
-export function askRecord(transport: Transport, context: FetchContext, lei: string): Promise<Answer<OneRecord> | null> {
-  return transport.getJson(context, {
-    path: `/lei-records/${lei}`,
+export async function askRecord(
+  transport: Transport,
+  context: FetchContext,
+  lei: string,
+): Promise<Answer<OneRecord> | null> {
+  const path = `/lei-records/${lei}`
+  const answer = await transport.getJson(context, {
+    path,
     accept,
     activity: `Reading the LEI record of ${lei}`,
     schema: OneRecord,
     recorded: recordedRecord(lei),
   })
+  if (answer !== null) requireOwn(path, lei, answer.value.data.attributes.lei)
+  return answer
+}
+
+/** An answer that says it is about another LEI than was asked for is none. */
+function requireOwn(path: string, lei: string, given: string | null | undefined): void {
+  if (given != null && given !== lei) throw refusedAnswer(gleifRegister.slug, path, `an answer about ${given}`)
 }
 
 /** Records of one country by their names, the first page of GLEIF's own order. */
@@ -92,10 +118,13 @@ export async function askCompletions(transport: Transport, context: FetchContext
     schema: RecordPage,
     recorded: recordedList(leis),
   })
-  return records?.value.data ?? []
+  return (records?.value.data ?? []).filter(({ attributes }) => leis.includes(attributes.lei))
 }
 
-/** Which link a record has says whether there is a parent, a reason, or neither; a link it has not would be a 404. */
+/**
+ * Which link a record has says whether there is a parent, a reason, or neither. What it refers to and GLEIF then has nothing
+ * of is not absent: it is not known.
+ */
 async function askParent(
   transport: Transport,
   context: FetchContext,
@@ -113,25 +142,52 @@ async function askParent(
       recorded: recordedFile(shape, lei),
     })
   if ('relationship-record' in links) {
-    const shape = `relationships/${kind}-parent-relationship`
-    const relationship = await ask(`${kind}-parent-relationship`, shape, OneRelationship)
+    const path = `${kind}-parent-relationship`
+    const relationship = await ask(path, `relationships/${path}`, OneRelationship)
     const parent = await ask(`${kind}-parent`, `lei_records/${kind}-parent`, OneRecord)
-    return relationship === null ? null : { kind: 'company', relationship, record: parent }
+    if (relationship === null) return notAnswered
+    const { startNode, endNode } = relationship.value.data.attributes.relationship
+    requireOwn(path, lei, startNode.id)
+    requireOwn(`${kind}-parent`, endNode.id, parent?.value.data.attributes.lei)
+    return { kind: 'company', relationship, record: parent }
   }
   if (!('reporting-exception' in links)) return null
   const name = `${kind}-parent-reporting-exception`
   const exception = await ask(name, `reporting_exceptions/${name}`, OneException)
-  return exception === null ? null : { kind: 'exception', exception }
+  if (exception === null) return notAnswered
+  requireOwn(name, lei, exception.value.data.attributes.lei)
+  return { kind: 'exception', exception }
 }
 
-/** Both parents, one after the other: the limit lets no more through, and the first that fails ends the asking. */
+const notAnswered: ParentAnswer = { kind: 'missing', why: { state: 'not_read', reason: 'linked_not_answered' } }
+
+/** Both parents, one after the other: the limit lets no more through. One that fails is missing alone. */
 export async function askParents(
   transport: Transport,
   context: FetchContext,
   record: LeiRecord,
 ): Promise<Record<ParentKind, ParentAnswer | null>> {
-  const direct = await askParent(transport, context, record, 'direct')
-  return { direct, ultimate: await askParent(transport, context, record, 'ultimate') }
+  const one = async (kind: ParentKind): Promise<ParentAnswer | null> => {
+    const asked = await askPart(context, (within) => askParent(transport, within, record, kind))
+    return isMissing(asked) ? { kind: 'missing', why: asked.missing } : asked.value
+  }
+  const direct = await one('direct')
+  return { direct, ultimate: await one('ultimate') }
+}
+
+/** Both parents, or the failure of the first that fails: of a level of a graph nothing may be missing in silence. */
+export async function askWholeParents(
+  transport: Transport,
+  context: FetchContext,
+  record: LeiRecord,
+): Promise<Record<ParentKind, ParentAnswer | null>> {
+  const one = async (kind: ParentKind) => {
+    const parent = await askParent(transport, context, record, kind)
+    if (parent?.kind !== 'missing') return parent
+    throw refusedAnswer(gleifRegister.slug, record.attributes.lei, `${kind} parent is linked and not answered`)
+  }
+  const direct = await one('direct')
+  return { direct, ultimate: await one('ultimate') }
 }
 
 /** Records a number of a national register is given for, by whichever register: two of them may give the same one. */
@@ -151,46 +207,65 @@ export function askByNumber(
   })
 }
 
-/** The companies a parent consolidates directly, and the relationships that say so; whole lists or none. */
+/** The companies a parent consolidates directly, and the relationships that say so. */
 export async function askChildren(
   transport: Transport,
   context: FetchContext,
   record: LeiRecord,
 ): Promise<ChildrenAnswer> {
   const { lei } = record.attributes
-  if (!('related' in linksOf(record, 'direct-children'))) return { records: [], relationships: [] }
-  const relationships = await askPages(`what ${lei} consolidates`, (number) =>
-    transport.getJson(context, {
-      ...pageRequest(lei, 'direct-child-relationships', number),
-      activity: `Reading what ${lei} consolidates`,
-      schema: RelationshipPage,
-      recorded: pageRecorded('relationships/direct-child-relationships', lei, number),
+  if (!('related' in linksOf(record, 'direct-children'))) return { records: notAsked, relationships: notAsked }
+  const relationships = await askList(context, (within) =>
+    readPages<RelationshipPage, RelationshipRecord>({
+      ...listOf<RelationshipPage, RelationshipRecord>(({ attributes }) => attributes.relationship.startNode.id),
+      ask: async (number) => {
+        const request = pageRequest(lei, 'direct-child-relationships', number)
+        const answer = await transport.getJson(within, {
+          ...request,
+          activity: `Reading what ${lei} consolidates`,
+          schema: RelationshipPage,
+          recorded: pageRecorded('relationships/direct-child-relationships', lei, number),
+        })
+        for (const { attributes } of answer?.value.data ?? [])
+          requireOwn(request.path, lei, attributes.relationship.endNode.id)
+        return answer
+      },
     }),
   )
-  const records = await askPages(`companies ${lei} consolidates`, (number) =>
-    transport.getJson(context, {
-      ...pageRequest(lei, 'direct-children', number),
-      activity: `Reading the companies ${lei} consolidates`,
-      schema: RecordPage,
-      recorded: pageRecorded('lei_records/direct-children', lei, number),
-    }),
-  )
-  return { records, relationships }
+  const records = await askRecords(transport, context, {
+    lei,
+    list: 'direct-children',
+    activity: `Reading the companies ${lei} consolidates`,
+  })
+  return { records: linked(records), relationships: linked(relationships) }
 }
 
 export async function askBranches(
   transport: Transport,
   context: FetchContext,
   record: LeiRecord,
-): Promise<readonly Answer<RecordPage>[]> {
+): Promise<PartAnswers<RecordPage>> {
   const { lei } = record.attributes
-  if (!('related' in linksOf(record, 'branches'))) return []
-  return askPages(`branches of ${lei}`, (number) =>
-    transport.getJson(context, {
-      ...pageRequest(lei, 'branches', number),
-      activity: `Reading the branches of ${lei}`,
-      schema: RecordPage,
-      recorded: pageRecorded('lei_records/branches', lei, number),
+  if (!('related' in linksOf(record, 'branches'))) return notAsked
+  const activity = `Reading the branches of ${lei}`
+  return linked(await askRecords(transport, context, { lei, list: 'branches', activity }))
+}
+
+function askRecords(
+  transport: Transport,
+  context: FetchContext,
+  { lei, list, activity }: { lei: string; list: string; activity: string },
+): Promise<PartAnswers<RecordPage>> {
+  return askList(context, (within) =>
+    readPages<RecordPage, LeiRecord>({
+      ...listOf<RecordPage, LeiRecord>(({ attributes }) => attributes.lei),
+      ask: (number) =>
+        transport.getJson(within, {
+          ...pageRequest(lei, list, number),
+          activity,
+          schema: RecordPage,
+          recorded: pageRecorded(`lei_records/${list}`, lei, number),
+        }),
     }),
   )
 }
@@ -200,23 +275,15 @@ function pageRequest(lei: string, list: string, number: number) {
   return { path: `/lei-records/${lei}/${list}`, query, accept }
 }
 
-/** All pages up to the total GLEIF states. A list that ends before it is refused: a short one would look whole. */
-async function askPages<P extends RecordPage | RelationshipPage>(
-  what: string,
-  ask: (number: number) => Promise<Answer<P> | null>,
-): Promise<Answer<P>[]> {
-  const pages: Answer<P>[] = []
-  for (let number = 1, read = 0; ; number += 1) {
-    const answer = await ask(number)
-    if (answer !== null) pages.push(answer)
-    const total = answer?.value.meta.pagination.total ?? 0
-    const count = answer?.value.data.length ?? 0
-    read += count
-    if (answer !== null && read === total) return pages
-    if (answer === null || count === 0 || read > total || total > windowMax) {
-      const cause = new Error(`gleif ${what}: ${read} of ${total} entries`)
-      throw new ApiError('source.unavailable', 'registry temporarily unavailable', { cause })
-    }
+/** What all lists of GLEIF have in common. */
+function listOf<P extends { data: E[]; meta?: RecordPage['meta'] }, E>(idOf: (entry: E) => string) {
+  return {
+    pointer: '/data',
+    entriesOf: ({ data }: P) => data,
+    idOf,
+    withEntries: (page: P, data: E[]) => ({ ...page, data }),
+    totalOf: ({ meta }: P) => meta?.pagination?.total ?? null,
+    entriesMax: windowMax,
   }
 }
 

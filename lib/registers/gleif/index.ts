@@ -2,13 +2,21 @@ import { ApiError } from '#lib/contract/index.ts'
 import type { Connector, FetchContext, FoundCompany } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
 import { completenessOfPrefill, completenessOfReport, gleifParts } from './completeness.ts'
-import { askBranches, askChildren, askCompletions, askNames, askParents, askRecord } from './fetch.ts'
+import { askBranches, askChildren, askCompletions, askNames, askParents, askRecord, askWholeParents } from './fetch.ts'
 import proven from './proven.json' with { type: 'json' }
 import { gleifFacts, gleifLimits, gleifRegister, gleifSubcapabilities, supplementTurnMaxWaitMs } from './register.ts'
 import type { LeiRecord, OneRecord } from './schema.ts'
 import { createIssuer, type IssueServiceId, type NationalRegister } from './service-ids.ts'
 import { createFindParents, type FindParents } from './supplement.ts'
-import { type Related, toAutocompleteHit, toPrefill, toReport, toSearchHit, toShareholding } from './translate.ts'
+import {
+  noLists,
+  type Related,
+  toAutocompleteHit,
+  toPrefill,
+  toReport,
+  toSearchHit,
+  toShareholding,
+} from './translate.ts'
 import { jurisdictionOfLei } from './translate-values.ts'
 
 export { gleifRules } from './accounting.ts'
@@ -114,13 +122,14 @@ function createConnector(jurisdictionCode: string, { transport, issue, complete 
     },
     async report(context, nativeId) {
       const answer = await recordOf(transport, context, nativeId)
-      const related = await relatedTo(transport, context, answer.value.data, true)
+      const related = await relatedTo(transport, context, answer.value.data)
       const value = toReport(answer, related, issue)
       return { ...named(answer), value, completeness: completenessOfReport(answer, related) }
     },
     async shareholders(context, nativeId) {
       const answer = await recordOf(transport, context, nativeId)
-      return toShareholding(answer, await relatedTo(transport, context, answer.value.data, false), issue)
+      const parents = await askWholeParents(transport, context, answer.value.data)
+      return toShareholding(answer, { ...parents, ...noLists }, issue)
     },
   }
 }
@@ -131,16 +140,10 @@ export function leiIn(words: string): string | null {
   return /^[A-Z0-9]{18}\d{2}$/.test(compact) && /[A-Z]/.test(compact) ? compact : null
 }
 
-async function relatedTo(
-  transport: Transport,
-  context: FetchContext,
-  record: LeiRecord,
-  hasLists: boolean,
-): Promise<Related> {
+async function relatedTo(transport: Transport, context: FetchContext, record: LeiRecord): Promise<Related> {
   const parents = await askParents(transport, context, record)
-  const children = hasLists ? await askChildren(transport, context, record) : { records: [], relationships: [] }
-  const branches = hasLists ? await askBranches(transport, context, record) : []
-  return { ...parents, children, branches }
+  const children = await askChildren(transport, context, record)
+  return { ...parents, children, branches: await askBranches(transport, context, record) }
 }
 
 async function find(transport: Transport, context: FetchContext, lei: string): Promise<LeiRecord[]> {

@@ -18,6 +18,16 @@ export const eventTypes: Readonly<Record<string, string>> = {
   ABSORPTION: 'absorbed',
 }
 
+/** What a registration that is not in order says of the LEI, by GLEIF's code (LEI-CDF 3.1, RegistrationStatus). */
+export const registrationEvents: Readonly<Record<string, string>> = {
+  LAPSED: 'leiLapsed',
+  DUPLICATE: 'leiDuplicate',
+  ANNULLED: 'leiAnnulled',
+  RETIRED: 'leiRetired',
+  MERGED: 'leiMerged',
+  CANCELLED: 'leiCancelled',
+}
+
 export const eventStates: Readonly<Record<string, string>> = {
   IN_PROGRESS: 'current',
   COMPLETED: 'completed',

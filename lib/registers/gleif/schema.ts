@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decisive } from '../connector/index.ts'
 
 /** What is read of GLEIF's answers (JSON:API). Only what a result cannot do without is demanded. */
 const text = z.string().nullish()
@@ -92,7 +93,8 @@ export const RelationshipRecord = z.looseObject({
       startNode: z.looseObject({ id: z.string() }),
       endNode: z.looseObject({ id: z.string() }),
       type: text,
-      status: text,
+      // Whether the relationship still is.
+      status: z.string(decisive).nullish(),
       periods: z.array(Period).nullish(),
     }),
     registration: z
@@ -108,7 +110,7 @@ export const RelationshipRecord = z.looseObject({
 export type RelationshipRecord = z.infer<typeof RelationshipRecord>
 
 export const ReportingException = z.looseObject({
-  attributes: z.looseObject({ category: text, reason: text, reference: z.union([text, texts]) }),
+  attributes: z.looseObject({ lei: text, category: text, reason: text, reference: z.union([text, texts]) }),
 })
 export type ReportingException = z.infer<typeof ReportingException>
 
@@ -119,7 +121,8 @@ export type OneRelationship = z.infer<typeof OneRelationship>
 export const OneException = z.looseObject({ data: ReportingException })
 export type OneException = z.infer<typeof OneException>
 
-const meta = z.looseObject({ pagination: z.looseObject({ total: z.number().int().min(0) }) })
+const total = z.number().int().min(0).optional()
+const meta = z.looseObject({ pagination: z.looseObject({ total }).optional() }).optional()
 export const RecordPage = z.looseObject({ meta, data: z.array(LeiRecord) })
 export type RecordPage = z.infer<typeof RecordPage>
 export const RelationshipPage = z.looseObject({ meta, data: z.array(RelationshipRecord) })

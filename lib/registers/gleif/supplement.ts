@@ -5,7 +5,7 @@ import { parentsWhy } from './completeness.ts'
 import { askByNumber, askParents } from './fetch.ts'
 import type { LeiRecord, OneRecord } from './schema.ts'
 import type { IssueServiceId } from './service-ids.ts'
-import { parentRows, toShareholding } from './translate.ts'
+import { noLists, parentRows, toShareholding } from './translate.ts'
 import { leiIdentifier, statusOf } from './translate-values.ts'
 
 /** What GLEIF adds to a company of a connected register. */
@@ -47,7 +47,7 @@ export function createFindParents(transport: Transport, issue: IssueServiceId, t
     }
   }
 
-  return async (context, { number, authorities }) => {
+  return async ({ partWaitMs: _, ...context }, { number, authorities }) => {
     const found = await askFirst(context, number)
     const own = found === null ? null : onlyOne(found.value.data, number, authorities)
     if (found === null || own === null) return null
@@ -60,12 +60,10 @@ export function createFindParents(transport: Transport, issue: IssueServiceId, t
       shareholders: parentRows(related, issue),
       relations: report.shareholders ?? [],
       sources,
-      parents: parentsWhy(related),
+      parents: parentsWhy(record, related),
     }
   }
 }
-
-const noLists = { children: { records: [], relationships: [] }, branches: [] }
 
 /** Registrations that were issued by mistake, or twice, are of no company. */
 const withdrawn = /^(?:DUPLICATE|ANNULLED|CANCELLED|TRANSFERRED)$/

@@ -1,9 +1,10 @@
 import type { AlternativeName, BasicInformation, CompanyParty, Identifier, StatusEvent } from '#lib/contract/index.ts'
-import { eventStates, eventTypes, nameTypes } from './names-events.ts'
+import { eventStates, eventTypes, nameTypes, registrationEvents } from './names-events.ts'
 import type { LeiAttributes } from './schema.ts'
 import type { IssueServiceId } from './service-ids.ts'
 import {
   addressOf,
+  countryOf,
   dateOf,
   filled,
   inSmallLetters,
@@ -27,11 +28,11 @@ export function basicInformationOf(attributes: LeiAttributes, more: Record<strin
     legalName: entity.legalName.name,
     alternativeNames: alternativeNamesOf(attributes),
     status: statusOf(attributes),
-    statusEvents: statusEventsOf(attributes),
+    statusEvents: [...statusEventsOf(attributes), ...registrationEventsOf(attributes)],
     legalForm: legalFormOf(attributes),
     identifiers: allIdentifiersOf(attributes, more),
     dates: {
-      incorporationDate: dateOf(entity.creationDate),
+      incorporationDate: dateOf(entity.creationDate, countryOf(attributes)),
       lastChanged: instantOf(registration?.lastUpdateDate),
     },
     addresses: addressesOf(attributes),
@@ -47,7 +48,8 @@ function alternativeNamesOf({ entity }: LeiAttributes): AlternativeName[] {
 }
 
 /** In GLEIF's own codes, which are all it writes; the words are the reader's affair. */
-function statusEventsOf({ entity }: LeiAttributes): StatusEvent[] {
+function statusEventsOf(attributes: LeiAttributes): StatusEvent[] {
+  const { entity } = attributes
   return (entity.eventGroups ?? []).flatMap(({ events }) =>
     (events ?? []).flatMap((event) => {
       const original = filled(event.type)
@@ -58,7 +60,7 @@ function statusEventsOf({ entity }: LeiAttributes): StatusEvent[] {
           type: named(eventTypes, original),
           subject: 'registeredEntity',
           state: state === undefined ? undefined : named(eventStates, state),
-          effectiveDate: dayOrText(event.effectiveDate),
+          effectiveDate: dayOrText(event.effectiveDate, countryOf(attributes)),
           original,
           originalLanguage: 'en',
           source: { document: recordSource, entryType: original },
@@ -68,8 +70,17 @@ function statusEventsOf({ entity }: LeiAttributes): StatusEvent[] {
   )
 }
 
-function dayOrText(text: string | null | undefined): string | undefined {
-  const date = dateOf(text)
+/** What has become of the LEI itself, beside the state of the company: it may be lapsed, a duplicate or annulled. */
+function registrationEventsOf({ registration }: LeiAttributes): StatusEvent[] {
+  const original = filled(registration?.status)
+  const type = original === undefined ? undefined : registrationEvents[original]
+  if (type === undefined) return []
+  const source = { document: recordSource, entryType: 'registration.status' }
+  return [{ type, subject: 'leiRegistration', state: 'current', original, originalLanguage: 'en', source }]
+}
+
+function dayOrText(text: string | null | undefined, countryCode: string | undefined): string | undefined {
+  const date = dateOf(text, countryCode)
   return date?.normalized ?? date?.original ?? undefined
 }
 

@@ -12,6 +12,7 @@ import { authorities, noAuthority, noForm } from './names-authorities.ts'
 import { legalForms } from './names-forms.ts'
 import { gleifFacts, gleifRegister } from './register.ts'
 import type { LeiAddress, LeiAttributes } from './schema.ts'
+import { dayStartingAt } from './zones.ts'
 
 /** A text without the blanks around it; undefined where nothing stands there. */
 export function filled(text: string | null | undefined): string | undefined {
@@ -21,7 +22,9 @@ export function filled(text: string | null | undefined): string | undefined {
 
 /** `MERGERS_AND_ACQUISITIONS` → `mergersAndAcquisitions`. */
 export function inSmallLetters(code: string): string {
-  return code.toLowerCase().replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  const [first = '', ...others] = code.toLowerCase().split('_')
+  const words = others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return first + words.join('')
 }
 
 export function named(names: Readonly<Record<string, string>>, code: string): string {
@@ -29,14 +32,21 @@ export function named(names: Readonly<Record<string, string>>, code: string): st
 }
 
 /**
- * A day as GLEIF gives it: midnight somewhere, as an instant in UTC. Only where that is midnight in UTC too is the day
- * known; `2004-06-06T22:00:00Z` is another day in Frankfurt, and stays as it was written.
+ * A day as GLEIF gives it: midnight somewhere, as an instant in UTC. Where that is midnight in UTC, or in the country of the
+ * legal address, the day is known: `2004-06-06T22:00:00Z` is 7 June in Germany. Any other instant stays as it was written.
  */
-export function dateOf(text: string | null | undefined): DateValue | undefined {
+export function dateOf(text: string | null | undefined, countryCode?: string): DateValue | undefined {
   const original = filled(text)
   if (original === undefined) return undefined
-  const day = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?Z)?$/.exec(original)?.[1]
+  const ofUtc = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0{1,9})?Z)?$/.exec(original)?.[1]
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/.test(original)
+  const day = ofUtc ?? (isInstant && countryCode !== undefined ? dayStartingAt(original, countryCode) : undefined)
   return day === undefined ? { original } : { original, normalized: day }
+}
+
+/** The country of the legal address, whose days those of a company are. */
+export function countryOf(company: Pick<LeiAttributes, 'entity'> | undefined): string | undefined {
+  return filled(company?.entity.legalAddress?.country)
 }
 
 /** The day of an instant, in UTC. */
@@ -52,9 +62,10 @@ export function jurisdictionOfLei({ entity }: LeiAttributes): string | undefined
   return /^([A-Z]{2})(?:-|$)/.exec(filled(entity.jurisdiction) ?? '')?.[1]?.toLowerCase()
 }
 
+/** Of an LEI that is annulled the state is `NULL`: nothing is known of the company by it (LEI-CDF 3.1, EntityStatus). */
 export function statusOf({ entity }: LeiAttributes): CompanyStatus | undefined {
   const original = filled(entity.status)
-  if (original === undefined) return undefined
+  if (original === undefined || original === 'NULL') return undefined
   return { original, normalized: inSmallLetters(original), isActive: original === 'ACTIVE' }
 }
 

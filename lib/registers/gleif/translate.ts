@@ -2,19 +2,20 @@ import type {
   AutocompleteHit,
   BasicInformation,
   CompanyReport,
-  ContractualInterest,
   LegalRelation,
   SearchHit,
   Shareholder,
   Sources,
 } from '#lib/contract/index.ts'
 import { readServiceId, type Shareholding } from '../connector/index.ts'
-import type { Answer } from '../transport/index.ts'
+import { type Answer, notAsked, type PartAnswers } from '../transport/index.ts'
 import type { ChildrenAnswer, ParentAnswer, ParentKind } from './fetch.ts'
 import type { LeiAttributes, OneRecord, RecordPage, RelationshipRecord } from './schema.ts'
 import type { IssueServiceId } from './service-ids.ts'
+import { childrenOf, relationshipPeriod, statusOfRelation } from './translate-children.ts'
 import { addressesOf, basicInformationOf, partyOf, recordSource, withoutEmpty } from './translate-record.ts'
 import {
+  countryOf,
   dateOf,
   filled,
   jurisdictionOfLei,
@@ -29,8 +30,11 @@ export interface Related {
   direct: ParentAnswer | null
   ultimate: ParentAnswer | null
   children: ChildrenAnswer
-  branches: readonly Answer<RecordPage>[]
+  branches: PartAnswers<RecordPage>
 }
+
+/** Of a company whose lists are not asked for. */
+export const noLists = { children: { records: notAsked, relationships: notAsked }, branches: notAsked }
 
 export const parentKinds = ['direct', 'ultimate'] as const satisfies readonly ParentKind[]
 
@@ -68,7 +72,7 @@ export function toPrefill(answer: Answer<OneRecord>): CompanyReport {
 export function toReport(answer: Answer<OneRecord>, related: Related, issue: IssueServiceId): CompanyReport {
   const { attributes } = answer.value.data
   const parents = parentRows(related, issue)
-  const branches = related.branches.flatMap(({ value }) =>
+  const branches = related.branches.answers.flatMap(({ value }) =>
     value.data.map((branch) => partyOf(branch.attributes, issue, 'gleif-branches')),
   )
   const successors = successorsOf(attributes)
@@ -78,7 +82,7 @@ export function toReport(answer: Answer<OneRecord>, related: Related, issue: Iss
       [recordSource]: sourceOf(answer, `lei-record_${attributes.lei}.json`),
       ...sourcesOf(related, attributes),
     },
-    basicInformation: withIdOf(issue, attributes, basicInformationOf(attributes, registeredParents(related))),
+    basicInformation: withIdOf(issue, attributes, basicInformationOf(attributes, registeredRelations(related))),
     relationships: {
       branches: branches.length > 0 ? branches : undefined,
       shareholders: parents.length > 0 ? parents : undefined,
@@ -118,8 +122,8 @@ export function toShareholding(answer: Answer<OneRecord>, related: Related, issu
       {
         ...row,
         directOrIndirect: kind === 'direct' ? 'direct' : 'indirect',
-        startDate: dateOf(period?.startDate),
-        endDate: dateOf(period?.endDate),
+        startDate: dateOf(period?.startDate, countryOf(attributes)),
+        endDate: dateOf(period?.endDate, countryOf(attributes)),
         status: statusOfRelation(relationship.status),
       },
     ]
@@ -150,17 +154,22 @@ function parentOf(kind: ParentKind, parent: ParentAnswer | null, issue: IssueSer
   }
 }
 
-/** Relationships to the parents as they are registered, kept with the LEI: a shareholder row has no place for them. */
-function registeredParents(related: Related): Record<string, unknown> {
-  return withoutEmpty(
-    Object.fromEntries(
-      parentKinds.map((kind) => {
-        const parent = related[kind]
-        const name = `${kind}ParentRelationship`
-        return [name, parent?.kind === 'company' ? registered(parent.relationship.value.data) : undefined]
-      }),
+/**
+ * Relationships to the parents as they are registered, and the state of each company it consolidates and of its LEI, kept with
+ * the LEI: rows of parents and of children have no place for them.
+ */
+function registeredRelations(related: Related): Record<string, unknown> {
+  const parents = parentKinds.map((kind) => {
+    const parent = related[kind]
+    const name = `${kind}ParentRelationship`
+    return [name, parent?.kind === 'company' ? registered(parent.relationship.value.data) : undefined]
+  })
+  const directChildren = related.children.records.answers.flatMap(({ value }) =>
+    value.data.map(({ attributes: { lei, entity, registration } }) =>
+      withoutEmpty({ lei, status: entity.status, registrationStatus: registration?.status }),
     ),
   )
+  return withoutEmpty({ ...Object.fromEntries(parents), directChildren })
 }
 
 function registered({ attributes }: RelationshipRecord): Record<string, unknown> {
@@ -178,51 +187,6 @@ function registered({ attributes }: RelationshipRecord): Record<string, unknown>
   })
 }
 
-/** Companies this one consolidates, each with the relationship that says so; one without a record is named by its LEI. */
-function childrenOf({ records, relationships }: ChildrenAnswer, issue: IssueServiceId): ContractualInterest[] {
-  const byLei = new Map(
-    records.flatMap(({ value }) => value.data.map(({ attributes }) => [attributes.lei, attributes] as const)),
-  )
-  return relationships.flatMap(({ value }) =>
-    value.data.map((given) => {
-      const { relationship } = given.attributes
-      const period = relationshipPeriod(given)
-      return {
-        companyIs: 'controller',
-        party: childParty(relationship.startNode.id, byLei.get(relationship.startNode.id), issue),
-        interests: [
-          {
-            type: 'otherInfluenceOrControl',
-            directOrIndirect: 'direct',
-            details: filled(relationship.type),
-            startDate: dateOf(period?.startDate),
-            endDate: dateOf(period?.endDate),
-            status: statusOfRelation(relationship.status),
-          },
-        ],
-        source: 'gleif-direct-child-relationships',
-      }
-    }),
-  )
-}
-
-function childParty(lei: string, child: LeiAttributes | undefined, issue: IssueServiceId) {
-  const party = { kind: 'organization', role: 'subsidiary' }
-  if (child === undefined) return { ...party, name: lei }
-  const { entity } = child
-  const reference = {
-    jurisdictionCode: jurisdictionOfLei(child),
-    registerType: filled(entity.registeredAt?.id),
-    registerNumber: filled(entity.registeredAs),
-  }
-  return {
-    ...party,
-    name: entity.legalName.name,
-    serviceId: issue(child) ?? undefined,
-    registerReferences: reference.registerNumber === undefined ? undefined : [reference],
-  }
-}
-
 function successorsOf({ entity }: LeiAttributes): LegalRelation[] {
   return (entity.successorEntities ?? []).flatMap(({ lei, name }) => {
     const [value, known] = [filled(lei), filled(name)]
@@ -232,23 +196,12 @@ function successorsOf({ entity }: LeiAttributes): LegalRelation[] {
     return [
       {
         company: { name: known, identifiers },
-        date: dateOf(entity.expiration?.date),
+        date: dateOf(entity.expiration?.date, countryOf({ entity })),
         details: filled(entity.expiration?.reason),
         source: recordSource,
       },
     ]
   })
-}
-
-/** The period the relationship itself lasts, not that of the accounts it was read from. */
-function relationshipPeriod({ attributes }: RelationshipRecord) {
-  return attributes.relationship.periods?.find(({ type }) => type === 'RELATIONSHIP_PERIOD')
-}
-
-function statusOfRelation(status: string | null | undefined): string | undefined {
-  const given = filled(status)
-  if (given === undefined) return undefined
-  return given === 'ACTIVE' ? 'current' : 'ended'
 }
 
 /** One entry an answer. */
@@ -261,9 +214,9 @@ function sourcesOf({ direct, ultimate, children, branches }: Related, { lei }: L
     if (parent.record !== null) entries.push([`gleif-${kind}-parent`, parent.record])
   }
   const lists = [
-    ['gleif-direct-child-relationships', children.relationships] as const,
-    ['gleif-direct-children', children.records] as const,
-    ['gleif-branches', branches] as const,
+    ['gleif-direct-child-relationships', children.relationships.answers] as const,
+    ['gleif-direct-children', children.records.answers] as const,
+    ['gleif-branches', branches.answers] as const,
   ]
   for (const [key, pages] of lists) {
     for (const [index, page] of pages.entries()) entries.push([index === 0 ? key : `${key}-${index + 1}`, page])

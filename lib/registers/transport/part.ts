@@ -51,7 +51,9 @@ function waitOf(error: unknown): number | null {
 }
 
 function whyMissing(error: unknown): PartFacts {
-  return { state: 'not_read', reason: error instanceof NotUnderstood ? 'not_understood' : 'source_unavailable' }
+  if (error instanceof NotUnderstood) return { state: 'not_read', reason: 'not_understood' }
+  const isAtLimit = error instanceof ApiError && error.code === 'source.rate_limited'
+  return { state: 'not_read', reason: isAtLimit ? 'source_at_limit' : 'source_unavailable' }
 }
 
 /** A part in the answers there are, and what is said of it where they are not all of it. */

@@ -97,7 +97,9 @@ function supplemented(
         holders.length + parents.shareholders.length === 0 ? undefined : [...holders, ...parents.shareholders],
     },
   }
-  return withPart({ ...found, value }, parents.parents)
+  // GLEIF has its limits for this; that it was at them costs no part of what was ordered.
+  const isAtLimit = parents.parents.reason === 'source_at_limit'
+  return withPart({ ...found, value }, isAtLimit ? { ...parents.parents, state: 'not_requested' } : parents.parents)
 }
 
 /** The LEI, with the name and status GLEIF has where the company's own register has others: one of the two is out of date. */

@@ -1,4 +1,4 @@
-import type { Completeness } from '#lib/contract/index.ts'
+import type { Completeness, CompletenessPart } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { startOfDay } from '#lib/time/index.ts'
 import type { SlotParts } from './slot.ts'
@@ -12,7 +12,9 @@ export async function missingParts(db: Sql, parts: SlotParts, now: Date): Promis
   const stored = await completenessToday(db, parts, startOfDay(now))
   if (stored === null) return []
   const completeness: Partial<Completeness> = JSON.parse(stored)
-  return (completeness.parts ?? []).flatMap(({ part, reason }) => (reason === 'source_unavailable' ? [part] : []))
+  const isUnanswered = ({ state, reason }: CompletenessPart) =>
+    reason === 'source_unavailable' || (reason === 'source_at_limit' && state === 'not_read')
+  return (completeness.parts ?? []).filter(isUnanswered).map(({ part }) => part)
 }
 
 /** The price of a request that is not reused. */
