@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { formatShare } from '../format.ts'
+import { formatShare, readableName } from '../format.ts'
 import { useReader } from '../ui/reader.tsx'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useGraphChanges } from './changes.ts'
@@ -74,7 +74,9 @@ function usePlainLabel(threshold: number): (relation: Relation) => string {
       if (relation.assignment !== null) return t('assignedBy', { name: nameOfAuthor(relation.assignment.by) })
       if (relation.kind === 'owns' && relation.edges.length < 2) return formatShare(relation.share, locale, [threshold])
       const groups = interestGroups(relation.edges).map(({ share, kinds }) => {
-        const words = kinds.map((kind) => t(`interestKinds.${kind}`)).join(', ')
+        const words = kinds
+          .map((kind) => (t.has(`interestKinds.${kind}`) ? t(`interestKinds.${kind}`) : readableName(kind)))
+          .join(', ')
         return share === null ? words : `${formatShare(share, locale, [threshold])} ${words}`
       })
       return groups.join(', ')

@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import type { KeptFile } from '#lib/client/kept-files.ts'
 import { bodsBytesMax } from '../../graph/bods/model.ts'
 import { entity, person, relation, shares } from '../../graph/bods/testing/statements.ts'
 import { createReader } from './reader.ts'
+import { shownAgain } from './use-bods-file.ts'
 
 const fileOf = (statements: readonly object[]) => new Blob([JSON.stringify(statements)])
+
+describe('the file that a reload shows again', () => {
+  const files = [{ name: 'a.json', content: new Blob([]) }] as unknown as KeptFile[]
+  const shown = { name: 'a.json', subjectId: 'R' }
+
+  it('is the kept one of that name, and never replaces one that a person has chosen meanwhile', () => {
+    expect(shownAgain(files, shown, false)).toEqual({ file: files[0], shown })
+    expect(shownAgain(files, shown, true)).toBeNull()
+    expect(shownAgain(files, null, false)).toBeNull()
+    expect(shownAgain([], shown, false)).toBeNull()
+  })
+})
 
 describe('the reader of a BODS file', () => {
   it('[security A10c] reads a relation with 300,000 interests', async () => {

@@ -66,23 +66,34 @@ export function useBodsFile() {
     },
     [ask, opened],
   )
-  useShownAgain(kept.files, open)
+  useShownAgain(kept.files, open, () => files.current > 0)
   return { opened, isReading, open, choose, kept }
+}
+
+interface Shown {
+  name: string
+  subjectId: string | null
+}
+
+/** The kept file that a reload shows again; none where a person has chosen another meanwhile. */
+export function shownAgain(files: readonly KeptFile[], shown: Shown | null, isChosen: boolean) {
+  const file = files.find(({ name }) => name === shown?.name)
+  return shown === null || file === undefined || isChosen ? null : { file, shown }
 }
 
 /** Opens the file this tab showed before it was reloaded, once. */
 function useShownAgain(
   files: readonly KeptFile[] | null,
   open: (file: File, shown: { subjectId: string | null }) => Promise<void>,
+  isChosen: () => boolean,
 ): void {
   const isDone = useRef(false)
   useEffect(() => {
     if (files === null || isDone.current) return
     isDone.current = true
-    const shown = shownKept()
-    const file = files.find(({ name }) => name === shown?.name)
-    if (shown !== null && file !== undefined) void open(new File([file.content], file.name), shown)
-  }, [files, open])
+    const again = shownAgain(files, shownKept(), isChosen())
+    if (again !== null) void open(new File([again.file.content], again.file.name), again.shown)
+  }, [files, open, isChosen])
 }
 
 type Question = { file: File; subjectId: string | null } | { subjectId: string }

@@ -3,8 +3,10 @@ import type { ShareholderGraph } from '#lib/contract/index.ts'
 /** What a reader should know of a file beside its picture, each with how often and where. */
 export const bodsNotes = [
   'skipped',
+  'partial',
   'replaced',
   'closed',
+  'closedParties',
   'unspecified',
   'missingParty',
   'byComponents',

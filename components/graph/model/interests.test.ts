@@ -22,6 +22,18 @@ const linesOf = (...edges: ReturnType<typeof edge>[]) =>
     sources: { own: { type: 'selfDeclaration' }, register: { type: 'officialRegister' } },
   }).relations
 
+describe('[false contract C5] [false analyst W15] a kind of interest', () => {
+  it('that nobody knows is not called control, and keeps its word; consolidated accounts are neither contract nor control', () => {
+    const [unknown] = linesOf(edge('x', 'zzVotingRights', { exact: 10 }))
+    expect(interestGroups(unknown?.edges ?? [])).toEqual([{ share: { exact: 10 }, kinds: ['zzVotingRights'] }])
+    const gleif = { interestDetails: 'IS_DIRECTLY_CONSOLIDATED_BY' }
+    const [consolidated] = linesOf(edge('c', 'otherInfluenceOrControl', null, gleif))
+    expect(interestGroups(consolidated?.edges ?? [])).toEqual([{ share: null, kinds: ['consolidation'] }])
+    const [control] = linesOf(edge('i', 'otherInfluenceOrControl', null))
+    expect(interestGroups(control?.edges ?? [])).toEqual([{ share: null, kinds: ['control'] }])
+  })
+})
+
 describe('[analyst A2.3] interests of one party in one company', () => {
   it('are one line, led by the shares, whatever their order', () => {
     const [line, ...others] = linesOf(
@@ -45,7 +57,7 @@ describe('[analyst A2.3] interests of one party in one company', () => {
     expect(interestGroups(line?.edges ?? [])).toEqual([
       { share: most, kinds: ['shares', 'votes'] },
       { share: { exact: 10 }, kinds: ['profit'] },
-      { share: null, kinds: ['board', 'control'] },
+      { share: null, kinds: ['board', 'zzSomething'] },
     ])
   })
 

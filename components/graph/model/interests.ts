@@ -15,6 +15,7 @@ export type InterestKind =
   | 'manager'
   | 'nominee'
   | 'nominator'
+  | 'consolidation'
   | 'unknown'
   | 'control'
 
@@ -38,18 +39,33 @@ const kinds: Readonly<Record<string, InterestKind>> = {
   nominator: 'nominator',
   unknowninterest: 'unknown',
   unpublishedinterest: 'unknown',
+  accountingconsolidation: 'consolidation',
+  generalpartner: 'control',
+  dominationagreement: 'control',
+  enjoymentanduseofassets: 'control',
 }
+/** Control by whatever other means its source names. */
+const isControlWord = /control|dominantinfluence/
+/** Who consolidates the accounts, by GLEIF's relations of level 2: neither a contract nor control. */
+const isConsolidated = /\bIS_(?:DIRECTLY|ULTIMATELY)_CONSOLIDATED_BY\b/
 
 /** What of a line belongs together: kinds of interest of one size. */
 export interface InterestGroup {
   share: Percentage | null
-  kinds: readonly InterestKind[]
+  /** A kind, or the word of a source that is none of them. */
+  kinds: readonly string[]
 }
 
-/** The kind of an interest; a word that is none of these is some kind of control, and the panel has the word itself. */
-export function interestKindOf(edge: GraphEdge): InterestKind {
+/** The kind of an interest; null for a word that is none of these: nobody knows whether that is control. */
+export function interestKindOf(edge: GraphEdge): InterestKind | null {
   if (isShareholding(edge)) return 'shares'
-  return kinds[edge.data?.interestType?.replace(/[^a-z]/gi, '').toLowerCase() ?? ''] ?? 'control'
+  if (isConsolidated.test(edge.data?.interestDetails ?? '')) return 'consolidation'
+  const word = edge.data?.interestType?.replace(/[^a-z]/gi, '').toLowerCase() ?? ''
+  return kinds[word] ?? (isControlWord.test(word) ? 'control' : null)
+}
+
+function kindOrWord(edge: GraphEdge): string {
+  return interestKindOf(edge) ?? edge.data?.interestType ?? 'unknown'
 }
 
 /** What is stated of an interest's size. Control of which 0 % is stated is control without a share, not a holding of nothing. */
@@ -63,13 +79,13 @@ export function sizeOf(
 
 /** Interests by size, those with a size first: "75–100 % shares, votes" and "appoints board". */
 export function interestGroups(edges: readonly GraphEdge[]): InterestGroup[] {
-  const groups = new Map<string, { share: Percentage | null; kinds: Set<InterestKind> }>()
+  const groups = new Map<string, { share: Percentage | null; kinds: Set<string> }>()
   for (const edge of edges) {
     const share = sizeOf(edge.data?.interestType, edge.data?.percentage)
     const key = share === null ? '' : JSON.stringify(Object.entries(share).toSorted())
     const known = groups.get(key)
-    if (known === undefined) groups.set(key, { share, kinds: new Set([interestKindOf(edge)]) })
-    else known.kinds.add(interestKindOf(edge))
+    if (known === undefined) groups.set(key, { share, kinds: new Set([kindOrWord(edge)]) })
+    else known.kinds.add(kindOrWord(edge))
   }
   return [...groups.values()]
     .toSorted((a, b) => Number(a.share === null) - Number(b.share === null))

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { CompanyAssignment, GraphEdge, Percentage } from '#lib/contract/index.ts'
-import { formatCount, formatDate, formatMoney } from '../../format.ts'
+import { formatCount, formatDate, formatMoney, readableName } from '../../format.ts'
 import { Age } from '../../ui/age.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -25,6 +25,10 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
   const t = useTranslations('graphPanel.relation')
   const nameOf = usePartyName()
   const kinds = useTranslations('graph.interestKinds')
+  const kindText = (edge: GraphEdge) => {
+    const kind = interestKindOf(edge)
+    return kind === null ? readableName(edge.data?.interestType ?? '') : kinds(kind)
+  }
   const { locale } = useReader()
   const origin = isDeclared(explored, relation) ? 'declared' : 'register'
   const [holder, owned] = [explored.partyOf.get(relation.source), explored.partyOf.get(relation.target)]
@@ -68,7 +72,7 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
           share={sizeOf(edge.data?.interestType, edge.data?.percentage)}
           isByControl={interestKindOf(edge) === 'control'}
           origin={origin}
-          heading={relation.edges.length > 1 ? kinds(interestKindOf(edge)) : undefined}
+          heading={relation.edges.length > 1 ? kindText(edge) : undefined}
         />
       ))}
       <SourceList explored={explored} ids={[...new Set(relation.edges.flatMap((edge) => edge.data?.sourceId || []))]} />

@@ -1,5 +1,9 @@
 /** What is guaranteed for the rows of the review of false statements: owners. */
 export const owners = {
+  'false data A9': 'of a BODS statement one odd value costs one value, and statements with one are counted',
+  'false data A10': 'a BODS interest that does not say what it is is no shareholding and counts for nothing',
+  'false data A11': 'of a closed BODS record note and picture say the same',
+  'false contract C5': 'a kind of interest that nobody knows is not called control, and keeps its word',
   'false data A2':
     'owners without a graph and a list of shareholders are not known: nobody is excluded, nothing agrees',
   'false analyst W3': 'certain and possible shares of one company come to at most the whole, or it is a discrepancy',

@@ -210,7 +210,7 @@ describe('the examples of the standard', () => {
       explored.parties.find((party) => party.kind === kind && !party.isRoot),
     )
     expect(company?.share).toEqual({ exact: 60 })
-    expect(owner?.share).toEqual({ minimum: 0, maximum: 60 })
+    expect(owner?.share).toBeNull()
     expect(owner?.declared).toEqual({ exact: 30 })
   })
 

@@ -11,7 +11,7 @@ import { isOlder, valuesIn } from './statements.ts'
 import { subjectsOf } from './subjects.ts'
 
 /**
- * Reads a BODS 0.4 file, as an array or one statement a line: a graph of the whole file around any party in it.
+ * Reads a BODS 0.4 file, as an array, as an object that holds one, or one statement a line: a graph of the whole file around any party in it.
  * Pure: nothing leaves the page it was opened in.
  */
 export function readBods(content: string): BodsReading {
@@ -115,11 +115,16 @@ function apartFrom(rootId: string, nodes: readonly GraphNode[], edges: readonly 
 
 const listed = 20
 
-function notesOf({ skipped, replaced, closed }: Records, found: ReadonlyMap<BodsNoteKind, string[]>): BodsNote[] {
+function notesOf(
+  { skipped, partial, replaced, closed, closedParties }: Records,
+  found: ReadonlyMap<BodsNoteKind, string[]>,
+): BodsNote[] {
   const all = new Map<BodsNoteKind, string[]>([
     ['skipped', skipped],
+    ['partial', partial],
     ['replaced', replaced],
     ['closed', closed],
+    ['closedParties', closedParties],
     ...found,
   ])
   return [...all].flatMap(([kind, ids]) =>

@@ -1,4 +1,4 @@
-import { Statement } from './statements.ts'
+import { readStatement, type Statement } from './statements.ts'
 
 /** What a file holds: the latest statement of each record, in the order in which the records first appear. */
 export interface Records {
@@ -7,8 +7,12 @@ export interface Records {
   skipped: string[]
   /** Records that were stated more than once: the last counts. */
   replaced: string[]
-  /** Records whose publisher has closed them. */
+  /** Records whose publisher has closed them: relations, and parties none of whose relations is open. */
   closed: string[]
+  /** Closed records of parties with relations that are not: no source states an end of those. */
+  closedParties: string[]
+  /** Records of which a value could not be read and is left out. */
+  partial: string[]
 }
 
 /** Reads values as statements. Of several on one record the latest by date counts, of one day the last in the file. */
@@ -16,22 +20,44 @@ export function recordsOf(values: readonly unknown[]): Records {
   const latest = new Map<string, Statement>()
   const skipped: string[] = []
   const replaced = new Set<string>()
+  const partial = new Set<string>()
   for (const [at, value] of values.entries()) {
-    const read = Statement.safeParse(value)
-    if (!read.success) {
+    const read = readStatement(value)
+    if (read === null) {
       skipped.push(namedBy(value) ?? `#${at + 1}`)
       continue
     }
-    const known = latest.get(read.data.recordId)
-    if (known !== undefined) replaced.add(read.data.recordId)
-    if (known !== undefined && (known.statementDate ?? '') > (read.data.statementDate ?? '')) continue
-    latest.set(read.data.recordId, read.data)
+    const { statement, isPartial } = read
+    const { recordId, statementDate } = statement
+    const known = latest.get(recordId)
+    if (known !== undefined) replaced.add(recordId)
+    if (known !== undefined && (known.statementDate ?? '') > (statementDate ?? '')) continue
+    latest.set(recordId, statement)
+    if (isPartial) partial.add(recordId)
+    else partial.delete(recordId)
   }
-  const closed = [...latest.values()].filter(({ recordStatus }) => recordStatus === 'closed')
-  return { latest, skipped, replaced: [...replaced], closed: closed.map(({ recordId }) => recordId) }
+  return { latest, skipped, replaced: [...replaced], partial: [...partial], ...closedIn(latest) }
 }
+
+function closedIn(latest: ReadonlyMap<string, Statement>): Pick<Records, 'closed' | 'closedParties'> {
+  const isClosed = ({ recordStatus }: Statement) => recordStatus === 'closed'
+  const tied = new Set<unknown>()
+  for (const one of latest.values()) {
+    if (one.recordType !== 'relationship' || isClosed(one)) continue
+    tied.add(one.recordDetails.subject).add(one.recordDetails.interestedParty)
+  }
+  const all = [...latest.values()].filter(isClosed)
+  const isParty = ({ recordType, recordId }: Statement) => recordType !== 'relationship' && tied.has(recordId)
+  return {
+    closed: all.filter((one) => !isParty(one)).map(({ recordId }) => recordId),
+    closedParties: all.filter(isParty).map(({ recordId }) => recordId),
+  }
+}
+
+/** A record is named by this much of its id. */
+const namedMax = 200
 
 function namedBy(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || !('recordId' in value)) return null
-  return typeof value.recordId === 'string' ? value.recordId : null
+  return typeof value.recordId === 'string' ? value.recordId.slice(0, namedMax) : null
 }

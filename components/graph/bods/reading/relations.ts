@@ -22,7 +22,7 @@ export function edgesOf(
   const source = endIdOf(recordDetails.interestedParty, recordId)
   const target = endIdOf(recordDetails.subject, recordId)
   // Without any interest nothing is known but the tie itself, and a tie owns nothing.
-  const interests = recordDetails.interests?.length ? recordDetails.interests : [{ type: 'unknownInterest' }]
+  const interests: Interest[] = recordDetails.interests?.length ? recordDetails.interests : [{}]
   const areCarried = hasChain(recordDetails, latest)
   const drawn: Drawn = { edges: [], carried: [] }
   for (const [at, interest] of interests.entries()) {
@@ -61,7 +61,8 @@ function hasChain(relationship: Relationship, latest: ReadonlyMap<string, Statem
 function dataOf(interest: Interest, isClosed: boolean): GraphEdge['data'] {
   const { type, details, directOrIndirect, beneficialOwnershipOrControl, startDate, endDate } = interest
   return {
-    interestType: type ?? null,
+    // An interest that does not say what it is may be anything: no shareholding, and nothing is counted of it.
+    interestType: type || 'unknownInterest',
     ...(details && { interestDetails: details }),
     ...(directOrIndirect && { directOrIndirect }),
     ...(typeof beneficialOwnershipOrControl === 'boolean' && { beneficialOwnershipOrControl }),

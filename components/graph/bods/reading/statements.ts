@@ -1,24 +1,71 @@
 import { z } from 'zod'
 import type { BodsFailure } from '../model.ts'
 
-const text = z.string()
-const maybeText = text.nullish().catch(undefined)
+/** Values of the statement being read that could not be: a schema reads one value after the other, and nobody waits in between. */
+const odd = { count: 0 }
 
-const Share = z
-  .looseObject({
-    exact: z.number().nullish(),
-    minimum: z.number().nullish(),
-    maximum: z.number().nullish(),
-    exclusiveMinimum: z.number().nullish(),
-    exclusiveMaximum: z.number().nullish(),
-  })
-  .nullish()
-  .catch(undefined)
+function leftOut(): undefined {
+  odd.count += 1
+  return undefined
+}
+
+/** A value that is left out, and counted, where it is of another form. */
+function oneOf<S extends z.ZodType>(schema: S) {
+  return schema.nullish().catch(leftOut)
+}
+
+/** A list whose entries are left out one by one. */
+function listOf<S extends z.ZodType>(schema: S) {
+  const entries = z.array(z.unknown()).transform((list) =>
+    list.flatMap((entry): z.output<S>[] => {
+      const read = schema.safeParse(entry)
+      if (read.success) return [read.data]
+      leftOut()
+      return []
+    }),
+  )
+  return oneOf(entries)
+}
+
+/** A text longer than this is no name, number or date; what is computed from a text is bounded by it. */
+const textMax = 4_096
+
+const text = z.string().max(textMax)
+const maybeText = oneOf(text)
+/** A share as a number, or as the text of one: "50", "12.5 %". */
+const figure = z.union([
+  z.number(),
+  z
+    .string()
+    .max(40)
+    .regex(/^\s*\d+(?:\.\d+)?\s*%?\s*$/)
+    .transform((written) => Number.parseFloat(written)),
+])
+/** As numbers; publishers also write "exclusiveMinimum": true beside a minimum, as older JSON Schemas did. */
+const excluded = oneOf(z.union([figure, z.boolean()]))
+
+const Share = oneOf(
+  z
+    .looseObject({
+      exact: oneOf(figure),
+      minimum: oneOf(figure),
+      maximum: oneOf(figure),
+      exclusiveMinimum: excluded,
+      exclusiveMaximum: excluded,
+    })
+    .transform(({ exact, minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below }) => ({
+      exact,
+      minimum: above === true ? undefined : minimum,
+      maximum: below === true ? undefined : maximum,
+      exclusiveMinimum: above === true ? minimum : above === false ? undefined : above,
+      exclusiveMaximum: below === true ? maximum : below === false ? undefined : below,
+    })),
+)
 
 const Interest = z.looseObject({
   type: maybeText,
   directOrIndirect: maybeText,
-  beneficialOwnershipOrControl: z.boolean().nullish().catch(undefined),
+  beneficialOwnershipOrControl: oneOf(z.boolean()),
   details: maybeText,
   share: Share,
   startDate: maybeText,
@@ -29,38 +76,35 @@ export type Interest = z.infer<typeof Interest>
 const Unspecified = z.looseObject({ reason: maybeText, description: maybeText })
 export type Unspecified = z.infer<typeof Unspecified>
 
-const Area = z.looseObject({ name: maybeText, code: maybeText }).nullish().catch(undefined)
+const Area = oneOf(z.looseObject({ name: maybeText, code: maybeText }))
 
 const Identifier = z.looseObject({ id: maybeText, scheme: maybeText, schemeName: maybeText, uri: maybeText })
 
 const Entity = z.looseObject({
-  entityType: z.looseObject({ type: maybeText, subtype: maybeText, details: maybeText }).nullish().catch(undefined),
+  entityType: oneOf(z.object({ type: maybeText, subtype: maybeText, details: maybeText })),
   name: maybeText,
   jurisdiction: Area,
   // Named so before BODS 0.3, and still so by publishers of 0.4.
   incorporatedInJurisdiction: Area,
-  identifiers: z.array(Identifier).nullish().catch(undefined),
+  identifiers: listOf(Identifier),
   dissolutionDate: maybeText,
-  unspecifiedEntityDetails: Unspecified.nullish().catch(undefined),
+  unspecifiedEntityDetails: oneOf(Unspecified),
 })
 export type Entity = z.infer<typeof Entity>
 
 const Person = z.looseObject({
   personType: maybeText,
-  names: z
-    .array(z.looseObject({ type: maybeText, fullName: maybeText, givenName: maybeText, familyName: maybeText }))
-    .nullish()
-    .catch(undefined),
-  identifiers: z.array(Identifier).nullish().catch(undefined),
-  unspecifiedPersonDetails: Unspecified.nullish().catch(undefined),
+  names: listOf(z.looseObject({ type: maybeText, fullName: maybeText, givenName: maybeText, familyName: maybeText })),
+  identifiers: listOf(Identifier),
+  unspecifiedPersonDetails: oneOf(Unspecified),
 })
 export type Person = z.infer<typeof Person>
 
 const Relationship = z.looseObject({
   subject: z.union([text, Unspecified]),
   interestedParty: z.union([text, Unspecified]),
-  interests: z.array(Interest).nullish(),
-  componentRecords: z.array(text).nullish().catch(undefined),
+  interests: listOf(Interest),
+  componentRecords: listOf(text),
 })
 export type Relationship = z.infer<typeof Relationship>
 
@@ -70,23 +114,16 @@ const common = {
   declarationSubject: maybeText,
   recordStatus: maybeText,
   statementDate: maybeText,
-  source: z
-    .looseObject({
-      type: z.array(text).nullish().catch(undefined),
+  source: oneOf(
+    z.looseObject({
+      type: listOf(text),
       description: maybeText,
       url: maybeText,
       retrievedAt: maybeText,
-      assertedBy: z
-        .array(z.looseObject({ name: maybeText }))
-        .nullish()
-        .catch(undefined),
-    })
-    .nullish()
-    .catch(undefined),
-  publicationDetails: z
-    .looseObject({ publisher: z.looseObject({ name: maybeText }).nullish() })
-    .nullish()
-    .catch(undefined),
+      assertedBy: listOf(z.looseObject({ name: maybeText })),
+    }),
+  ),
+  publicationDetails: oneOf(z.looseObject({ publisher: oneOf(z.looseObject({ name: maybeText })) })),
 }
 
 /** One statement as far as a picture needs it: fields a publisher got wrong are left out, not the statement. */
@@ -98,13 +135,28 @@ export const Statement = z.discriminatedUnion('recordType', [
 export type Statement = z.infer<typeof Statement>
 export type RelationshipStatement = Extract<Statement, { recordType: 'relationship' }>
 
+/** A statement, and whether a value of it could not be read and is left out. */
+export interface ReadStatement {
+  statement: Statement
+  isPartial: boolean
+}
+
+/** Null for what is no statement at all. Values are left out one by one: nothing else of the statement is lost with them. */
+export function readStatement(value: unknown): ReadStatement | null {
+  odd.count = 0
+  const read = Statement.safeParse(value)
+  return read.success ? { statement: read.data, isPartial: odd.count > 0 } : null
+}
+
 export type Values = { ok: true; values: unknown[] } | { ok: false; failure: BodsFailure; line: number | null }
 
-/** The values of a file: an array of statements, or one statement a line (JSON Lines). */
+/** The values of a file: an array of statements, an object that holds it as `statements`, or one statement a line (JSON Lines). */
 export function valuesIn(content: string): Values {
   const trimmed = content.replace(/^\uFEFF/, '').trim()
   const whole = parsed(trimmed)
-  if (whole !== unreadable) return { ok: true, values: Array.isArray(whole) ? whole : [whole] }
+  if (whole !== unreadable) return { ok: true, values: Array.isArray(whole) ? whole : (wrappedIn(whole) ?? [whole]) }
+  // An array that is cut short has no lines of its own: where it ends is where it cannot be read.
+  if (trimmed.startsWith('[')) return { ok: false, failure: 'notJson', line: null }
   const values: unknown[] = []
   for (const [at, line] of trimmed.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
@@ -113,6 +165,11 @@ export function valuesIn(content: string): Values {
     values.push(value)
   }
   return { ok: true, values }
+}
+
+function wrappedIn(whole: unknown): unknown[] | null {
+  if (typeof whole !== 'object' || whole === null || !('statements' in whole)) return null
+  return Array.isArray(whole.statements) ? whole.statements : null
 }
 
 const unreadable = Symbol('not JSON')

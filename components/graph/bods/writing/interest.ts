@@ -5,7 +5,9 @@ import type { WrittenInterest, WrittenShare } from './written.ts'
 /** One line as an interest. What the schema has no field for is said in `details`, and nothing is left out. */
 export function writtenInterest({ data }: GraphEdge): WrittenInterest {
   const stated = data?.interestType
-  const type = stated == null ? null : (codeIn(interestTypes, stated) ?? sharesIn(stated) ?? 'otherInfluenceOrControl')
+  // A graph's relation that does not say what it is counts as a shareholding there; a BODS interest does not.
+  const type =
+    stated == null ? 'shareholding' : (codeIn(interestTypes, stated) ?? sharesIn(stated) ?? 'otherInfluenceOrControl')
   const way = data?.directOrIndirect?.toLowerCase()
   const share = shareOf(data?.percentage)
   const [from, to] = [fullDay(data?.startDate), fullDay(data?.endDate)]
@@ -19,7 +21,7 @@ export function writtenInterest({ data }: GraphEdge): WrittenInterest {
     data?.percentage != null && share === null && `share: ${JSON.stringify(data.percentage)}`,
   ].filter(Boolean)
   return {
-    ...(type !== null && { type }),
+    type,
     directOrIndirect: way === 'direct' || way === 'indirect' ? way : 'unknown',
     ...(typeof data?.beneficialOwnershipOrControl === 'boolean' && {
       beneficialOwnershipOrControl: data.beneficialOwnershipOrControl,
