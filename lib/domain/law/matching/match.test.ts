@@ -74,6 +74,58 @@ describe('a match with a list', () => {
   })
 
   it.each([
+    ['two short words', 'Li Na', 'LI, Na', person],
+    ['a doubled letter in a short name', 'Ann Lee', 'An Le', person],
+    ['two letters', 'BP', 'bp', {}],
+    ['a figure and a letter', '3M', '3M', {}],
+    ['Chinese signs', '李娜', '李娜', person],
+    ['a Korean name', '이선', '이선', person],
+    ['one sign', '李', '李', person],
+    ['signs that are no letters', '☆', '☆', {}],
+  ] as const)('[false data A1] is always there for the whole name: %s', (_, own, listed, kind) => {
+    expect(ids(found([entry('1', [listed], kind)], party(own, kind)))).toEqual(['1 name'])
+  })
+
+  it('[false data A1] is there for every entry of the very same name, however many they are', () => {
+    const entries = Array.from({ length: 60 }, (_, at) => entry(String(at), ['LI, Na'], person))
+    expect(found(entries, party('Li Na', person))).toHaveLength(60)
+  })
+
+  it.each([
+    ['a gap that is not drawn', 'Oak\u200Bmoor Tra\u00ADding', 'Oakmoor Trading'],
+    ['a mark of direction', '\u200EOakmoor Trading\u200F', 'Oakmoor Trading'],
+    ['an apostrophe of any form', 'Eileen O’Malley', 'OMALLEY, Eileen'],
+    ['a letter that is an apostrophe', 'Eileen Oʼmalley', "O'MALLEY, Eileen"],
+    ['a hyphen', 'Al-Rashid Bank', 'Alrashid Bank'],
+    ['a gap', 'Elm Bank', 'Elmbank'],
+    ['dots between letters', 'O.A.K. Moor', 'OAK Moor'],
+  ])('[false data A8] is as if it were not there: %s', (_, own, listed) => {
+    expect(ids(found([entry('1', [listed])], party(own)))).toEqual(['1 name'])
+  })
+
+  it.each([
+    ['a legal form written with the name', 'JSCOAKMOOR', 'Oakmoor'],
+    ['a legal form in full', 'Oakmoor Limited Liability Company', 'OAKMOOR LLC'],
+    ['a letter that is missing', 'Oakmor Tradng', 'Oakmoor Trading'],
+    ['a letter too many', 'Oakmoor Tradiing West', 'Oakmoor Trading West'],
+    ['another way of writing Cyrillic', 'Юрий Щербаков', 'YURIY SHCHERBAKOV'],
+  ])('[false data A1] is proposed by %s', (_, own, listed) => {
+    expect(ids(found([entry('1', [listed])], party(own)))).toEqual(['1 name'])
+  })
+
+  it('[false data A1] is proposed by the initials of a person, beside a word that is written out', () => {
+    expect(ids(found([entry('1', ['FERNDALE, Ada'], person)], party('A. Ferndale', person)))).toEqual(['1 name'])
+    expect(ids(found([entry('1', ['FERNDALE, A.'], person)], party('Ada Ferndale', person)))).toEqual(['1 name'])
+    expect(ids(found([entry('1', ['FERNDALE, Ada'], person)], party('A. F.', person)))).toEqual([])
+    expect(ids(found([entry('1', ['FERNDALE, Ada'], person)], party('B. Ferndale', person)))).toEqual([])
+  })
+
+  it('[false data A1] of persons takes no word for a legal form', () => {
+    expect(ids(found([entry('1', ['SE, Ag'], person)], party('Ag Se', person)))).toEqual(['1 name'])
+    expect(ids(found([entry('1', ['FERNDALE, Ag'], person)], party('Ferndale', person)))).toEqual([])
+  })
+
+  it.each([
     ['one word of two', 'Oakmoor', 'Oakmoor Trading'],
     ['a word that differs on both sides', 'Oakmoor Trading West', 'Oakmoor Trading East'],
     ['legal forms alone', 'Elm Ltd', 'Ash Ltd'],

@@ -1,6 +1,6 @@
 import type { ListEntry, ListedNumber } from '#lib/domain/law/lists/index.ts'
 import type { Standard } from '#lib/text/index.ts'
-import { formsOf, type NameForm } from './names.ts'
+import { formsOf, type NameForm, wholeOf } from './names.ts'
 import { keysOfListed, keysOfOwn, type PartyNumber } from './numbers.ts'
 
 /** A party of a structure, as it is compared with lists. */
@@ -47,11 +47,16 @@ export interface MatchIndex {
   byNumber: ReadonlyMap<string, readonly { at: number; number: ListedNumber }[]>
   forms: readonly ListedForm[]
   byWord: ReadonlyMap<string, readonly number[]>
-  /** By the word that the fewest others have. */
+  /** By the word that the fewest others have; an initial where a form has nothing else. */
   byRarest: ReadonlyMap<string, readonly number[]>
+  byWhole: ReadonlyMap<string, readonly number[]>
+  /** By the sound of each word, and by that of the whole name. */
+  bySound: ReadonlyMap<string, readonly number[]>
+  /** Longer words by what is left of them without one of their letters. */
+  byShortened: ReadonlyMap<string, readonly string[]>
 }
 
-/** Of one party: a name that is that of more entries tells nobody anything. */
+/** Of one party, beside those of the very same name: a name that is like that of more entries tells nobody anything. */
 const byNameMax = 20
 
 export function matchIndex(lists: readonly { list: string; entries: readonly ListEntry[] }[]): MatchIndex {
@@ -59,25 +64,47 @@ export function matchIndex(lists: readonly { list: string; entries: readonly Lis
   const byNumber = new Map<string, { at: number; number: ListedNumber }[]>()
   const forms: ListedForm[] = []
   const byWord = new Map<string, number[]>()
+  const byWhole = new Map<string, number[]>()
+  const bySound = new Map<string, number[]>()
   for (const [at, { entry }] of entries.entries()) {
     for (const number of entry.numbers) {
       for (const key of new Set(keysOfListed(number))) push(byNumber, key, { at, number })
     }
     for (const name of entry.names) {
-      for (const form of formsOf(name, null)) {
+      for (const form of formsOf(name, null, entry.kind === 'person' ? 'person' : 'company')) {
         for (const word of form.words) push(byWord, word, forms.length)
+        for (const whole of form.wholes) push(byWhole, whole, forms.length)
+        for (const sound of form.sounds) push(bySound, sound, forms.length)
+        push(bySound, wholeSoundOf(form), forms.length)
         forms.push({ ...form, at, name })
       }
     }
   }
   const byRarest = new Map<string, number[]>()
   for (const [at, { words }] of forms.entries()) push(byRarest, rarestOf(byWord, words), at)
-  return { entries, byNumber, forms, byWord, byRarest }
+  const byShortened = new Map<string, string[]>()
+  for (const word of byWord.keys()) for (const short of shortened(word)) push(byShortened, short, word)
+  return { entries, byNumber, forms, byWord, byRarest, byWhole, bySound, byShortened }
 }
 
+/** Of the words that are more than an initial, if there are any. */
 function rarestOf(byWord: MatchIndex['byWord'], words: readonly string[]): string {
   const count = (word: string) => byWord.get(word)?.length ?? 0
-  return words.reduce((rarest, word) => (count(word) < count(rarest) ? word : rarest), words[0] ?? '')
+  const written = words.filter((word) => !isInitial(word))
+  const known = written.length > 0 ? written : words
+  return known.reduce((rarest, word) => (count(word) < count(rarest) ? word : rarest), known[0] ?? '')
+}
+
+const isInitial = (word: string) => /^[a-z]$/.test(word)
+
+/** Of words in which a letter may be missing; doubled letters are one here, so that a word of five can have four. */
+const longMin = 4
+/** Longer ones are no words, and what is left of them would fill the memory. */
+const longMax = 40
+
+function shortened(word: string): string[] {
+  if (word.length < longMin || word.length > longMax) return []
+  return Array.from(word, (_, at) => wholeOf([word.slice(0, at), word.slice(at + 1)]))
 }
 
 /** What each party may be on a list as; numbers before names, in the order of the lists. Nothing here decides. */
@@ -104,41 +131,95 @@ function byNumbers({ byNumber }: MatchIndex, { numbers, kind }: PartyToMatch): M
   return new Map([...found].toSorted(([a], [b]) => a - b))
 }
 
-/** Where all words of one name are words of the other: two at least, or the whole of both. */
+/**
+ * Where two names are the same, whatever their length; where all words of one are words of the other, two at least; where they
+ * differ in words that one has as initials; or in one letter of one long word.
+ */
 function byNames(index: MatchIndex, party: PartyToMatch): { at: number; evidence: MatchEvidence }[] {
-  const found = new Map<number, { evidence: MatchEvidence; differ: number }>()
-  for (const own of formsOf(party.name, party.country)) {
-    const words = new Set(own.words)
-    for (const at of formsNear(index, own)) {
+  const found = new Map<number, Found>()
+  for (const own of formsOf(party.name, party.country, party.kind)) {
+    const same = new Set(own.wholes.flatMap((whole) => index.byWhole.get(whole) ?? []))
+    const near = wholesNear(index, own).flatMap((whole) => index.byWhole.get(whole) ?? [])
+    const close = new Set([...near, ...(index.bySound.get(wholeSoundOf(own)) ?? [])])
+    for (const at of new Set([...same, ...close, ...formsNear(index, own), ...soundingNear(index, own)])) {
       const listed = index.forms[at]
       const entry = listed === undefined ? undefined : index.entries[listed.at]?.entry
       if (listed === undefined || entry === undefined || !isOfKind(party, entry)) continue
-      const agreeing = listed.words.filter((word) => words.has(word)).length
-      const differ = own.words.length + listed.words.length - 2 * agreeing
+      const agreeing = listed.words.filter((word) => own.words.includes(word)).length
+      const isSame = same.has(at)
+      const differ = isSame ? -1 : own.words.length + listed.words.length - 2 * agreeing
       const known = found.get(listed.at)?.differ ?? Number.POSITIVE_INFINITY
-      if (!isAlike(own, listed, agreeing) || known <= differ) continue
+      if (known <= differ) continue
+      if (!isSame && !close.has(at) && !isAlike(own, listed) && !isByInitials(own, listed)) continue
       found.set(listed.at, { evidence: evidenceOf(own, listed), differ })
     }
   }
   const order = [...found].toSorted(([a, one], [b, other]) => one.differ - other.differ || a - b)
-  return order.slice(0, byNameMax).map(([at, { evidence }]) => ({ at, evidence }))
+  const same = order.filter(([, { differ }]) => differ < 0)
+  const alike = order.slice(same.length, same.length + byNameMax)
+  return [...same, ...alike].map(([at, { evidence }]) => ({ at, evidence }))
+}
+
+interface Found {
+  evidence: MatchEvidence
+  /** Words that differ; -1 where the whole names are the same. */
+  differ: number
 }
 
 /**
  * All forms that can have all words of the name, or of which the name can have all: the one have its rarest word, and of
  * the others it has the rarest. A word of a thousand names is so never gone through for its own sake.
  */
-function formsNear({ byWord, byRarest }: MatchIndex, { words }: NameForm): Set<number> {
+function formsNear({ byWord, byRarest }: MatchIndex, { words }: NameForm): readonly number[] {
   const rarest = rarestOf(byWord, words)
-  return new Set([...(byWord.get(rarest) ?? []), ...words.flatMap((word) => byRarest.get(word) ?? [])])
+  return [...(byWord.get(rarest) ?? []), ...words.flatMap((word) => byRarest.get(word) ?? [])]
 }
 
-/** One word alone, or a word of two letters, is the name of too many. */
-function isAlike(own: NameForm, listed: NameForm, agreeing: number): boolean {
-  const [shorter, longer] = [own, listed].toSorted((a, b) => a.words.length - b.words.length)
-  if (shorter === undefined || longer === undefined || agreeing < shorter.words.length) return false
-  if (agreeing === longer.words.length) return shorter.words.some((word) => word.length > 2)
-  return shorter.words.filter((word) => word.length > 2).length > 1
+/** The whole name with another word of the lists in place of one: one that has a letter more or less. */
+function wholesNear({ byWord, byShortened }: MatchIndex, { words }: NameForm): string[] {
+  return words.flatMap((word, at) => {
+    const longer = byShortened.get(word) ?? []
+    const shorter = shortened(word).filter((short) => short.length >= longMin && byWord.has(short))
+    return [...new Set([...longer, ...shorter])].map((other) => wholeOf(words.with(at, other).toSorted()))
+  })
+}
+
+/** A gap apart from any word's own sound. */
+const wholeSoundOf = ({ sounds }: NameForm) => ` ${sounds.join('')}`
+
+/** The same by sounds, for a name in other letters: the sound that the fewest others have is in every form that can be alike. */
+function soundingNear({ bySound }: MatchIndex, { sounds, isTransliterated }: NameForm): readonly number[] {
+  if (!isTransliterated) return []
+  const count = (sound: string) => bySound.get(sound)?.length ?? 0
+  const heard = sounds.filter((sound) => count(sound) > 0).toSorted((one, other) => count(one) - count(other))
+  return heard.slice(0, heardMax).flatMap((sound) => bySound.get(sound) ?? [])
+}
+
+/** Of two words that have to agree, one is among the rarest two of three; the others are those of thousands. */
+const heardMax = 2
+
+/** One word alone, or a word of two letters, is the name of too many, where the names are not the same. */
+function isAlike(own: NameForm, listed: NameForm): boolean {
+  return contains(own.words, listed.words) || (own.isTransliterated && contains(own.sounds, listed.sounds))
+}
+
+function contains(one: readonly string[], other: readonly string[]): boolean {
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]
+  return shorter.every((word) => longer.includes(word)) && shorter.filter((word) => word.length > 2).length > 1
+}
+
+/** As many words, each the same or the initial of its counterpart, and one that is written out and longer than two letters. */
+function isByInitials(own: NameForm, listed: NameForm): boolean {
+  if (own.words.length !== listed.words.length) return false
+  const rest = listed.words.filter((word) => !own.words.includes(word))
+  const mine = own.words.filter((word) => !listed.words.includes(word))
+  const agreed = own.words.filter((word) => listed.words.includes(word))
+  if (!agreed.some((word) => word.length > 2)) return false
+  // Both in the order of the alphabet, so that counterparts stand in one place.
+  return mine.every((word, at) => {
+    const other = rest[at] ?? ''
+    return (isInitial(word) || isInitial(other)) && word[0] === other[0]
+  })
 }
 
 function isOfKind({ kind }: PartyToMatch, entry: ListEntry): boolean {
