@@ -1,4 +1,6 @@
 /** Text in its forms: CSV, calendars, JSON that may be none, account numbers, names in other alphabets. Safe in a browser. */
+
+export { browserOf } from './browser.ts'
 export { type Calendar, type CalendarEntry, calendarText } from './calendar.ts'
 export { csvLine, csvOf, formulaSafe, utf8Mark } from './csv.ts'
 export { isDecimal } from './decimal.ts'

@@ -11,6 +11,8 @@ export const webhooks = {
   'false analyst X33': 'an event of a person or company is a sentence, with its details folded',
   'false conclusions B13': 'a wrong schedule names its field and has no price',
   'false data B60': 'a cron expression with other blanks is refused by naming them',
+  'false conclusions B14': 'a demo account is told that it gets no mail, and an admin can send a test mail',
+  'false conclusions B15': 'alerts by e-mail say when, since when, what was answered and what comes next',
   'false conclusions B16': 'whom a rule on second factors concerns is said before it is saved',
   'false data B20b': 'a body sent with CR LF is valid in the signature check',
   'false conclusions A10': 'the last failure of an endpoint is the time of the last failed attempt',

@@ -1,11 +1,13 @@
 import 'server-only'
 import { type Change, changesIn } from '#lib/domain/edits/index.ts'
+import type { Base } from '../context.ts'
 import type { Handler } from '../http/handler.ts'
 import { choicesWith } from './kinds.ts'
-import { choicesOf, saveChoices } from './store.ts'
+import { choicesOf, recipientOf, saveChoices } from './store.ts'
 
 export const getMailChoices: Handler<'getMailChoices'> = async (ctx, { person }) => ({
   isOn: ctx.env.mail !== null,
+  isDemo: await isDemo(ctx, person.userId),
   choices: choicesWith(await choicesOf(ctx.database.sql, person.userId)),
 })
 
@@ -18,7 +20,12 @@ export const changeMailChoices: Handler<'changeMailChoices'> = async (ctx, { per
     await saveChoices(tx, person.userId, changed)
     return choicesWith(changed)
   })
-  return { isOn: ctx.env.mail !== null, choices }
+  return { isOn: ctx.env.mail !== null, isDemo: await isDemo(ctx, person.userId), choices }
+}
+
+/** The address of a demo account is nobody's: a mail to it is withdrawn. */
+async function isDemo({ database }: Pick<Base, 'database'>, userId: string): Promise<boolean> {
+  return (await recipientOf(database.sql, userId))?.isDemo === true
 }
 
 /** As the audit log names the field: "mailAlerts". */

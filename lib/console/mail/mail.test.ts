@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailTimesOf } from '#lib/contract/index.ts'
 import { findInvitation } from '../people/index.ts'
+import { beginSession } from '../people/sessions.ts'
 import { updateUser } from '../people/store.ts'
 import { files, notifications } from '../schema/index.ts'
 import { forgetOldMails } from './index.ts'
@@ -76,6 +77,80 @@ describe('a notification', () => {
     expect(fields.subject).toContain('X Bcc: evil@example.test body')
     expect(mailing.server.received[0]?.text).not.toMatch(/^bcc:/im)
     await updateUser(mailing.db, harness.users.analyst, { name: 'analyst' })
+  })
+})
+
+describe('an alert and news of one’s account', () => {
+  it('[false conclusions B15] say when, since when, what was answered, how many, and when it will be disabled', async () => {
+    const at = harness.clock.now()
+    const facts = {
+      failingSince: '2026-11-26T11:07:12.000Z',
+      disablesAt: '2026-12-01T11:07:12.000Z',
+      ...{ status: 503, failed: 4, isMore: false },
+    }
+    const hangs = { webhookId: 'w-1', webhookName: 'Hangs', facts: JSON.stringify(facts) }
+    await mailing.notify('admin', 'webhook.failing', hangs)
+    await mailing.send()
+    const moment = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    expect(mailing.first().body).toContain(
+      [
+        'Webhook failing: Hangs',
+        `Time: ${moment}`,
+        'No result accepted since: 2026-11-26 11:07 UTC',
+        'Last response: 503',
+        'Deliveries whose retries ran out: 4',
+        'Will be disabled if this continues: 2026-12-01 11:07 UTC',
+        'Open: http://127.0.0.1:3300/webhooks/w-1',
+      ].join('\n'),
+    )
+  })
+
+  it('[false conclusions B15] say nothing of what is not known', async () => {
+    const facts = { failingSince: null, disablesAt: null, status: null, failed: null, isMore: false }
+    await mailing.notify('admin', 'webhook.exhausted', { webhookId: 'w-1', facts: JSON.stringify(facts) })
+    await mailing.notify('finance', 'webhook.disabled', { webhookId: 'w-1', facts: 'of a later version' })
+    await mailing.send()
+    const bodies = mailing.server.received.map(({ text }) => text)
+    expect(bodies.filter((text) => text.includes('the endpoint did not respond'))).toHaveLength(1)
+    for (const text of bodies) expect(text).not.toMatch(/null|undefined|NaN|No result accepted|Will be disabled/)
+  })
+
+  it('[false conclusions B15] of a new browser names it and its address', async () => {
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const session = await beginSession(harness as never, harness.users.analyst, 'password', {
+      address: '192.0.2.7',
+      userAgent,
+    })
+    await mailing.notify('analyst', 'session.newBrowser', { about: session.sessionId })
+    await mailing.notify('finance', 'session.newBrowser', { about: harness.users.finance })
+    await mailing.send()
+    const bodyTo = (name: string) => mailing.server.received.find(({ to }) => to[0]?.startsWith(name))?.text ?? ''
+    expect(bodyTo('analyst')).toContain('Browser: Firefox, Linux')
+    expect(bodyTo('analyst')).toContain('Address: 192.0.2.7')
+    expect(bodyTo('finance')).not.toContain('Browser:')
+  })
+})
+
+describe('a test mail', () => {
+  const test = () => mailing.journal.ask('sendTestMail', { role: 'admin' })
+
+  it('[false conclusions B14] goes to whoever sends it, and what the mail server says is the answer', async () => {
+    expect((await test()).value).toEqual({ to: 'admin@example.test', fault: null })
+    expect(mailing.server.received.map(({ to }) => to)).toEqual([['admin@example.test']])
+    mailing.server.answers = () => ({ code: 550, text: 'no such user' })
+    expect((await test()).value).toMatchObject({ fault: 'refused' })
+    mailing.server.answers = () => ({ code: 451, text: 'later' })
+    expect((await test()).value).toMatchObject({ fault: 'deferred' })
+    expect(await mailing.rows()).toEqual([])
+  })
+
+  it('[false conclusions B14] is refused to a demo account, whose choices say that it gets no mail', async () => {
+    await updateUser(mailing.db, harness.users.admin, { isDemo: true })
+    expect((await test()).status).toBe(409)
+    expect((await mailing.journal.ask('getMailChoices', { role: 'admin' })).value.isDemo).toBe(true)
+    expect((await mailing.journal.ask('getMailChoices', { role: 'finance' })).value.isDemo).toBe(false)
+    await updateUser(mailing.db, harness.users.admin, { isDemo: false })
+    expect(mailing.server.received).toEqual([])
   })
 })
 

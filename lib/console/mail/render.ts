@@ -2,7 +2,8 @@ import 'server-only'
 import type { Base } from '../context.ts'
 import { type MailRow, tokenOf } from '../outbox/index.ts'
 import { linkOf } from '../people/index.ts'
-import { dueOf, type NotificationRow, openInvitation, recipientOf, unreadOf } from './store.ts'
+import { factLines } from './facts.ts'
+import { dueOf, type NotificationRow, openInvitation, recipientOf, signInsOf, unreadOf } from './store.ts'
 import { type MailTexts, textsIn } from './texts/index.ts'
 
 export interface Message {
@@ -49,7 +50,12 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
   const t = textsIn(mail.locale)
   const origin = originOf(base)
   const choicesLink = `${origin}${choicesPath}`
-  const ofNews = news.map((one) => [titleOf(t, one), `${t.open}: ${origin}${pathOf(one)}`].join('\n'))
+  const browsers = news.filter(({ kind }) => kind === 'session.newBrowser').map(({ about }) => about)
+  const signIns = await signInsOf(database.sql, browsers)
+  const ofNews = news.map((one) => {
+    const facts = factLines(t, one, signIns.get(one.about) ?? null).map(line)
+    return [titleOf(t, one), ...facts, `${t.open}: ${origin}${pathOf(one)}`].join('\n')
+  })
   const ofDue = due.map(({ serviceId, caseId, companyName, dueOn: day }) => {
     const path = caseId === null ? filePath(serviceId) : casePath(caseId)
     return [t.due(line(companyName ?? serviceId), day ?? ''), `${t.open}: ${origin}${path}`].join('\n')
@@ -91,6 +97,7 @@ function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderI
   if (batchId !== null) return `/batches/${encodeURIComponent(batchId)}`
   if (/^(note|file)\./.test(kind) && serviceId !== null) return filePath(serviceId)
   if (kind === 'search.found') return '/search'
+  if (kind === 'session.newBrowser') return '/settings'
   if (kind === 'sanctions.changed' && serviceId !== null) return `/companies/${encodeURIComponent(serviceId)}/sanctions`
   if (orderId !== null) return `/orders/${encodeURIComponent(orderId)}`
   return serviceId === null ? '/' : `/companies/${encodeURIComponent(serviceId)}`

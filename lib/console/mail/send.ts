@@ -1,4 +1,5 @@
 import 'server-only'
+import type { MailFault } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { backoffMs, dayOf } from '#lib/time/index.ts'
@@ -9,7 +10,7 @@ import { deleteOldMails, type MailRow, takeMail, updateMail } from '../outbox/in
 import { gatherDigests, gatherMails } from './gather.ts'
 import { renderMail } from './render.ts'
 import { activeAdmins } from './store.ts'
-import { MailError, type MailFault, type MailTransport, openTransport } from './transport.ts'
+import { MailError, type MailTransport, openTransport } from './transport.ts'
 
 /** Longer than a mail takes that is given up by every one of its time limits. */
 const leaseMs = 3 * 60_000

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type MailChoices, readers } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { cases, companies, files, invitations, mailChoices, notifications, users } from '../schema/index.ts'
+import { cases, companies, files, invitations, mailChoices, notifications, sessions, users } from '../schema/index.ts'
 
 /** More than a digest lists. */
 const dueMax = 200
@@ -94,6 +94,20 @@ export async function digestIdsOf(tx: Transaction, userId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
+/** Where a sign-in came from. */
+export interface SignIn {
+  address: string | null
+  userAgent: string | null
+}
+
+/** Sign-ins by the id of their session. */
+export async function signInsOf(db: Sql, sessionIds: string[]): Promise<Map<string, SignIn>> {
+  if (sessionIds.length === 0) return new Map()
+  const { sessionId, address, userAgent } = sessions
+  const rows = await db.select({ sessionId, address, userAgent }).from(sessions).where(inArray(sessionId, sessionIds))
+  return new Map(rows.map((row) => [row.sessionId, row]))
+}
+
 /** Those of these that are unread. */
 export async function unreadOf(db: Sql, notificationIds: string[]): Promise<NotificationRow[]> {
   if (notificationIds.length === 0) return []
@@ -112,6 +126,7 @@ export async function recipientOf(db: Sql, userId: string) {
         name: users.name,
         isActive: users.isActive,
         isDemo: users.isDemo,
+        locale: users.locale,
       })
       .from(users)
       .where(eq(users.userId, userId)),

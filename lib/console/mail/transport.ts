@@ -1,10 +1,8 @@
 import 'server-only'
 import { createTransport } from 'nodemailer'
+import type { MailFault } from '#lib/contract/index.ts'
 import type { MailSettings } from '../env.ts'
 import type { Message } from './render.ts'
-
-/** Why a mail was not taken: what the alert to admins says in words. */
-export type MailFault = 'refused' | 'deferred' | 'unreachable' | 'tls' | 'login'
 
 export class MailError extends Error {
   readonly fault: MailFault

@@ -150,6 +150,8 @@ export const notifications = registryConsole.table(
     caseId: uuid('case_id'),
     /** How many changes it covers. */
     changes: integer('changes'),
+    /** What an e-mail of it says beside its title, as JSON: times, a status, a count; no text that anybody wrote. */
+    facts: text('facts'),
     readAt: instant('read_at'),
     /** Whether it goes out by e-mail: `due` until that is decided, `digest` until the next digest, and then `none`. */
     mail: text('mail').notNull().default('due'),

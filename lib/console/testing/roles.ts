@@ -212,6 +212,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   updatePreferences: 'everyone',
   getMailChoices: 'everyone',
   changeMailChoices: 'everyone',
+  sendTestMail: 'admins',
   // Batches: files of companies, their matches and orders.
   listBatches: 'readers',
   createBatch: 'readers',

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
 import { listNotifications } from '../journal/index.ts'
+import { notifications } from '../schema/index.ts'
 import { openTestConsole, type TestConsole } from '../testing/harness.ts'
 import { createUpstream } from '../upstream/index.ts'
 import { alertEndpoints } from './alerts.ts'
@@ -14,6 +15,7 @@ const failed = {
   event: 'order.completed',
   status: 'failed',
   exhaustedAt: at,
+  lastStatus: 503,
   orderId: '0199f000-0000-7000-8000-0000000000aa',
   companyName: 'Torfmoser GmbH',
 }
@@ -72,4 +74,11 @@ it('[admin B2] every admin is told once of each piece of news, with endpoint, ev
   const kinds = (await told('admin')).map(({ kind }) => kind)
   expect(kinds.toSorted()).toEqual(['webhook.disabled', 'webhook.disabling', 'webhook.exhausted', 'webhook.failing'])
   expect(await told('analyst')).toEqual([])
+  const rows = await harness.database.sql.select().from(notifications)
+  const factsOf = (kind: string) => JSON.parse(rows.find((row) => row.kind === kind)?.facts ?? 'null')
+  // [false conclusions B15] what the e-mail of it says.
+  expect(factsOf('webhook.exhausted')).toMatchObject({ failingSince: null, status: 503, failed: null })
+  const since = { failingSince: '2026-11-17T08:00:00.000Z', failed: 1, isMore: false }
+  expect(factsOf('webhook.disabling')).toEqual({ ...since, status: 503, disablesAt: '2026-11-22T08:00:00.000Z' })
+  expect(factsOf('webhook.disabled')).toEqual({ ...since, status: 503, disablesAt: null })
 })

@@ -1,12 +1,15 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
-import { alertsOf, type EndpointAlert } from '#lib/domain/deliveries/index.ts'
+import { alertsOf, type EndpointAlert, lastFailureOf } from '#lib/domain/deliveries/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../announce.ts'
 import type { Context } from '../context.ts'
 import { insertNotifications } from '../journal/index.ts'
+import type { EndpointFacts } from '../mail/index.ts'
 import { listActiveAdmins } from './store.ts'
+
+const failedMax = 20
 
 type AlertContext = Pick<Context, 'clock' | 'database' | 'upstream'>
 
@@ -17,24 +20,32 @@ export async function alertEndpoints(ctx: AlertContext, signal: AbortSignal): Pr
   const hasDeliveries = await ctx.upstream.has('listDeliveries')
   for (const webhook of value.webhooks ?? []) {
     if (webhook.status === 'paused') continue
-    const lastFailed = hasDeliveries ? await lastFailedOf(ctx, webhook.id, signal) : null
-    for (const alert of alertsOf(webhook, lastFailed, ctx.clock.now().getTime())) await tell(ctx, webhook, alert)
+    const failed = hasDeliveries ? await failedOf(ctx, webhook.id, signal) : null
+    const alerts = alertsOf(webhook, failed?.at(-1) ?? null, ctx.clock.now().getTime())
+    for (const alert of alerts) await tell(ctx, webhook, alert, failed)
   }
 }
 
-async function lastFailedOf(ctx: AlertContext, webhookId: string, signal: AbortSignal): Promise<Delivery | null> {
-  const input = { params: { webhookId }, query: { status: 'failed' as const, limit: 20 } }
+/** The latest results whose attempts ran out, the last one last. */
+async function failedOf(ctx: AlertContext, webhookId: string, signal: AbortSignal): Promise<Delivery[]> {
+  const input = { params: { webhookId }, query: { status: 'failed' as const, limit: failedMax } }
   const { value } = await call('listDeliveries', input, { ...ctx.upstream.options('listDeliveries'), signal })
   // Refusing an unsigned notice of a monitor is no failure of an endpoint, as little as a test is.
   const results = (value.deliveries ?? []).filter(
     ({ event }) => event !== 'test' && event !== 'monitor.change_detected',
   )
-  return results.toSorted((a, b) => (a.exhaustedAt ?? '').localeCompare(b.exhaustedAt ?? '')).at(-1) ?? null
+  return results.toSorted((a, b) => (a.exhaustedAt ?? '').localeCompare(b.exhaustedAt ?? ''))
 }
 
 /** Endpoint, event and order by name, to every admin. */
-async function tell(ctx: AlertContext, webhook: Webhook, { kind, about, delivery }: EndpointAlert): Promise<void> {
+async function tell(
+  ctx: AlertContext,
+  webhook: Webhook,
+  { kind, about, delivery }: EndpointAlert,
+  failed: readonly Delivery[] | null,
+): Promise<void> {
   const at = ctx.clock.now()
+  const facts = factsOf(webhook, delivery, failed)
   await ctx.database.transaction(async (tx) => {
     const admins = await listActiveAdmins(tx)
     const rows = admins.map((userId) => ({
@@ -48,7 +59,26 @@ async function tell(ctx: AlertContext, webhook: Webhook, { kind, about, delivery
       event: delivery?.event ?? null,
       orderId: delivery?.orderId ?? null,
       companyName: delivery?.companyName ?? null,
+      facts: facts === null ? null : JSON.stringify(facts),
     }))
     for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
   })
+}
+
+/** What an e-mail says of the endpoint; null where no delivery shows it. */
+function factsOf(
+  { failingSince, disablesAt, status }: Webhook,
+  delivery: Delivery | null,
+  failed: readonly Delivery[] | null,
+): EndpointFacts | null {
+  if (delivery === null) return null
+  const since = failingSince ?? null
+  const counted = failed?.filter(({ exhaustedAt }) => since !== null && (exhaustedAt ?? '') >= since) ?? []
+  return {
+    failingSince: since,
+    disablesAt: status === 'active' ? (disablesAt ?? null) : null,
+    status: lastFailureOf(delivery)?.status ?? null,
+    failed: since === null ? null : counted.length,
+    isMore: counted.length >= failedMax,
+  }
 }

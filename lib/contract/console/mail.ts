@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, openEnum, request } from '../fields.ts'
-import { everyone } from '../roles.ts'
+import { answer, maybe, openEnum, request } from '../fields.ts'
+import { admins, everyone } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { own } from './row.ts'
 
@@ -30,6 +30,10 @@ export const mailDefaults: Readonly<Record<MailKind, MailTime>> = {
   account: 'immediate',
 }
 
+/** Why a mail server did not take a mail. */
+export const mailFaults = ['refused', 'deferred', 'unreachable', 'tls', 'login'] as const
+export type MailFault = (typeof mailFaults)[number]
+
 const time = openEnum(mailTimes)
 export const MailChoices = answer({
   alerts: time,
@@ -54,12 +58,21 @@ const MailChange = request({
 export const mailOperations = {
   getMailChoices: own('GET /api/console/mail', 'Returns what one gets by e-mail', {
     roles: everyone,
-    /** `isOn` is false where this console sends no e-mail. */
-    answer: answer({ isOn: z.boolean(), choices: MailChoices }),
+    /** `isOn` is false where this console sends no e-mail, `isDemo` true for an account that gets none whatever it chooses. */
+    answer: answer({ isOn: z.boolean(), isDemo: maybe(z.boolean()), choices: MailChoices }),
   }),
   changeMailChoices: own('PATCH /api/console/mail', 'Changes what one gets by e-mail', {
     roles: everyone,
     body: MailChange,
-    answer: answer({ isOn: z.boolean(), choices: MailChoices }),
+    answer: answer({ isOn: z.boolean(), isDemo: maybe(z.boolean()), choices: MailChoices }),
   }),
+  sendTestMail: own(
+    'POST /api/console/mail/test',
+    'Sends a test mail to oneself now, and returns what the server said',
+    {
+      roles: admins,
+      /** `fault` is null where the mail server has taken it. */
+      answer: answer({ to: z.string(), fault: maybe(openEnum(mailFaults)) }),
+    },
+  ),
 } as const satisfies Record<string, Operation>

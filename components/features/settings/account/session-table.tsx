@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { SessionRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { browserOf } from '#lib/text/index.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { announce } from '../../../ui/announce.ts'
@@ -15,7 +16,6 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useMay } from '../../../ui/may.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { browserOf } from './browser.ts'
 
 interface SessionTableProps {
   read: Knowledge<readonly SessionRecord[]>

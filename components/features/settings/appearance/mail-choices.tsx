@@ -33,6 +33,13 @@ export function MailChoices() {
           </Banner>
         </div>
       )}
+      {value.isOn && value.isDemo === true && (
+        <div className="mt-3">
+          <Banner meaning="plain" title={t('isDemo')}>
+            {t('isDemoWhy')}
+          </Banner>
+        </div>
+      )}
       {change.error && <ErrorNotice error={change.error} />}
       <ul className="mt-3 flex flex-col gap-3">
         {kinds.map((kind) => (

@@ -14,6 +14,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
+import { TestMail } from './test-mail.tsx'
 
 /** Where this console asks, how that answers and what it offers; the key itself is shown nowhere. */
 export function ConnectionPage() {
@@ -66,7 +67,10 @@ function Loaded({ connection }: { connection: Connection }) {
             {connection.database === 'pglite' && <span className="block text-sm text-warn">{t('embeddedWhy')}</span>}
           </Fact>
           <Fact label={t('sandbox')}>{t(connection.isSandbox ? 'sandboxOn' : 'sandboxOff')}</Fact>
-          <Fact label={t('mail')}>{connection.mailServer ?? t('mailOff')}</Fact>
+          <Fact label={t('mail')}>
+            {connection.mailServer ?? t('mailOff')}
+            {connection.mailServer && <TestMail />}
+          </Fact>
           <Fact label={t('sso')}>{connection.singleSignOn ?? t('ssoOff')}</Fact>
         </FactGrid>
       </Section>

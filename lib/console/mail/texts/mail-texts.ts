@@ -5,6 +5,18 @@ export interface MailTexts {
   titles: Readonly<Record<string, string>>
   /** Of a notification this version has no title for. */
   otherTitle: string
+  /** A line each, beneath the title of an alert. */
+  facts: {
+    at: (moment: string) => string
+    failingSince: (moment: string) => string
+    /** Null where there was no answer. */
+    answered: (status: number | null) => string
+    failed: (count: number, isMore: boolean) => string
+    disablesAt: (moment: string) => string
+    /** Null where it is not known. */
+    browser: (name: string | null) => string
+    address: (address: string | null) => string
+  }
   digestSubject: (day: string) => string
   digestNews: string
   digestDue: string
@@ -12,6 +24,8 @@ export interface MailTexts {
   invitationSubject: string
   invitation: (facts: { by: string; until: string }) => string
   invitationOnce: string
+  testSubject: string
+  test: string
   greeting: (name: string) => string
   open: string
   change: string

@@ -1,0 +1,49 @@
+import 'server-only'
+import { z } from 'zod'
+import { browserOf, jsonOrNull } from '#lib/text/index.ts'
+import { mailKindOf } from './kinds.ts'
+import type { NotificationRow, SignIn } from './store.ts'
+import type { MailTexts } from './texts/index.ts'
+
+/** What an alert of an endpoint knows of it. */
+export const EndpointFacts = z.object({
+  failingSince: z.string().nullable(),
+  disablesAt: z.string().nullable(),
+  /** Null where the endpoint answered nothing. */
+  status: z.number().nullable(),
+  /** Deliveries of which attempts ran out since; null where nobody counted. */
+  failed: z.number().nullable(),
+  /** Whether there may be more than were counted. */
+  isMore: z.boolean(),
+})
+export type EndpointFacts = z.infer<typeof EndpointFacts>
+
+/** The lines beneath the title of an alert or of news of one's account: when, since when, what was answered, from where. */
+export function factLines(t: MailTexts, row: NotificationRow, signIn: SignIn | null): string[] {
+  const mailKind = mailKindOf(row.kind)
+  if (mailKind !== 'alerts' && mailKind !== 'account') return []
+  return [t.facts.at(moment(row.at.toISOString())), ...endpointLines(t, row), ...signInLines(t, row, signIn)]
+}
+
+function endpointLines(t: MailTexts, { kind, facts }: NotificationRow): string[] {
+  const read = kind.startsWith('webhook.') ? EndpointFacts.safeParse(jsonOrNull(facts ?? '')) : null
+  if (!read?.success) return []
+  const { failingSince, disablesAt, status, failed, isMore } = read.data
+  return [
+    ...(failingSince === null ? [] : [t.facts.failingSince(moment(failingSince))]),
+    t.facts.answered(status),
+    ...(failed === null ? [] : [t.facts.failed(failed, isMore)]),
+    ...(disablesAt === null ? [] : [t.facts.disablesAt(moment(disablesAt))]),
+  ]
+}
+
+function signInLines(t: MailTexts, { kind }: NotificationRow, signIn: SignIn | null): string[] {
+  if (kind !== 'session.newBrowser' || signIn === null) return []
+  return [t.facts.browser(browserOf(signIn.userAgent)), t.facts.address(signIn.address)]
+}
+
+/** "2026-11-26 12:07 UTC": a mail is read anywhere. */
+function moment(at: string): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? at : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "console"."notifications" ADD COLUMN "facts" text;
