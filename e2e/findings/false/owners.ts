@@ -1,5 +1,9 @@
 /** What is guaranteed for the rows of the review of false statements: owners. */
 export const owners = {
+  'false analyst W5': 'the part unidentified owners could have includes holders whose own owners nobody named',
+  'false contract C3': 'an owner who is no natural person is not computed, never missing in the graph',
+  'false analyst W7':
+    'a determination has parts whose owners are not known and ended entries, and says what cannot be compared',
   'false data A9': 'of a BODS statement one odd value costs one value, and statements with one are counted',
   'false data A10': 'a BODS interest that does not say what it is is no shareholding and counts for nothing',
   'false data A11': 'of a closed BODS record note and picture say the same',

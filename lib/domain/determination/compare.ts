@@ -1,7 +1,14 @@
 import type { BeneficialOwner, ShareholderGraph } from '#lib/contract/index.ts'
 import { statedOwnersOf } from '#lib/domain/cases/index.ts'
 import { type OwnerOutcome, type Proposal, proposeClass, type StatedOwner } from '#lib/domain/law/index.ts'
-import { isSameParty, partyOfNode, type Threshold } from '#lib/domain/ownership/index.ts'
+import {
+  isEnded,
+  isSameParty,
+  type OwnerParty,
+  partyOfNode,
+  partyOfOwner,
+  type Threshold,
+} from '#lib/domain/ownership/index.ts'
 import { earlierOwners } from './earlier.ts'
 import { type DeterminationPaper, percentageOfSpan } from './paper.ts'
 
@@ -13,6 +20,12 @@ export interface ComparedOwner {
   held: StatedOwner | null
   /** The proposed class of the difference; null where they agree or nothing can be said. */
   difference: Proposal | null
+  /** Every interest of the register's entry has ended: it names the owner still, and states nothing of today. */
+  isEnded: boolean
+  /** Why nobody was computed: only natural persons are; one may be in the graph and hold nothing today, or not be in it. */
+  notComputed: 'noPerson' | 'holdsNothing' | 'notInGraph' | null
+  /** False where nobody can say whether there is a difference: then none is never said. */
+  isComparable: boolean
 }
 
 interface Known {
@@ -24,7 +37,7 @@ interface Known {
 
 /**
  * Registered beside computed owners, a row each: those of one number or name first, then those whose names differ only in
- * typing or spelling. Who may be an owner and is not registered is no difference, because nobody can say that it is one.
+ * typing or spelling. Who may be an owner and is not registered, and whom the arithmetic does not look at, cannot be compared.
  */
 export function compareOwners(
   owners: readonly BeneficialOwner[],
@@ -45,23 +58,55 @@ export function compareOwners(
   const registered = statedOwnersOf(owners, today)
   const sure = registered.map((one) => take(({ party }) => isSameParty(one.party, party)))
   const found = registered.map((one, index) => sure[index] ?? take((held) => isAlike(one, held, threshold)))
+  const placeOf = (party: OwnerParty) => {
+    if (party.kind !== 'person') return 'noPerson' as const
+    const isThere = [...nodes.values()].some((node) => isSameParty(partyOfNode(node), party))
+    return isThere ? ('holdsNothing' as const) : ('notInGraph' as const)
+  }
   const rows = registered.map((one, index): ComparedOwner => {
     const match = found[index] ?? null
     const held = match === null || match.outcome.status === 'isNot' ? null : match.held
+    const notComputed = match === null ? placeOf(one.party) : null
+    const isComparable = notComputed !== 'noPerson'
+    const difference = isComparable ? proposeClass(one, held, { threshold, earlier }) : null
     return {
       registered: one,
       computed: match?.outcome ?? null,
       held,
-      difference: proposeClass(one, held, { threshold, earlier }),
+      difference,
+      isEnded: false,
+      notComputed,
+      isComparable,
+    }
+  })
+  const ended = endedEntries(owners, today).map((one): ComparedOwner => {
+    const match = take(({ party }) => isSameParty(one.party, party))
+    const isOwner = match !== null && match.outcome.status === 'is'
+    return {
+      ...{ registered: one, computed: match?.outcome ?? null, held: isOwner ? match.held : null },
+      difference: isOwner ? proposeClass(null, match.held, { threshold }) : null,
+      ...{ isEnded: true, notComputed: match === null ? placeOf(one.party) : null },
+      isComparable: match?.outcome.status !== 'may',
     }
   })
   const others = left.flatMap(({ outcome, held }): ComparedOwner[] => {
     if (outcome.status === 'isNot') return []
     const isSure = outcome.status === 'is'
     const difference = isSure ? proposeClass(null, held, { threshold }) : null
-    return [{ registered: null, computed: outcome, held: isSure ? held : null, difference }]
+    const row = { registered: null, computed: outcome, held: isSure ? held : null, difference }
+    return [{ ...row, isEnded: false, notComputed: null, isComparable: isSure }]
   })
-  return [...rows, ...others]
+  return [...rows, ...ended, ...others]
+}
+
+/** Entries of which every interest has ended by this day. */
+function endedEntries(owners: readonly BeneficialOwner[], today: string): StatedOwner[] {
+  return owners.flatMap((owner) => {
+    const interests = owner.interests ?? []
+    if (interests.length === 0 || !interests.every((one) => isEnded(one, today))) return []
+    const kinds = interests.flatMap(({ type }) => type ?? [])
+    return [{ party: partyOfOwner(owner), share: null, role: [...new Set(kinds)].join(', ') || null }]
+  })
 }
 
 /** Two names that typing or spelling alone tells apart. */

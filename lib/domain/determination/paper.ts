@@ -8,7 +8,14 @@ import {
   type PaperStep,
   upstreamOf,
 } from '#lib/domain/law/index.ts'
-import { partyOfNode, type SpanText, structureOf } from '#lib/domain/ownership/index.ts'
+import {
+  type OpenBranch,
+  openBranchesOf,
+  partyOfNode,
+  reaches,
+  type SpanText,
+  structureOf,
+} from '#lib/domain/ownership/index.ts'
 
 /** A line of the graph that a step rests on, with the source it was read from. */
 export interface PaperLine {
@@ -33,6 +40,8 @@ export interface DeterminationPaper {
   /** Natural persons: owners first, then those who may be, then the others, each by name. */
   persons: readonly OwnerOutcome[]
   lines: readonly PaperLine[]
+  /** Parts of the company whose owners are not known, one of whom alone could reach the threshold. */
+  unknown: readonly OpenBranch[]
   nameOf: (id: string) => string
 }
 
@@ -69,7 +78,10 @@ export function determinationPaper(
     .filter(({ type }) => type === 'person')
     .toSorted((a, b) => order[a.status] - order[b.status] || nameOf(a.party).localeCompare(nameOf(b.party)))
   const isLaw = !threshold.isWhatIf && isInForce(threshold.source, today)
-  return { determination, isInForce: isLaw, persons, lines: linesOf(graph, persons), nameOf }
+  const { percent, isStrict } = threshold.limit
+  const asked = { percent: Number(percent), isInclusive: !isStrict }
+  const unknown = openBranchesOf(graph, { asOf: today }).filter(({ share }) => reaches(share, asked) !== 'not')
+  return { determination, isInForce: isLaw, persons, lines: linesOf(graph, persons), unknown, nameOf }
 }
 
 /** What a party of a graph is called; its id where it has no name. */

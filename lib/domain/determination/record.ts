@@ -60,6 +60,7 @@ export function determinationRecord({
       cumulativeOwnership: { low: cumulative.low, high: cumulative.high, highWithJointParcels: cumulative.withJoint },
       steps: steps.map((step) => stepRecord(step, paper)),
     })),
+    unknownOwners: paper.unknown.map(({ kind, party, share }) => ({ kind, of: party.name, share })),
     classesOfBeneficiaries: determination.classes.map(({ of, text }) => ({ of: nameOf(of), text })),
     inPlaceOfOwners: {
       ...{ rule: fallbackSource.cite, proposal: determination.fallback },
@@ -70,8 +71,10 @@ export function determinationRecord({
     complexStructureByDraft: complex && complexRecord(complex, nameOf),
     contradictoryRecords: determination.contradictions.map(({ of, kind }) => ({ of: nameOf(of), kind })),
     registerBesideComputed:
-      compared?.map(({ registered, computed, difference }) => ({
+      compared?.map(({ registered, computed, difference, isEnded, isComparable }) => ({
         registered,
+        isEnded,
+        isComparable,
         computed:
           computed === null ? null : { id: computed.party, name: nameOf(computed.party), status: computed.status },
         proposedClass: difference?.class ?? null,

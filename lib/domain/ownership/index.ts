@@ -16,7 +16,13 @@ export {
   readOwnership,
   turningDays,
 } from './model.ts'
-export { type CapitalOnFile, namesHolders, type OpenBranch, openBranchesOnFile } from './open-branches.ts'
+export {
+  type CapitalOnFile,
+  namesHolders,
+  type OpenBranch,
+  openBranchesOf,
+  openBranchesOnFile,
+} from './open-branches.ts'
 export { foldName, isSameParty, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 export { type OwnershipPath, type OwnershipPaths, pathsToRoot } from './paths.ts'
 export {

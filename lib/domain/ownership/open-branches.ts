@@ -1,7 +1,7 @@
 import type { Percentage, Shareholder, ShareholderGraph } from '#lib/contract/index.ts'
 import { cumulativeOwnership } from './cumulative.ts'
 import { add, cut, percentageOf } from './interval.ts'
-import { type Holding, type Ownership, readOwnership } from './model.ts'
+import { type Holding, type Ownership, type ReadOptions, readOwnership } from './model.ts'
 import { type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 import { shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
 
@@ -50,8 +50,8 @@ const nothing = 1e-9
  * Where the graph ends without a person, and what listed holders leave over. An unnamed holder takes its part through every
  * path and circle like a named one, so each is put into the graph for the sum.
  */
-export function openBranchesOf(graph: ShareholderGraph): OpenBranch[] {
-  const ownership = readOwnership(graph)
+export function openBranchesOf(graph: ShareholderGraph, options: ReadOptions = {}): OpenBranch[] {
+  const ownership = readOwnership(graph, options)
   const rests = restsOf(ownership)
   const { share } = cumulativeOwnership(withHolders(ownership, rests))
   return ownership.nodes.flatMap((node, index) => {

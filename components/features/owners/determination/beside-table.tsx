@@ -42,17 +42,20 @@ export function BesideTable({ compared, paper, Owner, Difference, actionFor }: B
                 >
                   <td className="py-2 pe-4">
                     {one.registered ? (
-                      <Owner owner={one.registered} />
+                      <>
+                        <Owner owner={one.registered} />
+                        {one.isEnded && <span className="block text-sm text-warn">{t('entryEnded')}</span>}
+                      </>
                     ) : (
                       <span className="text-ink-3">{t('notRegistered')}</span>
                     )}
                   </td>
                   <td className="py-2 pe-4">
-                    <Computed computed={one.computed} paper={paper} />
+                    <Computed of={one} paper={paper} />
                   </td>
                   <td className="py-2">
                     {one.difference === null ? (
-                      t('none')
+                      t(one.isComparable ? 'none' : 'notComparable')
                     ) : (
                       <span className="flex flex-wrap items-center gap-3">
                         <Difference difference={one.difference} />
@@ -70,9 +73,9 @@ export function BesideTable({ compared, paper, Owner, Difference, actionFor }: B
   )
 }
 
-function Computed({ computed, paper }: { computed: ComparedOwner['computed']; paper: DeterminationPaper }) {
+function Computed({ of: { computed, notComputed }, paper }: { of: ComparedOwner; paper: DeterminationPaper }) {
   const t = useTranslations('determination')
-  if (computed === null) return t('notFound')
+  if (computed === null) return t(`noneComputed.${notComputed ?? 'notInGraph'}`)
   return (
     <>
       <bdi>{paper.nameOf(computed.party)}</bdi>

@@ -58,10 +58,34 @@ export function ResultTable({ paper, threshold }: ResultTableProps) {
           </tbody>
         </table>
       )}
+      <Unknown paper={paper} threshold={threshold} />
       {others.length > othersMax && (
         <p className="py-2 text-sm text-ink-3">{t('more', { count: others.length - othersMax })}</p>
       )}
     </Section>
+  )
+}
+
+/** Whoever is behind an open branch is in no row: nobody names them, and they may be owners all the same. */
+function Unknown({ paper: { unknown }, threshold }: ResultTableProps) {
+  const t = useTranslations('determination')
+  const { locale } = useReader()
+  if (unknown.length === 0) return null
+  return (
+    <>
+      <p className="mt-3 mb-1 text-sm text-ink-2">{t('unknownOwners')}</p>
+      <ul>
+        {unknown.map(({ id, kind, party, share }) => (
+          <li key={`${kind}/${id}`} className="flex flex-wrap items-baseline gap-x-4 border-b border-hair py-2">
+            <span className="min-w-0 flex-1 font-medium">
+              {t(kind === 'unread' ? 'ownersOf' : 'othersOf', { name: party.name })}
+            </span>
+            <Tag meaning="warn">{t('status.may')}</Tag>
+            <span className="tabular-nums">{formatShare(share, locale, [Number(threshold.limit.percent)])}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

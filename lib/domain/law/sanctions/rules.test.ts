@@ -280,4 +280,14 @@ describe('a verdict', () => {
     const named = structure([holds('x', 'A', '10'), holds('y', 'A', '60')])
     expect(verdictOf('ofac', 'A', named)).toMatchObject({ isUnidentified: false, unidentifiedPart: { high: '30' } })
   })
+
+  it('[false analyst W5] of not blocked counts a holder whose own owners nobody named among the unidentified, whole', () => {
+    const lines = [holds('y', 'A', '40'), band('H', 'A', '25', '50')]
+    expect(verdictOf('ofac', 'A', structure(lines))).toMatchObject({
+      isUnidentified: true,
+      unidentifiedPart: { high: '60' },
+    })
+    const named = structure([...lines, holds('z', 'H', '60')])
+    expect(verdictOf('ofac', 'A', named)).toMatchObject({ unidentifiedPart: { high: '35' } })
+  })
 })

@@ -8,6 +8,8 @@ import {
 } from '#lib/domain/law/machine/index.ts'
 import type { SanctionRule } from '#lib/domain/law/rules/index.ts'
 import {
+  addBounds,
+  type Block,
   type CapitalTable,
   capitalOf,
   cutSpan,
@@ -16,6 +18,7 @@ import {
   noBound,
   restBeside,
   type Span,
+  type SpanText,
   type Structure,
   spanText,
   type Ways,
@@ -60,13 +63,14 @@ export function verdictsIn(
   const ofParty = bestRun(runs)
   const cautions = cautionsOf(table, rule, runs)
   const wouldChange = unidentifiedOf(table, together.map(allOf), rule)
+  const partOf = unnamedParts(table, rule)
   const verdicts = new Map<string, Verdict>()
   for (const [party, { id, type }] of table.parties.entries()) {
     if (type === 'person' && !isListed.has(party)) continue
     const common = { party: id, regime: rule.regime, cautions: cautions.get(party) ?? [] }
     const decided = decide(table, rule, ofParty(party), party)
     const isUnidentified = type === 'company' && wouldChange(party)
-    const unidentifiedPart = type === 'company' ? unnamedPart(table, party) : null
+    const unidentifiedPart = type === 'company' ? partOf(party) : null
     verdicts.set(id, { ...common, ...(decided ?? { verdict: 'notBlocked', isUnidentified, unidentifiedPart }) })
   }
   const contradictions = table.contradictions.map(({ of, kind }) => ({ of: table.parties[of]?.id ?? '', kind }))
@@ -214,9 +218,18 @@ function waysOf(table: CapitalTable, start: readonly number[], withRest: boolean
   return ways
 }
 
-function unnamedPart(table: CapitalTable, party: number) {
-  const capital = table.shares[party]
-  return spanText({ low: noBound, high: restBeside(capital?.named ?? noBound) })
+/**
+ * How much of a company unidentified owners could have: what its named holders leave, and the holdings of holders that such owners
+ * may own enough of, because a holding of a company they own counts whole.
+ */
+function unnamedParts(table: CapitalTable, rule: SanctionRule): (party: number) => SpanText {
+  const alsoByLookThrough = lookThrough(table, [], rule, true)
+  const theirs = closureOf(table, [], { reading: rule.reading, certainty: 'widely', withRest: true, alsoByLookThrough })
+  const areTheirs = ({ holders }: Block) => holders.some((holder) => theirs.get(holder) !== undefined)
+  return (party) => {
+    const others = (table.shares[party]?.blocks ?? []).filter((block) => !areTheirs(block))
+    return spanText({ low: noBound, high: restBeside(others.map(({ share }) => share.low).reduce(addBounds, noBound)) })
+  }
 }
 
 /** Control by a possible member of the set where only ownership counts, by the party controlled. */
