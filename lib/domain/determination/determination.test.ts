@@ -1,40 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { BeneficialOwner, GraphEdge, ShareholderGraph } from '#lib/contract/index.ts'
-import { type OwnerThreshold, ownerThresholds } from '#lib/domain/law/index.ts'
 import { type LawCase, lawCases } from '#lib/domain/law/testing/cases.ts'
 import { compareOwners, countAbove, determinationPaper, relationsAboveMax, sourcesOf } from './index.ts'
+import { graphOf, type Held, owner, paperOf, quarter, thresholdOf, today } from './testing.ts'
 
-const today = '2027-08-01'
-const thresholdOf = (id: string): OwnerThreshold => {
-  const found = ownerThresholds.find(({ source }) => source.id === id)
-  if (found === undefined) throw new Error(id)
-  return found
-}
-const quarter = thresholdOf('amlr-52-1')
-
-type Held = [holder: string, owned: string, exact: number]
-/** Capital letters are companies, `R` the root. */
-function graphOf(held: Held[]): ShareholderGraph {
-  const ids = [...new Set(['R', ...held.map(([holder]) => holder), ...held.map(([, owned]) => owned)])]
-  return {
-    rootCompanyId: 'R',
-    nodes: ids.map((id) => ({
-      id,
-      type: id === 'R' ? 'rootEntity' : id === id.toLowerCase() ? 'person' : 'company',
-      data: id === id.toLowerCase() ? { name: `Person ${id}` } : { legalName: id },
-    })),
-    edges: held.map(([source, target, exact], index) => ({
-      ...{ id: `e${index}`, source, target },
-      data: { interestType: 'shareholding', percentage: { exact }, sourceId: 'register' },
-    })),
-    sources: { register: { name: 'Register of Companies', date: { normalized: '2027-07-20' } } },
-  }
-}
-const paperOf = (graph: ShareholderGraph, threshold = quarter) => {
-  const paper = determinationPaper(graph, threshold, today)
-  if (paper === null) throw new Error('the graph has a root')
-  return paper
-}
 const statuses = (graph: ShareholderGraph, threshold = quarter) =>
   Object.fromEntries(paperOf(graph, threshold).persons.map(({ party, status }) => [party, status]))
 
@@ -178,25 +147,6 @@ function bounds({ min, max, minOpen, maxOpen }: Partial<LawCase['holdings'][numb
   }
 }
 
-const owner = (fullName: string, exact: number): BeneficialOwner => ({
-  type: 'person',
-  person: { name: { fullName } },
-  interests: [{ type: 'shareholding', percentage: { exact } }],
-})
-
-describe('[false analyst W7] parts of the company whose owners are not known', () => {
-  it('are in the paper with their share, where one owner of them could reach the threshold', () => {
-    const { unknown } = paperOf(
-      graphOf([
-        ['anna', 'R', 40],
-        ['N', 'R', 35],
-        ['M', 'R', 5],
-      ]),
-    )
-    expect(unknown.map(({ kind, party, share }) => [kind, party.name, share])).toEqual([['unread', 'N', { exact: 35 }]])
-  })
-})
-
 describe('the register beside the computed owners', () => {
   const graph = graphOf([
     ['anna', 'R', 60],
@@ -235,65 +185,6 @@ describe('the register beside the computed owners', () => {
       held: null,
       difference: { reason: 'onlyInRegister' },
     })
-  })
-
-  it('[false contract C3] computes natural persons alone: a company in the register is not computed, and no difference is proposed', () => {
-    const plc: BeneficialOwner = {
-      type: 'company',
-      company: { name: 'Zunderholz Holdings plc' },
-      interests: [{ type: 'shareholding', percentage: { exact: 60 } }],
-    }
-    const given = graphOf([
-      ['N1', 'R', 60],
-      ['anna', 'R', 40],
-    ])
-    const nodes = (given.nodes ?? []).map((node) =>
-      node.id === 'N1' ? { ...node, data: { legalName: 'Zunderholz Holdings plc' } } : node,
-    )
-    const rows = compareOwners([plc], { graph: { ...given, nodes }, paper: paperOf(given), threshold, today })
-    expect(rows[0]).toMatchObject({ computed: null, notComputed: 'noPerson', difference: null, isComparable: false })
-    const absent = compareOwners([owner('Doris Fremd', 50)], { graph, paper: paperOf(graph), threshold, today })
-    expect(absent[0]).toMatchObject({
-      notComputed: 'notInGraph',
-      isComparable: true,
-      difference: { reason: 'onlyInRegister' },
-    })
-  })
-
-  it('[false analyst W7] cannot be compared where one may be an owner whom the register does not name', () => {
-    const open = graphOf([
-      ['anna', 'R', 60],
-      ['bernd', 'R', 0],
-    ])
-    const edges = (open.edges ?? []).map((edge) =>
-      edge.source === 'bernd' ? { ...edge, data: { ...edge.data, percentage: { minimum: 20, maximum: 40 } } } : edge,
-    )
-    const given = { ...open, edges }
-    const rows = compareOwners([owner('Person anna', 60)], { graph: given, paper: paperOf(given), threshold, today })
-    expect(rows.map(({ computed, difference, isComparable }) => [computed?.party, difference, isComparable])).toEqual([
-      ['anna', null, true],
-      ['bernd', null, false],
-    ])
-  })
-
-  it('[false analyst W7] shows an entry of the register that has ended, and a difference where its owner is one today', () => {
-    const past = (name: string): BeneficialOwner => ({
-      ...owner(name, 40),
-      interests: [{ type: 'shareholding', percentage: { exact: 40 }, endDate: '2020-01-01' }],
-    })
-    const rows = compareOwners([past('Person anna'), past('Doris Fremd')], {
-      graph,
-      paper: paperOf(graph),
-      threshold,
-      today,
-    })
-    expect(
-      rows.map((row) => [row.registered?.party.name, row.isEnded, row.computed?.party, row.difference?.reason]),
-    ).toEqual([
-      ['Person anna', true, 'anna', 'missingInRegister'],
-      ['Doris Fremd', true, undefined, undefined],
-      [undefined, false, 'bernd', 'missingInRegister'],
-    ])
   })
 
   it('pairs names that typing alone tells apart instead of two differences', () => {

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { BeneficialOwner } from '#lib/contract/index.ts'
+import { compareOwners } from './index.ts'
+import { graphOf, owner, paperOf, today } from './testing.ts'
+
+describe('[false analyst W7] parts of the company whose owners are not known', () => {
+  it('are in the paper with their share, where one owner of them could reach the threshold', () => {
+    const { unknown } = paperOf(
+      graphOf([
+        ['anna', 'R', 40],
+        ['N', 'R', 35],
+        ['M', 'R', 5],
+      ]),
+    )
+    expect(unknown.map(({ kind, party, share }) => [kind, party.name, share])).toEqual([['unread', 'N', { exact: 35 }]])
+  })
+})
+
+describe('the register beside the computed owners', () => {
+  const graph = graphOf([
+    ['anna', 'R', 60],
+    ['bernd', 'R', 30],
+    ['carl', 'R', 10],
+  ])
+  const threshold = { percent: 25, isInclusive: true }
+
+  it('[false contract C3] computes natural persons alone: a company in the register is not computed, and no difference is proposed', () => {
+    const plc: BeneficialOwner = {
+      type: 'company',
+      company: { name: 'Zunderholz Holdings plc' },
+      interests: [{ type: 'shareholding', percentage: { exact: 60 } }],
+    }
+    const given = graphOf([
+      ['N1', 'R', 60],
+      ['anna', 'R', 40],
+    ])
+    const nodes = (given.nodes ?? []).map((node) =>
+      node.id === 'N1' ? { ...node, data: { legalName: 'Zunderholz Holdings plc' } } : node,
+    )
+    const rows = compareOwners([plc], { graph: { ...given, nodes }, paper: paperOf(given), threshold, today })
+    expect(rows[0]).toMatchObject({ computed: null, notComputed: 'noPerson', difference: null, isComparable: false })
+    const absent = compareOwners([owner('Doris Fremd', 50)], { graph, paper: paperOf(graph), threshold, today })
+    expect(absent[0]).toMatchObject({
+      notComputed: 'notInGraph',
+      isComparable: true,
+      difference: { reason: 'onlyInRegister' },
+    })
+  })
+
+  it('[false analyst W7] cannot be compared where one may be an owner whom the register does not name', () => {
+    const open = graphOf([
+      ['anna', 'R', 60],
+      ['bernd', 'R', 0],
+    ])
+    const edges = (open.edges ?? []).map((edge) =>
+      edge.source === 'bernd' ? { ...edge, data: { ...edge.data, percentage: { minimum: 20, maximum: 40 } } } : edge,
+    )
+    const given = { ...open, edges }
+    const rows = compareOwners([owner('Person anna', 60)], { graph: given, paper: paperOf(given), threshold, today })
+    expect(rows.map(({ computed, difference, isComparable }) => [computed?.party, difference, isComparable])).toEqual([
+      ['anna', null, true],
+      ['bernd', null, false],
+    ])
+  })
+
+  it('[false analyst W7] shows an entry of the register that has ended, and a difference where its owner is one today', () => {
+    const past = (name: string): BeneficialOwner => ({
+      ...owner(name, 40),
+      interests: [{ type: 'shareholding', percentage: { exact: 40 }, endDate: '2020-01-01' }],
+    })
+    const rows = compareOwners([past('Person anna'), past('Doris Fremd')], {
+      graph,
+      paper: paperOf(graph),
+      threshold,
+      today,
+    })
+    expect(
+      rows.map((row) => [row.registered?.party.name, row.isEnded, row.computed?.party, row.difference?.reason]),
+    ).toEqual([
+      ['Person anna', true, 'anna', 'missingInRegister'],
+      ['Doris Fremd', true, undefined, undefined],
+      [undefined, false, 'bernd', 'missingInRegister'],
+    ])
+  })
+})
