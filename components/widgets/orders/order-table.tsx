@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { useProductName } from '../products/product-name.ts'
 import { OrderStatusMark } from './order-status.tsx'
-import { creditsOf, durationMs, nameOf, referenceOf, statusOf, totalOf } from './rows.ts'
+import { creditsAtMost, creditsOf, durationMs, nameOf, referenceOf, statusOf, totalOf } from './rows.ts'
 
 interface OrderTableProps {
   requests: readonly RequestRecord[]
@@ -108,9 +108,11 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
         label: t('requestedBy'),
         width: '13%',
         isSecondary: true,
-        value: ({ requestedBy }) => requestedBy?.name,
-        cell: ({ requestedBy }) => (
-          <span className="text-ink-2">{requestedBy?.name ?? requestedBy?.email ?? t('otherClient')}</span>
+        value: ({ requestedBy, apiKeyName }) => requestedBy?.name ?? apiKeyName,
+        cell: ({ requestedBy, apiKeyName }) => (
+          <span className="text-ink-2">
+            <bdi>{requestedBy?.name ?? requestedBy?.email ?? apiKeyName ?? t('otherClient')}</bdi>
+          </span>
         ),
       },
       {
@@ -139,7 +141,10 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
         width: '84px',
         isFigure: true,
         value: creditsOf,
-        cell: (request) => costText(request, locale),
+        cell: (request) => {
+          const most = creditsAtMost(request)
+          return most === null ? costText(request, locale) : t('atMost', { credits: formatCount(most, locale) })
+        },
         total:
           unknown === 0
             ? formatCount(credits, locale)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestRecord } from '#lib/contract/index.ts'
-import { csvHead, csvRow, durationBetween, durationMs, statusOf, totalOf } from './rows.ts'
+import { creditsAtMost, csvHead, csvRow, durationBetween, durationMs, statusOf, totalOf } from './rows.ts'
 
 const order = {
   orderId: 'o1',
@@ -42,6 +42,16 @@ describe('the list of orders', () => {
     const unknown = { ...request, creditsCharged: null }
     const failed = { ...request, creditsCharged: null, order: { ...order, status: 'failed' } }
     expect(totalOf([request, request, unknown, failed])).toEqual({ credits: 20, unknown: 1 })
+  })
+
+  it('[false conclusions B12] a monitor check, which is no order, has its price at most, and counts as one whose charge is not known', () => {
+    const check = { ...request, creditsCharged: null, creditsQuoted: 2, order: null }
+    expect(creditsAtMost(check)).toBe(2)
+    expect(totalOf([request, check])).toEqual({ credits: 10, unknown: 1 })
+    expect(creditsAtMost({ ...check, creditsQuoted: null })).toBeNull()
+    expect(creditsAtMost({ ...check, state: 'refused' })).toBeNull()
+    expect(creditsAtMost({ ...check, creditsCharged: 0 })).toBeNull()
+    expect(creditsAtMost({ ...check, order })).toBeNull()
   })
 
   it('exports a value under each head', () => {

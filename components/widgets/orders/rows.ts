@@ -32,6 +32,15 @@ export function creditsOf(request: RequestRecord): number | null {
   return request.creditsCharged ?? null
 }
 
+/**
+ * What a request costs at most: of a check or an event of a monitor, which is no order, the service tells no charge, and one
+ * that cannot be made is free. Null where its charge is known, and where nothing was quoted.
+ */
+export function creditsAtMost({ creditsCharged, creditsQuoted, order, state }: RequestRecord): number | null {
+  if (creditsCharged != null || order != null || state !== 'answered') return null
+  return creditsQuoted ?? null
+}
+
 /** Known credits of all rows; a cost that is not known is counted beside it, never taken for 0. */
 export function totalOf(requests: readonly RequestRecord[]): { credits: number; unknown: number } {
   const known = requests.map(creditsOf)
@@ -41,8 +50,9 @@ export function totalOf(requests: readonly RequestRecord[]): { credits: number; 
   }
 }
 
-/** Whether a request may have cost something: a completed order that is not a reuse. */
+/** Whether a request may have cost something: a completed order that is not a reuse, or what is no order and has a price. */
 function isCharged(request: RequestRecord): boolean {
+  if (creditsAtMost(request) !== null) return true
   return request.order?.status === 'completed' && request.wasReused !== true
 }
 

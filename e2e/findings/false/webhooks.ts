@@ -9,6 +9,7 @@ export const webhooks = {
   'false conclusions A7': 'a budget says which orders it refuses, and which it only counts',
   'false conclusions B11': 'events have names in both languages',
   'false analyst X33': 'an event of a person or company is a sentence, with its details folded',
+  'false conclusions B12': 'Orders shows the price of a monitor check and the key of another client',
   'false conclusions B13': 'a wrong schedule names its field and has no price',
   'false data B60': 'a cron expression with other blanks is refused by naming them',
   'false conclusions B14': 'a demo account is told that it gets no mail, and an admin can send a test mail',

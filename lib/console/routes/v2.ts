@@ -27,7 +27,10 @@ export const v2Route = guard(getRuntime, v2Table)
 async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
   const isPaid = call.operation.method === 'POST' && call.operation.spends !== 'free'
   if (isPaid) {
-    const submission = { ...submissionOf(id, call), ...(await aboutMonitor(ctx, call.params.monitorId)) }
+    const submission = {
+      ...submissionOf(id, call),
+      ...(await aboutMonitor(ctx, call.params.monitorId, call.operation.spends)),
+    }
     return outcomeAnswer(await submitRequest(ctx, submission), call.requestId)
   }
   const readsResult = call.operation.mode === 'poll' || id === 'getCompleteness' || id === 'getHistory'

@@ -33,6 +33,7 @@ export interface StubHooks {
 
 export function createStubHooks(): StubHooks {
   const webhooks = new Map<string, StubWebhook>()
+  const sources = [{ source: 'company_report', available: true, creditsPerCheck: 2, creditsPerEvent: 1 }]
   const monitors = new Map<string, StubMonitor>()
 
   function ofWebhooks(method: string, id: string, body: string): [number, string] {
@@ -57,6 +58,7 @@ export function createStubHooks(): StubHooks {
   function ofMonitors(id: string, hasEvents: boolean): [number, string] {
     const listed = [...monitors.values()].map(({ events: _events, ...monitor }) => monitor)
     if (id === '') return [200, JSON.stringify({ monitors: listed, total: listed.length })]
+    if (id === 'sources') return [200, JSON.stringify({ sources })]
     const monitor = monitors.get(id)
     if (monitor === undefined) return notFound('monitor not found')
     const { events, ...rest } = monitor

@@ -41,6 +41,8 @@ export const RequestRecord = answer({
   operation: maybe(z.string()),
   requestedAt: z.string(),
   requestedBy: maybe(Requester),
+  /** The key another client made it with, where the service says it. */
+  apiKeyName: maybe(z.string()),
   ...maybeTexts('product', 'serviceId', 'companyName', 'jurisdictionCode', 'customerReference', 'customerId'),
   isBatch: maybe(z.boolean()),
   /** The same for all requests that were submitted together. */

@@ -129,6 +129,8 @@ export const MonitorSource = answer({
   categories: maybe(z.array(z.string())),
   eventCodes: maybe(z.array(z.string())),
   creditsPerCheck: maybe(z.number()),
+  /** Ours: of one event that its receiver has taken. */
+  creditsPerEvent: maybe(z.number()),
 })
 export type MonitorSource = z.infer<typeof MonitorSource>
 

@@ -17,6 +17,7 @@ export function listMonitorSources(ctx: Context, serviceId: string): RouteAnswer
       categories: [sourceTable[source].noticeCategory, ...categoriesOf(source)],
       eventCodes: codesOf(source),
       creditsPerCheck: otherPrices.monitorCheck,
+      creditsPerEvent: otherPrices.monitorEvent,
     })),
   }
 }

@@ -226,6 +226,9 @@ describe('a monthly budget', () => {
     const listed = await running.ask('admin', 'GET', '/console/budgets')
     const own = listed.body.budgets.find(({ subject }: { subject: string }) => subject === 'key:Nightly batch')
     expect(own).toMatchObject({ name: 'Nightly batch', thresholds: [50], creditsUsed: 10, state: 'warned' })
+    const { requests: listedOrders } = (await running.ask('finance', 'GET', '/console/requests')).body
+    // [false conclusions B12] Orders names the key instead of "another client".
+    expect(listedOrders[0]).toMatchObject({ requestedBy: null, apiKeyName: 'Nightly batch' })
     const notified = await running.harness.database.sql.select().from(notifications)
     const { admin, finance } = running.harness.users
     expect(new Set(notified.map(({ kind }) => kind))).toEqual(new Set(['budget.named']))

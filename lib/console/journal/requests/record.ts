@@ -11,6 +11,7 @@ export function requestRecord({ request, person, order, foundName }: FullRequest
     operation: request.operation,
     requestedAt: request.requestedAt.toISOString(),
     requestedBy: person,
+    apiKeyName: request.apiKeyName,
     product: request.product,
     serviceId: request.serviceId,
     companyName: request.companyName ?? order?.companyName ?? foundName,
