@@ -8,6 +8,7 @@ import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useGraphChanges } from './changes.ts'
 import type { BranchEnd } from './model/ends.ts'
 import type { Party, Relation } from './model/explored.ts'
+import { saysNotProvided } from './model/gaps.ts'
 import { interestGroups } from './model/interests.ts'
 import type { PartyMark } from './model/marks.ts'
 import { changeOfRelation } from './model/merged.ts'
@@ -85,13 +86,11 @@ function usePlainLabel(threshold: number): (relation: Relation) => string {
   )
 }
 
-const notProvided = 'capability.not_available'
-
 /** Why a branch ends. The code of an error is in the panel of its party. */
 export function useEndText(): (end: BranchEnd) => string {
   const t = useTranslations('graph.ends')
   return useCallback(
-    (end: BranchEnd) => (end.kind === 'error' && end.code === notProvided ? t('notProvided') : t(end.kind)),
+    (end: BranchEnd) => (end.kind === 'error' && saysNotProvided(end) ? t('notProvided') : t(end.kind)),
     [t],
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, missingScope, missingScopeIn, scopes } from '#lib/contract/index.ts'
+import { ApiError, missingScope, missingScopeIn, notUnderstoodDetail, scopes } from '#lib/contract/index.ts'
 import { errorWords } from './error-words.ts'
 
 describe('the words of a refusal', () => {
@@ -18,5 +18,12 @@ describe('the words of a refusal', () => {
     // An order that timed out carries no code, and has a sentence all the same.
     expect(errorWords(null, null, 'timedOut').key).toBe('status_timedOut')
     expect(missingScopeIn(new ApiError('auth.forbidden', 'this key lacks the scope read '))).toBeNull()
+  })
+
+  it('[false data A12] tell an answer that was not understood from a product that is not offered', () => {
+    expect(errorWords('capability.not_available', notUnderstoodDetail).key).toBe('answer_not_understood')
+    expect(errorWords('capability.not_available', 'Register does not provide shareholders').key).toBe(
+      'capability_not_available',
+    )
   })
 })

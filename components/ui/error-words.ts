@@ -1,4 +1,4 @@
-import { missingScopeIn, type Scope } from '#lib/contract/index.ts'
+import { missingScopeIn, type Scope, saysNotUnderstood } from '#lib/contract/index.ts'
 
 /** The key of an error's texts in `errors`, and their values. */
 export interface ErrorWords {
@@ -8,7 +8,7 @@ export interface ErrorWords {
 
 /**
  * The words go by the code, and where there is none by the status the order ended with; a key without the scope a request needs
- * has words of its own, which name the scope.
+ * and an answer that was not understood have words of their own.
  */
 export function errorWords(
   code: string | null | undefined,
@@ -17,6 +17,7 @@ export function errorWords(
 ): ErrorWords {
   const scope = missingScopeIn({ code: code ?? '', message: detail ?? '' })
   if (scope !== null) return { key: 'scope_missing', values: { scope } }
+  if (saysNotUnderstood(code, detail)) return { key: 'answer_not_understood', values: { scope: '' } }
   if (!code && status) return { key: `status_${status}`, values: { scope: '' } }
   return { key: (code ?? '').replaceAll('.', '_'), values: { scope: '' } }
 }

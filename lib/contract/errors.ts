@@ -64,6 +64,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The detail of `capability.not_available` where a register answered in a form that nobody foresaw: a fault on the service side. */
+export const notUnderstoodDetail = 'the answer of the registry was not understood'
+
+/** Whether a failure says that an answer was not understood, and not that something is not offered. */
+export function saysNotUnderstood(code: string | null | undefined, detail: string | null | undefined): boolean {
+  return code === 'capability.not_available' && detail === notUnderstoodDetail
+}
+
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCodes, code)
 }

@@ -12,6 +12,7 @@ import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { safeLink } from '../../ui/safe-link.ts'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { useLeftOut } from '../../widgets/completeness/use-completeness.ts'
 import { CommentButton } from '../../widgets/notes/comment-button.tsx'
 import { JsonTree } from '../../widgets/raw/json-tree.tsx'
 import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
@@ -34,8 +35,9 @@ interface PeekedEntry {
 /** One entry with all the register says of it, and its source: what kind, when retrieved, which file, which hash. */
 export function SourcePanel({ serviceId }: { serviceId: string }) {
   const t = useTranslations('sourcePanel')
-  const { peek, openPeek, unexpected } = useReport()
+  const { peek, openPeek, unexpected, orderId } = useReport()
   const peeked = usePeekedEntry(peek)
+  const leftOut = useLeftOut(orderId, peeked?.source?.key ?? null)
   if (peek === null || peeked === null) return null
   const { entry, list, index, count, source } = peeked
   const step = (by: 1 | -1) => {
@@ -61,6 +63,7 @@ export function SourcePanel({ serviceId }: { serviceId: string }) {
         />
       </PanelPart>
       <SourceFacts source={source} />
+      {leftOut.length > 0 && <LeftOut pointers={leftOut} />}
       {entry && (
         <PanelPart heading={t('party')}>
           <PartyFacts party={entry} />
@@ -182,6 +185,22 @@ function SourceFacts({ source }: { source: ResolvedSource | null }) {
           }
         />
       </DescriptionList>
+    </PanelPart>
+  )
+}
+
+/** Where in the answer of the source something stands that was not understood, and so is nowhere here. */
+export function LeftOut({ pointers }: { pointers: readonly string[] }) {
+  const t = useTranslations('sourcePanel')
+  return (
+    <PanelPart heading={t('leftOut', { count: pointers.length })}>
+      <ul className="text-sm">
+        {pointers.map((pointer) => (
+          <li key={pointer}>
+            <code className="break-all">{pointer}</code>
+          </li>
+        ))}
+      </ul>
     </PanelPart>
   )
 }

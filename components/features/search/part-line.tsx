@@ -4,7 +4,7 @@ import { CircleCheck, CircleHelp, CircleX, type LucideIcon, MapPinOff, SearchX }
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { ApiError, type SourceHealth } from '#lib/contract/index.ts'
+import { ApiError, type SourceHealth, saysNotUnderstood } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -112,7 +112,7 @@ function PartWords({ live }: { live: LivePart }) {
     )
   }
   const { key, values } = errorWords(part.code, part.error)
-  const isNotThere = part.code === 'capability.not_available'
+  const isNotThere = part.code === 'capability.not_available' && !saysNotUnderstood(part.code, part.error)
   return (
     <Words
       icon={isNotThere ? MapPinOff : CircleX}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { notUnderstoodDetail } from '#lib/contract/index.ts'
 import { graphOf } from '#lib/domain/ownership/testing.ts'
 import { explore } from './explored.ts'
 import { gapsOf } from './gaps.ts'
@@ -31,6 +32,11 @@ describe('gaps of a graph', () => {
       ['depth', ['C']],
       ['withoutId', ['D']],
     ])
+  })
+
+  it('[false data A12] are not called the register’s own where its answer was not understood', () => {
+    const odd = { ...ordered, errors: [{ path: 'R/B', code: 'capability.not_available', detail: notUnderstoodDetail }] }
+    expect(gapsOf(explore(odd)).map(({ kind }) => kind)).toEqual(['notRead', 'depth', 'withoutId'])
   })
 
   it('are not looked for in a graph that does not say how it was made', () => {

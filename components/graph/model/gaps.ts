@@ -1,3 +1,4 @@
+import { saysNotUnderstood } from '#lib/contract/index.ts'
 import { type BranchEnd, branchEnds } from './ends.ts'
 import type { Explored, Party } from './explored.ts'
 
@@ -11,7 +12,10 @@ export interface Gap {
   parties: readonly Party[]
 }
 
-const notProvided = 'capability.not_available'
+/** The register does not give it, which is another thing than an answer that was not understood. */
+export function saysNotProvided({ code, detail }: { code: string; detail: string | null }): boolean {
+  return code === 'capability.not_available' && !saysNotUnderstood(code, detail)
+}
 
 /**
  * Where the graph of an order ends before it reaches persons, by reason. A graph from a file does not say how it was
@@ -38,7 +42,7 @@ export function gapsOf(explored: Explored, ends: ReadonlyMap<string, BranchEnd> 
 function reasonOf(party: Party, end: BranchEnd): Pick<Gap, 'kind' | 'code'> | null {
   switch (end.kind) {
     case 'error':
-      return { kind: end.code === notProvided ? 'notProvided' : 'notRead', code: end.code }
+      return { kind: saysNotProvided(end) ? 'notProvided' : 'notRead', code: end.code }
     case 'depth':
     case 'notOrdered':
       return { kind: end.kind, code: null }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
-import { ApiError, hitsIn, limits, searchLimits } from '#lib/contract/index.ts'
+import { ApiError, hitsIn, limits, saysNotUnderstood, searchLimits } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../http/handler.ts'
 import { notifyFound, requestsOfSearches } from '../journal/index.ts'
@@ -102,7 +102,8 @@ async function suggestedIn(
     return (hitsIn(received) ?? []).map(({ serviceId, name }) => ({ serviceId, name: name ?? null }))
   } catch (error) {
     // A register without suggestions has none; its companies are found by a live search alone.
-    if (error instanceof ApiError && error.code === 'capability.not_available') return []
+    const isNotOffered = error instanceof ApiError && error.code === 'capability.not_available'
+    if (isNotOffered && !saysNotUnderstood(error.code, error.message)) return []
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ApiError } from '#lib/contract/index.ts'
+import { ApiError, notUnderstoodDetail } from '#lib/contract/index.ts'
 import { escapePointer } from './leaves.ts'
 
 /** A value or an entry of an answer that is in no result, because it has another form than is read: by its JSON Pointer. */
@@ -50,7 +50,7 @@ export function readTolerantly<S extends z.ZodType>(schema: S, given: unknown): 
 /** The answer of a register is of a shape nobody foresaw: asking again would bring the same. */
 export class NotUnderstood extends ApiError {
   constructor(cause: Error) {
-    super('capability.not_available', 'the answer of the registry was not understood', { cause })
+    super('capability.not_available', notUnderstoodDetail, { cause })
   }
 }
 

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
-import { counted } from '#lib/testing/counts.ts'
+import { counted, sampled } from '#lib/testing/counts.ts'
 import type { Connector } from '../connector/index.ts'
 import { countLeaves, faultsIn, inventedIn, type Vocabulary, wordsOfText } from '../testing/accounting.ts'
 import { answerWith, type KnownAnswer, keepAnswers } from '../testing/answers.ts'
+import { heldMs, longTexts } from '../testing/long-texts.ts'
 import { createFetchContext } from '../testing/loopback.ts'
 import { mutate, mutations } from '../testing/mutate.ts'
 import { listOf, provenOf } from '../testing/proven.ts'
@@ -210,6 +211,35 @@ describe('every value of the answers of Companies House', () => {
       },
     )
     await fc.assert(run, { numRuns: counted(2_000) })
+  })
+
+  it('[false data X2] [false data X1] holds no thread where a text of a megabyte stands in its place', async () => {
+    const all = (await Promise.all(folders.map(everything))).flat()
+    const seen = new Set<string>()
+    const texts = all.flatMap(({ number, question, answers }) =>
+      longTexts(answers, baseUrl).flatMap((one) => {
+        const kind = `${question} ${one.place}`
+        if (seen.has(kind)) return []
+        seen.add(kind)
+        return [{ ...one, number, question }]
+      }),
+    )
+    expect(texts.length).toBeGreaterThan(100)
+    for (const { place, client, number, question } of sampled(texts)) {
+      const heldFor = await heldMs(() => asked(playedBy(client), question, number), 200)
+      expect([place, heldFor < 200]).toEqual([place, true])
+    }
+  })
+
+  it.each(folders)('[false data B1] is given to nobody who asked about another company (folder %#)', async (folder) => {
+    const other = '01234567'
+    const all = await everything(folder)
+    expect(all.length).toBeGreaterThan(10)
+    for (const { number, question, answers } of all) {
+      const misled = answers.map((one) => ({ ...one, id: one.id.replaceAll(number, other) }))
+      const result = await asked(playedBy(answerWith(misled, baseUrl)), question, other).catch(codeOf)
+      expect([number, question, result]).toEqual([number, question, 'source.unavailable'])
+    }
   })
 })
 

@@ -107,7 +107,7 @@ describe('the documents of Companies House', () => {
     })
   })
 
-  it('of another company are not found, should a link lead to one', async () => {
+  it('[false data B1] of another company are refused, should a link lead to one', async () => {
     const server = await register((request, response) => {
       if (request.url?.startsWith('/document/'))
         return sendJson(response, 200, { company_number: '99990009', resources: { 'application/pdf': {} } })
@@ -117,7 +117,7 @@ describe('the documents of Companies House', () => {
     const transport = reach(server.url)
     const connector = createBritainConnector({ api: transport, documents: transport })
     await expect(connector.fetchDocument?.(keyed(), number, { documentId: 't1' }, 'pdf')).rejects.toMatchObject({
-      code: 'resource.not_found',
+      code: 'source.unavailable',
     })
   })
 })

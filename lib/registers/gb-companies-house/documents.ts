@@ -75,14 +75,13 @@ export async function fetchDocument(
   const kept = filing === null ? null : keptAt(filing)
   if (filing === null || kept === null) throw notFound()
   const metadata = await ask(places.documents, context, {
+    number,
     path: `/document/${kept}`,
     activity: `Reading what there is of document ${filing.transaction_id}`,
     schema: DocumentMetadata,
     recorded: recordedMetadata(kept),
   })
   if (metadata === null) throw notFound()
-  const owner = filled(metadata.value.company_number)
-  if (owner !== undefined && owner !== number) throw notFound()
   const contentType = contentTypes[format]
   if (!Object.hasOwn(metadata.value.resources ?? {}, contentType))
     throw new ApiError('capability.not_available', `Companies House has no ${contentType} of this document`)

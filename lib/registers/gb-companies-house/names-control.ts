@@ -17,22 +17,22 @@ const kinds: readonly { code: RegExp; type: string; words: string }[] = [
     words: 'Right to surplus assets',
   },
   {
-    code: /^right-to-appoint-and-remove-directors/,
+    code: /^right-to-appoint-and-remove-directors(?=-|$)/,
     type: 'appointmentOfBoard',
     words: 'Right to appoint or remove directors',
   },
   {
-    code: /^right-to-appoint-and-remove-members/,
+    code: /^right-to-appoint-and-remove-members(?=-|$)/,
     type: 'appointmentOfBoard',
     words: 'Right to appoint or remove members',
   },
   {
-    code: /^right-to-appoint-and-remove-person/,
+    code: /^right-to-appoint-and-remove-person(?=-|$)/,
     type: 'appointmentOfBoard',
     words: 'Right to appoint or remove persons',
   },
   {
-    code: /^significant-influence-or-control/,
+    code: /^significant-influence-or-control(?=-|$)/,
     type: 'otherInfluenceOrControl',
     words: 'Has significant influence or control',
   },
@@ -45,17 +45,17 @@ const kinds: readonly { code: RegExp; type: string; words: string }[] = [
 
 const bands: readonly { code: RegExp; words: string; percentage: Percentage }[] = [
   {
-    code: /-25-to-50-percent/,
+    code: /-25-to-50-percent(?=-|$)/,
     words: 'More than 25% but not more than 50%',
     percentage: { exclusiveMinimum: 25, maximum: 50 },
   },
   {
-    code: /-50-to-75-percent/,
+    code: /-50-to-75-percent(?=-|$)/,
     words: 'More than 50% but less than 75%',
     percentage: { exclusiveMinimum: 50, exclusiveMaximum: 75 },
   },
-  { code: /-75-to-100-percent/, words: '75% or more', percentage: { minimum: 75, maximum: 100 } },
-  { code: /-more-than-25-percent/, words: 'More than 25%', percentage: { exclusiveMinimum: 25 } },
+  { code: /-75-to-100-percent(?=-|$)/, words: '75% or more', percentage: { minimum: 75, maximum: 100 } },
+  { code: /-more-than-25-percent(?=-|$)/, words: 'More than 25%', percentage: { exclusiveMinimum: 25 } },
 ]
 
 const means: readonly { code: RegExp; words: string }[] = [
@@ -76,7 +76,9 @@ export function natureOf(code: string): NatureOfControl | null {
   if (kind === undefined) return null
   const band = bands.find((one) => one.code.test(code))
   const through = means.find((one) => one.code.test(code))
-  const words = `${kind.words}${band === undefined ? '' : ` – ${band.words}`}${through === undefined ? '' : ` ${through.words}`}`
+  // A band nobody foresaw is none of these, and stays as it was written.
+  const bandWords = band?.words ?? (/\d/.test(code) ? code : undefined)
+  const words = `${kind.words}${bandWords === undefined ? '' : ` – ${bandWords}`}${through === undefined ? '' : ` ${through.words}`}`
   return {
     type: kind.type,
     words,

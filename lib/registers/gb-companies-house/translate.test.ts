@@ -115,6 +115,8 @@ describe('owners of Companies House', () => {
       words: 'Ownership of shares – More than 25% but not more than 50% with control over the trustees of a trust',
     })
     expect(natureOf('something-new')).toBeNull()
+    const odd = 'ownership-of-shares-75-to-100-percentx'
+    expect(natureOf(odd)).toEqual({ type: 'shareholding', words: `Ownership of shares – ${odd}`, isIndirect: false })
   })
 
   it('are those of today with all their interests; who has ceased is drawn with the day and owns nothing', async () => {

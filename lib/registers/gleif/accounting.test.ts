@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
-import { counted } from '#lib/testing/counts.ts'
+import { counted, sampled } from '#lib/testing/counts.ts'
 import { readServiceId } from '../connector/index.ts'
 import { countLeaves, faultsIn, inventedIn, type Vocabulary } from '../testing/accounting.ts'
 import { answerWith, type KnownAnswer, keepAnswers } from '../testing/answers.ts'
+import { heldMs, longTexts } from '../testing/long-texts.ts'
 import { createFetchContext } from '../testing/loopback.ts'
 import { mutate, mutations } from '../testing/mutate.ts'
 import { listOf, provenBy } from '../testing/proven.ts'
@@ -148,6 +149,32 @@ describe('every value of the answers of GLEIF', () => {
       },
     )
     await fc.assert(run, { numRuns: counted(2_000) })
+  })
+
+  it('[false data X2] [false data X1] holds no thread where a text of a megabyte stands in its place', async () => {
+    const all = (await Promise.all(folders.map(everything))).flat()
+    const seen = new Set<string>()
+    const texts = all.flatMap(({ lei, answers }) =>
+      longTexts(answers, gleifRegister.baseUrl).flatMap((one) => {
+        if (seen.has(one.place)) return []
+        seen.add(one.place)
+        return [{ ...one, lei }]
+      }),
+    )
+    expect(texts.length).toBeGreaterThan(100)
+    for (const { place, client, lei } of sampled(texts)) {
+      const heldFor = await heldMs(() => reportOn(client, lei), 200)
+      expect([place, heldFor < 200]).toEqual([place, true])
+    }
+  })
+
+  it.each(folders)('[false data B1] is given to nobody who asked about another company (folder %#)', async (from) => {
+    const other = 'EXAMPLE0OTHER0000042'
+    for (const { lei, answers } of await everything(from)) {
+      const misled = answers.map((one) => ({ ...one, id: one.id.replaceAll(lei, other) }))
+      const result = await reportOn(answerWith(misled, gleifRegister.baseUrl), other).catch(codeOf)
+      expect([lei, result]).toEqual([lei, 'source.unavailable'])
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from '#lib/contract/index.ts'
+import { ApiError, type ErrorCode, notUnderstoodDetail } from '#lib/contract/index.ts'
 import { NotUnderstood } from '../connector/index.ts'
 import { retryAfterMaxMs } from './retry.ts'
 
@@ -46,7 +46,7 @@ const kinds = {
   /** JSON of another shape than the connector reads: asking again brings the same, so it is not called temporary. */
   unexpected: {
     code: 'capability.not_available',
-    detail: 'the answer of the registry was not understood',
+    detail: notUnderstoodDetail,
     isRepeated: false,
     isOutage: false,
   },
