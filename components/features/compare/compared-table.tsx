@@ -14,6 +14,7 @@ const marks: Record<Exclude<Verdict, 'unknown'>, { icon: LucideIcon; colour: str
   inBoth: { icon: Link2, colour: 'text-accent' },
   nameOnly: { icon: CircleHelp, colour: 'text-warn' },
   differs: { icon: EqualNot, colour: 'text-warn' },
+  notComparable: { icon: CircleHelp, colour: 'text-ink-2' },
 }
 
 interface ComparedTableProps {

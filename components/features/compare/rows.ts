@@ -1,13 +1,13 @@
-import type { Address, BasicInformation } from '#lib/contract/index.ts'
-import { type OwnerParty, pairParties } from '#lib/domain/ownership/index.ts'
+import type { Address, BasicInformation, Percentage } from '#lib/contract/index.ts'
+import { contradict, isWithin, type OwnerParty, pairParties } from '#lib/domain/ownership/index.ts'
 import { foldedName } from '#lib/domain/parties/index.ts'
 import type { Hit } from '../../widgets/pickers/hits.ts'
 
 /** What one company has in a row: null where nothing is on file that could say it, empty where it is not provided. */
 export type Side = readonly string[] | null
 
-/** A party of both may hold another share or role in each. */
-export type Verdict = 'same' | 'inBoth' | 'nameOnly' | 'differs' | 'unknown'
+/** A party of both may have another role in each; shares of which each may be the other, or only one is stated, cannot be compared. */
+export type Verdict = 'same' | 'inBoth' | 'nameOnly' | 'differs' | 'notComparable' | 'unknown'
 
 export interface ComparedRow {
   id: string
@@ -77,6 +77,8 @@ export interface ListedParty {
   party: OwnerParty
   /** The roles or the share, as the reader sees them. */
   text: readonly string[]
+  /** Of a holder or owner; null where none is stated. */
+  share?: Percentage | null
 }
 
 /** Officers or holders of two companies, those of both first. Null is a list that is not on file. */
@@ -84,16 +86,27 @@ export function partyRows(one: readonly ListedParty[] | null, other: readonly Li
   return pairParties(one ?? [], other ?? []).map((pair, at) => {
     const { name } = pair.one?.party ?? pair.other?.party ?? { name: '' }
     const isKnown = one !== null && other !== null
-    const verdict = isKnown ? verdictOfPair[pair.is ?? 'none'] : 'unknown'
+    const verdict = isKnown ? verdictOfParties(pair) : 'unknown'
     const textOf = (list: readonly ListedParty[] | null, party: ListedParty | null) => list && (party?.text ?? [])
     return { id: `${at}:${name}`, label: name, one: textOf(one, pair.one), other: textOf(other, pair.other), verdict }
   })
 }
 
-/** How many rows differ; null where none could be compared. */
+/** How many rows differ; null where none could be compared, and none differs while one could not. */
 export function differingOf(rows: readonly ComparedRow[]): number | null {
-  const compared = rows.filter(({ verdict }) => verdict !== 'unknown')
-  return compared.length === 0 ? null : compared.filter(({ verdict }) => verdict === 'differs').length
+  const compared = rows.filter(({ verdict }) => verdict !== 'unknown' && verdict !== 'notComparable')
+  const differing = compared.filter(({ verdict }) => verdict === 'differs').length
+  const isOpen = differing === 0 && rows.some(({ verdict }) => verdict === 'notComparable' || verdict === 'nameOnly')
+  return compared.length === 0 || isOpen ? null : differing
+}
+
+/** Of a party of both, what is stated of its share: a range says nothing against a share that lies in it, and nothing for it. */
+function verdictOfParties({ is, one, other }: ReturnType<typeof pairParties<ListedParty>>[number]): Verdict {
+  if (is !== 'same' || one?.share === undefined || other?.share === undefined) return verdictOfPair[is ?? 'none']
+  if (one.share === null && other.share === null) return 'inBoth'
+  if (one.share === null || other.share === null) return 'notComparable'
+  if (contradict(one.share, other.share)) return 'differs'
+  return isWithin(one.share, other.share) && isWithin(other.share, one.share) ? 'inBoth' : 'notComparable'
 }
 
 const verdictOfPair = { same: 'inBoth', nameOnly: 'nameOnly', none: 'differs' } as const

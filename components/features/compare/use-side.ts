@@ -1,13 +1,15 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { CompanyReport, Statement } from '#lib/contract/index.ts'
+import type { CompanyReport, Percentage, Statement } from '#lib/contract/index.ts'
 import { amountOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
-import { officersOf, partyOfOwner } from '#lib/domain/ownership/index.ts'
+import { officersOf } from '#lib/domain/ownership/index.ts'
 import { formatDate, formatDecimal, formatShare } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
 import { useHeld } from '../../widgets/company/use-held.ts'
+import { holdersIn, ownersIn } from './holders.ts'
 import type { ListedParty, Side, SideFacts } from './rows.ts'
 
 export const comparedLines = ['revenue', 'profitAfterTax', 'totalAssets', 'totalEquity'] as const
@@ -29,33 +31,32 @@ export interface ComparedSide {
 
 /** What is on file of one of the two; reading it requests nothing and costs nothing. */
 export function useSide(serviceId: string): ComparedSide {
+  const t = useTranslations('compare')
   const { locale } = useReader()
   const { company, name, basics, found, isPending, error } = useCompany(serviceId)
   const { held, isReady } = useHeld(serviceId, company)
   return useMemo((): ComparedSide => {
     // A prefill has neither officers nor shareholders: that none are in it says nothing.
     const report = held.report?.relationships ? held.report : null
+    const sayShare = (share: Percentage | null | undefined, jointlyWith: readonly string[]) => {
+      const text = formatShare(share, locale)
+      return jointlyWith.length === 0 ? text : t('jointly', { share: text, names: jointlyWith.join(', ') })
+    }
     return {
       serviceId,
       name: name ?? found?.hit.name ?? null,
       facts: { basic: basics?.report?.basicInformation ?? null, hit: found?.hit ?? null },
       officers: report && listedOfficers(report),
-      holders:
-        report &&
-        (report.relationships?.shareholders ?? []).map((one) => ({
-          party: partyOfOwner(one),
-          text: [formatShare(one.percentage, locale)],
-        })),
-      owners: held.owners?.map((one) => ({ party: partyOfOwner(one), text: interestsOf(one, locale) })) ?? null,
+      holders: report && holdersIn(report.relationships?.shareholders ?? [], sayShare),
+      owners: held.owners && ownersIn(held.owners, held.today, sayShare),
       accounts: held.statements && accountsOf(held.statements, locale),
       isReady: !isPending && isReady,
       error,
     }
-  }, [serviceId, name, basics, found, held, isPending, isReady, error, locale])
+  }, [serviceId, name, basics, found, held, isPending, isReady, error, locale, t])
 }
 
 type Locale = ReturnType<typeof useReader>['locale']
-type Owner = NonNullable<ReturnType<typeof useHeld>['held']['owners']>[number]
 
 function listedOfficers(report: CompanyReport): ListedParty[] {
   return officersOf(report).map(({ party, roles }) => ({
@@ -64,10 +65,6 @@ function listedOfficers(report: CompanyReport): ListedParty[] {
       ({ original, englishTranslation, normalized }) => original ?? englishTranslation ?? normalized ?? [],
     ),
   }))
-}
-
-function interestsOf({ interests }: Owner, locale: Locale): string[] {
-  return (interests ?? []).flatMap(({ percentage }) => (percentage ? [formatShare(percentage, locale)] : []))
 }
 
 /** As the statement gives them: amounts of another scale say so. */

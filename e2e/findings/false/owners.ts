@@ -1,5 +1,7 @@
 /** What is guaranteed for the rows of the review of false statements: owners. */
 export const owners = {
+  'false analyst W6':
+    'companies are compared by owners of today, by one definition, and a joint parcel is said to be one',
   'false analyst W5': 'the part unidentified owners could have includes holders whose own owners nobody named',
   'false contract C3': 'an owner who is no natural person is not computed, never missing in the graph',
   'false analyst W7':
