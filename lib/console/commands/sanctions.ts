@@ -7,20 +7,22 @@ import { programTrail } from '../audit/index.ts'
 import { importFromFiles, type ListFile } from '../sanctions/index.ts'
 import type { Operated } from './people.ts'
 
-export const importUsage = 'import-list <list> <file> [<file of aliases> <day>]'
+export const importUsage = 'import-list <list> <file> [<file of aliases> <day> [<file of comments>]]'
 
 /** For files too large for a browser, and for a machine that fetches lists by a schedule of its own. */
-export async function importList(on: Operated, [name, path, aliases, day]: string[]): Promise<string> {
+export async function importList(on: Operated, [name, path, aliases, day, comments]: string[]): Promise<string> {
   const list = sanctionListIds.find((one) => one === name)
   const isComplete = list !== undefined && path !== undefined && isInTwoFiles(list) === (aliases !== undefined)
   if (!isComplete || (day !== undefined && !CalendarDay.safeParse(day).success)) throw new UsageError(importUsage)
-  const files = [await fileAt(path), ...(aliases === undefined ? [] : [await fileAt(aliases)])]
+  const paths = [path, aliases, comments].filter((one) => one !== undefined)
+  const files = await Promise.all(paths.map(fileAt))
   try {
     const edition = await importFromFiles(
       { list, day: day ?? null, files, by: null, now: on.clock.now() },
       (work, object) => programTrail(on, 'importSanctionEdition', object).change(work),
     )
-    return `${list} of ${edition.day}: ${edition.entries} entries`
+    const remarks = edition.remarks.map(({ kind, where, what }) => `\n  ${kind}: ${where}: ${what}`)
+    return `${list} of ${edition.day}: ${edition.entries} entries${remarks.join('')}`
   } catch (error) {
     if (error instanceof ApiError) throw new UsageError(sentenceOf(error))
     throw error

@@ -62,7 +62,10 @@ describe('an edition of a sanctions list', () => {
         'The file declares a document type.',
       ],
       [{ ...un('2026-03-01', 'A'), day: '2026-03-02' }, 'The file says that it is of 2026-03-01.'],
-      [{ list: 'ofacSdn', files: [packed('sdn.csv', ofacList)], day: '2026-03-01' }, 'The list comes as two files.'],
+      [
+        { list: 'ofacSdn', files: [packed('sdn.csv', ofacList)], day: '2026-03-01' },
+        'The list comes as two files, and one of comments.',
+      ],
       [
         { list: 'ofacSdn', files: [packed('sdn.csv', ofacList), packed('alt.csv', ofacAliases)] },
         'The file does not say its day; enter the day it was published.',
@@ -73,6 +76,15 @@ describe('an edition of a sanctions list', () => {
       expect([refused.status, problemOf(refused)]).toEqual([400, problem])
     }
     expect(await inUse()).toEqual([before])
+  })
+
+  it('[false data B16b] keeps with it what of its files is odd', async () => {
+    const rows = ofacList.trim().split(/\r?\n/)
+    const files = [packed('cons_prim.csv', [...rows, '999,"ELM"'].join('\r\n')), packed('cons_alt.csv', ofacAliases)]
+    const { value } = await bring({ list: 'ofacOther', day: '2026-03-01', files })
+    const where = `${rows.length + 1} (999, ELM)`
+    expect(value.remarks).toEqual([{ kind: 'rowOdd', where, what: '2 columns' }])
+    expect((await editions())[0]?.remarks).toEqual(value.remarks)
   })
 
   it('is not taken twice, and never for a newer one', async () => {

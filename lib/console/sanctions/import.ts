@@ -46,8 +46,17 @@ export async function importFromFiles({ list, day, files, by, now }: NewEdition,
   const read = await place.run(() => readInThread(list, files))
   if ('problem' in read) throw refused(read.problem)
   const printed = dayOfEdition(read, day)
-  const { entries, body } = read
-  const row = { editionId: newId(now), list, day: printed, files: read.files, entries, importedAt: now, importedBy: by }
+  const { entries, remarks, body, files: taken } = read
+  const row = {
+    editionId: newId(now),
+    list,
+    day: printed,
+    files: taken,
+    entries,
+    remarks,
+    importedAt: now,
+    importedBy: by,
+  }
   const object = `${list} ${printed}: ${entries} entries, ${read.files.map(({ sha256 }) => sha256).join(' ')}`
   return commit(async (tx) => {
     const before = await lockEdition(tx, list)

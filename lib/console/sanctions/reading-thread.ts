@@ -13,13 +13,16 @@ import {
 import type { ListFile, ReadFiles } from './reading.ts'
 
 function readFiles(list: SanctionListId, given: readonly ListFile[]): ReadFiles {
-  if (given.length !== (isInTwoFiles(list) ? 2 : 1)) {
-    return { problem: isInTwoFiles(list) ? 'The list comes as two files.' : 'The list comes as one file.' }
+  const [least, most] = isInTwoFiles(list) ? [2, 3] : [1, 1]
+  if (given.length < least || given.length > most) {
+    return {
+      problem: isInTwoFiles(list) ? 'The list comes as two files, and one of comments.' : 'The list comes as one file.',
+    }
   }
   const plain = given.map(plainBytes)
-  const [first, second = new Uint8Array()] = plain
+  const [first, second = new Uint8Array(), third = null] = plain
   if (first === undefined || plain.includes(null)) return { problem: 'The file is larger than 64 MB or damaged.' }
-  const read = readers[list](first ?? new Uint8Array(), second ?? new Uint8Array())
+  const read = readers[list](first ?? new Uint8Array(), second ?? new Uint8Array(), third)
   if ('problem' in read) return read
   const printed = plain.map((bytes, at) => ({
     name: given[at]?.name ?? '',
@@ -29,7 +32,13 @@ function readFiles(list: SanctionListId, given: readonly ListFile[]): ReadFiles 
     bytes: bytes?.byteLength ?? 0,
   }))
   const body = gzipSync(JSON.stringify(read.entries))
-  return { day: read.day, files: printed, entries: read.entries.length, body }
+  return {
+    day: read.day,
+    files: printed,
+    entries: read.entries.length,
+    remarks: read.remarks.map((remark) => ({ ...remark })),
+    body,
+  }
 }
 
 /** Null for more than a list may be, found before it is all in memory, and for what is not gzip. */
@@ -42,9 +51,11 @@ function plainBytes({ bytes, isCompressed }: ListFile): Uint8Array | null {
   }
 }
 
-const readers: Readonly<Record<SanctionListId, (bytes: Uint8Array, aliases: Uint8Array) => ReadList>> = {
-  ofacSdn: (primary, aliases) => readOfac({ primary, aliases }, true),
-  ofacOther: (primary, aliases) => readOfac({ primary, aliases }, false),
+type Reader = (bytes: Uint8Array, aliases: Uint8Array, comments: Uint8Array | null) => ReadList
+
+const readers: Readonly<Record<SanctionListId, Reader>> = {
+  ofacSdn: (primary, aliases, comments) => readOfac({ primary, aliases, comments }, true),
+  ofacOther: (primary, aliases, comments) => readOfac({ primary, aliases, comments }, false),
   eu: readEuropeanUnion,
   uk: readUnitedKingdom,
   un: readUnitedNations,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { SanctionFile, SanctionListId } from '#lib/contract/index.ts'
+import type { SanctionFile, SanctionListId, SanctionListRemark } from '#lib/contract/index.ts'
 
 /** A file as it came; the console compresses what a browser sends, and an operator may name a file that is not. */
 export interface ListFile {
@@ -11,7 +11,7 @@ export interface ListFile {
 }
 
 export type ReadFiles =
-  | { day: string | null; files: SanctionFile[]; entries: number; body: Uint8Array }
+  | { day: string | null; files: SanctionFile[]; entries: number; remarks: SanctionListRemark[]; body: Uint8Array }
   | { problem: string }
 
 /** Beside the program, which is started in the folder of the project; a thread loads it by its path, outside the bundle. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { SanctionFile, SanctionListId } from '#lib/contract/index.ts'
+import type { SanctionFile, SanctionListId, SanctionListRemark } from '#lib/contract/index.ts'
 import { bytes, instant, registryConsole } from './columns.ts'
 
 /** Editions of sanctions lists. One of each list is in use; of those before, what results name stays, and their entries go. */
@@ -12,6 +12,8 @@ export const sanctionEditions = registryConsole.table(
     day: text('day').notNull(),
     files: jsonb('files').$type<SanctionFile[]>().notNull(),
     entries: integer('entries').notNull(),
+    /** What of its files is odd. */
+    remarks: jsonb('remarks').$type<SanctionListRemark[]>().notNull().default([]),
     /** Its entries as JSON, compressed by gzip: they are only ever read together. */
     body: bytes('body'),
     importedAt: instant('imported_at').notNull(),

@@ -26,6 +26,14 @@ export function isInTwoFiles(list: SanctionListId): boolean {
 export const SanctionFile = answer({ name: z.string(), sha256: z.string(), bytes: z.number() })
 export type SanctionFile = z.infer<typeof SanctionFile>
 
+/** What of a file is odd, and where: an entry that is compared by the rest, or not at all. */
+export const SanctionListRemark = answer({
+  kind: openEnum(['fieldsUnread', 'entryUnread', 'aliasesUnread', 'rowOdd']),
+  where: z.string(),
+  what: z.string(),
+})
+export type SanctionListRemark = z.infer<typeof SanctionListRemark>
+
 export const SanctionEdition = answer({
   editionId: z.string(),
   list: openEnum(sanctionListIds),
@@ -33,6 +41,7 @@ export const SanctionEdition = answer({
   day: z.string(),
   files: z.array(SanctionFile),
   entries: z.number(),
+  remarks: maybe(z.array(SanctionListRemark)),
   importedAt: z.string(),
   /** Null where an operator imported it from the command line. */
   importedBy: maybe(Colleague),
@@ -54,7 +63,7 @@ export const sanctionsOperations = {
   }),
   importSanctionEdition: own(
     'POST /api/console/sanctions/editions',
-    'Takes an edition of a sanctions list in place of the one before; a file that is not wholly such a list changes nothing',
+    'Takes an edition of a sanctions list in place of the one before; a file that is no such list changes nothing',
     {
       roles: admins,
       bodyBytesMax: sanctionLimits.importBytesMax,
@@ -62,8 +71,8 @@ export const sanctionsOperations = {
         list: z.enum(sanctionListIds),
         /** Of a list whose files do not say it. */
         day: CalendarDay.optional(),
-        /** A list of OFAC: its entries, then its aliases. */
-        files: z.array(UploadedFile).min(1).max(2),
+        /** A list of OFAC: its entries, its aliases, and the comments where they are given. */
+        files: z.array(UploadedFile).min(1).max(3),
       }),
       status: 201,
       answer: SanctionEdition,

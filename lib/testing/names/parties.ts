@@ -13,7 +13,7 @@ export interface RecordedList {
 /** The lists as they were recorded: OFAC's with its alternate names, and the United Nations'. */
 export function recordedLists(recordings: string): RecordedList[] {
   const file = (name: string) => readFileSync(join(recordings, 'sanctions-lists', name))
-  const ofac = readOfac({ primary: file('watchman_sdn.csv'), aliases: file('watchman_alt.csv') }, true)
+  const ofac = readOfac({ primary: file('watchman_sdn.csv'), aliases: file('watchman_alt.csv'), comments: null }, true)
   const un = readUnitedNations(file('watchman_UN_consolidated.xml'))
   if ('problem' in ofac) throw new Error(ofac.problem)
   if ('problem' in un) throw new Error(un.problem)

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../../ui/text-field.tsx'
 import { packed } from './compress.ts'
 
 const accept = '.csv,.xml,text/csv,text/xml,application/xml'
-type Part = 'entries' | 'aliases'
+type Part = 'entries' | 'aliases' | 'comments'
 
 /** Takes an edition as its publisher prints it. A file that is refused changes nothing, and the answer says why. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     refreshes: ['listSanctionEditions', 'listSanctionRuns', 'getCompanySanctions'],
   })
   const isOfTwo = isInTwoFiles(list)
-  const parts: readonly Part[] = isOfTwo ? ['entries', 'aliases'] : ['entries']
+  const needed: readonly Part[] = isOfTwo ? ['entries', 'aliases'] : ['entries']
+  // Published beside the other two; a list is whole without it but for remarks that are too long for their row.
+  const parts: readonly Part[] = list === 'ofacSdn' ? [...needed, 'comments'] : needed
   const chosen = parts.flatMap((part) => files[part] ?? [])
   const isTooLarge = chosen.some(({ size }) => size > sanctionLimits.fileBytesMax)
   const submit = async () => {
@@ -67,7 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 
   function offReason(): string | null {
-    if (chosen.length < parts.length) return t('missing')
+    if (needed.some((part) => files[part] === undefined)) return t('missing')
     if (isTooLarge) return t('tooLarge')
     return isOfTwo && day === '' ? t('noDay') : null
   }

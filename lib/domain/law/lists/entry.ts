@@ -24,18 +24,38 @@ export interface ListEntry {
   isFreeze: boolean
 }
 
-/** The entries of a file with the day it was generated, or why the whole file is refused: an edition is never taken in part. */
+/** What of a file is odd. It costs what it says and nothing else. */
+export interface ListRemark {
+  /**
+   * `fieldsUnread`: of an entry, which is compared by the rest; `entryUnread`: nothing of it can be compared; `aliasesUnread`: of
+   * all entries that have an element of a name not known; `rowOdd`: a row that is read although it is not formed as the others.
+   */
+  kind: 'fieldsUnread' | 'entryUnread' | 'aliasesUnread' | 'rowOdd'
+  /** The row or the place of the entry, its number and name, as far as the file gives them. */
+  where: string
+  /** The fields, elements or fault; empty where there is nothing to add. */
+  what: string
+}
+
+/** The entries of a file with the day it was generated and what is odd in it, or why it is no such list. */
 export type ReadList =
   | {
       entries: readonly ListEntry[]
+      remarks: readonly ListRemark[]
       /** As YYYY-MM-DD; null where the format has none. */
       day: string | null
     }
   | { problem: string }
 
 /** Refuses a file without entries or with a number twice: which of the two is meant nobody can say. */
-export function editionOf(entries: readonly ListEntry[], day: string | null): ReadList {
+export function editionOf(
+  entries: readonly ListEntry[],
+  day: string | null,
+  remarks: readonly ListRemark[] = [],
+): ReadList {
   if (entries.length === 0) return { problem: 'The file has no entries.' }
-  const isUnique = new Set(entries.map(({ id }) => id)).size === entries.length
-  return isUnique ? { entries, day } : { problem: 'Two entries of the file have the same number.' }
+  const seen = new Set<string>()
+  const twice = entries.find(({ id }) => seen.size === seen.add(id).size)
+  if (twice === undefined) return { entries, day, remarks }
+  return { problem: `Two entries of the file have the number ${twice.id}; one is “${twice.names[0] ?? ''}”.` }
 }

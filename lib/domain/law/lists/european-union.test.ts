@@ -52,6 +52,7 @@ describe('the consolidated list of the European Union in XML', () => {
           numbers: [{ kind: 'imo', value: '9074729', label: 'International Maritime Organization number' }],
         },
       ],
+      remarks: [],
     })
   })
 
@@ -65,8 +66,16 @@ describe('the consolidated list of the European Union in XML', () => {
     ],
     ['cut off', list(person).slice(0, 400), 'The file is not well-formed XML.'],
     ['without entries', list('').slice(), "The file is not the European Union's consolidated list."],
-    ['without a name', list(person.replace(/wholeName="[^"]*"/g, 'wholeName=""')), 'An entry of the file has no name.'],
-    ['with an entry twice', list(company('EU.1') + company('EU.1')), 'Two entries of the file have the same number.'],
+    [
+      'of one entry without a name',
+      list(person.replace(/wholeName="[^"]*"/g, 'wholeName=""')),
+      'The file has no entries.',
+    ],
+    [
+      'with an entry twice',
+      list(company('EU.1') + company('EU.1')),
+      'Two entries of the file have the number EU.1; one is “Oakmoor & Sons”.',
+    ],
     [
       'of another list',
       bytes('<Designations><Designation/></Designations>'),

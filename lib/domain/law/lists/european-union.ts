@@ -7,15 +7,16 @@ import {
   type NumberKind,
   type ReadList,
 } from './entry.ts'
+import { entriesOf } from './tolerant.ts'
 import { namesIn, readXml, withCharacters } from './xml.ts'
 
 const text = z.string().default('')
 const Entity = z.object({
   '@euReferenceNumber': text,
-  '@logicalId': z.string().min(1),
-  subjectType: z.object({ '@code': z.string().min(1) }),
+  '@logicalId': text,
+  subjectType: z.object({ '@code': text }).default({ '@code': '' }),
   regulation: z.array(z.object({ '@programme': text })).default([]),
-  nameAlias: z.array(z.object({ '@wholeName': text })).min(1),
+  nameAlias: z.array(z.object({ '@wholeName': text })).default([]),
   identification: z
     .array(
       z.object({
@@ -32,7 +33,7 @@ type Entity = z.infer<typeof Entity>
 const List = z.object({
   export: z.object({
     '@generationDate': z.string().regex(/^\d{4}-\d{2}-\d{2}/),
-    sanctionEntity: z.array(Entity),
+    sanctionEntity: z.array(z.unknown()),
   }),
 })
 
@@ -48,9 +49,8 @@ export function readEuropeanUnion(bytes: Uint8Array): ReadList {
   const list = List.safeParse(read.document)
   if (!list.success) return { problem: "The file is not the European Union's consolidated list." }
   const { '@generationDate': generated, sanctionEntity } = list.data.export
-  const entries = sanctionEntity.map(entryOf)
-  if (entries.some(({ names }) => names.length === 0)) return { problem: 'An entry of the file has no name.' }
-  return editionOf(entries, generated.slice(0, 10))
+  const { entries, remarks } = entriesOf(sanctionEntity, { schema: Entity, entryOf, nameFields: ['nameAlias'] })
+  return editionOf(entries, generated.slice(0, 10), remarks)
 }
 
 function entryOf(entity: Entity): ListEntry {

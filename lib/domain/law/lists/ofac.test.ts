@@ -24,7 +24,7 @@ const aliases = '1,10,"aka","OAKMOOR",-0- \r\n1,11,"fka","OAKMOOR",-0- \r\n\u001
 
 describe('a list of OFAC in CSV', () => {
   it('is read with names, programmes and numbers of every entry', () => {
-    expect(readOfac({ primary: bytes(primary), aliases: bytes(aliases) }, true)).toEqual({
+    expect(readOfac({ primary: bytes(primary), aliases: bytes(aliases), comments: null }, true)).toEqual({
       entries: [
         {
           id: '1',
@@ -48,27 +48,57 @@ describe('a list of OFAC in CSV', () => {
         },
       ],
       day: null,
+      remarks: [],
     })
   })
 
   it('blocks nobody by a list other than that of Specially Designated Nationals', () => {
-    const read = readOfac({ primary: bytes(primary), aliases: bytes(aliases) }, false)
+    const read = readOfac({ primary: bytes(primary), aliases: bytes(aliases), comments: null }, false)
     expect('entries' in read && read.entries.map(({ isFreeze }) => isFreeze)).toEqual([false, false, false])
   })
 
   it.each([
     ['larger than 64 MB', new Uint8Array(64 * 1024 * 1024 + 1), 'The file is larger than 64 MB.'],
-    ['of one endless line', bytes('1,"'.padEnd(200_000, 'x')), 'A line of the file is longer than 100,000 characters.'],
+    [
+      'of one endless line',
+      bytes('1,"'.padEnd(200_000, 'x')),
+      'A line of the file of entries is longer than 100,000 characters.',
+    ],
     ['that is not UTF-8', Uint8Array.of(0xff, 0xfe), 'The file is not UTF-8 text.'],
     ['that is empty', bytes(' \n'), 'The file is empty.'],
-    ['of other columns', bytes('1,"OAKMOOR"'), "Row 1 of the file is not a row of OFAC's list."],
-    ['with an entry twice', bytes(`${primary}\r\n${primary}`), 'Two entries of the file have the same number.'],
+    [
+      'of other columns',
+      bytes('1,"OAKMOOR"'),
+      "Row 1 (1, OAKMOOR) is no row of OFAC's file of entries, which has 12 columns.",
+    ],
+    [
+      'with an entry twice',
+      bytes(`${primary}\r\n${primary}`),
+      'Two entries of the file have the number 1; one is “OAKMOOR TRADING, LTD.”.',
+    ],
   ])('%s is refused in one sentence', (_, file, problem) => {
-    expect(readOfac({ primary: file, aliases: bytes(aliases) }, true)).toEqual({ problem })
+    expect(readOfac({ primary: file, aliases: bytes(aliases), comments: null }, true)).toEqual({ problem })
+  })
+
+  it('[false data B13] is read with one odd row, which is named, and refused with an open quotation mark in a row that is named', () => {
+    const rows = primary.split('\r\n')
+    const read = (file: string) => readOfac({ primary: bytes(file), aliases: bytes(aliases), comments: null }, true)
+    expect(read([...rows, '4,"ELM"'].join('\r\n'))).toMatchObject({
+      entries: [{ id: '1' }, { id: '2' }, { id: '3' }, { id: '4', names: ['ELM'] }],
+      remarks: [{ kind: 'rowOdd', where: '4 (4, ELM)', what: '2 columns' }],
+    })
+    expect(read(`${primary}\r\n4,"ELM`)).toEqual({ problem: expect.stringMatching(/^Row 4 \(4, .*quotation mark/) })
+  })
+
+  it('[false data A1] reads what of the remarks goes on in the file of comments', () => {
+    const comments = bytes('1,"; LEI 5493001KJTIIGC8Y1R12."')
+    const read = readOfac({ primary: bytes(primary), aliases: bytes(aliases), comments }, true)
+    if ('problem' in read) throw new Error(read.problem)
+    expect(read.entries[0]?.numbers.map(({ value }) => value)).toContain('5493001KJTIIGC8Y1R12')
   })
 
   it('is refused with aliases of another edition', () => {
-    const read = readOfac({ primary: bytes(primary), aliases: bytes('4,10,"aka","ELM",-0- ') }, true)
+    const read = readOfac({ primary: bytes(primary), aliases: bytes('4,10,"aka","ELM",-0- '), comments: null }, true)
     expect(read).toEqual({ problem: expect.stringContaining('different editions') })
   })
 })
@@ -76,11 +106,12 @@ describe('a list of OFAC in CSV', () => {
 describe.skipIf(recordings === '')('the recorded list of OFAC', () => {
   it('is read whole', () => {
     const file = (name: string) => readFileSync(join(recordings, 'sanctions-lists', `watchman_${name}.csv`))
-    const read = readOfac({ primary: file('sdn'), aliases: file('alt') }, true)
+    const read = readOfac({ primary: file('sdn'), aliases: file('alt'), comments: file('sdn_comments') }, true)
     if ('problem' in read) throw new Error(read.problem)
     expect(read.entries).toHaveLength(7379)
     expect(read.entries.every(({ names, programmes }) => names.length > 0 && programmes.length > 0)).toBe(true)
     const imo = read.entries.flatMap(({ numbers }) => numbers.filter(({ kind }) => kind === 'imo'))
     expect(imo.length).toBeGreaterThan(300)
+    expect(read.remarks).toEqual([{ kind: 'rowOdd', where: 'comments', what: '10 rows of no entry of the list' }])
   }, 5_000)
 })

@@ -5,6 +5,7 @@ import {
   type ListEntry,
   type ListedKind,
   type ListedNumber,
+  type ListRemark,
   type NumberKind,
   type ReadList,
 } from './entry.ts'
@@ -13,40 +14,79 @@ import {
 export interface OfacFiles {
   primary: Uint8Array
   aliases: Uint8Array
+  /** `sdn_comments.csv`: what of the remarks does not fit into a row; null where it was not given. */
+  comments: Uint8Array | null
 }
 
 /**
  * OFAC's lists in CSV, by its data specification: no heading, 12 columns (5 of an alias), `-0-` where there is no value, and no
  * date. Whoever is on the list of Specially Designated Nationals is blocked; the other lists hold other restrictions.
  */
-export function readOfac({ primary, aliases }: OfacFiles, isFreeze: boolean): ReadList {
-  const entries = rowsOf(primary, 12)
+export function readOfac({ primary, aliases, comments }: OfacFiles, isFreeze: boolean): ReadList {
+  const entries = rowsOf(primary, 12, 'entries')
   if ('problem' in entries) return entries
-  const others = rowsOf(aliases, 5)
+  const others = rowsOf(aliases, 5, 'aliases')
   if ('problem' in others) return others
-  const aliasesOf = Map.groupBy(others.rows, ([id = '']) => id)
+  const more = comments === null ? { rows: [], remarks: [] } : rowsOf(comments, 2, 'comments')
+  if ('problem' in more) return more
   const known = new Set(entries.rows.map(([id]) => id))
-  if (others.rows.some(([id]) => !known.has(id))) {
+  const strange = others.rows.filter(([id]) => !known.has(id))
+  if (strange.length > others.rows.length * oddShareMax) {
+    const [id = '', , , name = ''] = strange[0] ?? []
     return {
-      problem: 'The file of aliases names an entry that the list does not have, so the two are of different editions.',
+      problem: `The file of aliases names the entry ${id} (${name}), which the list does not have, so the two are of different editions.`,
     }
   }
-  const read = entries.rows.map((row) => ({ ...entryOf(row, aliasesOf.get(row[0] ?? '') ?? []), isFreeze }))
-  return editionOf(read, null)
+  const aliasesOf = Map.groupBy(others.rows, ([id = '']) => id)
+  const commentsOf = new Map(more.rows.map(([id = '', text = '']) => [id, text]))
+  const read = entries.rows.map((row) => {
+    const [id = ''] = row
+    return { ...entryOf(row, aliasesOf.get(id) ?? [], commentsOf.get(id) ?? ''), isFreeze }
+  })
+  const unknown = strange.map(([id = '', , , name = '']): ListRemark => {
+    return { kind: 'rowOdd', where: `${id}${name === '' ? '' : ` (${name})`}`, what: 'no entry of this number' }
+  })
+  const idle = more.rows.filter(([id]) => !known.has(id)).length
+  if (idle > 0) unknown.push({ kind: 'rowOdd', where: 'comments', what: `${idle} rows of no entry of the list` })
+  return editionOf(read, null, [...entries.remarks, ...others.remarks, ...more.remarks, ...unknown])
 }
 
-function rowsOf(bytes: Uint8Array, columns: number): { rows: string[][] } | { problem: string } {
+/** Of rows that may be odd; a file with more of them is another file. */
+const oddShareMax = 0.01
+
+type Rows = { rows: string[][]; remarks: ListRemark[] } | { problem: string }
+
+/** Rows with the number of an entry. One of other columns is read as far as it goes, where most are as they should be. */
+function rowsOf(bytes: Uint8Array, columns: number, file: string): Rows {
   const read = boundedText(bytes)
   if ('problem' in read) return read
-  if (hasLongLine(read.text)) return { problem: 'A line of the file is longer than 100,000 characters.' }
+  if (hasLongLine(read.text)) return { problem: `A line of the file of ${file} is longer than 100,000 characters.` }
   // OFAC ends its files with the end-of-file character of DOS.
   const text = read.text.replace(/^\uFEFF/, '').replace('\u001A', '')
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', skipEmptyLines: 'greedy' })
   const rows = data.map((row) => row.map(cellOf))
-  const isWrong = (row: string[]) => row.length !== columns || !/^\d+$/.test(row[0] ?? '')
-  const wrong = rows.findIndex(isWrong)
-  if (wrong >= 0) return { problem: `Row ${wrong + 1} of the file is not a row of OFAC's list.` }
-  return errors.length > 0 ? { problem: 'The file has a quotation mark that nothing closes.' } : { rows }
+  const whereOf = (at: number) => `${at + 1} (${[rows[at]?.[0], rows[at]?.[1]].filter(Boolean).join(', ')})`
+  const unclosed = errors.find(({ code }) => code === 'MissingQuotes')
+  if (unclosed?.row !== undefined) {
+    return {
+      problem: `Row ${whereOf(unclosed.row)} of the file of ${file} opens a quotation mark that nothing closes.`,
+    }
+  }
+  const isNumbered = (row: readonly string[] | undefined) => /^\d+$/.test(row?.[0] ?? '') && row?.[1] !== undefined
+  const odd = rows.flatMap((row, at) => (row.length === columns && isNumbered(row) ? [] : [at]))
+  if (odd.length > Math.max(rows.length * oddShareMax, rows.length > 1 ? 1 : 0)) {
+    return { problem: `Row ${whereOf(odd[0] ?? 0)} is no row of OFAC's file of ${file}, which has ${columns} columns.` }
+  }
+  const remarks = [
+    ...odd.map((at): ListRemark => {
+      const what = `${rows[at]?.length ?? 0} columns`
+      return { kind: isNumbered(rows[at]) ? 'rowOdd' : 'entryUnread', where: whereOf(at), what }
+    }),
+    ...errors.flatMap(({ row: at, message }): ListRemark[] =>
+      at === undefined || odd.includes(at) ? [] : [{ kind: 'rowOdd', where: whereOf(at), what: message }],
+    ),
+  ]
+  return { rows: rows.filter(isNumbered), remarks }
 }
 
 function cellOf(cell: string): string {
@@ -54,14 +94,15 @@ function cellOf(cell: string): string {
   return value === '-0-' ? '' : value
 }
 
-function entryOf(row: readonly string[], aliases: readonly string[][]): Omit<ListEntry, 'isFreeze'> {
+function entryOf(row: readonly string[], aliases: readonly string[][], comment: string): Omit<ListEntry, 'isFreeze'> {
   const [id = '', name = '', type = '', programmes = ''] = row
   return {
     id,
     kind: kinds[type.toLowerCase()] ?? 'company',
     names: [...new Set([name, ...aliases.map((alias) => alias[3] ?? '')])].filter((one) => one !== ''),
     programmes: programmes.split(/[[\]\s;]+/).filter((one) => one !== ''),
-    numbers: numbersOf(row[11] ?? ''),
+    // A remark that is too long for its row goes on in the comments, in the middle of a word.
+    numbers: numbersOf(`${row[11] ?? ''}${comment}`),
   }
 }
 

@@ -53,17 +53,29 @@ describe('the UK Sanctions List in XML', () => {
           isFreeze: false,
         },
       ],
+      remarks: [],
     })
+  })
+
+  it('[false data B16b] counts a designation that names no measure as a freeze, and says so', () => {
+    const read = readUnitedKingdom(list(entity.replace('true', '') + ship))
+    if ('problem' in read) throw new Error(read.problem)
+    expect(read.entries.map(({ isFreeze }) => isFreeze)).toEqual([true, false])
+    const where = '1 (TST0001, Oakmoor & SONS)'
+    expect(read.remarks).toEqual([{ kind: 'fieldsUnread', where, what: 'SanctionsImposedIndicators' }])
   })
 
   it.each([
     ['larger than 64 MB', new Uint8Array(64 * 1024 * 1024 + 1), 'The file is larger than 64 MB.'],
     ['that declares an entity', list(entity, '<!DOCTYPE a []>'), 'The file declares a document type.'],
     ['cut off', list(entity).slice(0, 300), 'The file is not well-formed XML.'],
-    ['with a designation twice', list(entity + entity), 'Two entries of the file have the same number.'],
+    [
+      'with a designation twice',
+      list(entity + entity),
+      'Two entries of the file have the number TST0001; one is “Oakmoor & SONS”.',
+    ],
     ['without designations', list(''), 'The file is not the UK Sanctions List.'],
-    ['that names no measure', list(entity.replace('true', '')), 'The file is not the UK Sanctions List.'],
-    ['without a name', list(entity.replace(/<Name\d>[^<]*<\/Name\d>|Окмур/g, '')), 'An entry of the file has no name.'],
+    ['without a name', list(entity.replace(/<Name\d>[^<]*<\/Name\d>|Окмур/g, '')), 'The file has no entries.'],
   ])('%s is refused in one sentence', (_, file, problem) => {
     expect(readUnitedKingdom(file)).toEqual({ problem })
   })

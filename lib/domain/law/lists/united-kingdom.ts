@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editionOf, type ListEntry, type ListedKind, type ListedNumber, type ReadList } from './entry.ts'
+import { entriesOf } from './tolerant.ts'
 import { namesIn, readXml, withCharacters } from './xml.ts'
 
 const text = z.string().default('')
@@ -8,12 +9,13 @@ const holding = <Shape extends z.ZodRawShape>(shape: Shape) => z.union([z.litera
 
 const Name = z.object({ Name1: text, Name2: text, Name3: text, Name4: text, Name5: text, Name6: text, NameType: text })
 const Designation = z.object({
-  UniqueID: z.string().min(1),
-  Names: z.object({ Name: z.array(Name).min(1) }),
+  UniqueID: text,
+  Names: z.object({ Name: z.array(Name).default([]) }).default({ Name: [] }),
   NonLatinNames: holding({ NonLatinName: z.array(z.union([z.literal(''), z.object({ NameNonLatinScript: text })])) }),
-  RegimeName: z.string().min(1),
-  IndividualEntityShip: z.enum(['Individual', 'Entity', 'Ship']),
-  SanctionsImposedIndicators: z.object({ AssetFreeze: z.enum(['true', 'false']) }),
+  RegimeName: text,
+  IndividualEntityShip: text,
+  // One that does not say, which is remarked, counts as a freeze until a person has read the designation.
+  SanctionsImposedIndicators: z.object({ AssetFreeze: z.enum(['true', 'false']) }).default({ AssetFreeze: 'true' }),
   EntityDetails: holding({
     Entity: holding({ BusinessRegNumbers: holding({ BusinessRegNumber: z.array(z.string()).default([]) }) }),
   }),
@@ -24,7 +26,7 @@ type Designation = z.infer<typeof Designation>
 const List = z.object({
   Designations: z.object({
     DateGenerated: z.string().regex(/^\d{2}\/\d{2}\/\d{4}/),
-    Designation: z.array(Designation),
+    Designation: z.array(z.unknown()),
   }),
 })
 
@@ -37,13 +39,13 @@ export function readUnitedKingdom(bytes: Uint8Array): ReadList {
   const list = List.safeParse(read.document)
   if (!list.success) return { problem: 'The file is not the UK Sanctions List.' }
   const { DateGenerated, Designation: designations } = list.data.Designations
-  const entries = designations.map(entryOf)
-  if (entries.some(({ names }) => names.length === 0)) return { problem: 'An entry of the file has no name.' }
+  const nameFields = ['Names', 'NonLatinNames', 'RegimeName']
+  const { entries, remarks } = entriesOf(designations, { schema: Designation, entryOf, nameFields })
   const [day, month, year] = DateGenerated.slice(0, 10).split('/')
-  return editionOf(entries, `${year}-${month}-${day}`)
+  return editionOf(entries, `${year}-${month}-${day}`, remarks)
 }
 
-const kinds: Readonly<Record<Designation['IndividualEntityShip'], ListedKind>> = {
+const kinds: Readonly<Record<string, ListedKind>> = {
   Individual: 'person',
   Entity: 'company',
   Ship: 'vessel',
@@ -58,7 +60,7 @@ function entryOf(designation: Designation): ListEntry {
     : []
   return {
     id: UniqueID,
-    kind: kinds[IndividualEntityShip],
+    kind: kinds[IndividualEntityShip] ?? 'company',
     names: namesIn([...latin.map(nameOf), ...others]),
     programmes: [withCharacters(RegimeName)],
     numbers: numbersOf(designation),

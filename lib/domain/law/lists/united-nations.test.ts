@@ -29,6 +29,7 @@ describe('the list of the United Nations in XML', () => {
         },
       ],
       day: '2026-02-27',
+      remarks: [],
     })
   })
 
@@ -41,7 +42,11 @@ describe('the list of the United Nations in XML', () => {
       'The file declares a document type.',
     ],
     ['cut off', list(person, '').slice(0, 300), 'The file is not well-formed XML.'],
-    ['with an entry twice', list(person, company('1')), 'Two entries of the file have the same number.'],
+    [
+      'with an entry twice',
+      list(person, company('1')),
+      'Two entries of the file have the number 1; one is “OAKMOOR & SONS”.',
+    ],
     [
       'of elements without end',
       bytes('<a>'.repeat(500) + '</a>'.repeat(500)),
@@ -52,6 +57,44 @@ describe('the list of the United Nations in XML', () => {
   })
 })
 
+describe('[false data B16b] an odd entry of the list of the United Nations', () => {
+  const read = (persons: string) => {
+    const found = readUnitedNations(list(persons, company('2')))
+    if ('problem' in found) throw new Error(found.problem)
+    return found
+  }
+
+  it('is kept where its name is in another field, and refuses nothing', () => {
+    const { entries, remarks } = read(person.replace('<FIRST_NAME>ADA</FIRST_NAME>', ''))
+    expect(entries.map(({ id, names }) => [id, names[0]])).toEqual([
+      ['1', 'FERNDALE'],
+      ['2', 'OAKMOOR & SONS'],
+    ])
+    expect(remarks).toEqual([])
+  })
+
+  it.each([
+    ['a field of another form', '<SECOND_NAME><ODD/></SECOND_NAME>', 'fieldsUnread', '1 (1, ADA Ада)', 'SECOND_NAME'],
+    ['no number', '', 'entryUnread', '1 (ADA FERNDALE)', ''],
+  ] as const)('is named with its place and what of it is not read: %s', (_, _odd, kind, _where, what) => {
+    const odd =
+      kind === 'entryUnread'
+        ? person.replace('<DATAID>1</DATAID>', '')
+        : person.replace('<SECOND_NAME>FERNDALE</SECOND_NAME>', '<SECOND_NAME><ODD/></SECOND_NAME>')
+    const { entries, remarks } = read(odd)
+    expect(remarks).toEqual([{ kind, where: expect.stringMatching(/^1 \(/), what }])
+    expect(entries.some(({ id }) => id === '2')).toBe(true)
+  })
+
+  it('[false data B17b] says of how many entries names stand in an element that is not known', () => {
+    const renamed = person.replace(
+      '</INDIVIDUAL>',
+      '<ALIAS_INDIVIDUAL><ALIAS_NAME>A</ALIAS_NAME></ALIAS_INDIVIDUAL></INDIVIDUAL>',
+    )
+    expect(read(renamed).remarks).toEqual([{ kind: 'aliasesUnread', where: '1', what: 'ALIAS_INDIVIDUAL' }])
+  })
+})
+
 describe.skipIf(recordings === '')('the recorded list of the United Nations', () => {
   it('is read whole', () => {
     const read = readUnitedNations(readFileSync(join(recordings, 'sanctions-lists', 'watchman_UN_consolidated.xml')))
@@ -59,5 +102,6 @@ describe.skipIf(recordings === '')('the recorded list of the United Nations', ()
     expect(read.entries).toHaveLength(1003)
     expect(read.entries.every(({ names }) => names.length > 0)).toBe(true)
     expect(read.day).toBe('2026-02-27')
+    expect(read.remarks).toEqual([])
   }, 5_000)
 })

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { editionOf, type ListEntry, type ReadList } from './entry.ts'
+import { entriesOf } from './tolerant.ts'
 import { namesIn, readXml } from './xml.ts'
 
 const text = z.string().default('')
 const Alias = z.union([z.literal(''), z.object({ ALIAS_NAME: text })])
+/** Every field may be missing: a person of one name has it in whichever of the four. */
 const Entry = z.object({
-  DATAID: z.string().min(1),
-  FIRST_NAME: z.string().min(1),
+  DATAID: text,
+  FIRST_NAME: text,
   SECOND_NAME: text,
   THIRD_NAME: text,
   FOURTH_NAME: text,
-  UN_LIST_TYPE: z.string().min(1),
+  UN_LIST_TYPE: text,
   NAME_ORIGINAL_SCRIPT: text,
   INDIVIDUAL_ALIAS: z.array(Alias).default([]),
   ENTITY_ALIAS: z.array(Alias).default([]),
@@ -20,8 +22,8 @@ type Entry = z.infer<typeof Entry>
 const List = z.object({
   CONSOLIDATED_LIST: z.object({
     '@dateGenerated': z.string().regex(/^\d{4}-\d{2}-\d{2}/),
-    INDIVIDUALS: z.union([z.literal(''), z.object({ INDIVIDUAL: z.array(Entry) })]),
-    ENTITIES: z.union([z.literal(''), z.object({ ENTITY: z.array(Entry) })]),
+    INDIVIDUALS: z.union([z.literal(''), z.object({ INDIVIDUAL: z.array(z.unknown()) })]),
+    ENTITIES: z.union([z.literal(''), z.object({ ENTITY: z.array(z.unknown()) })]),
   }),
 })
 
@@ -37,12 +39,26 @@ export function readUnitedNations(bytes: Uint8Array): ReadList {
   const list = List.safeParse(read.document)
   if (!list.success) return { problem: "The file is not the United Nations' consolidated list." }
   const { '@dateGenerated': generated, INDIVIDUALS: persons, ENTITIES: others } = list.data.CONSOLIDATED_LIST
-  const entries = [
-    ...(persons === '' ? [] : persons.INDIVIDUAL.map((entry) => entryOf(entry, 'person'))),
-    ...(others === '' ? [] : others.ENTITY.map((entry) => entryOf(entry, 'company'))),
+  const reading = (kind: ListEntry['kind']) => ({
+    ...{ schema: Entry, nameFields },
+    entryOf: (entry: Entry) => entryOf(entry, kind),
+  })
+  const parts = [
+    entriesOf(persons === '' ? [] : persons.INDIVIDUAL, reading('person')),
+    entriesOf(others === '' ? [] : others.ENTITY, reading('company')),
   ]
-  return editionOf(entries, generated.slice(0, 10))
+  const all = parts.flatMap(({ entries }) => entries)
+  return editionOf(
+    all,
+    generated.slice(0, 10),
+    parts.flatMap(({ remarks }) => remarks),
+  )
 }
+
+const nameFields = [
+  ...['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME', 'NAME_ORIGINAL_SCRIPT'],
+  ...['INDIVIDUAL_ALIAS', 'ENTITY_ALIAS'],
+]
 
 function entryOf(entry: Entry, kind: ListEntry['kind']): ListEntry {
   const { FIRST_NAME, SECOND_NAME, THIRD_NAME, FOURTH_NAME, DATAID: id } = entry
@@ -51,5 +67,12 @@ function entryOf(entry: Entry, kind: ListEntry['kind']): ListEntry {
     alias === '' ? '' : alias.ALIAS_NAME,
   )
   const names = namesIn([name, ...aliases, entry.NAME_ORIGINAL_SCRIPT])
-  return { id, kind, names, programmes: [entry.UN_LIST_TYPE], numbers: [], isFreeze: false }
+  return {
+    id,
+    kind,
+    names,
+    programmes: [entry.UN_LIST_TYPE].filter((type) => type !== ''),
+    numbers: [],
+    isFreeze: false,
+  }
 }

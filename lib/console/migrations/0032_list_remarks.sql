@@ -1,0 +1,1 @@
+ALTER TABLE "console"."sanction_editions" ADD COLUMN "remarks" jsonb DEFAULT '[]'::jsonb NOT NULL;
