@@ -1,5 +1,10 @@
-import { ApiError } from '#lib/contract/index.ts'
-import { type FetchContext, type KeyedFunction, urgencies } from '#lib/registers/connector/index.ts'
+import { ApiError, notUnderstoodDetail } from '#lib/contract/index.ts'
+import {
+  type CompletenessFacts,
+  type FetchContext,
+  type KeyedFunction,
+  urgencies,
+} from '#lib/registers/connector/index.ts'
 import type { Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
 import type { State } from './compare/compare.ts'
@@ -30,6 +35,10 @@ export async function fetchState(
     signal,
     now: () => ctx.clock.now(),
     progress: async () => signal.throwIfAborted(),
+    // A part that is missing would look like one that was deleted: such a check fails, and the next one compares.
+    onPartMissing(error) {
+      throw error
+    },
   }
   const fetchedAt = ctx.clock.now()
   try {
@@ -44,6 +53,7 @@ export async function fetchState(
       const report = await connector.report?.(await withSecrets('report'), nativeId)
       if (report === undefined)
         throw new ApiError('capability.not_available', 'Register does not provide company reports')
+      requireWhole(report.completeness)
       fetched.state.companyReport = report.value
       fetched.companyName = report.companyName
     }
@@ -62,4 +72,17 @@ export async function fetchState(
     }
     throw error
   }
+}
+
+const halfRead: ReadonlySet<unknown> = new Set(['incomplete_list', 'linked_not_answered', 'source_unavailable'])
+
+/** Refuses a state that lacks entries its register may have: compared with another, they would seem to have come or gone. */
+function requireWhole(completeness: CompletenessFacts | undefined): void {
+  const isMissing = ({ state, reason }: { state: string; reason?: string | null | undefined }) =>
+    state === 'not_read' || (state === 'given' && halfRead.has(reason))
+  if ((completeness?.parts ?? []).some(isMissing))
+    throw new ApiError('source.unavailable', 'registry temporarily unavailable', { headers: { 'retry-after': '30' } })
+  const isEntry = ({ reason, pointer }: { reason: string; pointer: string }) =>
+    reason === 'not_understood' && /\/\d+$/.test(pointer)
+  if ((completeness?.unmapped ?? []).some(isEntry)) throw new ApiError('capability.not_available', notUnderstoodDetail)
 }

@@ -181,6 +181,18 @@ describe('scheduled checks', () => {
     expect(await tests.read(monitorId)).toMatchObject({ isActive: true, checkCount: 1 })
   })
 
+  it('[false data B8] that lack a part are failed and free: what was not read has not gone', async () => {
+    const serviceId = tests.register.serviceId('43')
+    const { monitorId } = await tests.watched({ serviceId, scheduleCron: '0 9 * * *' })
+    const before = (await tests.ledger()).length
+    tests.register.missing = ['officers']
+    tests.at('2026-11-21T09:00:00.000Z')
+    for (let n = 0; n < 6; n += 1) await tests.check()
+    expect((await tests.checks(monitorId)).at(-1)).toMatchObject({ status: 'failed', code: 'source.unavailable' })
+    expect(await tests.ledger()).toHaveLength(before)
+    tests.register.missing = []
+  })
+
   it('end with the first look where the company was never there', async () => {
     const { monitorId } = await tests.watched({ serviceId: tests.register.serviceId('404') })
     expect(await tests.read(monitorId)).toMatchObject({
