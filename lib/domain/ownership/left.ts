@@ -10,8 +10,8 @@ const rounding = 1e-4
 export interface Left {
   /** Their lower ends come to more than the whole: not all can be true, so none bounds another. */
   isOverWhole: boolean
-  /** A share as it can be at most beside all other owners; `null` is somebody who is not on file. */
-  most(row: OwnerRow | null, share: Percentage): { share: Percentage; isLessened: boolean }
+  /** A share as it can be at most beside all other owners, and whether it cannot be at all; `null` is whoever is not on file. */
+  most(row: OwnerRow | null, share: Percentage): { share: Percentage; isLessened: boolean; isImpossible: boolean }
 }
 
 /** Companies between the subject and its owners hold the owners' own shares, so only whoever is an owner itself counts. */
@@ -32,11 +32,13 @@ export function leftBeside(rows: readonly OwnerRow[]): Left {
       const { isHighOpen: _, ...stated } = intervalOf(share)
       // Who is behind an open branch may be one of the owners named, so of it nothing is sure.
       const low = row === null ? 0 : stated.low
-      const rest = Math.max(low, leftFor(row))
+      const left = leftFor(row)
+      const rest = Math.max(low, left)
       // Of a company between, the owners behind it have its share.
-      const isFree = isOverWhole || (row !== null && isStep(row)) || rest > stated.high - rounding
-      if (isFree) return { share, isLessened: false }
-      return { share: percentageOf({ ...stated, low, high: rest }), isLessened: true }
+      const isFree = isOverWhole || (row !== null && isStep(row))
+      const isImpossible = !isFree && low > left + rounding
+      if (isFree || rest > stated.high - rounding) return { share, isLessened: false, isImpossible }
+      return { share: percentageOf({ ...stated, low, high: rest }), isLessened: true, isImpossible }
     },
   }
 }

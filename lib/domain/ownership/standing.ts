@@ -46,12 +46,14 @@ function standingOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile
   ] as const
   const given = sources.flatMap(({ by, share: stated }) => {
     if (stated === null) return []
-    const { share, isLessened } = left.most(row, stated)
-    return [{ by, share, isLessened, reach: reaches(share, threshold) }]
+    const { share, isLessened, isImpossible } = left.most(row, stated)
+    return [{ by, share, isLessened, isImpossible, reach: reaches(share, threshold) }]
   })
   // Where the shares stated cannot all be true, only what the graph comes to is certain: there that is looked at company by company.
-  const surest = given.find(({ by, reach }) => reach === 'surely' && !(isOver && by !== 'derived'))
-  const contradicted = isOver ? given.find(({ reach }) => reach === 'surely') : undefined
+  const surest = given.find(
+    ({ by, reach, isImpossible }) => reach === 'surely' && !isImpossible && !(isOver && by !== 'derived'),
+  )
+  const contradicted = given.find(({ reach }) => reach === 'surely')
   const widest = given.find(({ reach }) => reach === 'perhaps')
   const said = (standing: Standing, of = given.find(({ by }) => by === 'derived') ?? given[0]): StandingRow => ({
     ...{ row, standing, share: of?.share ?? null, isLessened: of?.isLessened ?? false },

@@ -75,6 +75,15 @@ describe('[false analyst W3] certain and possible shares', () => {
     expect(shown).toEqual(['Henrike possible contradicted', 'Jost possible contradicted'])
   })
 
+  it('of one statement that the others leave no room for are certain of nobody either', () => {
+    const { lists, shown } = listsOf({
+      owners: [owner('Henrike', { exact: 88 }), owner('Jost', { exact: 40 })],
+      shareholders: [holder('Henrike', { exact: 88 }), holder('Jost', { exact: 12 })],
+    })
+    expect(lists.isOverWhole).toBe(false)
+    expect(shown.toSorted()).toEqual(['Henrike certain registered', 'Jost possible contradicted'])
+  })
+
   it('count a parcel that several hold together or as trustees for none of them alone', () => {
     const joint = { type: 'jointShareholding' }
     const trust = { details: 'Ownership of shares – 75% or more with control over the trustees of a trust' }

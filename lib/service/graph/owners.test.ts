@@ -59,13 +59,10 @@ function graphOf(rootId: string) {
 
 /** What certain owners have together; a joint parcel is stated of each of its holders and counts once. */
 function certainOf(rows: readonly StandingRow[]): number {
-  // What contradicts itself is a discrepancy of its own.
-  const lows = rows
-    .filter(({ row }) => row.findings.length === 0)
-    .map(({ row, share }) => {
-      const isJoint = row.registered?.interests?.some(({ type }) => /joint/i.test(type ?? '')) ?? false
-      return [isJoint ? `joint ${JSON.stringify(share)}` : row.id, share ? intervalOf(share).low : 0] as const
-    })
+  const lows = rows.map(({ row, share }) => {
+    const isJoint = row.registered?.interests?.some(({ type }) => /joint/i.test(type ?? '')) ?? false
+    return [isJoint ? `joint ${JSON.stringify(share)}` : row.id, share ? intervalOf(share).low : 0] as const
+  })
   return [...new Map(lows).values()].reduce((sum, low) => sum + low, 0)
 }
 
@@ -99,10 +96,14 @@ describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of e
         const isCapitalOnFile = whole.isKnown || whole.reason === 'notUnderstood'
         const found = ownerLists(rows, openBranchesOnFile(capital), usual, { isCapitalOnFile })
         const certain = certainOf(found.certain)
-        const open = [...found.possible, ...found.unknown].map(({ share }) => (share ? intervalOf(share).high : 0))
+        // What the others leave no room for is a discrepancy, and said to be one.
+        const possible = found.possible.filter(({ standing }) => standing.by !== 'contradicted')
+        const open = [...possible, ...found.unknown].map(({ share }) => (share ? intervalOf(share).high : 0))
         const say = (what: string) => wrong.push(`${state.name}: ${what}`)
         if (certain > 1.0001) say(`certain ${certain}`)
-        for (const most of found.isOverWhole ? [] : open) if (certain + most > 1.0001) say(`${certain} and ${most}`)
+        // Whose own sources contradict each other is a discrepancy as well.
+        const agreed = certainOf(found.certain.filter(({ row }) => row.findings.length === 0))
+        for (const most of found.isOverWhole ? [] : open) if (agreed + most > 1.0001) say(`${agreed} and ${most}`)
         if (!whole.isKnown && found.excluded.some(({ standing }) => standing.by === 'below') && !isCapitalOnFile)
           say('excluded by nothing')
         const isGreen = rows.every(({ findings }) => findings.length === 0) && !found.isOverWhole
