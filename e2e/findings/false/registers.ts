@@ -19,6 +19,7 @@ export const registers = {
   'false data M8': 'a registered office in a part of the United Kingdom has its country',
   'false data M9': 'a street is a part of its address where its number stands apart',
   'false data M11': 'occupation and identity verification of officers are kept',
+  'false data M14': 'a filing says how long it is and which day it is about',
   'false data M13': 'a charge names the filing whose document can be ordered',
   'false data L1': 'the body of a refusal goes to no log',
   'false data B2': 'a list that changes while its pages are read is read again, or said to be incomplete',

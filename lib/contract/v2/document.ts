@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { answer, JsonObject, maybe, maybeTexts, openEnum } from '../fields.ts'
 import { AnyDate } from '../values.ts'
 
 /** Result fields of both document products are not shown by the interface; docs/interface.md, "Documents" decides them. */
@@ -10,6 +10,8 @@ export const ListedDocument = answer({
   language: maybe(z.string()),
   source: maybe(z.string()),
   formats: maybe(z.array(openEnum(['pdf', 'raw']))),
+  /** What the register says of it beside, under names of its own. */
+  extra: maybe(JsonObject),
 })
 export type ListedDocument = z.infer<typeof ListedDocument>
 

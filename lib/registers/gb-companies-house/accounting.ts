@@ -126,7 +126,7 @@ const establishmentRules: LeafRules = {
 }
 
 const filingRulesAt = (prefix: string): LeafRules => ({
-  kept: below(prefix, ['transaction_id', 'type', 'date']),
+  kept: below(prefix, ['transaction_id', 'type', 'date', 'pages', 'action_date']),
   derived: below(prefix, ['category', 'description', 'description_values/**', 'links/document_metadata']),
   dropped: {
     navigation: [
@@ -135,7 +135,7 @@ const filingRulesAt = (prefix: string): LeafRules => ({
       ...below(prefix, ['links/self', 'barcode']),
     ],
     no_field: below(prefix, [
-      ...['pages', 'paper_filed', 'subcategory', 'action_date', 'annotations/**', 'associated_filings/**'],
+      ...['paper_filed', 'subcategory', 'annotations/**', 'associated_filings/**'],
       'resolutions/**',
     ]),
   },

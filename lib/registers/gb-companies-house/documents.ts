@@ -4,6 +4,7 @@ import type { FetchContext, FetchedDocument } from '../connector/index.ts'
 import { type Answer, refusedAnswer, type Transport } from '../transport/index.ts'
 import { describeFiling } from './describe-filing.ts'
 import { ask, askPages, credentialsOf } from './fetch.ts'
+import { passedOn } from './personal.ts'
 import { recordedContent, recordedFiling, recordedList, recordedMetadata } from './recorded.ts'
 import { britainRegister } from './register.ts'
 import { DocumentMetadata, Filing, FilingHistory } from './schema.ts'
@@ -47,7 +48,14 @@ export function documentsOf(filings: readonly Filing[]): ListedDocument[] {
     language: registerLanguage,
     source: britainRegister.slug,
     formats: keptAt(filing) === null ? [] : ['pdf'],
+    ...furtherOf(filing),
   }))
+}
+
+/** Its length, and the day it is about, which is another than the day it was filed. */
+function furtherOf({ pages, action_date: actionDate }: Filing): Pick<ListedDocument, 'extra'> {
+  const extra = passedOn({ pages, actionDate })
+  return Object.keys(extra).length === 0 ? {} : { extra }
 }
 
 /** The category under the name the catalogue gives it. */

@@ -246,6 +246,20 @@ describe('what Companies House says without a field of the interface', () => {
     ])
   })
 
+  it('[false data M14] is the length of a filing and the day it is about', async () => {
+    const filing = {
+      transaction_id: 't1',
+      category: 'accounts',
+      date: '2024-09-20',
+      action_date: '2023-12-31',
+      pages: 7,
+    }
+    const answers = { [path]: profile(), [`${path}/filing-history`]: { total_count: 1, items: [filing] } }
+    const found = plain(await (await registerOf(answers)).listDocuments?.(keyed(), number))
+    expect(found.value.documents[0].extra).toEqual({ pages: 7, actionDate: '2023-12-31' })
+    expect(found.completeness.parts).toEqual([{ part: 'documents', state: 'given' }])
+  })
+
   it('[false data B06] is who was in office when a company ended: nobody is now', async () => {
     const found = await report({
       [path]: profile({ company_status: 'dissolved', date_of_cessation: '2021-01-01' }),

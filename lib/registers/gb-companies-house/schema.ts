@@ -182,6 +182,8 @@ export const Filing = z.looseObject({
   category: text,
   type: text,
   date: text,
+  action_date: text,
+  pages: count,
   description: text,
   description_values: z.looseObject({}).nullish(),
   links: z.looseObject({ document_metadata: text }).nullish(),
