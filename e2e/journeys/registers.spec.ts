@@ -189,7 +189,11 @@ test('[registers M15] Tesco is read as far as it was recorded: why nobody is its
   await orderNow(analyst, 'ubo', { serviceId })
   await analyst.goto(pages.company(serviceId, 'owners'))
   await expect(analyst.getByText(textOf('owners.lists.noOwners'))).toBeVisible()
-  const why = analyst.getByRole('listitem').filter({ hasText: textOf('completeness.parts.beneficialOwners') })
+  const why = analyst
+    .getByRole('main')
+    .getByText(`${textOf('completeness.parts.beneficialOwners')}: `)
+    .locator('..')
+    .first()
   await expect(why).toContainText('18 Jun 2018')
   await expect(why).toContainText('voting shares admitted to trading on a UK regulated market')
   await expect(why).toContainText('Companies Act 2006, section 790B')

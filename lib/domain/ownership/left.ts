@@ -48,9 +48,9 @@ function isStep({ party, registered }: OwnerRow): boolean {
 }
 
 /** What an owner surely has: the most that a source is sure of, or the least where its sources contradict each other. */
-function leastOf({ registered, shareholder, derivedShares, hasCurrent, findings }: OwnerRow): number {
+function leastOf({ registered, shareholder, reportedShare, derivedShares, hasCurrent, findings }: OwnerRow): number {
   const ofRegister = hasCurrent ? totalShare((registered?.interests ?? []).filter(isOwn)) : null
-  const shares = [ofRegister, derivedShares.between, shareholder?.jointHolding ? null : shareholder?.percentage]
+  const shares = [ofRegister, derivedShares.between, shareholder?.jointHolding ? null : reportedShare]
   const lows = shares.flatMap((share) => (share ? [intervalOf(share).low] : []))
   if (lows.length === 0) return 0
   return findings.some((one) => contradictions.has(one)) ? Math.min(...lows) : Math.max(...lows)

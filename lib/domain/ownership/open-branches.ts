@@ -3,7 +3,7 @@ import { cumulativeOwnership } from './cumulative.ts'
 import { add, cut, percentageOf } from './interval.ts'
 import { type Holding, type Ownership, type ReadOptions, readOwnership } from './model.ts'
 import { type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
-import { shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
+import { countedShares, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
 
 /** A part of the subject whose owners are not on file. */
 export interface OpenBranch {
@@ -97,10 +97,11 @@ function withHolders(ownership: Ownership, rests: ReadonlyMap<number, Holding>):
 export function openBranchesOfList(subject: OwnerParty, shareholders: readonly Shareholder[]): OpenBranch[] {
   const holdings = shareholdingsOf(shareholders, {})
   const { notShown } = shareholdingTotals(holdings)
+  const counted = countedShares(shareholders)
   const companies = holdings.flatMap(({ index, holders, entry }) =>
     holders.map(partyOfOwner).flatMap((party, at): OpenBranch[] => {
       if (party.kind === 'person') return []
-      const share = entry.percentage ?? { minimum: 0, maximum: 100 }
+      const share = counted.get(entry) ?? { minimum: 0, maximum: 100 }
       return [{ id: `${index}/${at}`, kind: 'unread', party, serviceId: serviceIdOf(party), share }]
     }),
   )

@@ -1,6 +1,7 @@
 import type { BeneficialOwner, GraphNode, Percentage, Shareholder } from '#lib/contract/index.ts'
 import { compareParties, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 import { PartyIndex } from './party-index.ts'
+import { countedShares } from './shareholdings.ts'
 import {
   contradict,
   currentInterests,
@@ -47,6 +48,8 @@ export interface OwnerRow {
   /** Named only as a senior manager in place of an owner. */
   isInPlace: boolean
   shareholder: Shareholder | null
+  /** What the report's entry counts for: at most what the others of the list leave. */
+  reportedShare: Percentage | null
   derived: GraphNode | null
   derivedShares: DerivedShares
   findings: readonly FindingKind[]
@@ -77,8 +80,10 @@ export function reconcileOwners(statements: OwnerStatements, threshold: Threshol
     if (derived.type === 'person' || isNamed(byParty.near(party), derived, party)) place(party, { derived })
   }
   const unexplained = unexplainedBy(graph)
+  const counted = countedShares(shareholders ?? [])
   return drafts.map((draft, index) => {
-    const row = { ...draft, ...sharesOf(draft, today), id: String(index) }
+    const reportedShare = draft.shareholder === null ? null : (counted.get(draft.shareholder) ?? null)
+    const row = { ...draft, ...sharesOf(draft, today), reportedShare, id: String(index) }
     return { ...row, findings: findingsOf(row, statements, { threshold, unexplained, today }) }
   })
 }

@@ -7,7 +7,8 @@ import { cumulativeOwnership } from './cumulative.ts'
 import { decidingCompanies } from './deciding.ts'
 import { structureOf } from './from-graph.ts'
 import { readOwnership } from './model.ts'
-import { openBranchesOf } from './open-branches.ts'
+import { openBranchesOf, openBranchesOnFile } from './open-branches.ts'
+import { countedShares } from './shareholdings.ts'
 import { cumulativeIn } from './solved.ts'
 import { graphOf, type Relation, sharesOf } from './testing.ts'
 
@@ -40,6 +41,28 @@ describe('[false analyst X24] an upper bound', () => {
     expect(openBranchesOf(graph).find(({ id, kind }) => id === 'F' && kind === 'rest')?.share.maximum).toBeCloseTo(
       11.932,
     )
+  })
+
+  it('is so of a list of shareholders as well, before a graph is on file', () => {
+    const company = (name: string, percentage: Percentage | null) => ({
+      type: 'company',
+      company: { name },
+      percentage,
+    })
+    const list = [
+      company('N', { exact: 38.3 }),
+      company('T', { minimum: 25.53, maximum: 51.08 }),
+      company('F', moreThan5),
+      { type: 'person', person: { name: { fullName: 'P' } }, percentage: null },
+    ]
+    const branches = openBranchesOnFile({ graph: null, shareholders: list, name: 'R', serviceId: null })
+    expect(branches.map(({ party, share }) => [party.name, share.maximum ?? share.exact])).toEqual([
+      ['N', 38.3],
+      ['T', 51.08],
+      ['F', 36.17],
+      ['R', 31.17],
+    ])
+    expect(countedShares(list).get(list[3] ?? {})).toEqual({ minimum: 0, maximum: 31.17, exclusiveMaximum: 31.17 })
   })
 
   it('is excluded where one of those ends is', () => {

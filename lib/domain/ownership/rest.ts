@@ -3,7 +3,7 @@ import { add, type Interval } from './interval.ts'
 /** What is bounded of a holding. */
 interface Bounded {
   share: Interval
-  stated?: Interval
+  stated?: Interval | undefined
   edges: readonly { id: string }[]
 }
 
@@ -22,7 +22,10 @@ export function isContradictory(shares: readonly Interval[]): boolean {
  * leave; where the lower ends contradict each other, none of them is certain. That two parties are one company is no holding
  * beside others, so nothing there is bounded.
  */
-export function boundedByOthers<T extends Bounded>(holdings: readonly T[], identities?: ReadonlySet<string>): T[] {
+export function boundedByOthers<T extends Bounded>(
+  holdings: readonly T[],
+  identities?: ReadonlySet<string>,
+): (T & Pick<Bounded, 'stated'>)[] {
   if (identities && holdings.some(({ edges }) => edges.some(({ id }) => identities.has(id)))) return [...holdings]
   if (isContradictory(holdings.map(({ share }) => share))) return holdings.map(uncertain)
   const { low: named } = holdings.map(({ share }) => share).reduce(add, none)

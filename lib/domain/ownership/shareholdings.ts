@@ -1,6 +1,8 @@
 import Big from 'big.js'
 import type { Percentage, Shareholder, Sources } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
+import { intervalOf, percentageOf } from './interval.ts'
+import { boundedByOthers } from './rest.ts'
 import { shareEnds } from './share-shape.ts'
 
 export interface Shareholding {
@@ -36,6 +38,19 @@ export function shareholdingsOf(shareholders: readonly Shareholder[], sources: S
     holdings.push(holding)
   }
   return holdings
+}
+
+/** What each entry of a list counts for: at most what the others leave. A parcel of several counts once; null where nothing is stated. */
+export function countedShares(shareholders: readonly Shareholder[]): ReadonlyMap<Shareholder, Percentage | null> {
+  const holdings = shareholdingsOf(shareholders, {})
+  const counted = boundedByOthers(holdings.map(({ entry }) => ({ share: intervalOf(entry.percentage), edges: [] })))
+  return new Map(
+    holdings.flatMap(({ entry, holders }, at) => {
+      const { share, stated } = counted[at] ?? {}
+      const counts = share === undefined || stated === undefined ? (entry.percentage ?? null) : percentageOf(share)
+      return holders.map((holder) => [holder, counts] as const)
+    }),
+  )
 }
 
 /** What the named holders come to. A holding that states nothing may be anything, so it opens the range; 100 closes it. */

@@ -42,12 +42,13 @@ function standingOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile
   const sources = [
     { by: 'registered', share: registeredShare },
     { by: 'derived', share: derivedShares.between },
-    { by: 'reported', share: reportedShare(row) },
+    { by: 'reported', share: countedShare(row) },
   ] as const
   const given = sources.flatMap(({ by, share: stated }) => {
     if (stated === null) return []
     const { share, isLessened, isImpossible } = left.most(row, stated)
-    return [{ by, share, isLessened, isImpossible, reach: reaches(share, threshold) }]
+    const isCounted = by === 'reported' && stated !== row.shareholder?.percentage && !row.shareholder?.jointHolding
+    return [{ by, share, isLessened: isLessened || isCounted, isImpossible, reach: reaches(share, threshold) }]
   })
   // Where the shares stated cannot all be true, only what the graph comes to is certain: there that is looked at company by company.
   const surest = given.find(
@@ -71,10 +72,9 @@ function standingOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile
 }
 
 /** A parcel that several hold together is surely nobody's alone: what counts of it lies between nothing and all. */
-function reportedShare({ shareholder }: OwnerRow): Percentage | null {
-  if (!shareholder?.percentage) return null
-  if (!shareholder.jointHolding) return shareholder.percentage
-  return percentageOf({ ...intervalOf(shareholder.percentage), low: 0, isLowOpen: false })
+function countedShare({ shareholder, reportedShare }: OwnerRow): Percentage | null {
+  if (reportedShare === null || !shareholder?.jointHolding) return reportedShare
+  return percentageOf({ ...intervalOf(reportedShare), low: 0, isLowOpen: false })
 }
 
 function isOnlyJoint(row: OwnerRow, threshold: Threshold, by: string): boolean {
