@@ -87,11 +87,7 @@ function Names({ names, none }: { names: readonly string[] | null | undefined; n
   return (
     <span className="flex flex-wrap gap-x-3">
       {names.map((name) => {
-        const key = t.has(`categories.${name}`)
-          ? `categories.${name}`
-          : t.has(`sources.names.${name}`)
-            ? `sources.names.${name}`
-            : null
+        const key = [`categories.${name}`, `codes.${name}`, `sources.names.${name}`].find((one) => t.has(one)) ?? null
         return key === null ? <code key={name}>{name}</code> : <span key={name}>{t(key)}</span>
       })}
     </span>
