@@ -60,6 +60,9 @@ export const roleRules: LeafRules = {
   kept: below(role, [
     ...['type/beskrivelse', 'valgtAv/beskrivelse', 'ansvarsandel', 'person/fodselsdato'],
     ...['person/navn/fornavn', 'person/navn/mellomnavn', 'person/navn/etternavn'],
+    ...['bostyrer/navn', 'bostyrer/navn/fornavn', 'bostyrer/navn/mellomnavn', 'bostyrer/navn/etternavn'],
+    ...['bostyrer/postadresse/adresse/*', 'bostyrer/postadresse/postnummer', 'bostyrer/postadresse/poststed'],
+    ...['bostyrer/postadresse/land', 'bostyrer/postadresse/kommune'],
     ...['enhet/organisasjonsnummer', 'enhet/navn', 'enhet/navn/*', 'enhet/godkjenningsstatus'],
     'enhet/organisasjonsform/beskrivelse',
   ]),
@@ -68,6 +71,7 @@ export const roleRules: LeafRules = {
     '/rollegrupper/*/type/kode',
     ...below(role, ['type/kode', 'valgtAv/kode', 'rekkefolge', 'fratraadt', 'avregistrert']),
     ...below(role, ['person/erDoed', 'enhet/erSlettet', 'enhet/organisasjonsform/kode']),
+    ...below(role, ['bostyrer/erDoed', 'bostyrer/postadresse/landkode']),
   ],
   dropped: {
     navigation: [
@@ -103,13 +107,15 @@ export const accountsRules: LeafRules = {
     ...below(assets, ['omloepsmidler/sumOmloepsmidler', 'anleggsmidler/sumAnleggsmidler']),
   ],
   derived: [
-    ...['/*/regnskapstype', '/*/avviklingsregnskap', '/*/regnkapsprinsipper/smaaForetak'],
+    ...['/*/regnskapstype', '/*/avviklingsregnskap'],
     ...['/*/revisjon/ikkeRevidertAarsregnskap', '/*/revisjon/fravalgRevisjon'],
   ],
   dropped: {
     // Total equity and liabilities is the same figure as total assets.
     repeated: [`${equity}/sumEgenkapitalGjeld`, '/*/virksomhet/organisasjonsnummer'],
     no_field: [
+      // Small by section 1-6 of the Accounting Act, which is more than micro.
+      '/*/regnkapsprinsipper/smaaForetak',
       ...['/*/id', '/*/oppstillingsplan', '/*/virksomhet/morselskap', '/*/virksomhet/organisasjonsform'],
       ...[`${equity}/egenkapital/innskuttEgenkapital/sumInnskuttEgenkaptial`, `${income}/totalresultat`],
       ...below(assets, ['sumFordringer', 'sumInvesteringer']),

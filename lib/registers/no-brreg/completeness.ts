@@ -1,14 +1,16 @@
 import type { CompletenessPartName, Product } from '#lib/contract/index.ts'
 import {
   type CompletenessFacts,
+  factsOf,
   givenBy,
   listCoverage,
   listParts,
   type PartFacts,
   type Parts,
-  unmappedIn,
+  unmappedOf,
+  withLeftOut,
 } from '../connector/index.ts'
-import type { Answer } from '../transport/index.ts'
+import type { Answer, PartAnswers } from '../transport/index.ts'
 import { accountsRules, entryRules, roleRules, subUnitRules } from './accounting.ts'
 import type { FoundEntry } from './fetch.ts'
 import { shareholderForms } from './names-forms.ts'
@@ -97,15 +99,16 @@ export function completenessOfPrefill(entry: FoundEntry): CompletenessFacts {
   const parts = partsOfEntry(entry)
   const withReport: CompletenessPartName[] = ['officers', 'signing', 'owners', 'branches']
   for (const part of withReport) parts[part] = elsewhere('report')
-  return { parts: listParts(parts), unmapped: unmappedIn('enhetsregisteret', entry.answer.value, entryRules) }
+  return { parts: listParts(parts), unmapped: unmappedOf('enhetsregisteret', [entry.answer], entryRules) }
 }
 
 export function completenessOfReport(
   entry: FoundEntry,
-  roles: Answer<RoleGroups> | null,
+  roles: PartAnswers<RoleGroups>,
   translated: TranslatedRoles | null,
-  subUnits: readonly Answer<SearchPage>[],
+  subUnits: PartAnswers<SearchPage>,
 ): CompletenessFacts {
+  const read = withRolesUnread(roles, translated)
   const parts = {
     ...partsOfEntry(entry),
     predecessors: announcements,
@@ -113,20 +116,32 @@ export function completenessOfReport(
     ...(entry.kind === 'underenhet'
       ? { officers: ofHead, signing: ofHead, owners: ofHead, branches: ofHead }
       : {
-          officers: (translated?.legalRepresentatives.length ?? 0) > 0 ? given : none,
-          signing: signingWhy(translated),
-          owners: ownersWhy(entry, translated),
-          branches: given,
+          officers: factsOf((translated?.legalRepresentatives.length ?? 0) > 0 ? given : none, read),
+          signing: factsOf(signingWhy(translated), read),
+          owners: ownersOf(entry, translated, read),
+          branches: factsOf(given, subUnits),
         }),
   }
   return {
     parts: listParts(parts),
     unmapped: [
-      ...unmappedIn('enhetsregisteret', entry.answer.value, entryRules),
-      ...(roles === null ? [] : unmappedIn('enhetsregisteret-roller', roles.value, roleRules)),
-      ...subUnits.slice(0, 1).flatMap((page) => unmappedIn('enhetsregisteret-underenheter', page.value, subUnitRules)),
+      ...unmappedOf('enhetsregisteret', [entry.answer], entryRules),
+      ...unmappedOf('enhetsregisteret-roller', read.answers, roleRules),
+      ...unmappedOf('enhetsregisteret-underenheter', subUnits.answers, subUnitRules),
     ],
   }
+}
+
+/** Holders of whom nothing is understood are no less entered than those who are. */
+function withRolesUnread(roles: PartAnswers<RoleGroups>, translated: TranslatedRoles | null): PartAnswers<RoleGroups> {
+  const leftOut = translated?.leftOut ?? []
+  return { ...roles, answers: roles.answers.map((one) => ({ ...one, leftOut: [...one.leftOut, ...leftOut] })) }
+}
+
+/** Partners are known by the roles alone; shareholders of a company with shares are in no answer. */
+function ownersOf(entry: FoundEntry, translated: TranslatedRoles | null, read: PartAnswers<RoleGroups>): PartFacts {
+  const facts = ownersWhy(entry, translated)
+  return shareholderForms.has(entry.answer.value.organisasjonsform.kode) ? facts : factsOf(facts, read)
 }
 
 /** A bare SIGN or PROK says that there is a rule and not how it reads. */
@@ -145,7 +160,7 @@ function ownersWhy({ answer: { value } }: FoundEntry, translated: TranslatedRole
 
 export function completenessOfFinancials(accounts: Answer<AccountsList> | null): CompletenessFacts {
   return {
-    parts: [{ part: 'accounts', ...(accounts === null ? none : given) }],
-    unmapped: accounts === null ? [] : unmappedIn('regnskapsregisteret', accounts.value, accountsRules),
+    parts: [{ part: 'accounts', ...(accounts === null ? none : withLeftOut(given, [accounts])) }],
+    unmapped: accounts === null ? [] : unmappedOf('regnskapsregisteret', [accounts], accountsRules),
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Connector } from '../connector/index.ts'
 import { createFetchContext, createScene, sendJson } from '../testing/loopback.ts'
 import { createNorwayConnector, norwayLimits, norwayRegister } from './index.ts'
 import { playedNorway } from './testing/report.ts'
@@ -107,6 +108,87 @@ describe('the Norwegian register is asked', () => {
   })
 })
 
+describe('[false data B8] a Norwegian report', () => {
+  const partsOf = async (connector: Connector) => {
+    const found = await connector.report?.(createFetchContext(), '310000001')
+    return new Map((found?.completeness?.parts ?? []).map((part) => [part.part, part]))
+  }
+
+  it('has the branches there are where their list is not the whole one, and says so', async () => {
+    const list = (number: number) => `/underenheter?overordnetEnhet=310000001&size=500&page=${number}`
+    const first = page('underenheter', [entity('310000011')], 2)
+    for (const pages of [
+      { [list(0)]: first, [list(1)]: page('underenheter', [], 2) },
+      { [list(0)]: first, [list(1)]: first },
+      { [list(0)]: page('underenheter', [entity('310000011')], 10_001) },
+    ]) {
+      const { connector } = await registerOf({ '/enheter/310000001': entity('310000001'), ...pages })
+      expect((await partsOf(connector)).get('branches')).toMatchObject({ state: 'given', reason: 'incomplete_list' })
+    }
+  })
+
+  it('stands without the roles where they do not answer, and claims of none of them that there is nobody', async () => {
+    const server = await register((request, response) => {
+      const isRoles = request.url?.endsWith('/roller') ?? false
+      const answer = request.url?.includes('underenheter') ? page('underenheter', []) : entity('310000001')
+      sendJson(response, isRoles ? 500 : 200, answer)
+    })
+    const parts = await partsOf(createNorwayConnector(reach(server.url)))
+    for (const part of ['officers', 'signing']) {
+      expect(parts.get(part)).toMatchObject({ state: 'not_read', reason: 'source_unavailable' })
+    }
+    expect(parts.get('branches')).toMatchObject({ state: 'given' })
+  })
+
+  it('[false data B1] is refused where an answer is about another company, whichever it is', async () => {
+    const other = { '/enheter/310000001': entity('310000002') }
+    const roles = { _links: { self: { href: 'https://x/enheter/310000002/roller' } }, rollegrupper: [] }
+    const { connector } = await registerOf(other)
+    await expect(connector.report?.(createFetchContext(), '310000001')).rejects.toMatchObject({
+      code: 'source.unavailable',
+    })
+    const { connector: second } = await registerOf({
+      ...{ '/enheter/310000001': entity('310000001'), '/enheter/310000001/roller': roles },
+    })
+    expect((await partsOf(second)).get('officers')).toMatchObject({ state: 'not_read' })
+  })
+
+  it.each([
+    ['an administrator by one name', { navn: 'Kari Prøve' }, 'given'],
+    ['an administrator by parts of a name', { navn: { fornavn: 'Kari', etternavn: 'Prøve' } }, 'given'],
+    ['an administrator without a name', {}, 'not_read'],
+  ])('[false data W1] says of the office of an estate: %s', async (_, bostyrer, state) => {
+    const postadresse = { adresse: ['Prøvegata 1'], postnummer: '0001', poststed: 'OSLO', landkode: 'NO' }
+    const role = { type: { kode: 'BOBE', beskrivelse: 'Bostyrer' }, bostyrer: { postadresse, ...bostyrer } }
+    const { connector } = await registerOf({
+      ...{ '/enheter/310000001': entity('310000001') },
+      '/enheter/310000001/roller': { rollegrupper: [{ type: { kode: 'BOBE' }, roller: [role] }] },
+    })
+    const found = await connector.report?.(createFetchContext(), '310000001')
+    const officers = (found?.completeness?.parts ?? []).find(({ part }) => part === 'officers')
+    expect(officers?.state).toBe(state)
+    const [holder] = found?.value.relationships?.legalRepresentatives ?? []
+    if (state === 'given') {
+      expect(holder?.person?.name?.fullName).toBe('Kari Prøve')
+      expect(holder?.person?.address?.original).toContain('Prøvegata 1')
+    } else {
+      expect(officers).toMatchObject({ reason: 'not_understood', leftOut: 1 })
+      expect(found?.completeness?.unmapped).toContainEqual(
+        expect.objectContaining({ pointer: '/rollegrupper/0/roller/0', reason: 'not_understood' }),
+      )
+    }
+  })
+
+  it('[false data W1] counts a holder in a field that nobody knows, and does not say that nobody is entered', async () => {
+    const role = { type: { kode: 'DAGL' }, forvalter: { navn: 'Kari Prøve' } }
+    const { connector } = await registerOf({
+      ...{ '/enheter/310000001': entity('310000001') },
+      '/enheter/310000001/roller': { rollegrupper: [{ type: { kode: 'DAGL' }, roller: [role] }] },
+    })
+    expect((await partsOf(connector)).get('officers')).toMatchObject({ state: 'not_read', reason: 'not_understood' })
+  })
+})
+
 describe('the Norwegian connector fails', () => {
   it('with company.not_found where neither an entity nor a sub-unit has the number', async () => {
     const { connector } = await registerOf({})
@@ -117,47 +199,18 @@ describe('the Norwegian connector fails', () => {
       })
   })
 
-  it('with company.not_found where the entity was removed, which is a 410 with the day of it', async () => {
+  it('[false data B21] with company.not_found where the entity was removed, which is a 410 with the day of it', async () => {
     const removed = { organisasjonsnummer: '310000001', slettedato: '2020-01-01' }
     const server = await register((request, response) =>
       request.url?.endsWith('/enheter/310000001') ? sendJson(response, 410, removed) : sendJson(response, 404, ''),
     )
     const connector = createNorwayConnector(reach(server.url))
     for (const ask of [connector.prefill, connector.report])
-      await expect(ask?.(createFetchContext(), '310000001')).rejects.toMatchObject({ code: 'company.not_found' })
-  })
-
-  it('where a list of sub-units ends before the total it states, or is longer than the register shows', async () => {
-    const list = (number: number) => `/underenheter?overordnetEnhet=310000001&size=500&page=${number}`
-    const first = page('underenheter', [entity('310000011')], 2)
-    for (const pages of [
-      { [list(0)]: first },
-      { [list(0)]: first, [list(1)]: page('underenheter', [], 2) },
-      { [list(0)]: page('underenheter', [entity('310000011')], 10_001) },
-    ]) {
-      const { connector } = await registerOf({ '/enheter/310000001': entity('310000001'), ...pages })
-      await expect(connector.report?.(createFetchContext(), '310000001')).rejects.toMatchObject({
-        code: 'source.unavailable',
+      await expect(ask?.(createFetchContext(), '310000001')).rejects.toMatchObject({
+        code: 'company.not_found',
+        detail: 'The company was removed from the register on 2020-01-01',
       })
-    }
-  })
-
-  it('as a whole where one of its answers is missing: half a report is none', async () => {
-    let asked = 0
-    const server = await register((request, response) => {
-      asked += 1
-      const isRoles = request.url?.endsWith('/roller') ?? false
-      sendJson(
-        response,
-        isRoles ? 500 : 200,
-        request.url?.includes('underenheter') ? page('underenheter', []) : entity('310000001'),
-      )
-    })
-    const connector = createNorwayConnector(reach(server.url))
-    await expect(connector.report?.(createFetchContext(), '310000001')).rejects.toMatchObject({
-      code: 'source.unavailable',
-    })
-    expect(asked).toBe(3)
+    expect(await connector.autocomplete?.(createFetchContext(), { query: '310000001', limit: 5 })).toEqual([])
   })
 
   it('with what is no temporary failure where the register answers in another shape', async () => {

@@ -1,18 +1,20 @@
 import { ApiError } from '#lib/contract/index.ts'
 import type { FetchContext } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
+import { refuseOther } from './fetch.ts'
 import { AccountsList, CopyYears } from './schema-accounts.ts'
 
 const api = '/regnskapsregisteret/regnskap'
 
 /** The accounts last approved; null where the register has none. Those of banks and insurers it refuses with a 500. */
-export function askAccounts(
+export async function askAccounts(
   transport: Transport,
   context: FetchContext,
   number: string,
 ): Promise<Answer<AccountsList> | null> {
-  return transport.getJson(context, {
-    path: `${api}/${number}`,
+  const path = `${api}/${number}`
+  const answer = await transport.getJson(context, {
+    path,
     activity: `Reading the accounts of ${number} in Regnskapsregisteret`,
     schema: AccountsList,
     recorded: {
@@ -25,6 +27,10 @@ export function askAccounts(
     },
     explain: unsupportedPlan,
   })
+  for (const { virksomhet } of answer?.value ?? []) {
+    refuseOther(transport, path, number, virksomhet.organisasjonsnummer)
+  }
+  return answer
 }
 
 /** Years a copy of the annual accounts exists for; null where there is none. */

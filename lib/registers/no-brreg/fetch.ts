@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
 import type { FetchContext } from '../connector/index.ts'
-import type { Answer, Transport } from '../transport/index.ts'
+import { type Answer, type ReadList, refusedAnswer, type Transport } from '../transport/index.ts'
 import { recordedEntity, recordedRoles, recordedSearch, recordedSubUnits } from './recorded.ts'
-import { Entity, RoleGroups, SearchPage } from './schema.ts'
+import { Entity, RemovedEntity, RoleGroups, SearchPage } from './schema.ts'
 
 const api = '/enhetsregisteret/api'
 
@@ -30,13 +30,36 @@ export async function askEntry(
   return subUnit === null ? null : { kind: 'underenhet', answer: subUnit }
 }
 
-function askNumber(transport: Transport, context: FetchContext, number: string, kind: FoundEntry['kind']) {
-  return transport.getJson(context, {
-    path: `${api}/${kind}er/${number}`,
+/** Answers 410 for an entry that was removed, with its day: the register knows the number, and has no more of it. */
+const gone = 410
+
+async function askNumber(
+  transport: Transport,
+  context: FetchContext,
+  number: string,
+  kind: FoundEntry['kind'],
+): Promise<Answer<Entity> | null> {
+  const path = `${api}/${kind}er/${number}`
+  const answer = await transport.getJson(context, {
+    path,
     activity: `Reading the entry of ${number} in Enhetsregisteret`,
-    schema: Entity,
+    schema: z.union([Entity, RemovedEntity]),
     recorded: recordedEntity(number, kind),
+    alsoAnswers: [gone],
   })
+  if (answer === null) return null
+  const { value } = answer
+  refuseOther(transport, path, number, value.organisasjonsnummer)
+  if (isEntity(value)) return { ...answer, value }
+  throw new ApiError('company.not_found', `The company was removed from the register on ${value.slettedato}`)
+}
+
+const isEntity = (value: Entity | RemovedEntity): value is Entity => 'navn' in value
+
+/** An answer about another company than was asked about is none. */
+export function refuseOther(transport: Transport, path: string, asked: string, given: string | null | undefined): void {
+  if (typeof given !== 'string' || given === asked) return
+  throw refusedAnswer(transport.slug, path, `an answer about ${given}`)
 }
 
 /** Entities found by name: `words` in the register's own order of likeness, `phrase` as typed, for completion. */
@@ -58,46 +81,55 @@ export async function askNames(
 }
 
 /** The roles of an entity; null where the register has none. */
-export function askRoles(
+export async function askRoles(
   transport: Transport,
   context: FetchContext,
   number: string,
 ): Promise<Answer<RoleGroups> | null> {
-  return transport.getJson(context, {
-    path: `${api}/enheter/${number}/roller`,
+  const path = `${api}/enheter/${number}/roller`
+  const answer = await transport.getJson(context, {
+    path,
     activity: `Reading the roles of ${number}`,
     schema: RoleGroups,
     recorded: recordedRoles(number),
   })
+  // The roles name their entity in a link alone.
+  const self = /\/enheter\/(\d{9})(?:\/|$)/.exec(answer?.value._links?.self?.href ?? '')?.[1]
+  refuseOther(transport, path, number, self)
+  return answer
 }
 
 /**
- * All pages of an entity's sub-units, up to the total the register states; none where it has no such list. A list that ends
- * before it, or has more than the 10,000 the register shows, is refused: a short one would look whole.
+ * Pages of an entity's sub-units, up to the total the register states; none where it has no such list. A list that ends before
+ * it, or has more than the 10,000 the register shows, is not the whole list, and says so.
  */
 export async function askSubUnits(
   transport: Transport,
   context: FetchContext,
   number: string,
-): Promise<Answer<z.output<typeof SearchPage>>[]> {
+): Promise<ReadList<SearchPage>> {
   const pages: Answer<SearchPage>[] = []
-  for (let page = 0, read = 0; ; page += 1) {
+  const seen = new Set<string>()
+  const path = `${api}/underenheter`
+  for (let page = 0; ; page += 1) {
     const answer = await transport.getJson(context, {
-      path: `${api}/underenheter`,
+      path,
       query: { overordnetEnhet: number, size: String(subUnitsPerPage), page: String(page) },
       activity: `Reading the sub-units of ${number}`,
       schema: SearchPage,
       recorded: recordedSubUnits(number, page, subUnitsPerPage),
     })
-    if (answer === null && page === 0) return pages
+    if (answer === null && page === 0) return { pages, lacks: null }
+    const units = answer?.value._embedded?.underenheter ?? []
+    for (const unit of units) refuseOther(transport, path, number, unit.overordnetEnhet)
     if (answer !== null) pages.push(answer)
-    const count = answer?.value._embedded?.underenheter?.length ?? 0
+    const before = seen.size
+    for (const { organisasjonsnummer } of units) seen.add(organisasjonsnummer)
     const total = answer?.value.page.totalElements ?? 0
-    read += count
-    if (answer !== null && read === total) return pages
-    if (count === 0 || read > total || total > windowMax) {
-      const cause = new Error(`no-brreg sub-units of ${number}: ${read} of ${total} entries`)
-      throw new ApiError('source.unavailable', 'registry temporarily unavailable', { cause })
+    if (answer !== null && seen.size === total) return { pages, lacks: null }
+    // Nothing new on a page is the end of the list, whatever it says of itself.
+    if (seen.size === before || seen.size > total || total > windowMax) {
+      return { pages, lacks: `${seen.size} of ${total}` }
     }
   }
 }

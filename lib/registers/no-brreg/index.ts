@@ -1,7 +1,7 @@
 import { ApiError, type CompanyReport, type FinancialsResult } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { CompletenessFacts, Connector, FetchContext, FoundCompany } from '../connector/index.ts'
-import type { Answer, Transport } from '../transport/index.ts'
+import { askList, askOne, notAsked, type PartAnswers, type Transport } from '../transport/index.ts'
 import { completenessOfFinancials, completenessOfPrefill, completenessOfReport, norwayParts } from './completeness.ts'
 import { fetchDocument, listDocuments } from './documents.ts'
 import { askEntry, askNames, askRoles, askSubUnits, type FoundEntry } from './fetch.ts'
@@ -55,8 +55,11 @@ export function createNorwayConnector(transport: Transport): Connector {
     },
     async report(context, nativeId) {
       const entry = await entryOf(transport, context, nativeId)
-      if (entry.kind === 'underenhet') return reported(entry, null, [])
-      const asking = [askRoles(transport, context, nativeId), askSubUnits(transport, context, nativeId)] as const
+      if (entry.kind === 'underenhet') return reported(entry, notAsked, notAsked)
+      const asking = [
+        askOne(context, (within) => askRoles(transport, within, nativeId)),
+        askList(context, (within) => askSubUnits(transport, within, nativeId)),
+      ] as const
       // Also when one fails the other is waited for, so that nothing is under way once the order is settled.
       await Promise.allSettled(asking)
       const [roles, subUnits] = await Promise.all(asking)
@@ -91,8 +94,14 @@ async function find(
 ): Promise<Entity[]> {
   const number = numberIn(words)
   if (number === null) return askNames(transport, context, { name: words, ...how })
-  const entry = await askEntry(transport, context, number)
+  const entry = await askEntry(transport, context, number).catch(asNotFound)
   return entry === null ? [] : [entry.answer.value]
+}
+
+/** A company that was removed is in no list of those that can be reported on. */
+function asNotFound(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'company.not_found') return null
+  throw error
 }
 
 /** `923 609 016`, `NO923609016MVA`, `923.609.016`: however a person writes an organisation number. */
@@ -109,12 +118,13 @@ async function entryOf(transport: Transport, context: FetchContext, nativeId: st
 
 function reported(
   entry: FoundEntry,
-  roles: Answer<RoleGroups> | null,
-  subUnits: readonly Answer<SearchPage>[],
+  roles: PartAnswers<RoleGroups>,
+  subUnits: PartAnswers<SearchPage>,
 ): FoundCompany<CompanyReport> {
-  const translated = roles === null ? null : rolesOf(roles.value, rolesSource)
+  const [answer = null] = roles.answers
+  const translated = answer === null ? null : rolesOf(answer.value, rolesSource)
   const completeness = completenessOfReport(entry, roles, translated, subUnits)
-  return named(entry, toReport(entry, roles, subUnits), completeness)
+  return named(entry, toReport(entry, answer, subUnits.answers), completeness)
 }
 
 function named<T>({ answer }: FoundEntry, value: T, completeness?: CompletenessFacts): FoundCompany<T> {

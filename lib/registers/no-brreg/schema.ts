@@ -67,6 +67,10 @@ export const Entity = z.looseObject({
 })
 export type Entity = z.infer<typeof Entity>
 
+/** What is left of an entry that was removed. */
+export const RemovedEntity = z.looseObject({ organisasjonsnummer: z.string(), slettedato: z.string() })
+export type RemovedEntity = z.infer<typeof RemovedEntity>
+
 const HoldingEntity = z.looseObject({
   organisasjonsnummer: text,
   navn: z.union([z.string(), texts]),
@@ -75,12 +79,16 @@ const HoldingEntity = z.looseObject({
   erSlettet: flag,
 })
 
+const NameOfPerson = z.looseObject({ fornavn: text, mellomnavn: text, etternavn: text })
+
 export const RegisterRole = z.looseObject({
   type: Coded,
-  person: z
+  person: z.looseObject({ fodselsdato: text, navn: NameOfPerson.nullish(), erDoed: flag }).nullish(),
+  /** The administrator of an estate, whose address at work is public: a person, whose name is written as one text or in parts. */
+  bostyrer: z
     .looseObject({
-      fodselsdato: text,
-      navn: z.looseObject({ fornavn: text, mellomnavn: text, etternavn: text }).nullish(),
+      navn: z.union([z.string(), NameOfPerson]).nullish(),
+      postadresse: RegisterAddress.nullish(),
       erDoed: flag,
     })
     .nullish(),
@@ -94,6 +102,7 @@ export const RegisterRole = z.looseObject({
 export type RegisterRole = z.infer<typeof RegisterRole>
 
 export const RoleGroups = z.looseObject({
+  _links: z.looseObject({ self: z.looseObject({ href: text }).nullish() }).nullish(),
   rollegrupper: z.array(
     z.looseObject({ type: Coded.nullish(), sistEndret: text, roller: z.array(RegisterRole).nullish() }),
   ),

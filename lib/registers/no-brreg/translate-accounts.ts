@@ -46,7 +46,6 @@ function metadataOf(accounts: Accounts): StatementMetadata {
     audited: revisjon == null ? undefined : !isUnaudited,
     accountingStandard: standardOf(regnkapsprinsipper?.regnskapsregler),
     statementType: accounts.avviklingsregnskap === true ? 'liquidation' : 'annual',
-    isMicroEntity: regnkapsprinsipper?.smaaForetak ?? undefined,
     reportingScale: 'units',
     source,
   }

@@ -4,15 +4,16 @@ import type {
   LegalRepresentative,
   Percentage,
   Person,
+  PersonName,
   RepresentationRule,
   Role,
   Shareholder,
 } from '#lib/contract/index.ts'
-import { toServiceId } from '../connector/index.ts'
+import { type LeftOut, toServiceId } from '../connector/index.ts'
 import { electors, roleNames } from './names-roles.ts'
 import { norwayRegister } from './register.ts'
 import type { RegisterRole, RoleGroups } from './schema.ts'
-import { dateOf, filled, legalFormOf, registerLanguage } from './translate-values.ts'
+import { addressOf, dateOf, filled, legalFormOf, registerLanguage } from './translate-values.ts'
 
 /** What the roles of an entity come to. */
 export interface TranslatedRoles {
@@ -22,6 +23,8 @@ export interface TranslatedRoles {
   rules: RepresentationRule[]
   /** Auditors, accountants, observers, the deceased: entered, but acting for nobody. */
   others: RoleBesides[]
+  /** Entries in force of whose holder nothing was understood. */
+  leftOut: LeftOut[]
 }
 
 export interface RoleBesides extends Record<string, unknown> {
@@ -33,6 +36,8 @@ export interface RoleBesides extends Record<string, unknown> {
 
 interface RoleEntry {
   given: RegisterRole
+  /** In the answer. */
+  pointer: string
   group: string | undefined
   role: Role
   party: { type: 'person'; person: Person } | { type: 'company'; company: CompanyParty } | null
@@ -40,17 +45,22 @@ interface RoleEntry {
 
 /** Only roles in force: who has left (`fratraadt`) or was struck off (`avregistrert`) is passed over. */
 export function rolesOf({ rollegrupper }: RoleGroups, source: string): TranslatedRoles {
-  const entries = rollegrupper.flatMap((group) =>
+  const entries = rollegrupper.flatMap((group, at) =>
     (group.roller ?? [])
-      .filter((given) => given.fratraadt !== true && given.avregistrert !== true)
-      .toSorted((a, b) => (a.rekkefolge ?? 0) - (b.rekkefolge ?? 0))
-      .map((given) => ({ given, group: filled(group.type?.kode), role: roleOf(given), party: partyOf(given) })),
+      .map((given, place) => ({ given, pointer: `/rollegrupper/${at}/roller/${place}` }))
+      .filter(({ given }) => given.fratraadt !== true && given.avregistrert !== true)
+      .toSorted((a, b) => (a.given.rekkefolge ?? 0) - (b.given.rekkefolge ?? 0))
+      .map(({ given, pointer }) => ({
+        ...{ given, pointer, group: filled(group.type?.kode) },
+        ...{ role: roleOf(given), party: partyOf(given, source) },
+      })),
   )
   return {
     legalRepresentatives: entries.flatMap((one) => representativeOf(one, source)),
     partners: entries.flatMap((one) => partnerOf(one, source)),
     rules: rulesOf(entries, source),
     others: entries.filter((one) => !actsFor(one)).map(besides),
+    leftOut: entries.filter((one) => one.party === null).map(({ pointer }) => ({ pointer, reason: 'not_understood' })),
   }
 }
 
@@ -63,7 +73,9 @@ function nameOfRole({ type }: RegisterRole) {
 
 /** The dead act for nobody, though the register may list them until a successor is entered. A role unknown here acts for nobody either. */
 function actsFor(entry: RoleEntry): boolean {
-  return entry.party !== null && entry.given.person?.erDoed !== true && namesOf(entry)?.represents === true
+  const { person, bostyrer } = entry.given
+  const isDead = person?.erDoed === true || bostyrer?.erDoed === true
+  return entry.party !== null && !isDead && namesOf(entry)?.represents === true
 }
 
 function representativeOf(entry: RoleEntry, source: string): LegalRepresentative[] {
@@ -84,15 +96,20 @@ function roleOf(given: RegisterRole): Role {
   }
 }
 
-function partyOf({ person, enhet }: RegisterRole): RoleEntry['party'] {
-  if (person !== null && person !== undefined) {
-    const [given, middle, last] = [person.navn?.fornavn, person.navn?.mellomnavn, person.navn?.etternavn].map(filled)
-    const firstName = joined([given, middle])
-    const name = { firstName, lastName: last, fullName: joined([firstName, last]) }
-    return { type: 'person', person: { name, dateOfBirth: dateOf(person.fodselsdato) } }
+/** Null where the holder is in a field nobody knows, or has no name: somebody is entered, and nothing of who it is understood. */
+function partyOf({ person, bostyrer, enhet }: RegisterRole, source: string): RoleEntry['party'] {
+  if (person != null) {
+    const name = nameOf(person.navn)
+    return name === null ? null : { type: 'person', person: { name, dateOfBirth: dateOf(person.fodselsdato) } }
+  }
+  if (bostyrer != null) {
+    const name = nameOf(bostyrer.navn)
+    const address = addressOf(bostyrer.postadresse, 'postal', source)
+    return name === null ? null : { type: 'person', person: { name, ...(address === undefined ? {} : { address }) } }
   }
   if (enhet === null || enhet === undefined) return null
   const number = filled(enhet.organisasjonsnummer)
+  if (number === undefined && joined([enhet.navn].flat().map(filled)) === undefined) return null
   const company: CompanyParty = {
     name: joined([enhet.navn].flat().map(filled)),
     jurisdictionCode: norwayRegister.jurisdictionCode,
@@ -101,6 +118,19 @@ function partyOf({ person, enhet }: RegisterRole): RoleEntry['party'] {
     status: enhet.erSlettet === true ? { original: 'Slettet', normalized: 'deleted', isActive: false } : undefined,
   }
   return { type: 'company', company }
+}
+
+type GivenName = NonNullable<RegisterRole['person']>['navn']
+
+function nameOf(given: GivenName | string): PersonName | null {
+  if (typeof given === 'string') {
+    const fullName = filled(given)
+    return fullName === undefined ? null : { fullName }
+  }
+  const [first, middle, last] = [given?.fornavn, given?.mellomnavn, given?.etternavn].map(filled)
+  const firstName = joined([first, middle])
+  const fullName = joined([firstName, last])
+  return fullName === undefined ? null : { firstName, lastName: last, fullName }
 }
 
 /** The organisation number, and the id under which the service reports on that company. */
@@ -113,7 +143,8 @@ export function identifiersOf(number: string) {
       jurisdiction: jurisdictionCode,
       description: 'Organisasjonsnummer',
     },
-    { value: toServiceId(norwayRegister, number), type: 'service_id' },
+    // A number of another form is none of this register, and nothing could be asked about it.
+    ...(/^\d{9}$/.test(number) ? [{ value: toServiceId(norwayRegister, number), type: 'service_id' }] : []),
   ]
 }
 
@@ -182,7 +213,7 @@ function besides(entry: RoleEntry): RoleBesides {
     group,
     ...(party?.type === 'person' ? { person: party.person } : {}),
     ...(party?.type === 'company' ? { company: party.company } : {}),
-    ...(given.person?.erDoed === true ? { isDeceased: true } : {}),
+    ...(given.person?.erDoed === true || given.bostyrer?.erDoed === true ? { isDeceased: true } : {}),
     ...(filled(given.enhet?.godkjenningsstatus) === undefined
       ? {}
       : { approval: filled(given.enhet?.godkjenningsstatus) }),
