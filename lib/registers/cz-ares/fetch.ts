@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/contract/index.ts'
 import type { FetchContext } from '../connector/index.ts'
-import { type Answer, readJson, type Transport } from '../transport/index.ts'
+import { type Answer, readJson, refusedAnswer, type Transport } from '../transport/index.ts'
 import { recordedInsolvency, recordedPublic, recordedSearch, recordedSubject } from './recorded.ts'
 import { SearchPage, Subject } from './schema.ts'
 import { InsolvencyAnswer, responseOf } from './schema-insolvency.ts'
@@ -10,31 +10,46 @@ const nameMax = 2_000
 /** The most proceedings asked for; nobody was ever in more. */
 const proceedingsMax = 200
 
-export function askSubject(
+/** An answer about another company than was asked about is none. */
+function refuseOther(transport: Transport, path: string, asked: string, given: string | null | undefined): void {
+  if (typeof given !== 'string' || given === asked) return
+  throw refusedAnswer(transport.slug, path, `an answer about ${given}`)
+}
+
+export async function askSubject(
   transport: Transport,
   context: FetchContext,
   number: string,
 ): Promise<Answer<Subject> | null> {
-  return transport.getJson(context, {
-    path: `/ekonomicke-subjekty/${number}`,
+  const path = `/ekonomicke-subjekty/${number}`
+  const answer = await transport.getJson(context, {
+    path,
     activity: `Reading the entry of ${number} in ARES`,
     schema: Subject,
     recorded: recordedSubject(number),
   })
+  refuseOther(transport, path, number, answer?.value.ico)
+  return answer
 }
 
 /** The records of the public register; null for a subject that is not in it. */
-export function askPublic(
+export async function askPublic(
   transport: Transport,
   context: FetchContext,
   number: string,
 ): Promise<Answer<PublicEntry> | null> {
-  return transport.getJson(context, {
-    path: `/ekonomicke-subjekty-vr/${number}`,
+  const path = `/ekonomicke-subjekty-vr/${number}`
+  const answer = await transport.getJson(context, {
+    path,
     activity: `Reading the public register's record of ${number}`,
     schema: PublicEntry,
     recorded: recordedPublic(number),
   })
+  for (const record of answer?.value.zaznamy ?? []) {
+    const current = (record.ico ?? []).filter(({ datumVymazu }) => !datumVymazu)
+    for (const { hodnota } of current) refuseOther(transport, path, number, hodnota?.trim().padStart(8, '0'))
+  }
+  return answer
 }
 
 /** Subjects found by name, in ARES's own order. */
@@ -83,6 +98,7 @@ export async function askInsolvency(
     lists: ['data'],
     recorded: recordedInsolvency(number),
   })
+  const noAnswer = (reason: string) => refusedAnswer(transport.slug, '/isir_cuzk_ws/IsirWsCuzkService', reason)
   if (answer === null) throw noAnswer('nothing')
   const { data, stav } = responseOf(answer.value)
   const code = stav.kodChyby?.trim()
@@ -93,11 +109,6 @@ export async function askInsolvency(
     throw noAnswer(`${count} of ${stav.pocetVysledku ?? 'an unstated number of'} proceedings`)
   }
   return answer
-}
-
-function noAnswer(reason: string): ApiError {
-  const cause = new Error(`cz-isir: ${reason}`)
-  return new ApiError('source.unavailable', 'registry temporarily unavailable', { cause })
 }
 
 /** SOAP 1.1; elements in the order of the service's schema, which refuses empty ones. The number is eight digits. */

@@ -1,7 +1,7 @@
 import { ApiError, type CompanyReport } from '#lib/contract/index.ts'
 import { readIdentifier } from '#lib/domain/identifiers/index.ts'
 import type { Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
-import type { Answer, Transport } from '../transport/index.ts'
+import { type Answer, refusedAnswer, type Transport } from '../transport/index.ts'
 import { completenessOfPrefill, completenessOfReport, czechParts } from './completeness.ts'
 import { askInsolvency, askNames, askPublic, askSubject } from './fetch.ts'
 import proven from './proven.json' with { type: 'json' }
@@ -52,7 +52,7 @@ export function createCzechConnector(ares: Transport, isir: Transport, find: Fin
     credentials: [],
     isNativeId: (nativeId) => /^\d{8}$/.test(nativeId),
     async autocomplete(context, { query, limit }) {
-      return (await subjectsOf(ares, context, query, limit)).map(toAutocompleteHit)
+      return (await subjectsOf(ares, context, query, limit).catch(noneOfTooMany)).map(toAutocompleteHit)
     },
     async search(context, { companyName }) {
       return (await subjectsOf(ares, context, companyName, hitsMax)).map(toSearchHit)
@@ -90,6 +90,12 @@ async function subjectsOf(ares: Transport, context: FetchContext, words: string,
   return answer === null ? [] : [answer.value]
 }
 
+/** Two letters fit more companies than ARES lists: more letters will do. A completion is asked at each of them. */
+function noneOfTooMany(error: unknown): Subject[] {
+  if (error instanceof ApiError && error.code === 'capability.not_available') return []
+  throw error
+}
+
 /** `27082440`, `270 82 440`, `CZ27082440`: however a person writes an IČO. A wrong check digit is asked for all the same. */
 export function numberIn(words: string): string | null {
   const { value, remark } = readIdentifier('cz_ico', words)
@@ -113,8 +119,7 @@ async function publicEntryOf(
 ): Promise<Answer<PublicEntry> | null> {
   const record = await askPublic(ares, context, value.ico)
   if (record === null && filled(value.seznamRegistraci?.stavZdrojeVr) === 'AKTIVNI') {
-    const cause = new Error(`cz-ares: ${value.ico} is in the public register, which has no record of it`)
-    throw new ApiError('source.unavailable', 'registry temporarily unavailable', { cause })
+    throw refusedAnswer(ares.slug, value.ico, 'is in the public register, which has no record of it')
   }
   return record
 }

@@ -90,6 +90,7 @@ export type Branch = z.infer<typeof Branch>
 
 /** A record of the register. A company registered anew has several. */
 export const PublicRecord = z.looseObject({
+  ico: many(DatedText),
   primarniZaznam: z.boolean().nullish(),
   stavSubjektu: text,
   datumAktualizace: text,

@@ -38,6 +38,17 @@ export const Subject = z.looseObject({
   czNace2008: texts,
   czNace: texts,
   primarniZdroj: text,
+  /** The same of other sources: some subjects have their address there alone. */
+  dalsiUdaje: z
+    .array(
+      z.looseObject({
+        datovyZdroj: text,
+        sidlo: z
+          .array(z.looseObject({ sidlo: AresAddress.nullish(), primarniZaznam: z.boolean().nullish() }))
+          .nullish(),
+      }),
+    )
+    .nullish(),
   seznamRegistraci: z.looseObject({ stavZdrojeVr: text, stavZdrojeIr: text }).nullish(),
 })
 export type Subject = z.infer<typeof Subject>

@@ -30,8 +30,10 @@ export function numberOf({ ico }: Subject): Identifier {
 
 /** The tax number of a natural person is made of the birth number, so only one made of the subject's own number is given. */
 function vatNumbersOf({ ico, dic }: Subject): Identifier[] {
-  const value = filled(dic)
-  if (value !== `CZ${ico}`) return []
+  // Some sources write it without its country.
+  const given = filled(dic)
+  if (given !== `CZ${ico}` && given !== ico) return []
+  const value = `CZ${ico}`
   const { jurisdictionCode } = czechRegister
   return [{ value, type: 'cz_vat_number', source: entrySource, jurisdiction: jurisdictionCode, description: 'DIČ' }]
 }
@@ -64,9 +66,19 @@ export function addressesOf(subject: Subject): Address[] {
   const lines = [subject.adresaDorucovaci?.radekAdresy1, subject.adresaDorucovaci?.radekAdresy2]
   const posted = [...lines, subject.adresaDorucovaci?.radekAdresy3].map(filled).filter((line) => line !== undefined)
   return [
-    addressOf(subject.sidlo, 'registered', entrySource),
+    addressOf(subject.sidlo, 'registered', entrySource) ?? addressElsewhere(subject),
     posted.length === 0 ? undefined : { type: 'postal', source: entrySource, original: posted.join(', ') },
   ].filter((address) => address !== undefined)
+}
+
+/** Of another source ARES has, its primary one first; never that of a person, whose addresses elsewhere are homes. */
+function addressElsewhere({ pravniForma, dalsiUdaje }: Subject): Address | undefined {
+  if (pravniForma === soleTrader) return undefined
+  const entries = (dalsiUdaje ?? []).flatMap(({ sidlo }) => sidlo ?? [])
+  const ordered = entries.toSorted((a, b) => Number(b.primarniZaznam === true) - Number(a.primarniZaznam === true))
+  return ordered
+    .map(({ sidlo }) => addressOf(sidlo, 'registered', entrySource))
+    .find((address) => address !== undefined)
 }
 
 /** `47911` is the national form of the NACE class 47.91; two to four digits are a division, a group or a class. */
