@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { LegalRepresentative } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
 import { otherParty, partyName } from '#lib/domain/parties/index.ts'
+import { conditionOf } from '#lib/domain/risks/index.ts'
 import { formatDate } from '../../format.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
@@ -37,8 +38,11 @@ export function OfficersSection() {
   )
   const entered = rows.filter(({ source }) => source?.origin === 'register').length
   const columns = useColumns()
+  // A register keeps who was last entered: nobody acts for a company that is gone.
+  const hasEnded = conditionOf(report.basicInformation?.status, report) === 'inactive'
   return (
     <ReportSection id="officers" remark={t('remark', { count: rows.length, entered })}>
+      {hasEnded && <p className="mb-2 text-ink-2">{t('ended')}</p>}
       <DataTable
         label={t('label')}
         rows={rows}

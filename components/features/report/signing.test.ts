@@ -62,3 +62,15 @@ describe('[false analyst X15] signing authority in a report', () => {
     expect(texts.slice(at, at + 4).join(' ')).toMatch(/^any 2 ?: Mitglied des Vorstands \(3 entered\)/)
   })
 })
+
+describe('[false data B06] officers of a company that is gone', () => {
+  it('are called the last entries, and those of any other company are not', async () => {
+    const { relationships, sources = {} } = insolvent
+    const said = async (normalized: string) =>
+      (await reportTexts({ sources, relationships, basicInformation: { status: { normalized } } }, 'en')).join(' ')
+    for (const status of ['deleted', 'dissolved', 'closed', 'inactive'])
+      expect(await said(status), status).toContain('These are the last entries')
+    for (const status of ['active', 'inLiquidation', 'bankrupt'])
+      expect(await said(status), status).not.toContain('These are the last entries')
+  })
+})
