@@ -48,24 +48,35 @@ test('[analyst A5.4] a register of owners that the law closes is explained, not 
 test('[analyst C2] a possible owner is shown with what would decide it and its price, and nothing is ordered by itself', async ({
   analyst,
 }) => {
-  const serviceId = await companyId(analyst, 'HRB 40217')
-  // Without a graph the company holders of the list are open.
-  for (const product of ['report', 'ubo'] as const) await orderNow(analyst, product, { serviceId })
+  // Of this company no graph is on file: the companies in its list are open.
+  const serviceId = await companyId(analyst, 'HRB 51903')
+  await orderNow(analyst, 'report', { serviceId })
   const spent: string[] = []
   analyst.on('request', (request) => {
     if (request.method() === 'POST' && /\/api\/v2\/companies\//.test(request.url())) spent.push(request.url())
   })
   await analyst.goto(pages.company(serviceId, 'owners'))
   const lists = analyst.getByRole('table', { name: textOf('owners.lists.label') })
-  await expect(lists.getByText(/To decide: the shareholder list of Nordrand/).first()).toBeVisible({
+  await expect(lists.getByText(/To decide: the shareholder list of Völkening Holding/).first()).toBeVisible({
     timeout: 30_000,
   })
   await lists
-    .getByRole('button', { name: /^Order report of Nordrand.*10 credits/ })
+    .getByRole('button', { name: /^Order report of Völkening Holding.*10 credits/ })
     .first()
     .click()
   await expect(analyst.getByRole('dialog', { name: 'Order', exact: true })).toBeVisible()
   expect(spent).toEqual([])
+})
+
+test('[false analyst X24] nobody is a possible owner who cannot be one, and no order is offered that cannot answer', async ({
+  analyst,
+}) => {
+  const serviceId = await companyId(analyst, 'HRB 40217')
+  for (const product of ['report', 'ubo', 'shareholder-graph'] as const) await orderNow(analyst, product, { serviceId })
+  await analyst.goto(pages.company(serviceId, 'owners'))
+  const lists = analyst.getByRole('table', { name: textOf('owners.lists.label') })
+  await expect(lists.getByText(/^Reports from Sandbox Beta do not list shareholders/)).toBeVisible({ timeout: 30_000 })
+  await expect(lists.getByRole('button', { name: /^Order report/ })).toHaveCount(0)
 })
 
 test('[analyst A3.3] the lists fit a window of 1024 pixels', { tag: '@full' }, async ({ analyst }) => {

@@ -24,7 +24,8 @@ export function RegisterSays({ stored: { owners, report, statements }, serviceId
   const t = useTranslations('owners.lists')
   const ofReport = useCompleteness(report.newest?.orderId ?? null)
   const ofOwners = useCompleteness(owners.newest?.orderId ?? null)
-  const part = ofOwners.get('beneficialOwners') ?? ofReport.get('beneficialOwners')
+  // Of a report owners are another product, which says nothing of them once that is on file.
+  const part = (owners.newest === null ? ofReport : ofOwners).get('beneficialOwners')
   const isSaid = part !== undefined && (part.reason || part.state !== 'given')
   const namesNobody = statements.owners?.length === 0
   if (!isSaid && !namesNobody) return null
