@@ -52,7 +52,11 @@ test('a second factor is set up, asked for at sign-in, required by role and rese
 
   await test.step('the role requires it: nothing else is shown', async () => {
     await admin.goto(pages.settings('rules'))
-    await admin.getByRole('checkbox', { name: textOf('shell.roles.auditor') }).check()
+    await admin.getByRole('checkbox', { name: textOf('shell.roles.auditor') }).click()
+    const question = admin.getByRole('dialog')
+    await expect(question).toContainText('1 person has none yet')
+    await expectAccessible(admin)
+    await question.getByRole('button', { name: textOf('settings.rules.factorRequire') }).click()
     await expect(admin.getByRole('checkbox', { name: textOf('shell.roles.auditor') })).toBeChecked()
     await givePassword(page)
     await expect(page.getByRole('heading', { name: factor('required') })).toBeVisible()
