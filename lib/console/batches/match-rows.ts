@@ -2,6 +2,7 @@ import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { forEachLimit } from '#lib/concurrency/index.ts'
 import { ApiError, hitsIn, limits } from '#lib/contract/index.ts'
+import { visible, withoutWords } from '#lib/domain/identifiers/index.ts'
 import type { Context } from '../context.ts'
 import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
@@ -57,7 +58,11 @@ async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>
 }
 
 async function hitsFor(ctx: Context, { number, name }: Given, jurisdictionCode: string | null) {
-  const query = (number ?? name ?? '').slice(0, limits.autocompleteQueryMax)
+  // Not every service reads a number with the words around it.
+  const query = (number === null ? visible(name ?? '') : withoutWords(number).number).slice(
+    0,
+    limits.autocompleteQueryMax,
+  )
   if (query.length < limits.autocompleteQueryMin) return []
   const asked = { query, limit: hitsMax, ...(jurisdictionCode === null ? {} : { jurisdictionCode }) }
   const { received } = await call('autocomplete', { query: asked }, { ...ctx.upstream.options('autocomplete') })

@@ -15,6 +15,27 @@ describe('the company a line of a file means', () => {
     }
   })
 
+  it('[false data A6] is sure by a number as the register of the hit reads it', () => {
+    const hitOf = (name: string, type: string, value: string) => ({
+      serviceId: `co_${value}`,
+      name,
+      identifiers: [{ type, value }],
+    })
+    const lines = [
+      ['9506232', hitOf('Zero Eaten Limited', 'gb_company_number', '09506232')],
+      ['SC1234', hitOf('Tweed Test Limited', 'gb_company_number', 'SC001234')],
+      ['Company No. 2557590', hitOf('Zero Limited', 'gb_company_number', '02557590')],
+      ['Org.nr. 923 609 016', hitOf('Equinor ASA', 'no_organisation_number', '923609016')],
+      ['IČO: 270 82 440', hitOf('Alza.cz a.s.', 'cz_ico', '27082440')],
+      ['No. HRB 40217', hitOf('Brennerfeld', 'xa_register_number', 'HRB 40217')],
+    ] as const
+    for (const [number, found] of lines) {
+      expect([number, judge({ number, name: found.name }, [found]).match]).toEqual([number, 'sure'])
+    }
+    const twin = hitOf('Zero Eaten Limited', 'gb_company_number', 'SC506232')
+    expect(judge({ number: '9506232', name: null }, [twin]).match).toBe('unsure')
+  })
+
   it('is never sure by a number that only begins like one', () => {
     expect(judge({ number: 'HRB 4021', name: null }, [optik, glas]).match).toBe('unsure')
   })

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { AutocompleteHit, BatchCandidate, BatchMatch } from '#lib/contract/index.ts'
+import { isSameNumber } from '#lib/domain/identifiers/index.ts'
 
 export interface Given {
   number: string | null
@@ -29,8 +30,7 @@ export function judge(given: Given, hits: readonly AutocompleteHit[]): Judgement
 }
 
 function sameNumber(number: string, hits: readonly AutocompleteHit[]): AutocompleteHit[] {
-  const wanted = bare(number)
-  return hits.filter((hit) => numbersOf(hit).some((one) => bare(one) === wanted))
+  return hits.filter((hit) => (hit.identifiers ?? []).some((one) => isSameNumber(number, one)))
 }
 
 function sameName(name: string, hits: readonly AutocompleteHit[]): AutocompleteHit[] {
@@ -50,7 +50,7 @@ function wordsOf(name: string): string[] {
   return (folded(name).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2)
 }
 
-/** Letters and digits alone: "HRB 40217", "hrb-40217" and "HRB40217" are one number. */
+/** Letters and digits alone. */
 function bare(text: string): string {
   return folded(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }

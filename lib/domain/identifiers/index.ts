@@ -1,4 +1,17 @@
 /** Numbers of companies with the scheme they belong to: parsed, formatted and checked. */
 export { publicAddressOf } from './addresses.ts'
-export { formatIdentifier, type IdentifierRemark, type ReadIdentifier, readIdentifier, remarkOn } from './read.ts'
-export { type SchemeId, type SchemeKind, schemeIds, schemeKind, schemeOfType } from './schemes.ts'
+export {
+  type Certainty,
+  formatIdentifier,
+  type IdentifierRemark,
+  isSameNumber,
+  type ReadIdentifier,
+  readIdentifier,
+  readNumber,
+  remarkOn,
+  type SeenNumber,
+  typedNumber,
+} from './read.ts'
+export { isPlaceholder, type SchemeId, type SchemeKind, schemeIds, schemeKind, schemeOfType } from './schemes.ts'
+export { visible } from './visible.ts'
+export { withoutWords } from './words.ts'

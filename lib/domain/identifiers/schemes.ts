@@ -1,4 +1,5 @@
 import { isCzechNumber, isMod97, isNorwegianNumber } from './check-digits.ts'
+import { visible } from './visible.ts'
 
 /** What a number is for: an entry of a register, a company across registers, a taxpayer, or a company in its own country. */
 export type SchemeKind = 'register' | 'euid' | 'lei' | 'vat' | 'national'
@@ -16,7 +17,15 @@ export interface Scheme {
 }
 
 /** Without blanks, dots, dashes and slashes between the digits, in capitals. */
-const packed = (text: string) => text.replace(/[\s./-]/g, '').toUpperCase()
+const packed = (text: string) =>
+  visible(text)
+    .replace(/[\s./-]/g, '')
+    .toUpperCase()
+
+/** Zeros alone, which registers and people write where there is no number. */
+export function isPlaceholder(text: string): boolean {
+  return /^[a-z]{0,2}0+[a-z]{0,3}$/i.test(packed(text))
+}
 
 const inThrees = (value: string) => value.replace(/(\d{3})(?=\d)/g, '$1 ')
 
@@ -25,27 +34,32 @@ const inThrees = (value: string) => value.replace(/(\d{3})(?=\d)/g, '$1 ')
  * the kind of company. Numbers of England and Wales have eight digits.
  */
 const britishPrefixes = new Set(
-  'AC BR CE CS FC FE GE GN GS IC IP LP NA NC NF NI NL NO NP NR NV NZ OC OE PC RC SA SC SE SF SG SI SL SO SP SR SZ ZC'.split(
+  'AC BR CE CS CL EN ES FC FE GE GN GS IC IP LP NA NC NF NI NL NO NP NR NV NZ OC OE OS PC RC RS SA SC SE SF SG SI SL SO SP SR SZ ZC'.split(
     ' ',
   ),
 )
 
 function britishNumber(text: string): string | null {
   const number = packed(text)
-  if (/^\d{1,8}$/.test(number)) return /^0*$/.test(number) ? null : number.padStart(8, '0')
-  // Northern Ireland before partition, and societies with a letter at the end, fill their eight places themselves.
-  if (/^R\d{7}$/.test(number) || /^(?:IP|SP|NP|RS)\d{5}[A-Z]$/.test(number)) return number
-  const [, prefix = '', digits = ''] = /^([A-Z]{2})(\d{1,6})$/.exec(number) ?? []
-  return britishPrefixes.has(prefix) ? `${prefix}${digits.padStart(6, '0')}` : null
+  if (isPlaceholder(number)) return null
+  // "Nr 229269" in capitals is a number with a word before it, or one with a prefix: nobody knows which.
+  if (/^(?:NO|NR) \d{6}$/.test(visible(text).toUpperCase())) return null
+  if (/^\d{1,8}$/.test(number)) return number.padStart(8, '0')
+  // Northern Ireland before partition, and numbers with letters at the end, fill their eight places themselves.
+  if (/^R\d{7}$/.test(number) || /^(?:IP|SP|NP|RS)(?=[A-Z]*\d{3})\d[A-Z\d]{5}$/.test(number)) return number
+  const [, prefix = '', digits = '', letter = ''] = /^([A-Z]{2})(\d{1,6})([A-Z]?)$/.exec(number) ?? []
+  if (!britishPrefixes.has(prefix) || (letter !== '' && digits.length !== 5)) return null
+  return letter === '' ? `${prefix}${digits.padStart(6, '0')}` : number
 }
 
 function norwegianNumber(text: string): string | null {
-  return /^(?:NO)?(\d{9})(?:MVA)?$/.exec(packed(text))?.[1] ?? null
+  const number = /^(?:NO)?(\d{9})(?:MVA)?$/.exec(packed(text))?.[1] ?? null
+  return number === null || isPlaceholder(number) ? null : number
 }
 
 function czechNumber(text: string): string | null {
   const number = packed(text).replace(/^CZ/, '')
-  return /^\d{6,8}$/.test(number) ? number.padStart(8, '0') : null
+  return /^\d{6,8}$/.test(number) && !isPlaceholder(number) ? number.padStart(8, '0') : null
 }
 
 /** Two letters of the country, then what that country counts by: the number itself is checked where its country's is known. */
@@ -66,7 +80,7 @@ function isVatNumber(value: string): boolean {
  * Regulation (EU) 2021/1042, annex, point 9). The number keeps the register's own spelling.
  */
 function euid(text: string): string | null {
-  const number = text.trim().toUpperCase()
+  const number = visible(text).toUpperCase()
   return /^[A-Z]{2}[A-Z\d]{1,20}\.[^\s.]\S{0,60}$/.test(number) ? number : null
 }
 

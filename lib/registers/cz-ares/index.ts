@@ -1,5 +1,5 @@
 import { ApiError, type CompanyReport } from '#lib/contract/index.ts'
-import { readIdentifier } from '#lib/domain/identifiers/index.ts'
+import { typedNumber } from '#lib/domain/identifiers/index.ts'
 import type { Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
 import { type Answer, refusedAnswer, type Transport } from '../transport/index.ts'
 import { completenessOfPrefill, completenessOfReport, czechParts } from './completeness.ts'
@@ -82,12 +82,11 @@ function reported(answers: Answers, find: FindServiceId): FoundCompany<CompanyRe
   return { ...named(answers.subject), value: toReport(answers, find), completeness, ...history }
 }
 
-/** By number where the words are one; by name otherwise. */
+/** By number where the words are one; by name otherwise, and where nobody has that number: "118118" is a name too. */
 async function subjectsOf(ares: Transport, context: FetchContext, words: string, size: number): Promise<Subject[]> {
   const number = numberIn(words)
-  if (number === null) return askNames(ares, context, { name: words, size })
-  const answer = await askSubject(ares, context, number)
-  return answer === null ? [] : [answer.value]
+  const answer = number === null ? null : await askSubject(ares, context, number)
+  return answer === null ? askNames(ares, context, { name: words, size }) : [answer.value]
 }
 
 /** Two letters fit more companies than ARES lists: more letters will do. A completion is asked at each of them. */
@@ -96,10 +95,9 @@ function noneOfTooMany(error: unknown): Subject[] {
   throw error
 }
 
-/** `27082440`, `270 82 440`, `CZ27082440`: however a person writes an IČO. A wrong check digit is asked for all the same. */
+/** `27082440`, `270 82 440`, `IČO: 27082440`: however a person writes an IČO. A wrong check digit is asked for all the same. */
 export function numberIn(words: string): string | null {
-  const { value, remark } = readIdentifier('cz_ico', words)
-  return remark === 'form' ? null : value
+  return typedNumber(czechRegister.scheme, words, 6)
 }
 
 async function subjectOf(ares: Transport, context: FetchContext, number: string): Promise<Answer<Subject>> {

@@ -1,5 +1,5 @@
 import type { CompanyParty, Identifier, LegalRepresentative, Person, Role } from '#lib/contract/index.ts'
-import { readIdentifier, type SchemeId } from '#lib/domain/identifiers/index.ts'
+import { isPlaceholder, readIdentifier, type SchemeId } from '#lib/domain/identifiers/index.ts'
 import type { FindServiceId } from '../connector/index.ts'
 import { engagements } from './names-roles.ts'
 import { czechRegister } from './register.ts'
@@ -160,28 +160,41 @@ export function companyOf(given: LegalPerson, find: FindServiceId): CompanyParty
 }
 
 /** Countries whose companies have one number each, by its scheme: an address there names the scheme. */
-const schemesByCountry: Readonly<Record<string, SchemeId>> = { no: 'no_organisation_number', gb: 'gb_company_number' }
+const schemesByCountry: Readonly<Record<string, SchemeId>> = {
+  no: 'no_organisation_number',
+  gb: 'gb_company_number',
+  [czechRegister.jurisdictionCode]: czechRegister.scheme,
+}
 
 /**
  * The number by which a company can be found: its IČO, or for a foreign company the number its own register gave it, where
- * the entry says in so many words that it is one. A number without the form and check digits of its scheme is given as it
- * stands, and followed nowhere.
+ * the entry says in so many words that it is one. Where the entry states no country the field's own scheme holds, where it
+ * states one that country's. A number without its form and check digits is given as it stands and followed nowhere; zeros
+ * are no number.
  */
 function identifiersOf({ ico, adresa, textOsoba }: LegalPerson, find: FindServiceId): Identifier[] {
-  const given = filled(ico)
-  const number = given === undefined ? undefined : readIdentifier('cz_ico', given)
-  if (number !== undefined && number.remark !== 'form') return numbersOf(number.value)
-  const jurisdiction = filled(adresa?.kodStatu)?.toLowerCase()
-  const foreign = given ?? numberInWords(filled(textOsoba))
-  if (foreign === undefined || jurisdiction === undefined || jurisdiction === czechRegister.jurisdictionCode) return []
-  const scheme = schemesByCountry[jurisdiction]
-  const read = scheme === undefined ? null : readIdentifier(scheme, foreign)
+  const given = [filled(ico), numberInWords(filled(textOsoba))]
+  const number = given.find((one) => one !== undefined && !isPlaceholder(one))
+  if (number === undefined) return []
+  const jurisdiction = countryOf(adresa)
+  const home = czechRegister.jurisdictionCode
+  const scheme = schemesByCountry[jurisdiction ?? (number === filled(ico) ? home : '')]
+  const read = scheme === undefined ? null : readIdentifier(scheme, number)
   if (scheme === undefined || read === null || read.remark !== null) {
-    return [{ value: foreign, type: 'foreign_registration_number', jurisdiction }]
+    const type = jurisdiction === home ? czechRegister.scheme : 'foreign_registration_number'
+    return [{ value: number, type, jurisdiction }]
   }
+  if (scheme === czechRegister.scheme) return numbersOf(read.value)
   const serviceId = find(scheme, read.value)
   const own = { value: read.value, type: scheme, jurisdiction }
   return serviceId === null ? [own] : [own, { value: serviceId, type: 'service_id' }]
+}
+
+/** In small letters; a country that is named without a code is one all the same, and none of those known here. */
+function countryOf(address: LegalPerson['adresa']): string | undefined {
+  const named = filled(address?.nazevStatu)
+  const isHome = named === undefined || /^česk/i.test(named)
+  return filled(address?.kodStatu)?.toLowerCase() ?? (isHome ? undefined : named)
 }
 
 /** `Registrační číslo: 923 609 016` */

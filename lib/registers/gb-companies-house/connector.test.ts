@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { readServiceId } from '../connector/index.ts'
 import { createFetchContext, createScene, sendJson } from '../testing/loopback.ts'
 import { britainLimits, britainRegister, createBritainConnector } from './index.ts'
 import { plain, played } from './testing/played.ts'
@@ -138,14 +139,29 @@ describe('Companies House fails', () => {
 })
 
 describe('the numbers of Companies House', () => {
-  it('are eight characters as the register writes them, and nothing else is one', () => {
+  it('are those the register gives, whatever letters they have, and not what a person writes in short', () => {
     const { isNativeId } = played()
-    expect(
-      ['00445790', 'SC123456', 'NI066532', 'OC437536', 'FC040879', 'OE029880', 'IP27656R'].map(isNativeId),
-    ).toEqual(Array(7).fill(true))
-    expect(
-      ['445790', 'sc123456', 'XX123456', '004457900', ' 00445790', '00000000', '', '../../x'].map(isNativeId),
-    ).toEqual(Array(8).fill(false))
+    const given = '00445790 SC123456 NI066532 OC437536 FC040879 OE029880 IP27656R XX123456 004457900'.split(' ')
+    expect(given.filter((number) => !isNativeId(number))).toEqual([])
+    const others = ['445790', 'SC123', 'sc123456', ' 00445790', '00000000', 'SC000000', '', '../../x', 'A'.repeat(8)]
+    expect(others.filter(isNativeId)).toEqual([])
+  })
+
+  it('[false data A3] are found with every number the register gives, and lead to a report', async () => {
+    const numbers = 'RS007853 RS0012IP ES000002 EN000001 SL12345R NI12345A OC12345A ZZ000001 R0000001'.split(' ')
+    const items = numbers.map((number) => ({ company_number: number, title: `SPECIMEN ${number}` }))
+    const { connector } = await registerOf({
+      '/search/companies': { items },
+      ...Object.fromEntries(numbers.map((number) => [`/company/${number}`, profile(number)])),
+    })
+    const hits = await connector.search?.(keyed(), { companyName: 'specimen' })
+    expect(hits?.map(({ serviceId }) => readServiceId(serviceId)?.nativeId)).toEqual(numbers)
+    for (const number of numbers) {
+      expect(connector.isNativeId(number)).toBe(true)
+      expect((await connector.prefill?.(keyed(), number))?.companyName).toBe(`SPECIMEN ${number} LIMITED`)
+    }
+    // A number that nobody has is a name.
+    expect(await connector.search?.(keyed(), { companyName: '118118' })).toHaveLength(numbers.length)
   })
 
   it('are asked for within 600 in any five minutes', () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/contract/index.ts'
-import { readIdentifier } from '#lib/domain/identifiers/index.ts'
+import { isPlaceholder, readIdentifier, typedNumber } from '#lib/domain/identifiers/index.ts'
 import type { CompletenessFacts, Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
 import { type Answer, askList, askOne, linked, notAsked, refusedAnswer } from '../transport/index.ts'
 import {
@@ -99,29 +99,37 @@ export function createBritainConnector(places: Places, find: FindServiceId = () 
   }
 }
 
-/** A number as the register writes it: eight characters, of which the first two may name one of its parts. */
+/**
+ * A number as the register may write it. Which letters it gives is for the register to say, which has given more of them than any
+ * list has: what is in one of its answers is a number of it.
+ */
 export function isCompanyNumber(text: string): boolean {
+  if (!/^(?=.*\d)[A-Z\d]{6,20}$/.test(text) || isPlaceholder(text)) return false
   const { value, remark } = readIdentifier(britainRegister.scheme, text)
-  return remark === null && value === text
+  // What a person writes in short would be a second id of the same company.
+  return remark === 'form' || value === text
 }
 
-/** `445790`, `SC 123456`, `sc123456`: however a person writes a company number, but no shorter than six characters. */
+/** `445790`, `SC 123456`, `Company No. 02557590`: however a person writes a number. Without words, of four digits and six characters. */
 export function numberIn(words: string): string | null {
-  const compact = words.replace(/\s/g, '')
-  if (!/^(?=.*\d{4})[a-z]{0,2}\d{4,8}[a-z]?$/i.test(compact) || compact.length < 6) return null
-  const { value, remark } = readIdentifier(britainRegister.scheme, compact)
-  return remark === null ? value : null
+  const number = typedNumber(britainRegister.scheme, words, 4)
+  if (number === null) return null
+  const isShort = words.replace(/[^a-z\d]/gi, '').length < 6
+  return isShort ? null : number
 }
 
-/** By number where the words are one, which also finds dissolved companies the search no longer shows; else by name. */
+/**
+ * By number where the words are one, which also finds dissolved companies the search no longer shows; by name otherwise, and
+ * where no company has that number: "118118" is a name too.
+ */
 async function search({ api }: Places, context: FetchContext, words: string, size: number): Promise<SearchItem[]> {
   const number = numberIn(words)
-  if (number === null) return (await askNames(api, context, { name: words, size })).filter(hasNumber)
-  const profile = await askProfile(api, context, number)
-  return profile === null ? [] : [hitOfProfile(profile.value)]
+  const profile = number === null ? null : await askProfile(api, context, number)
+  if (profile !== null) return [hitOfProfile(profile.value)]
+  return (await askNames(api, context, { name: words, size })).filter(hasNumber)
 }
 
-/** A hit without a number of the register could not be asked for. */
+/** An id is made of the number, and the number is asked for by an address: one that fits neither could not be ordered. */
 function hasNumber({ company_number: number }: SearchItem): boolean {
   return isCompanyNumber(number)
 }

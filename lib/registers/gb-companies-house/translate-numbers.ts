@@ -1,7 +1,7 @@
 import type { Identifier } from '#lib/contract/index.ts'
 import { readIdentifier, type SchemeId } from '#lib/domain/identifiers/index.ts'
 import { type FindServiceId, toServiceId } from '../connector/index.ts'
-import { countryCodeOf } from './names-countries.ts'
+import { countryCodeOf, isCompaniesHouse, placeOfRegister } from '../places/index.ts'
 import { britainRegister } from './register.ts'
 import type { Identification } from './schema.ts'
 import { filled } from './translate-values.ts'
@@ -13,21 +13,20 @@ const schemesByCountry: Readonly<Record<string, SchemeId>> = {
 }
 
 /**
- * The country a company is registered in, as far as the free texts name one: the country stated, or the register where it is
- * plainly the British one. "Companies House" alone also stands for others' registers where another country is stated.
+ * The country a company is registered in, as far as the free texts name one: the country stated and the place of the register,
+ * which must not name different ones. "Companies House" alone is the British one where no other country is stated.
  */
 export function placeOf(given: Identification | null | undefined): string | undefined {
-  if (given?.identification_type === 'uk-limited-company') return 'GB'
-  if (filled(given?.country_registered) !== undefined) return countryCodeOf(given?.country_registered)
-  const place = filled(given?.place_registered)
-    ?.toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
-    .trim()
-  return british.test(place ?? '') ? 'GB' : undefined
+  const stated = filled(given?.country_registered)
+  const written = filled(given?.place_registered)
+  const read = stated === undefined ? undefined : countryCodeOf(stated)
+  const place = written === undefined ? undefined : placeOfRegister(written)
+  const isBritish = given?.identification_type === 'uk-limited-company'
+  if (isBritish ? read !== undefined && read !== 'GB' : stated !== undefined && read === undefined) return undefined
+  const country = isBritish ? 'GB' : read
+  if (place?.kind === 'country') return country === undefined || country === place.code ? place.code : undefined
+  return country ?? (isCompaniesHouse(written ?? '') ? 'GB' : undefined)
 }
-
-const british =
-  /^(?:(?:the )?(?:uk |united kingdom )?companies house(?: (?:uk|united kingdom|cardiff|edinburgh|belfast|london|england|england and wales|england wales|scotland|northern ireland))?|england and wales|england|scotland|northern ireland|united kingdom|uk)$/
 
 /**
  * The number a company is registered under, as an identifier of the scheme it belongs to, with the id of that company where

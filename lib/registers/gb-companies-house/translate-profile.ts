@@ -1,5 +1,5 @@
 import type { Activity, AlternativeName, BasicInformation, Identifier, LegalForm, Risk } from '#lib/contract/index.ts'
-import { countryCodeOf } from './names-countries.ts'
+import { countryCodeOf } from '../places/index.ts'
 import { legalForms, subtypes } from './names-forms.ts'
 import { sicNames, withoutNace } from './names-sic.ts'
 import { passedOn } from './personal.ts'

@@ -1,7 +1,7 @@
 import type { Address, DateValue, Identifier, NormalizedAddress, SourceEntry } from '#lib/contract/index.ts'
 import { toServiceId } from '../connector/index.ts'
+import { countriesOfNationalities, countryCodeOf, type ReadNationality } from '../places/index.ts'
 import type { Answer } from '../transport/index.ts'
-import { countryCodeOf } from './names-countries.ts'
 import { britainFacts, britainRegister } from './register.ts'
 import type { BirthMonth, RegisterAddress } from './schema.ts'
 
@@ -91,9 +91,9 @@ export function residenceOf(country: string | null | undefined, source: string):
   return addressOf({ country }, 'residence', source)
 }
 
-export function nationalitiesOf(text: string | null | undefined): { original: string }[] | undefined {
+export function nationalitiesOf(text: string | null | undefined): ReadNationality[] | undefined {
   const original = filled(text)
-  return original === undefined ? undefined : [{ original }]
+  return original === undefined ? undefined : countriesOfNationalities(original)
 }
 
 /** The company number with the id under which the service reports on that company. */

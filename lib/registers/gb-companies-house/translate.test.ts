@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { toServiceId } from '../connector/index.ts'
+import { countryCodeOf } from '../places/index.ts'
 import { answerWith, type KnownAnswer } from '../testing/answers.ts'
 import { createFetchContext } from '../testing/loopback.ts'
 import { natureOf } from './names-control.ts'
-import { countryCodeOf } from './names-countries.ts'
 import { britainRegister } from './register.ts'
 import { plain, played, playedBy, reportOn } from './testing/played.ts'
 import { numbersOf, placeOf } from './translate-numbers.ts'
@@ -158,7 +158,7 @@ describe('owners of Companies House', () => {
     ])
   })
 
-  it('abroad are followed only where the country is plain and the number is of its form and check digits', () => {
+  it('[false data A4] [false data M12] abroad are followed only where the country is plain and the number is of its form and check digits', () => {
     const schemesOf = (given: Parameters<typeof numbersOf>[0]) =>
       numbersOf(given, 'list', (scheme) => `co_xx_${scheme}`).map(({ type, value }) => `${type} ${value}`)
     const gb = (number: string) => [`gb_company_number ${number}`, `service_id ${toServiceId(britainRegister, number)}`]
@@ -177,11 +177,37 @@ describe('owners of Companies House', () => {
       { registration_number: '12345678', country_registered: 'Gibraltar', place_registered: 'Companies House' },
       { registration_number: '12345678', place_registered: 'Companies House Gibraltar' },
       { registration_number: '12345678' },
+      { registration_number: '00229269', country_registered: 'Ireland', place_registered: 'Companies House, Cardiff' },
+      { registration_number: '00229269', country_registered: 'England', place_registered: 'Jersey Companies Registry' },
+      { registration_number: '310000019', country_registered: 'Norway', place_registered: 'Companies House, Cardiff' },
+      { registration_number: '00000000', country_registered: 'United Kingdom' },
+      { registration_number: '000000000', country_registered: 'Norway' },
+      { registration_number: 'NO 229269', country_registered: 'United Kingdom' },
+      { registration_number: 'HRB 229269', country_registered: 'United Kingdom' },
+      { registration_number: 'IČO: 27082440', country_registered: 'United Kingdom' },
       { registration_number: '99999918', country_registered: 'Czech Republic' },
       { registration_number: 'N/A', country_registered: 'United Kingdom' },
     ])
       expect(schemesOf(elsewhere)).toEqual([`foreign_registration_number ${elsewhere.registration_number}`])
+    const places = [
+      'England & Wales',
+      'U.K.',
+      'The United Kingdom',
+      'Registrar Of Companies For England And Wales',
+      'Companies House, Cardiff',
+      'Uk Companies House',
+      'GBR',
+    ]
+    expect(places.map((place_registered) => placeOf({ place_registered }))).toEqual(places.map(() => 'GB'))
+    for (const text of ['No. 229269', 'No 229269', 'Company No 00229269', 'Company Number: 00229269', '00229269\u200e'])
+      for (const place_registered of places)
+        expect([text, place_registered, ...schemesOf({ registration_number: text, place_registered })]).toEqual([
+          text,
+          place_registered,
+          ...gb('00229269'),
+        ])
     expect(placeOf({ country_registered: 'England And Wales' })).toBe('GB')
+    expect(countryCodeOf('Minnesota, Usa')).toBe('US')
     expect(['Czechia', 'SOUTH AFRICA', 'USA', 'Jersey', 'Atlantis', ''].map(countryCodeOf)).toEqual([
       'CZ',
       'ZA',

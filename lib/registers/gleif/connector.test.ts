@@ -11,6 +11,7 @@ const [mother, daughter] = ['EXAMPLE0PARENT000023', 'EXAMPLE0CHILD0000013']
 const norway: NationalRegister = {
   jurisdictionCode: 'no',
   idTag: 1,
+  scheme: 'no_organisation_number',
   authority: 'RA000472',
   isNativeId: (nativeId) => /^\d{9}$/.test(nativeId),
 }
@@ -108,7 +109,7 @@ describe('a serviceId', () => {
     expect(issuing.map(({ jurisdictionCode }) => jurisdictionCode)).toEqual(['se'])
     const report = await issuing[0]?.report?.(createFetchContext(), mother)
     expect(report?.value.relationships?.contractualInterests?.[0]?.party?.serviceId).toBe(
-      toServiceId(norway, '310000001'),
+      toServiceId(norway, '310000019'),
     )
   })
 
@@ -126,7 +127,7 @@ describe('a serviceId', () => {
     expect(connectors.inJurisdiction('no')).toEqual([])
     const report = await found?.connector.report?.(createFetchContext(), daughter)
     expect(report?.value.basicInformation?.identifiers).toContainEqual(
-      expect.objectContaining({ type: 'service_id', value: toServiceId(norway, '310000001') }),
+      expect.objectContaining({ type: 'service_id', value: toServiceId(norway, '310000019') }),
     )
   })
 })

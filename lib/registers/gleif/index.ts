@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/contract/index.ts'
+import { typedNumber } from '#lib/domain/identifiers/index.ts'
 import type { Connector, FetchContext, FoundCompany } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
 import { completenessOfPrefill, completenessOfReport, gleifParts } from './completeness.ts'
@@ -136,8 +137,8 @@ function createConnector(jurisdictionCode: string, { transport, issue, complete 
 
 /** `2138 0068 P1DR HMJ8 KU70`: however a person writes an LEI. */
 export function leiIn(words: string): string | null {
-  const compact = words.replace(/[\s-]/g, '').toUpperCase()
-  return /^[A-Z0-9]{18}\d{2}$/.test(compact) && /[A-Z]/.test(compact) ? compact : null
+  const lei = typedNumber('lei', words, 2)
+  return lei !== null && /[A-Z]/.test(lei) ? lei : null
 }
 
 async function relatedTo(transport: Transport, context: FetchContext, record: LeiRecord): Promise<Related> {

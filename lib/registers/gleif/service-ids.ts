@@ -1,3 +1,4 @@
+import { readIdentifier, schemeOfType } from '#lib/domain/identifiers/index.ts'
 import { toServiceId } from '../connector/index.ts'
 import { gleifRegister } from './register.ts'
 import type { LeiAttributes } from './schema.ts'
@@ -7,6 +8,8 @@ import { jurisdictionOfLei } from './translate-values.ts'
 export interface NationalRegister {
   jurisdictionCode: string
   idTag: number
+  /** The `type` of an Identifier that holds its numbers. */
+  scheme: string
   /** GLEIF's code of the registration authority. */
   authority: string
   isNativeId(nativeId: string): boolean
@@ -31,7 +34,9 @@ export function createIssuer(covered: ReadonlySet<string>, nationals: readonly N
 }
 
 function nationalServiceId(own: readonly NationalRegister[], { entity }: LeiAttributes): string | null {
-  const nativeId = entity.registeredAs?.replace(/\s/g, '') ?? ''
-  const register = own.find((one) => one.authority === entity.registeredAt?.id && one.isNativeId(nativeId))
-  return register === undefined ? null : toServiceId(register, nativeId)
+  const register = own.find((one) => one.authority === entity.registeredAt?.id)
+  const scheme = schemeOfType(register?.scheme)
+  if (register === undefined || scheme === null) return null
+  const { value, remark } = readIdentifier(scheme, entity.registeredAs ?? '')
+  return remark === null && register.isNativeId(value) ? toServiceId(register, value) : null
 }

@@ -64,6 +64,7 @@ describe('the Norwegian register is asked', () => {
       '/underenheter/310000011',
       '/enheter/310000099',
       '/underenheter/310000099',
+      '/enheter?navn=310000099&size=50',
     ])
   })
 

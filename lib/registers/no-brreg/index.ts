@@ -1,4 +1,5 @@
 import { ApiError, type CompanyReport, type FinancialsResult } from '#lib/contract/index.ts'
+import { typedNumber } from '#lib/domain/identifiers/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { CompletenessFacts, Connector, FetchContext, FoundCompany } from '../connector/index.ts'
 import { askList, askOne, notAsked, type PartAnswers, type Transport } from '../transport/index.ts'
@@ -85,7 +86,7 @@ export function createNorwayConnector(transport: Transport): Connector {
   }
 }
 
-/** By number where the words are one, which also finds sub-units and deleted entities; by name otherwise. */
+/** By number where the words are one, which also finds sub-units and deleted entities; by name otherwise, and where none has it. */
 async function find(
   transport: Transport,
   context: FetchContext,
@@ -93,9 +94,8 @@ async function find(
   how: { mode: 'words' | 'phrase'; size: number },
 ): Promise<Entity[]> {
   const number = numberIn(words)
-  if (number === null) return askNames(transport, context, { name: words, ...how })
-  const entry = await askEntry(transport, context, number).catch(asNotFound)
-  return entry === null ? [] : [entry.answer.value]
+  const entry = number === null ? null : await askEntry(transport, context, number).catch(asNotFound)
+  return entry === null ? askNames(transport, context, { name: words, ...how }) : [entry.answer.value]
 }
 
 /** A company that was removed is in no list of those that can be reported on. */
@@ -104,10 +104,9 @@ function asNotFound(error: unknown): null {
   throw error
 }
 
-/** `923 609 016`, `NO923609016MVA`, `923.609.016`: however a person writes an organisation number. */
+/** `923 609 016`, `NO923609016MVA`, `Org.nr. 923.609.016`: however a person writes an organisation number. */
 export function numberIn(words: string): string | null {
-  const compact = words.replace(/[\s.]/g, '').toUpperCase()
-  return /^(?:NO)?(\d{9})(?:MVA)?$/.exec(compact)?.[1] ?? null
+  return typedNumber(norwayRegister.scheme, words, 9)
 }
 
 async function entryOf(transport: Transport, context: FetchContext, nativeId: string): Promise<FoundEntry> {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { countriesOfNationalities, countryCodeOf, countryCodes, placeOfRegister } from './index.ts'
+
+describe('a country', () => {
+  it('[false data M12] is read from a kept list, in each of its names, and from nothing that names none', () => {
+    const read = {
+      'England & Wales': 'GB',
+      'U.K.': 'GB',
+      'U. S. A.': 'US',
+      'The Netherlands': 'NL',
+      'Minnesota, Usa': 'US',
+      'Korea, Republic of': 'KR',
+      'CZECHIA\u200b': 'CZ',
+      DEU: 'DE',
+      "Cote d'Ivoire": 'CI',
+    }
+    for (const [text, code] of Object.entries(read)) expect([text, countryCodeOf(text)]).toEqual([text, code])
+    for (const text of ['Delaware', 'Atlantis', 'Congo', '', ',', 'Minnesota'])
+      expect([text, countryCodeOf(text)]).toEqual([text, undefined])
+    expect(new Set(countryCodes.values()).size).toBeGreaterThanOrEqual(249)
+  })
+
+  it('[false data A4] of a register is the one its name says', () => {
+    const read = {
+      'Registrar Of Companies For England And Wales': 'GB',
+      'Companies House Edinburgh': 'GB',
+      'Companies House, Jersey': 'JE',
+      'Jersey Companies Registry': 'JE',
+      'Trade Register of the Netherlands': 'NL',
+    }
+    for (const [text, code] of Object.entries(read))
+      expect([text, placeOfRegister(text)]).toEqual([text, { kind: 'country', code }])
+    expect(placeOfRegister('Companies House')).toEqual({ kind: 'none' })
+    expect(placeOfRegister('Companies House Atlantis')).toEqual({ kind: 'unread' })
+  })
+})
+
+describe('a nationality', () => {
+  it('[false data M10] has its country where the kept list names one', () => {
+    expect(countriesOfNationalities('British')).toEqual([{ original: 'British', countryCode: 'GB' }])
+    expect(countriesOfNationalities('Welsh')).toEqual([{ original: 'Welsh', countryCode: 'GB' }])
+    expect(countriesOfNationalities('BELGIAN')).toEqual([{ original: 'BELGIAN', countryCode: 'BE' }])
+    expect(countriesOfNationalities('British, Irish')).toEqual([
+      { original: 'British', countryCode: 'GB' },
+      { original: 'Irish', countryCode: 'IE' },
+    ])
+    for (const text of ['Dominican', 'Congolese', 'British, Martian', 'Stateless'])
+      expect(countriesOfNationalities(text)).toEqual([{ original: text }])
+  })
+})
