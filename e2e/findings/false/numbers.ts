@@ -4,7 +4,8 @@ export const numbers = {
   'false data A4': 'an owner is joined to a company only where country, place, scheme and check digits agree',
   'false data A5': 'owners from abroad and owners whose number is zeros never become one company',
   'false data A6': 'a line of a batch is matched by its number as the register reads it',
-  'false statement 3': 'a number is read alike in search, batch and owners, whatever words, marks and blanks are around it',
+  'false statement 3':
+    'a number is read alike in search, batch and owners, whatever words, marks and blanks are around it',
   'false data M10': 'a nationality has its country where the kept list names one',
   'false data M12': 'a country is read from a kept list, also where it stands last',
 }
