@@ -7,11 +7,15 @@ import { companyOf } from './translate-people.ts'
 const find = (scheme: string, number: string) => `co_${scheme}_${number}`
 
 it('[false data A5] owners never become one company by zeros, a foreign number or wrong check digits', () => {
-  const numbersOf = (ico: string, adresa?: object) =>
+  const numbersOf = (ico: string, adresa?: { kodStatu?: string; nazevStatu?: string }) =>
     companyOf({ obchodniJmeno: 'Holder', ico, adresa }, find).identifiers?.map(({ type, value }) => `${type} ${value}`)
   for (const country of [undefined, 'GB', 'FR', 'CZ', 'NO'])
     for (const zeros of ['00000000', '0', '000 00 000', '0000 0000 0'])
-      expect([country, zeros, numbersOf(zeros, country && { kodStatu: country })]).toEqual([country, zeros, undefined])
+      expect([country, zeros, numbersOf(zeros, country === undefined ? undefined : { kodStatu: country })]).toEqual([
+        country,
+        zeros,
+        undefined,
+      ])
   const foreign = (number: string) => [`foreign_registration_number ${number}`]
   expect(numbersOf('99900017', { kodStatu: 'SK' })).toEqual(foreign('99900017'))
   expect(numbersOf('99900017', { nazevStatu: 'Slovenská republika' })).toEqual(foreign('99900017'))
