@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shortSpellings, spellings, twins } from '#lib/domain/identifiers/testing/corpus.ts'
 import { judge } from './match.ts'
 
 const hit = (serviceId: string, name: string, number: string) => ({ serviceId, name, identifiers: [{ value: number }] })
@@ -34,6 +35,25 @@ describe('the company a line of a file means', () => {
     }
     const twin = hitOf('Zero Eaten Limited', 'gb_company_number', 'SC506232')
     expect(judge({ number: '9506232', name: null }, [twin]).match).toBe('unsure')
+  })
+
+  it('[false statement 3] is sure by every spelling of its number, and by none of another one', () => {
+    const hitOf = (type: string, value: string) => ({
+      serviceId: 'co_1',
+      name: 'Optik',
+      identifiers: [{ type, value }],
+    })
+    const lost = [...spellings, ...shortSpellings].filter(
+      ({ scheme, value, text }) => judge({ number: text, name: null }, [hitOf(scheme, value)]).match !== 'sure',
+    )
+    expect(lost).toEqual([])
+    const valuesOf = (scheme: string) => new Set(spellings.flatMap((one) => (one.scheme === scheme ? [one.value] : [])))
+    const joined = twins.filter(({ scheme, text }) =>
+      [...valuesOf(scheme)].some(
+        (value) => judge({ number: text, name: null }, [hitOf(scheme, value)]).match === 'sure',
+      ),
+    )
+    expect(joined).toEqual([])
   })
 
   it('is never sure by a number that only begins like one', () => {

@@ -72,6 +72,8 @@ export function isSameNumber(given: string, { type, value }: Pick<Identifier, 't
   if (!value) return false
   const scheme = schemeOfType(type)
   if (scheme === null) return bare(given) !== '' && bare(given) === bare(value)
+  const named = withoutWords(given).schemes
+  if (named !== null && !named.includes(scheme)) return false
   const [one, other] = [readIdentifier(scheme, given), readIdentifier(scheme, value)]
   return one.remark === 'form' || other.remark === 'form'
     ? bare(given) !== '' && bare(given) === bare(value)

@@ -76,5 +76,6 @@ export function withoutWords(text: string): Worded {
  */
 function isPrefix(found: string, rest: string): boolean {
   if (/\p{L}$/u.test(found)) return found.length < 3 || (/^lei$/i.test(found) && rest.replace(/\W/g, '').length !== 20)
-  return /^(?:NO|NR|IC) $/.test(found) && /^(?:\d{6}|(?:\d[ .-]?){9}(?:MVA)?)$/i.test(rest)
+  if (/^NO $/.test(found) && /^(?:\d[ .-]?){9}(?:MVA)?$/i.test(rest)) return true
+  return /^(?:NO|NR|IC) $/.test(found) && /^\d{6}$/.test(rest)
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/contract/index.ts'
-import { isPlaceholder, readIdentifier, typedNumber } from '#lib/domain/identifiers/index.ts'
+import { isPlaceholder, readIdentifier, typedNumber, visible } from '#lib/domain/identifiers/index.ts'
 import type { CompletenessFacts, Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
 import { type Answer, askList, askOne, linked, notAsked, refusedAnswer } from '../transport/index.ts'
 import {
@@ -114,7 +114,7 @@ export function isCompanyNumber(text: string): boolean {
 export function numberIn(words: string): string | null {
   const number = typedNumber(britainRegister.scheme, words, 4)
   if (number === null) return null
-  const isShort = words.replace(/[^a-z\d]/gi, '').length < 6
+  const isShort = visible(words).replace(/[^a-z\d]/gi, '').length < 6
   return isShort ? null : number
 }
 

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { readNumber, type SchemeId } from '#lib/domain/identifiers/index.ts'
+import { shortSpellings, spellings, twins } from '#lib/domain/identifiers/testing/corpus.ts'
+import { createBridges, toServiceId } from './connector/index.ts'
+import { numberIn as czechNumberIn } from './cz-ares/index.ts'
+import { czechRegister } from './cz-ares/register.ts'
+import { companyOf } from './cz-ares/translate-people.ts'
+import { numberIn as britishNumberIn, isCompanyNumber } from './gb-companies-house/index.ts'
+import { britainRegister } from './gb-companies-house/register.ts'
+import { numbersOf } from './gb-companies-house/translate-numbers.ts'
+import { leiIn } from './gleif/index.ts'
+import { numberIn as norwegianNumberIn } from './no-brreg/index.ts'
+import { norwayRegister } from './no-brreg/register.ts'
+
+const all = [...spellings, ...shortSpellings]
+
+const searches: Partial<Record<SchemeId, (text: string) => string | null>> = {
+  gb_company_number: britishNumberIn,
+  no_organisation_number: norwegianNumberIn,
+  cz_ico: czechNumberIn,
+  lei: leiIn,
+}
+const countries: Partial<Record<SchemeId, { named: string; code: string }>> = {
+  gb_company_number: { named: 'England & Wales', code: 'GB' },
+  no_organisation_number: { named: 'Norway', code: 'NO' },
+  cz_ico: { named: 'Czech Republic', code: 'CZ' },
+}
+const find = createBridges([
+  { ...britainRegister, isNativeId: isCompanyNumber },
+  { ...norwayRegister, isNativeId: (number) => /^\d{9}$/.test(number) },
+  { ...czechRegister, isNativeId: (number) => /^\d{8}$/.test(number) },
+])
+const registers = [britainRegister, norwayRegister, czechRegister]
+const idOf = (scheme: SchemeId, value: string) =>
+  toServiceId(registers.find((one) => one.scheme === scheme) ?? britainRegister, value)
+
+/** The ids an owner of a list of Companies House, and one of the Czech register, is followed by. */
+const followed = (scheme: SchemeId, text: string) => {
+  const country = countries[scheme]
+  const british = numbersOf({ registration_number: text, country_registered: country?.named }, 'list', find)
+  const company = companyOf({ obchodniJmeno: 'Holder', ico: text, adresa: { kodStatu: country?.code } }, find)
+  return [british, company.identifiers ?? []].map((numbers) => numbers.find(({ type }) => type === 'service_id')?.value)
+}
+
+describe('the spellings of a number', () => {
+  it('[false statement 3] are read alike by search, bridges and owners, 400 of them and more', () => {
+    expect(all.length).toBeGreaterThanOrEqual(400)
+    expect(all.filter(({ scheme, value, text }) => searches[scheme]?.(text) !== value)).toEqual([])
+    const ofRegisters = all.filter(({ scheme }) => countries[scheme] !== undefined)
+    expect(ofRegisters.filter(({ scheme, value, text }) => find(scheme, text) !== idOf(scheme, value))).toEqual([])
+    const lost = ofRegisters.filter(({ scheme, value, text }) =>
+      followed(scheme, text).some((serviceId) => serviceId !== idOf(scheme, value)),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('[false statement 3] are seen for what they are, the surest scheme first', () => {
+    for (const { scheme, value, text } of all)
+      expect([text, readNumber(text).find((one) => one.scheme === scheme)?.value]).toEqual([text, value])
+    expect(readNumber('IČO: 27082440')).toMatchObject([{ scheme: 'cz_ico', certainty: 'named', isWorded: true }])
+    expect(readNumber('27082440').map(({ scheme, certainty }) => [scheme, certainty])).toEqual([
+      ['cz_ico', 'checked'],
+      ['gb_company_number', 'form'],
+    ])
+    expect(readNumber('Brennerfeld Optik')).toEqual([])
+  })
+
+  it('[false data A4] of another register, of another company or of none join nothing: 0 of the twins', () => {
+    expect(twins.length).toBeGreaterThanOrEqual(30)
+    const joined = twins.filter(
+      ({ scheme, text }) => find(scheme, text) !== null || followed(scheme, text).some((id) => id !== undefined),
+    )
+    expect(joined).toEqual([])
+    // A number of one country is none of another, whatever its digits.
+    const strangers = ['Ireland', 'Jersey', 'Delaware', 'Germany', 'Slovakia'].flatMap((country_registered) =>
+      all.flatMap(({ text }) =>
+        numbersOf({ registration_number: text, country_registered }, 'list', find).filter(
+          ({ type }) => type === 'service_id',
+        ),
+      ),
+    )
+    expect(strangers).toEqual([])
+  })
+})
