@@ -152,14 +152,14 @@ export async function listRefundPlaces(db: Sql, readingId: number): Promise<numb
   return rows.map(({ place }) => place)
 }
 
-/** Which of these events are on other imported invoices, and on which. */
+/** Which of these events are on other imported invoices, and where. */
 export async function findEventsElsewhere(
   db: Sql,
   eventIds: readonly string[],
   invoiceId: string,
-): Promise<{ eventId: string; invoiceId: string }[]> {
+): Promise<{ readingId: number; place: number }[]> {
   return db
-    .select({ eventId: invoiceRows.eventId, invoiceId: invoiceReadings.invoiceId })
+    .select({ readingId: invoiceRows.readingId, place: invoiceRows.place })
     .from(invoiceRows)
     .innerJoin(invoiceReadings, eq(invoiceReadings.readingId, invoiceRows.readingId))
     .where(

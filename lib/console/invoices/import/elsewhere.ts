@@ -2,11 +2,12 @@ import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { type Check, type Proof, Proof as ProofSchema } from '#lib/contract/index.ts'
 import type { Context } from '../../context.ts'
-import type { Elsewhere } from '../proof/model.ts'
+import type { Charge, Elsewhere } from '../proof/model.ts'
 import { checkRefunds, refundedElsewhere } from '../proof/rows.ts'
 import { rowsAt } from '../rows-at.ts'
 import { findEventsElsewhere, listRefundPlaces } from '../store.ts'
 import { createCutter } from './cut.ts'
+import { createRowReader, type LedgerRow } from './ledger-row.ts'
 import { invoicePieces } from './pieces.ts'
 import { type StoredImport, updateSnapshot } from './store.ts'
 
@@ -34,13 +35,17 @@ function withCheck(proof: Proof, changed: Check): Proof {
 
 /** Imported invoices are searched first, then the others newest first, until all are found. On none: null. */
 async function findEvents(ctx: Context, eventIds: readonly string[], invoiceId: string): Promise<Elsewhere> {
-  const found = new Map<string, string | null>()
-  const events = await findEventsElsewhere(ctx.database.sql, eventIds, invoiceId)
-  for (const event of events) found.set(event.eventId, event.invoiceId)
+  const found = new Map<string, Charge | null>()
+  const { sql } = ctx.database
+  const events = await findEventsElsewhere(sql, eventIds, invoiceId)
+  for (const [readingId, of] of Map.groupBy(events, (event) => event.readingId)) {
+    const places = of.map(({ place }) => place)
+    for (const row of await rowsAt(sql, readingId, places)) found.set(row.id, row)
+  }
   for (const other of await otherInvoices(ctx, invoiceId)) {
     const missing = eventIds.filter((id) => !found.has(id))
     if (missing.length === 0) break
-    for await (const id of eventsOn(ctx, other, new Set(missing))) found.set(id, other)
+    for await (const row of eventsOn(ctx, other, new Set(missing))) found.set(row.id, row)
   }
   for (const id of eventIds) if (!found.has(id)) found.set(id, null)
   return found
@@ -54,13 +59,13 @@ async function otherInvoices(ctx: Context, invoiceId: string): Promise<string[]>
 }
 
 /** Which of these events are on an invoice; nothing of it is stored. */
-async function* eventsOn(ctx: Context, invoiceId: string, wanted: ReadonlySet<string>): AsyncGenerator<string> {
+async function* eventsOn(ctx: Context, invoiceId: string, wanted: ReadonlySet<string>): AsyncGenerator<LedgerRow> {
+  const reader = createRowReader()
   const cutter = createCutter()
   for await (const piece of invoicePieces(ctx, invoiceId)) {
-    for (const { text } of cutter.push(piece)) {
-      const item: unknown = JSON.parse(text)
-      const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : null
-      if (typeof id === 'string' && wanted.has(id)) yield id
+    for (const { line, text } of cutter.push(piece)) {
+      const row = reader.readRow(JSON.parse(text), line, 0)
+      if (wanted.has(row.id)) yield row
     }
   }
 }

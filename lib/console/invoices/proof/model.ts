@@ -18,8 +18,11 @@ export function proofRowOf(row: LedgerRow): ProofRow {
   }
 }
 
-/** Where refunded events that are not on this invoice were found: the invoice's id, or null on none that can be read. */
-export type Elsewhere = ReadonlyMap<string, string | null>
+/** What a charge must state for a refund of it to be compared. */
+export type Charge = Pick<ProofRow, 'creditsCharged' | 'sku' | 'quantity' | 'unitAmountMajor'>
+
+/** Refunded events that are not on this invoice, as the invoice says that has them; null on none that can be read. */
+export type Elsewhere = ReadonlyMap<string, Charge | null>
 
 /** A finding about the totals: it names a line and a tier and no row. */
 export function findingAt(

@@ -54,7 +54,7 @@ describe('the proof of an invoice', () => {
     const refunds = async (elsewhere?: Elsewhere) =>
       prove(await loaded(invoice), elsewhere).checks.find(({ id }) => id === 'refunds')
     expect(await refunds()).toMatchObject({ state: 'asking', findings: [] })
-    expect(await refunds(new Map([['gone', 'inv_0']]))).toMatchObject({ state: 'holds', remarked: 1 })
+    expect(await refunds(new Map([['gone', chargeOf('2.70')]]))).toMatchObject({ state: 'holds', remarked: 1 })
     expect(await findings(invoice, new Map([['gone', null]]))).toEqual([
       { kind: 'refundOfNothing', sku: 'report', amount: '2.70', credits: -10, rows: ['e4'] },
     ])
@@ -66,6 +66,41 @@ describe('the proof of an invoice', () => {
     const found = await findings(withItems((items) => [...items, twice, balanced]))
     expect(found.map(({ kind, rows }) => [kind, rows])).toEqual([['refundedTwice', ['e4', 'e8']]])
     expect((await findings(changed('e4', { sku: 'ubo' }))).map(({ kind }) => kind)).toContain('refundDiffers')
+  })
+
+  it('[false conclusions A5] finds a refund of other money than was charged, with both amounts, wherever the charge is', async () => {
+    const amounts = fc.integer({ min: 1, max: 99_999 }).map((cents) => (cents / 1_000).toFixed(3))
+    const run = fc.asyncProperty(amounts, amounts, fc.boolean(), async (charged, refunded, isOwn) => {
+      const refund = { unitAmountMajor: refunded, refundOfEventId: isOwn ? 'e3' : 'gone' }
+      const invoice = withItems((items) =>
+        items.map((item) => ({
+          ...item,
+          ...(item.id === 'e3' ? { unitAmountMajor: charged } : item.id === 'e4' ? refund : {}),
+        })),
+      )
+      const { checks } = prove(await loaded(invoice), isOwn ? new Map() : new Map([['gone', chargeOf(charged)]]))
+      const found = checks.find(({ id }) => id === 'refunds')?.findings ?? []
+      const said = found.map(({ kind, stated, found, amount }) => [kind, Number(stated), Number(found), Number(amount)])
+      const difference = Math.abs(Math.round((Number(charged) - Number(refunded)) * 1_000)) / 1_000
+      const wanted = ['refundMoney', Number(refunded), Number(charged), difference]
+      expect(said).toEqual(charged === refunded ? [] : [wanted])
+    })
+    await fc.assert(run, { numRuns: 60, examples: [['4.800', '4.275', true]] })
+  })
+
+  it('[false conclusions A5] does not say that refunds match where one states no money', async () => {
+    const proof = prove(await loaded(changed('e4', { unitAmountMajor: undefined })))
+    expect(proof.checks.find(({ id }) => id === 'refunds')).toMatchObject({ state: 'unstated', findings: [] })
+  })
+
+  it('[false conclusions A5] looks through other invoices although a refund of this one is wrong already', async () => {
+    const other = event('e8', { ...asRefund('gone'), idempotencyKey: 'refund:gone' })
+    const invoice = withItems((items) => [
+      ...items.map((item) => (item.id === 'e4' ? { ...item, unitAmountMajor: '2.60' } : item)),
+      other,
+    ])
+    const proof = prove(await loaded(invoice))
+    expect(proof.checks.find(({ id }) => id === 'refunds')).toMatchObject({ state: 'asking' })
   })
 
   it('finds a charge that stands twice under one key', async () => {
@@ -169,6 +204,8 @@ describe('the proof of an invoice', () => {
       expect([id, states.get(id)]).toEqual([id, 'unstated'])
   })
 })
+
+const chargeOf = (unitAmountMajor: string) => ({ creditsCharged: 10, sku: 'report', quantity: '1', unitAmountMajor })
 
 function asRefund(eventId: string): Partial<LedgerItem> {
   return {

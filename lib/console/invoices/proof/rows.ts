@@ -2,7 +2,7 @@ import 'server-only'
 import type { Check, Finding } from '#lib/contract/index.ts'
 import { major } from '#lib/domain/invoices/index.ts'
 import { amountOf } from '../amounts.ts'
-import { checkOf, type Elsewhere, findingAt, type ProofRow } from './model.ts'
+import { type Charge, checkOf, type Elsewhere, findingAt, type ProofRow } from './model.ts'
 import type { LineParts } from './sums.ts'
 
 function findingOf(kind: Finding['kind'], rows: readonly ProofRow[], about: ProofRow | undefined): Finding {
@@ -23,32 +23,66 @@ export function refundedElsewhere(rows: readonly ProofRow[]): string[] {
   return [...new Set(wanted.filter((id) => !own.has(id)))]
 }
 
-/** Every refund names an event that was charged, gives exactly that back, and is the only one to do so. */
+type Difference = 'refundDiffers' | 'refundMoney' | 'unstated' | null
+
+/** How a refund differs from its charge. One that states neither credits nor money is compared with nothing. */
+function differenceOf(refund: ProofRow, charge: Charge): Difference {
+  const areCreditsStated = charge.creditsCharged !== null && refund.creditsCharged !== null
+  if (areCreditsStated && charge.creditsCharged !== -(refund.creditsCharged ?? 0)) return 'refundDiffers'
+  if (charge.sku !== refund.sku) return 'refundDiffers'
+  const [charged, refunded] = [amountOf(charge), amountOf(refund)]
+  if (charged === null || refunded === null) return 'unstated'
+  return charged.eq(refunded.times(-1)) ? null : 'refundMoney'
+}
+
+/** The finding of a refund with both amounts: what it gives back, and what was charged. */
+function refundFinding(kind: 'refundDiffers' | 'refundMoney', rows: readonly ProofRow[], pair: Pair): Finding {
+  const [charged, refunded] = [amountOf(pair.charge), amountOf(pair.refund)]
+  const finding = findingOf(kind, rows, pair.refund)
+  if (charged === null || refunded === null) return finding
+  const amounts = { stated: major(refunded.times(-1)), found: major(charged) }
+  if (kind === 'refundDiffers') return { ...finding, ...amounts }
+  return { ...finding, ...amounts, amount: major(charged.plus(refunded).abs()), credits: null }
+}
+
+interface Pair {
+  refund: ProofRow
+  charge: Charge
+}
+
+/** Every refund names an event that was charged, gives exactly that back in credits and in money, and is the only one to do so. */
 export function checkRefunds(rows: readonly ProofRow[], elsewhere: Elsewhere): Check {
   const refunds = rows.filter(isRefund)
   const byId = new Map(refunds.length === 0 ? [] : rows.map((row) => [row.id, row]))
   const refundedBy = new Map<string, ProofRow>()
   const findings: Finding[] = []
-  let remarked = 0
-  let asking = 0
+  const counts = { remarked: 0, asking: 0, unstated: 0 }
   for (const refund of refunds) {
     const eventId = refund.refundOfEventId
-    const event = eventId === null ? undefined : byId.get(eventId)
-    const earlier = eventId === null ? undefined : refundedBy.get(eventId)
-    if (eventId === null) findings.push(findingOf('refundOfNothing', [refund], refund))
-    else if (earlier !== undefined) findings.push(findingOf('refundedTwice', [earlier, refund], refund))
-    else if (event !== undefined) {
-      const isStated = event.creditsCharged !== null && refund.creditsCharged !== null
-      const isSame = !isStated || event.creditsCharged === -(refund.creditsCharged ?? 0)
-      const isWhole = isSame && event.sku === refund.sku
-      if (!isWhole) findings.push(findingOf('refundDiffers', [event, refund], refund))
-    } else if (!elsewhere.has(eventId)) asking += 1
-    else if (elsewhere.get(eventId) === null) findings.push(findingOf('refundOfNothing', [refund], refund))
-    else remarked += 1
-    if (eventId !== null) refundedBy.set(eventId, refund)
+    if (eventId === null) {
+      findings.push(findingOf('refundOfNothing', [refund], refund))
+      continue
+    }
+    const earlier = refundedBy.get(eventId)
+    const own = byId.get(eventId)
+    const charge = own ?? elsewhere.get(eventId)
+    refundedBy.set(eventId, refund)
+    if (earlier !== undefined) findings.push(findingOf('refundedTwice', [earlier, refund], refund))
+    else if (charge === undefined) counts.asking += 1
+    else if (charge === null) findings.push(findingOf('refundOfNothing', [refund], refund))
+    else {
+      const difference = differenceOf(refund, charge)
+      if (own === undefined) counts.remarked += 1
+      if (difference === 'unstated') counts.unstated += 1
+      else if (difference !== null)
+        findings.push(refundFinding(difference, own === undefined ? [refund] : [own, refund], { refund, charge }))
+    }
   }
+  const { remarked } = counts
   const check = checkOf('refunds', { count: refunds.length, findings, remarked, holdsAlone: true })
-  return asking > 0 && findings.length === 0 ? { ...check, state: 'asking' } : check
+  if (counts.asking > 0) return { ...check, state: 'asking' }
+  // That the others match says nothing of one whose money nobody states.
+  return counts.unstated > 0 && findings.length === 0 ? { ...check, state: 'unstated' } : check
 }
 
 /** No event is charged twice: neither its id nor its idempotency key is on the invoice again. */
