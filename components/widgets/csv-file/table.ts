@@ -7,14 +7,23 @@ export interface Table {
   columns: number
 }
 
-/** The separator (comma, semicolon or tab) is detected; empty lines count for line numbers and are no rows. */
+/** `sep=;`, the line by which Excel is told the separator of a file. */
+export function withoutSeparator(text: string): { rest: string; separator: string | null } {
+  const found = /^"?sep=([,;|\t])"?[ ,;\t]*(?:\r\n|\r|\n|$)/i.exec(text)
+  return found === null
+    ? { rest: text, separator: null }
+    : { rest: text.slice(found[0].length), separator: found[1] ?? null }
+}
+
+/** The separator (comma, semicolon or tab) is named or detected; empty lines count for line numbers and are no rows. */
 export function tableOf(text: string): Table {
-  const clean = text.replace(/^\uFEFF/, '')
+  const { rest: clean, separator } = withoutSeparator(text.replace(/^\uFEFF/, ''))
   // An empty line in between leads the guess of the mark astray, and left out it would take line numbers with it.
-  const { delimiter } = Papa.parse<string[]>(clean, { skipEmptyLines: 'greedy', preview: 50 }).meta
-  const { data } = Papa.parse<string[]>(clean, { delimiter })
+  const guess = () => Papa.parse<string[]>(clean, { skipEmptyLines: 'greedy', preview: 50 }).meta.delimiter
+  const { data } = Papa.parse<string[]>(clean, { delimiter: separator ?? guess() })
+  const first = separator === null ? 1 : 2
   const lines = data
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, index) => ({ line: index + first, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   return { lines, columns: Math.max(0, ...lines.map(({ cells }) => cells.length)) }
 }

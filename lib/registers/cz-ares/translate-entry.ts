@@ -1,4 +1,5 @@
 import type { Activity, Address, BasicInformation, CompanyStatus, Identifier } from '#lib/contract/index.ts'
+import { provenRevision, revisionOfClass } from '../codes/index.ts'
 import { soleTrader } from './names-forms.ts'
 import { proceedingsOpen } from './names-insolvency.ts'
 import { withoutPersonal } from './personal.ts'
@@ -19,7 +20,7 @@ export function entryInformationOf(subject: Subject, more: Record<string, unknow
     identifiers: [{ ...numberOf(subject), extra: { ...restOf(subject), ...more } }, ...vatNumbersOf(subject)],
     dates: { incorporationDate: dateOf(subject.datumVzniku), lastChanged: dateOf(subject.datumAktualizace) },
     addresses: addressesOf(subject),
-    activities: [...activitiesOf('nace_rev_2', subject.czNace2008), ...activitiesOf('nace_rev_2_1', subject.czNace)],
+    activities: activitiesOf(subject),
   }
 }
 
@@ -81,14 +82,28 @@ function addressElsewhere({ pravniForma, dalsiUdaje }: Subject): Address | undef
     .find((address) => address !== undefined)
 }
 
+/**
+ * Since version 1.3.0 ARES gives both revisions in fields of their own; before, one field had whatever it then wrote. Where the
+ * older field is missing, or the newer one has classes of the older revision alone, the classes themselves prove their revision.
+ */
+function activitiesOf({ czNace2008, czNace }: Subject): Activity[] {
+  const [older, newer] = [classesIn(czNace2008), classesIn(czNace)]
+  const proven = provenRevision(newer)
+  const revision = older.length > 0 && proven !== 'nace_rev_2' ? 'nace_rev_2_1' : proven
+  return [
+    ...older.map((code) => ({ scheme: 'nace_rev_2', code, source: entrySource })),
+    ...newer.map((code) => ({ scheme: revisionOfClass(code, revision), code, source: entrySource })),
+  ]
+}
+
 /** `47911` is the national form of the NACE class 47.91; two to four digits are a division, a group or a class. */
-function activitiesOf(scheme: string, codes: Subject['czNace']): Activity[] {
+function classesIn(codes: Subject['czNace']): string[] {
   const classes = (codes ?? []).flatMap((given) => {
     const [, division, rest = ''] = /^(\d{2})(\d{0,2})\d?$/.exec(filled(given) ?? '') ?? []
     if (division === undefined) return []
     return [rest === '' ? division : `${division}.${rest}`]
   })
-  return [...new Set(classes)].map((code) => ({ scheme, code, source: entrySource }))
+  return [...new Set(classes)]
 }
 
 const fieldsWithPlace: ReadonlySet<string> = new Set([

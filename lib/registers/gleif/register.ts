@@ -16,7 +16,7 @@ export const gleifFacts: RegisterFacts = {
   managingAuthority: 'Global Legal Entity Identifier Foundation (GLEIF)',
   officialWebsite: 'https://www.gleif.org',
   licence: 'CC0 1.0',
-  legalFormCategories: [...new Set(Object.values(legalForms).map((form) => form.category))].toSorted(),
+  legalFormCategories: [...new Set(Object.values(legalForms).flatMap((form) => form.category ?? []))].toSorted(),
   logo: '/registers/gleif.svg',
   darkLogo: '/registers/gleif-dark.svg',
 }

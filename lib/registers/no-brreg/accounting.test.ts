@@ -81,7 +81,7 @@ const vocabulary: Vocabulary = {
       'general_partners_only',
       'role',
     ],
-    ...['enhetsregisteret', 'enhetsregisteret-roller', 'enhetsregisteret-underenheter', 'no_sn', 'nace_rev_2'],
+    ...['enhetsregisteret', 'enhetsregisteret-roller', 'enhetsregisteret-underenheter', 'no_sn', 'nace_rev_2', 'nace'],
     ...['nace_rev_2_1', 'entity', 'consolidated', 'annual', 'liquidation', 'units', 'EXACT', 'UNRECONCILED', 1],
     ...['insolvencyProceedingsOpened', 'bankrupt', 'Konkurs', 'registeredEntity', 'current', 'deletedFromRegister'],
     ...[

@@ -77,9 +77,9 @@ describe.skipIf(folder === undefined)(
       expect(
         basics.activities.map((one: Record<string, unknown>) => [one.scheme, one.code, one.description, one.isPrimary]),
       ).toEqual([
-        ['nace_rev_2', '06.10', 'Utvinning av råolje', true],
-        ['nace_rev_2', '06.20', 'Utvinning av naturgass', false],
-        ['nace_rev_2', '19.20', 'Produksjon av raffinerte petroleumsprodukter og fossile brenselsprodukter', false],
+        ['nace_rev_2_1', '06.10', 'Utvinning av råolje', true],
+        ['nace_rev_2_1', '06.20', 'Utvinning av naturgass', false],
+        ['nace_rev_2_1', '19.20', 'Produksjon av raffinerte petroleumsprodukter og fossile brenselsprodukter', false],
       ])
       expect(basics.employeeCount).toMatchObject({ totalEmployees: 21408, date: { normalized: '2026-03-12' } })
       expect(basics.contacts.map((one: Record<string, unknown>) => [one.type, one.value])).toEqual([

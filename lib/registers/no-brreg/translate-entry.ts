@@ -31,7 +31,7 @@ export function basicInformationOf(entity: Entity, roles: TranslatedRoles | null
     identifiers: allIdentifiersOf(entity, today, roles),
     dates: { incorporationDate: dateOf(entity.stiftelsesdato) },
     addresses: addressesOf(entity),
-    activities: activitiesOf(entity, source),
+    activities: activitiesOf(entity, source, today),
     contacts: contactsOf(entity),
     employeeCount: employees === undefined ? undefined : { date: counted, totalEmployees: employees, source },
   }

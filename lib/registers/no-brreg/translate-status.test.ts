@@ -109,7 +109,7 @@ describe('other entries', () => {
         jurisdictionCode: 'no',
         identifiers: [{ value: '310000011' }, { type: 'service_id' }],
         status: { isActive: true },
-        activities: [{ code: '03.21', scheme: 'nace_rev_2' }],
+        activities: [{ code: '03.21', scheme: 'nace_rev_2_1' }],
       },
       { name: 'EKSEMPEL HAVBRUK ASA AVD VEGA', status: { isActive: true } },
     ])

@@ -1,6 +1,6 @@
 import type { Activity, Address, DateValue, LegalForm, NormalizedAddress } from '#lib/contract/index.ts'
+import { provenRevision, revisionOfClass } from '../codes/index.ts'
 import { legalForms } from './names-forms.ts'
-import { onlyInRevision21 } from './names-nace.ts'
 import type { Coded, Entity, RegisterAddress } from './schema.ts'
 
 /** The language the register writes its own words in: names of forms, roles and states are bokmål for everyone. */
@@ -33,21 +33,27 @@ export function legalFormOf(form: Coded): LegalForm | undefined {
   return { original, normalized: known?.english, iso20275LegalFormCode: known?.elf, category: known?.category }
 }
 
-/** `06.100` is the national form of the NACE class 06.10. Classes of both revisions are given under the older one. */
-export function activitiesOf(entity: Entity, source: string): Activity[] {
-  return [entity.naeringskode1, entity.naeringskode2, entity.naeringskode3].flatMap((given, rank) => {
-    const national = filled(given?.kode)
+/** From when the register writes SN2025, whose classes are those of NACE 2.1, throughout; in 2025 it changed over. */
+const revision21Since = '2026-01-01'
+
+/** `06.100` is the national form of the NACE class 06.10, of the revision its neighbours or the day of reading prove. */
+export function activitiesOf(entity: Entity, source: string, today: string): Activity[] {
+  const given = [entity.naeringskode1, entity.naeringskode2, entity.naeringskode3]
+  const proven = provenRevision(given.flatMap((one) => classOf(filled(one?.kode)) ?? []))
+  const revision = proven ?? (today >= revision21Since ? 'nace_rev_2_1' : null)
+  return given.flatMap((one, rank) => {
+    const national = filled(one?.kode)
     if (national === undefined) return []
-    const description = filled(given?.beskrivelse)
-    return [{ ...schemeOf(national), description, source, isPrimary: rank === 0 }]
+    const code = classOf(national)
+    const scheme = code === null ? 'no_sn' : revisionOfClass(code, revision)
+    return [{ scheme, code: code ?? national, description: filled(one?.beskrivelse), source, isPrimary: rank === 0 }]
   })
 }
 
-function schemeOf(national: string): { scheme: string; code: string } {
-  const nace = /^(\d{2}\.\d{2})\d$/.exec(national)?.[1]
-  // 00.000 says that the activity is not stated: a number of the national standard only.
-  if (nace === undefined || nace.startsWith('00')) return { scheme: 'no_sn', code: national }
-  return { scheme: onlyInRevision21.has(nace) ? 'nace_rev_2_1' : 'nace_rev_2', code: nace }
+/** 00.000 says that the activity is not stated: a number of the national standard only. */
+function classOf(national: string | undefined): string | null {
+  const nace = /^(\d{2}\.\d{2})\d$/.exec(national ?? '')?.[1]
+  return nace === undefined || nace.startsWith('00') ? null : nace
 }
 
 export function addressOf(

@@ -54,7 +54,7 @@ describe('a Norwegian report', () => {
     ])
   })
 
-  it('gives NACE classes with the revision they belong to, and the national code where it is no class', async () => {
+  it('[false data W2] gives NACE classes with the revision they belong to, and the national code where it is no class', async () => {
     const { basics } = await reportOn('310000001')
     const source = 'enhetsregisteret'
     expect(basics.activities).toEqual([
@@ -66,7 +66,7 @@ describe('a Norwegian report', () => {
         isPrimary: true,
       },
       {
-        scheme: 'nace_rev_2',
+        scheme: 'nace_rev_2_1',
         code: '46.38',
         description: 'Engroshandel med fisk, skalldyr og bløtdyr',
         source,

@@ -102,7 +102,7 @@ function branchOf(unit: Entity, today: string): CompanyParty {
       identifier.type === 'service_id' ? identifier : { ...identifier, source: subUnitsSource, extra },
     ),
     status: statusOf(unit, today),
-    activities: activitiesOf(unit, subUnitsSource),
+    activities: activitiesOf(unit, subUnitsSource, today),
   }
 }
 

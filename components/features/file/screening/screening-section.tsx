@@ -14,6 +14,7 @@ import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useCompany } from '../../../widgets/company/use-company.ts'
+import { readFile } from '../../../widgets/csv-file/decode.ts'
 import { type Table, tableOf } from '../../../widgets/csv-file/table.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -126,7 +127,9 @@ function Exchange({ serviceId, parties }: { serviceId: string; parties: number }
   const take = async (file: File) => {
     setRefused(null)
     if (file.size > screeningLimits.fileBytesMax) return setRefused(t('tooLarge'))
-    const table = tableOf(await file.text())
+    const read = await readFile(file)
+    if ('unreadLine' in read) return setRefused(t('unreadFile', { line: read.unreadLine }))
+    const table = tableOf(read.text)
     if (table.lines.length < 2) return setRefused(t('empty'))
     setTaken({ table, fileName: file.name.replace(/\.[a-z]+$/i, '').slice(0, screeningLimits.textCharactersMax) })
   }

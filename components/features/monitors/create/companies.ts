@@ -1,5 +1,5 @@
-import Papa from 'papaparse'
 import { jurisdictionOf, ServiceId, workListLimits } from '#lib/contract/index.ts'
+import { tableOf } from '../../../widgets/csv-file/table.ts'
 
 export interface WantedCompany {
   serviceId: string
@@ -20,16 +20,16 @@ export const companiesMax: number = workListLimits.monitorsAtOnceMax
  * no company. The separator (comma, semicolon or tab) is detected.
  */
 export function companiesIn(text: string): ReadCompanies {
-  const rows = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
-  const [head = []] = rows
+  const rows = tableOf(text).lines
+  const head = rows[0]?.cells ?? []
   const nameAt = head.findIndex((cell) => /^(company ?)?name$|^firma$/i.test(cell.trim()))
   const found = new Map<string, WantedCompany>()
   const read: ReadCompanies = { companies: [], unread: [], repeated: 0 }
-  for (const [index, row] of rows.entries()) {
-    const serviceId = row.map((cell) => cell.trim()).find(isId)
+  for (const [index, { line, cells: row }] of rows.entries()) {
+    const serviceId = row.find(isId)
     if (serviceId === undefined) {
       const isHead = index === 0 && row.some((cell) => /service ?_?id|name|firma/i.test(cell))
-      if (!isHead) read.unread.push({ line: index + 1, text: row.join(', ').slice(0, 80) })
+      if (!isHead) read.unread.push({ line, text: row.join(', ').slice(0, 80) })
     } else if (found.has(serviceId)) read.repeated += 1
     else found.set(serviceId, { serviceId, name: nameIn(row, nameAt) })
   }

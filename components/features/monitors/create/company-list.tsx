@@ -7,6 +7,7 @@ import { jurisdictionOf } from '#lib/contract/index.ts'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { readFile } from '../../../widgets/csv-file/decode.ts'
 import { CompanyPicker } from '../../../widgets/pickers/company-picker.tsx'
 import { companiesIn, companiesMax, type ReadCompanies, type WantedCompany } from './companies.ts'
 
@@ -23,12 +24,16 @@ export function CompanyList({ companies, onChange, error }: CompanyListProps) {
   const t = useTranslations('monitors.companies')
   const box = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<ReadCompanies | null>(null)
+  const [unreadLine, setUnreadLine] = useState<number | null>(null)
   const add = (more: readonly WantedCompany[]) => {
     const all = new Map([...companies, ...more].map((one) => [one.serviceId, one]))
     onChange([...all.values()].slice(0, companiesMax))
   }
   const take = async (given: File) => {
-    const { companies: found, ...rest } = companiesIn(await given.text())
+    const decoded = await readFile(given)
+    setUnreadLine('unreadLine' in decoded ? decoded.unreadLine : null)
+    if ('unreadLine' in decoded) return
+    const { companies: found, ...rest } = companiesIn(decoded.text)
     setRead({ companies: found, ...rest })
     add(found)
   }
@@ -50,6 +55,11 @@ export function CompanyList({ companies, onChange, error }: CompanyListProps) {
             ` · ${t('read', { found: read.companies.length, repeated: read.repeated, unread: read.unread.length })}`}
         </span>
       </div>
+      {unreadLine !== null && (
+        <p role="alert" className="text-sm text-bad">
+          {t('unreadFile', { line: unreadLine })}
+        </p>
+      )}
       {read && read.unread.length > 0 && (
         <p className="text-sm text-warn">
           {t('unread')}{' '}

@@ -1,0 +1,56 @@
+/** The marks a file begins with that say how its letters are written (Unicode 16, 23.8). */
+const marks: readonly { bytes: readonly number[]; encoding: string }[] = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+]
+
+/** Bytes of Windows-1252 that stand for no letter, and what Unicode has where a letter was lost. */
+const noLetters: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d, 0xfffd])
+/** What a text may have below the blank: tab, ends of lines and pages, and the end of a file as it once was. */
+const controls: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a])
+
+export type DecodedFile = { text: string } | { unreadLine: number }
+
+/**
+ * The text of a file: UTF-8 and UTF-16 with or without their mark, else Windows-1252, in which Excel writes a CSV in western
+ * Europe. Where one of its bytes is no letter, the line it is in: a wrong letter would be another company's name.
+ */
+export function decodeFile(bytes: Uint8Array): DecodedFile {
+  const marked = marks.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte))
+  const encoding = marked?.encoding ?? wideEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+  const text = new TextDecoder(encoding).decode(bytes)
+  const at = oddIn(text)
+  return at === -1 ? { text } : { unreadLine: text.slice(0, at).split(/\r\n|\r|\n/).length }
+}
+
+function oddIn(text: string): number {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 0x20 ? !controls.has(code) : noLetters.has(code)) return at
+  }
+  return -1
+}
+
+export async function readFile(file: Blob): Promise<DecodedFile> {
+  return decodeFile(new Uint8Array(await file.arrayBuffer()))
+}
+
+/** UTF-16 without its mark has a zero in every second byte of what is written in Latin letters. */
+function wideEncoding(bytes: Uint8Array): string | null {
+  const zeros = [0, 0]
+  const sample = bytes.subarray(0, 1_000)
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > sample.length / 5 && even === 0) return 'utf-16le'
+  return even > sample.length / 5 && odd === 0 ? 'utf-16be' : null
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
