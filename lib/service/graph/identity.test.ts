@@ -32,6 +32,28 @@ function mentionOf({ scheme, number, name, isNumbered }: Twin, index: number): M
 }
 
 describe('companies of a graph that look alike', () => {
+  it('[false data A5] are one node neither by zeros nor by a foreign number of nobody knows which register', () => {
+    const nodesOf = (...given: { name: string; type: string; value: string; jurisdiction?: string }[]) => {
+      const mentions = given.map(({ name, ...identifier }, occurrence) => ({
+        heldId: 'held',
+        occurrence,
+        relation: { type: 'company', company: { name, identifiers: [identifier] } },
+      }))
+      return new Set(identify(mentions)).size
+    }
+    const foreign = 'foreign_registration_number'
+    for (const type of [foreign, 'cz_ico', 'gb_company_number']) {
+      const zeros = { type, value: '00000000', jurisdiction: 'gb' }
+      expect([type, nodesOf({ name: 'British', ...zeros }, { name: 'French', ...zeros })]).toEqual([type, 2])
+    }
+    expect(
+      nodesOf({ name: 'A', type: foreign, value: '1234567' }, { name: 'A', type: foreign, value: '1234567' }),
+    ).toBe(2)
+    const german = { type: foreign, value: 'HRB 7042', jurisdiction: 'de' }
+    expect(nodesOf({ name: 'Fürth GmbH', ...german }, { name: 'Hof GmbH', ...german })).toBe(2)
+    expect(nodesOf({ name: 'Fürth GmbH', ...german }, { name: 'FÜRTH GMBH', ...german })).toBe(1)
+  })
+
   it('[registers M4] are one node only by one number of one register: false merges are 0, and none of these is missed', () => {
     const run = fc.property(fc.array(twin, { maxLength: 30 }), (twins) => {
       const ids = identify(twins.map(mentionOf))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Identifier, Person, PersonName } from '#lib/contract/index.ts'
+import { isPlaceholder } from '#lib/domain/identifiers/index.ts'
 import { type Relation, serviceIdOf } from './answer.ts'
 
 /** A party as one row of one list names it. */
@@ -101,11 +102,22 @@ function sameCompany(companies: Map<string, string | null>, relation: Relation):
   return found.find((serviceId) => serviceId !== null) ?? null
 }
 
-/** What identifies: a weak number is shared by several companies and identifies none (P48). */
+/**
+ * What identifies: a weak number is shared by several companies and identifies none (P48), and so are zeros in its place and a
+ * foreign number of an unnamed country. That of a named one is one of several registers there, so its owner's name belongs to it.
+ */
 function identifiersOf({ person, company }: Relation): Identifier[] {
   const identifiers = (company ?? person)?.identifiers ?? []
-  return identifiers.filter(({ type, value }) => value != null && type != null && !type.endsWith('_weak'))
+  return identifiers.flatMap((one) => {
+    const { type, value, jurisdiction } = one
+    if (value == null || type == null || type.endsWith('_weak') || isPlaceholder(value)) return []
+    if (type !== foreignNumber) return [one]
+    return jurisdiction == null ? [] : [{ ...one, value: `${value} ${(company?.name ?? '').toLowerCase()}` }]
+  })
 }
+
+/** The type of a number whose scheme a register does not know. */
+const foreignNumber = 'foreign_registration_number'
 
 function kindAndKey({ type, jurisdiction, value }: Identifier): [kind: string, key: string] {
   const kind = `${type} ${jurisdiction ?? ''}`
