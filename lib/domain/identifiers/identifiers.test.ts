@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { counted } from '#lib/testing/counts.ts'
 import { publicAddressOf } from './addresses.ts'
-import { formatIdentifier, readIdentifier, remarkOn } from './read.ts'
+import { formatIdentifier, readIdentifier, readNumber, remarkOn } from './read.ts'
 import { type SchemeId, schemeIds, schemeOfType } from './schemes.ts'
 
 /** Published numbers of companies: GLEIF, Brønnøysund, ARES, Companies House, the Finnish and German registers. */
@@ -66,6 +66,17 @@ describe('a number of a company', () => {
       }),
       { numRuns: counted(2_000) },
     )
+  })
+
+  it('[false data X2] of a megabyte is none, and holds no thread', () => {
+    const startedAt = performance.now()
+    for (const unit of ['9', '0', '-', ' ', 'No. ', 'a', '\u200b', '(9']) {
+      const long = unit.repeat(1_000_000 / unit.length)
+      for (const scheme of schemeIds) readIdentifier(scheme, long)
+      expect([unit, remarkOn({ type: 'gb_company_number', value: long })]).toEqual([unit, 'form'])
+      expect(readNumber(`445790${long}`)).toEqual([])
+    }
+    expect(performance.now() - startedAt).toBeLessThan(500)
   })
 
   it('of a scheme not known here has no remark and keeps its spelling', () => {

@@ -1,5 +1,5 @@
 /** No number is longer, with its words: more is not looked at. */
-const lengthMax = 200
+export const lengthMax = 200
 
 /** One line, without invisible characters; other forms of digits, letters, dashes and blanks as the plain ones. */
 export function visible(text: string): string {

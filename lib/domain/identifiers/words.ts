@@ -1,5 +1,5 @@
 import type { SchemeId } from './schemes.ts'
-import { visible } from './visible.ts'
+import { lengthMax, visible } from './visible.ts'
 
 /** Words before a number that say nothing of whose it is: "Company No.", "Reg. Number:", "č." */
 const neutral =
@@ -47,7 +47,7 @@ const word = new RegExp(`^(?:(?<named>${named})|(?:${neutral}))(?=[^\\p{L}\\p{N}
 export interface Worded {
   /** Without the words and marks around it. */
   number: string
-  /** Schemes a word before it names; null where none does. */
+  /** Schemes a word before it names; null where none does, and empty for a text too long for a number of any. */
   schemes: readonly SchemeId[] | null
   /** Whether words stood before it. */
   isWorded: boolean
@@ -56,7 +56,7 @@ export interface Worded {
 /** "Company No. 02557590." → `02557590`. What two letters and digits make without anything between stays: `NO923609016`. */
 export function withoutWords(text: string): Worded {
   let number = visible(text).replace(/^[\s.,:;#'"()[\]-]+|[\s.,:;#'"()[\]-]+$/g, '')
-  let schemes: readonly SchemeId[] | null = null
+  let schemes: readonly SchemeId[] | null = text.length > lengthMax ? [] : null
   let isWorded = false
   for (;;) {
     const found = word.exec(number)

@@ -1,4 +1,4 @@
-import { countryCodeOf, plainPlace } from './countries.ts'
+import { countryCodeOf, placeMax, plainPlace } from './countries.ts'
 
 /** Words of a register that name no place. */
 const words = new Set(
@@ -19,6 +19,7 @@ export type PlaceOfRegister = { kind: 'country'; code: string } | { kind: 'none'
  * House" alone is the British one, and stands for others where another country is stated beside it.
  */
 export function placeOfRegister(text: string): PlaceOfRegister {
+  if (text.length > placeMax) return { kind: 'unread' }
   const whole = countryCodeOf(text)
   if (whole !== undefined) return { kind: 'country', code: whole }
   const plain = plainPlace(text)
@@ -45,5 +46,5 @@ function lastNamed(text: string): string | undefined {
 
 /** Whether the text is the name of the British register and nothing else. */
 export function isCompaniesHouse(text: string): boolean {
-  return /^companies house$/.test(plainPlace(text))
+  return text.length <= placeMax && plainPlace(text) === 'companies house'
 }

@@ -37,6 +37,9 @@ const ambiguous: ReadonlySet<string> = new Set(['congo', 'virgin islands'])
 /** Codes of groups and of states that are gone, which the platform has names of too. */
 const retired: ReadonlySet<string> = new Set('EU EZ UN SU YU DD FX UK XA XB ZZ QO TP ZR BU AN CS NT'.split(' '))
 
+/** A longer text names no place, and is not looked at. */
+export const placeMax = 200
+
 const region = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /**
@@ -68,6 +71,7 @@ function namesOfCldr(): [string, string][] {
  * or without dots and "the". Undefined where it names none, as "Delaware" does, or where a name is that of two.
  */
 export function countryCodeOf(text: string | null | undefined): string | undefined {
+  if ((text?.length ?? 0) > placeMax) return undefined
   const plain = plainPlace(text ?? '')
   const known = countryCodes.get(plain) ?? codeOfLetters(plain)
   if (known !== undefined || !text?.includes(',')) return known

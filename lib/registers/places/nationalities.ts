@@ -1,4 +1,4 @@
-import { plainPlace } from './countries.ts'
+import { placeMax, plainPlace } from './countries.ts'
 
 /**
  * Nationalities by country: the list of nationalities of the UK government (GOV.UK register of nationalities, OGL 3.0, as
@@ -53,6 +53,7 @@ export type ReadNationality = { original: string; countryCode?: string }
 
 /** One for each that is named; "British/Irish" are two. A text of which one part is not known stays whole and without a code. */
 export function countriesOfNationalities(text: string): ReadNationality[] {
+  if (text.length > placeMax) return [{ original: text }]
   const whole = codes.get(plainPlace(text))
   if (whole !== undefined) return [{ original: text, countryCode: whole }]
   const parts = text.split(/\s*[,;/]\s*|\s+(?:and|&)\s+/i).filter((part) => part.trim() !== '')

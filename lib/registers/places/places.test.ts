@@ -35,6 +35,17 @@ describe('a country', () => {
   })
 })
 
+it('[false data X2] of a megabyte is no place, and holds no thread', () => {
+  const startedAt = performance.now()
+  for (const unit of ['9', 'a ', ' ', '0,', ' and ', 'a, ', '(', 'É.']) {
+    const long = `x${unit.repeat(1_000_000 / unit.length)}x`
+    expect(countryCodeOf(long)).toBeUndefined()
+    expect(placeOfRegister(long)).toEqual({ kind: 'unread' })
+    expect(countriesOfNationalities(long)).toEqual([{ original: long }])
+  }
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})
+
 describe('a nationality', () => {
   it('[false data M10] has its country where the kept list names one', () => {
     expect(countriesOfNationalities('British')).toEqual([{ original: 'British', countryCode: 'GB' }])
