@@ -65,7 +65,8 @@ function norwaySays(path: string): string | null {
 
 function gleifSays(path: string, query: URLSearchParams): string | null {
   askedOfGleif.push(path)
-  const record = read('gleif', `lei_records/single_lei_record_${lei}`)
+  // The number GLEIF has of it in the fixtures is that of another company, whose check digits are right.
+  const record = read('gleif', `lei_records/single_lei_record_${lei}`)?.replaceAll('310000019', number) ?? null
   if (query.has('filter[entity.registeredAs]'))
     return JSON.stringify({ meta: { pagination: { total: 1 } }, data: [JSON.parse(record ?? '').data] })
   const relation = path.split('/').at(-1) ?? ''
