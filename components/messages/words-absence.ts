@@ -427,6 +427,7 @@ export const absences = {
     'invoices.checks.linesGross.title',
     'invoices.checks.refunds.title',
     'invoices.checks.tiersLines.title',
+    'invoices.findings.beforePeriod.text',
     'invoices.findings.grantsDiffer.text',
     'invoices.findings.grantsDiffer.title',
     'invoices.findings.linesGross.title',

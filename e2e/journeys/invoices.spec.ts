@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Big from 'big.js'
 import { strFromU8, unzipSync } from 'fflate'
@@ -59,6 +62,38 @@ test('finance finds the planted faults, and explains a line down to the single e
     .click()
   await expect(finance.getByText('Billed credits × price per credit')).toBeVisible()
   await expect(finance.getByText('idempotencyKey')).toBeVisible()
+})
+
+test('[false conclusions A1] [false conclusions A5] the proof of a month, checked elsewhere, ends with the findings of its page', async ({
+  finance,
+}) => {
+  const answer = await finance.request.get('/api/v2/billing/invoices')
+  const { invoices }: { invoices: { invoiceId: string }[] } = await answer.json()
+  const months = [
+    {
+      invoiceId: invoices[4]?.invoiceId ?? '',
+      words: /intact, 3 findings: ledger above of ubo .*tier amount of financials .*refund of nothing of report /,
+    },
+    {
+      invoiceId: invoices[1]?.invoiceId ?? '',
+      words: /intact, 2 findings: refund money of ubo .*; refund money of ubo /,
+    },
+  ]
+  for (const { invoiceId, words } of months) {
+    await finance.goto(pages.invoice(invoiceId))
+    const count = /(\d) findings/.exec(words.source)?.[0] ?? ''
+    await expect(proofOf(finance)).toContainText(count, { timeout: 20_000 })
+    const saved = finance.waitForEvent('download')
+    await finance.getByRole('button', { name: textOf('invoices.files.export') }).click()
+    await finance.getByRole('menuitem', { name: textOf('invoices.files.proof') }).click()
+    const folder = mkdtempSync(join(tmpdir(), 'proof-'))
+    for (const [name, content] of Object.entries(unzipSync(readFileSync(await (await saved).path()))))
+      writeFileSync(join(folder, name), content)
+    const said = spawnSync(process.execPath, ['check.mjs'], { cwd: folder, encoding: 'utf8' })
+    expect([said.status, said.stdout]).toEqual([2, expect.stringMatching(words)])
+    expect(said.stdout).toContain('Not signed')
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('finance splits an invoice by customer, and every file adds up to its ledger', async ({ finance }) => {

@@ -1,36 +1,9 @@
-// Checks an invoice proof without a network and without the program that wrote it.
+// Checks an invoice proof without a network and without the program that wrote it, and repeats the checks of its page.
 // node check.mjs [folder ...]   A folder holds invoice.json, rows.csv, result.json and SHA256SUMS.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-const digits = 40
-const scale = 10n ** BigInt(digits)
-
-function decimal(value) {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(typeof value === 'number' ? String(value) : (value ?? ''))
-  if (!match || (match[3] ?? '').length > digits / 2) return null
-  const amount = BigInt(match[2]) * scale + BigInt((match[3] ?? '').padEnd(digits, '0'))
-  return match[1] ? -amount : amount
-}
-
-const times = (a, b) => (a === null || b === null ? null : (a * b) / scale)
-const minus = (a, b) => (a === null || b === null ? null : a - b)
-const sum = (amounts) => (amounts.some((one) => one === null) ? null : amounts.reduce((all, one) => all + one, 0n))
-
-function text(amount) {
-  if (amount === null) return null
-  const size = amount < 0n ? -amount : amount
-  const rest = (size % scale).toString().padStart(digits, '0').replace(/0+$/, '')
-  return `${amount < 0n ? '-' : ''}${size / scale}${rest === '' ? '' : `.${rest}`}`
-}
-
-function roundHalfUp(amount, places) {
-  const unit = 10n ** BigInt(digits - places)
-  const size = amount < 0n ? -amount : amount
-  const rounded = ((size + unit / 2n) / unit) * unit
-  return amount < 0n ? -rounded : rounded
-}
+import { decimal, findingsOf, minus, roundHalfUp, said, sum, text, times } from './findings.mjs'
 
 function csvRows(content) {
   const rows = [[]]
@@ -95,7 +68,7 @@ function computed(invoice, currency, places) {
   }
 }
 
-function check(folder) {
+function faultsOf(folder, found) {
   const read = (name) => readFileSync(join(folder, name))
   const faults = []
   const parsed = (name) => {
@@ -111,6 +84,8 @@ function check(folder) {
   const listed = new Set(read('SHA256SUMS').toString('utf8').split('\n'))
   const changed = (name) => !listed.has(`${createHash('sha256').update(read(name)).digest('hex')}  ${name}`)
   const isInvoiceChanged = changed('invoice.json')
+  found.invoice = invoice
+  found.payable = result.payable
   const items = (invoice.lineItems ?? []).flatMap((line, at) =>
     (line.ledgerItems ?? []).map((event, place) => ({
       event,
@@ -163,11 +138,36 @@ function check(folder) {
   return faults
 }
 
-let isSound = true
-const folders = process.argv.slice(2)
-for (const folder of folders.length === 0 ? ['.'] : folders) {
-  const faults = check(folder)
-  isSound &&= faults.length === 0
-  process.stdout.write(`${folder}: ${faults.length === 0 ? 'OK' : faults.join('; ')}\n`)
+/** What is said of a folder, and with which code: 0 intact, 1 altered, 2 intact with findings. */
+function judged(folder) {
+  const found = { invoice: null, payable: null }
+  let faults = []
+  let digest = 'not read'
+  try {
+    digest = createHash('sha256')
+      .update(readFileSync(join(folder, 'invoice.json')))
+      .digest('hex')
+    faults = faultsOf(folder, found)
+  } catch (error) {
+    faults = [`cannot be read: ${error instanceof Error ? error.message : error}`]
+  }
+  const end = `Not signed: anybody may have written this folder. SHA-256 of invoice.json: ${digest}`
+  if (faults.length > 0) return { code: 1, words: `altered: ${faults.join('; ')}. ${end}` }
+  const findings = findingsOf(found.invoice)
+  const count = findings.length === 0 ? 'no findings' : `${findings.length} finding${findings.length === 1 ? '' : 's'}`
+  const list = findings.length === 0 ? '' : `: ${findings.map(said).join('; ')}`
+  const { payable } = found
+  const paid = payable
+    ? ` Payable ${payable.amount} ${payable.currency}; the currency is not in the invoice, who made the file stated it.`
+    : ''
+  return { code: findings.length === 0 ? 0 : 2, words: `intact, ${count}${list}.${paid} ${end}` }
 }
-process.exitCode = isSound ? 0 : 1
+
+const folders = process.argv.slice(2)
+const codes = new Set()
+for (const folder of folders.length === 0 ? ['.'] : folders) {
+  const { code, words } = judged(folder)
+  codes.add(code)
+  process.stdout.write(`${folder}: ${words.replaceAll('\n', ' ')}\n`)
+}
+process.exitCode = codes.has(1) ? 1 : codes.has(2) ? 2 : 0

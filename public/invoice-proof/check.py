@@ -1,4 +1,4 @@
-# Checks an invoice proof without a network and without the program that wrote it. Python 3.8 or later, standard library only.
+# Checks an invoice proof without a network and without the program that wrote it, and repeats the checks of its page. Python 3.8 or later, standard library only.
 # python3 check.py [folder ...]   A folder holds
 # invoice.json, rows.csv, result.json and SHA256SUMS.
 import csv
@@ -8,6 +8,7 @@ import json
 import os
 import re
 import sys
+from datetime import datetime, timedelta
 from decimal import ROUND_HALF_UP, Decimal, getcontext
 
 getcontext().prec = 200
@@ -63,6 +64,328 @@ def difference(a, b, path=''):
     return None if type(a) is type(b) and a == b else path
 
 
+def written(value):
+    """A decimal as the invoice states it: a text, or a JSON number that a program of binary numbers reads without loss."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool) or not isinstance(value, (int, Decimal)):
+        return None
+    try:
+        exact = Decimal(repr(float(value)))
+    except OverflowError:
+        return None
+    if not exact.is_finite() or len(exact.normalize().as_tuple().digits) > 15 or abs(exact.adjusted()) > 15:
+        return None
+    return text(exact)
+
+
+def figure(value):
+    return decimal(written(value))
+
+
+def places_of(value):
+    parts = (written(value) or '').split('.')
+    return len(parts[1]) if len(parts) > 1 else 0
+
+
+def string(value):
+    return value if isinstance(value, str) else None
+
+
+def is_credits(value):
+    return not isinstance(value, bool) and isinstance(value, (int, Decimal)) and value % 1 == 0 and abs(value) < 2**31
+
+
+def list_of(value, is_one):
+    return value if isinstance(value, list) and all(is_one(one) for one in value) else []
+
+
+def records(value):
+    return [one if isinstance(one, dict) else {} for one in value] if isinstance(value, list) else []
+
+
+def size(amount):
+    return None if amount is None else abs(amount)
+
+
+def instant(value):
+    """Milliseconds since 1970; None for a text that is no such time."""
+    form = r'(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(Z|[+-]\d\d:\d\d))?'
+    found = re.fullmatch(form, value, re.ASCII) if isinstance(value, str) else None
+    if found is None:
+        return None
+    year, month, day, hour, minute, second, part, zone = found.groups()
+    try:
+        at = datetime(int(year), int(month), int(day), int(hour or 0), int(minute or 0), int(second or 0))
+    except ValueError:
+        return None
+    away = 0
+    if zone not in (None, 'Z'):
+        away = (int(zone[1:3]) * 60 + int(zone[4:6])) * (-1 if zone[0] == '-' else 1)
+    since = at - datetime(1970, 1, 1) - timedelta(minutes=away)
+    return (since.days * 86_400 + since.seconds) * 1_000 + int((part or '')[:3].ljust(3, '0'))
+
+
+def event_of(event, place):
+    """Every field a check needs of an event; of another form it counts as absent."""
+    amounts = [int(one) for one in list_of(event.get('grantAmounts'), is_credits)]
+    charged = int(event['creditsCharged']) if is_credits(event.get('creditsCharged')) else None
+    name = string(event.get('id'))
+    key = string(event.get('idempotencyKey'))
+    sku = string(event.get('sku'))
+    priced = string(event.get('pricedSku'))
+    own = f'#{place}' if name is None else name
+    return {
+        'place': place,
+        'id': own,
+        'at': instant(event.get('occurredAt')),
+        'type': string(event.get('eventType')),
+        'charged': charged,
+        'billed': (charged or 0) - sum(amounts),
+        'sku': sku,
+        'priced': sku if priced is None else priced,
+        'quantity': figure(event.get('quantity')),
+        'amount': times(figure(event.get('quantity')), figure(event.get('unitAmountMajor'))),
+        'grants': list_of(event.get('grantsUsed'), lambda one: isinstance(one, str)),
+        'amounts': amounts,
+        'refundOf': string(event.get('refundOfEventId')),
+        'key': own if key is None else key,
+    }
+
+
+def tier_of(tier, at):
+    index = tier.get('tierIndex')
+    return {
+        'index': int(index) if is_credits(index) else at,
+        'from': figure(tier.get('tierMinQuantity')),
+        'quantity': figure(tier.get('quantity')),
+        'gross': figure(tier.get('grossMajor')),
+        'places': places_of(tier.get('grossMajor')),
+        'exact': times(figure(tier.get('quantity')), figure(tier.get('unitAmountMajor'))),
+    }
+
+
+def lines_of(invoice):
+    lines = []
+    place = 0
+    for line in records(invoice.get('lineItems')):
+        events = []
+        for event in records(line.get('ledgerItems')):
+            events.append(event_of(event, place))
+            place += 1
+        lines.append({
+            'sku': string(line.get('sku')) or '',
+            'quantity': figure(line.get('quantity')),
+            'gross': figure(line.get('grossMajor')),
+            'places': places_of(line.get('grossMajor')),
+            'hasLedger': isinstance(line.get('ledgerItems'), list),
+            'events': events,
+            'tiers': [tier_of(tier, at) for at, tier in enumerate(records(line.get('tierLines')))],
+        })
+    return lines
+
+
+def differs(amount, exact, places):
+    """One that is the exact amount rounded half up to its own digits does not differ."""
+    return exact != amount and exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP) != amount
+
+
+def counted_as(measure, event):
+    return Decimal(event['billed']) if measure == 'credits' else event['quantity'] or Decimal(0)
+
+
+def counted(measure, events):
+    return total([counted_as(measure, event) for event in events])
+
+
+def tiers_of(line):
+    return total([tier['gross'] if tier['exact'] is None else tier['exact'] for tier in line['tiers']])
+
+
+def finding(kind, rows=(), sku=None, tier=None, stated=None, found=None, amount=None, credits=None):
+    """`ledger above of ubo (stated 500, found 515, amount 4.275, credits 15, rows a b)`"""
+    facts = [('tier', tier), ('stated', text(stated)), ('found', text(found)), ('amount', text(amount))]
+    facts += [('credits', credits), ('rows', ' '.join(row['id'] for row in rows) or None)]
+    words = re.sub('[A-Z]', lambda letter: f' {letter.group().lower()}', kind)
+    known = ', '.join(f'{name} {value}' for name, value in facts if value is not None)
+    return f"{words}{f' of {sku}' if sku else ''} ({known})"
+
+
+def of_events(kind, rows, event):
+    return finding(kind, rows, event['sku'], amount=size(event['amount']), credits=event['charged'])
+
+
+def findings_of(invoice):
+    """The ten checks of the page, in its order, from the rows alone: what does not hold."""
+    lines = lines_of(invoice)
+    events = [event for line in lines for event in line['events']]
+    return [
+        *check_ledger(lines),
+        *check_tier_amounts(lines),
+        *check_lines(lines),
+        *check_gross(invoice, lines),
+        *check_tiers_fill(lines),
+        *check_refunds(events),
+        *check_duplicates(events),
+        *check_grants(events),
+        *check_period(events, instant(invoice.get('periodStart')), instant(invoice.get('periodEnd'))),
+        *check_places(lines),
+    ]
+
+
+def check_ledger(lines):
+    def fits(measure):
+        known = [line for line in lines if line['quantity'] is not None]
+        return len([line for line in known if counted(measure, line['events']) == line['quantity']])
+
+    measure = 'quantity' if fits('quantity') > fits('credits') else 'credits'
+    for line in lines:
+        tiers, events = line['tiers'], line['events']
+        if not tiers or not line['hasLedger']:
+            continue
+        name = 'charged' if measure == 'credits' else 'quantity'
+        in_tiers = total([tier['quantity'] for tier in tiers])
+        in_events = counted(measure, events) if all(event[name] is not None for event in events) else None
+        are_counts_known = in_tiers is not None and in_events is not None
+        is_counted = not are_counts_known or in_tiers == in_events
+        exact, money = tiers_of(line), total([event['amount'] for event in events])
+        is_money_known = exact is not None and money is not None
+        if is_counted and not (is_money_known and differs(exact, money, line['places'])):
+            continue
+        used = Decimal(0)
+        beyond = []
+        for event in events:
+            one = counted_as(measure, event)
+            used += one
+            if are_counts_known and used > in_tiers and one > 0:
+                beyond.append(event)
+        is_above = money > exact if is_counted else in_events > in_tiers
+        yield finding(
+            'ledgerAbove' if is_above else 'ledgerBelow',
+            beyond,
+            line['sku'],
+            stated=in_tiers if are_counts_known else None,
+            found=in_events if are_counts_known else None,
+            amount=abs(money - exact) if is_money_known else None,
+            credits=text(in_events - in_tiers) if are_counts_known and measure == 'credits' else None,
+        )
+
+
+def check_tier_amounts(lines):
+    for line in lines:
+        for tier in line['tiers']:
+            exact, gross = tier['exact'], tier['gross']
+            if exact is not None and gross is not None and differs(gross, exact, tier['places']):
+                about = {'stated': gross, 'found': exact, 'amount': abs(exact - gross)}
+                yield finding('tierAmount', (), line['sku'], tier['index'], **about)
+
+
+def check_lines(lines):
+    for line in lines:
+        gross, exact, quantity = line['gross'], tiers_of(line), line['quantity']
+        if not line['tiers'] or gross is None or exact is None:
+            continue
+        in_tiers = total([tier['quantity'] for tier in line['tiers']])
+        is_counted = quantity is None or in_tiers is None or quantity == in_tiers
+        if is_counted and not differs(gross, exact, line['places']):
+            continue
+        about = {'stated': gross, 'found': exact, 'amount': abs(exact - gross)}
+        yield finding('tiersLine', (), line['sku'], **about, credits=None if is_counted else text(in_tiers - quantity))
+
+
+def check_gross(invoice, lines):
+    gross = figure(invoice.get('grossMajor'))
+    exact = total([line['gross'] for line in lines])
+    if not lines or gross is None or exact is None:
+        return
+    if differs(gross, exact, places_of(invoice.get('grossMajor'))):
+        yield finding('linesGross', stated=gross, found=exact, amount=abs(exact - gross))
+
+
+def check_tiers_fill(lines):
+    for line in lines:
+        tiers = sorted(line['tiers'], key=lambda tier: tier['index'])
+        for tier, after in zip(tiers, tiers[1:]):
+            quantity, begin, end = tier['quantity'], tier['from'], after['from']
+            if quantity is None or after['quantity'] is None or after['quantity'] <= 0:
+                continue
+            if begin is not None and end is not None and quantity != end - begin:
+                yield finding('tierNotFull', (), line['sku'], tier['index'], stated=quantity, found=end - begin)
+
+
+def check_refunds(events):
+    """A charge on another invoice is not in this folder: the page looks for it there, here its refund is a finding."""
+    by_id = {event['id']: event for event in events}
+    refunded_by = {}
+    for refund in events:
+        of = refund['refundOf']
+        if of is None and refund['type'] != 'refund':
+            continue
+        charge, earlier = by_id.get(of), refunded_by.get(of)
+        if of is not None:
+            refunded_by[of] = refund
+        if earlier is not None:
+            yield of_events('refundedTwice', [earlier, refund], refund)
+        elif charge is None:
+            yield of_events('refundOfNothing', [refund], refund)
+        else:
+            yield from check_refund(refund, charge)
+
+
+def check_refund(refund, charge):
+    is_known = charge['amount'] is not None and refund['amount'] is not None
+    about = {'stated': -refund['amount'], 'found': charge['amount']} if is_known else {}
+    are_credits_known = charge['charged'] is not None and refund['charged'] is not None
+    if charge['sku'] != refund['sku'] or (are_credits_known and charge['charged'] != -refund['charged']):
+        about.update({'amount': size(refund['amount']), 'credits': refund['charged']})
+        yield finding('refundDiffers', [charge, refund], refund['sku'], **about)
+    elif is_known and charge['amount'] != -refund['amount']:
+        about['amount'] = abs(charge['amount'] + refund['amount'])
+        yield finding('refundMoney', [charge, refund], refund['sku'], **about)
+
+
+def check_duplicates(events):
+    by_key = {}
+    for event in events:
+        by_key.setdefault(event['key'], []).append(event)
+    doubled = [same for same in by_key.values() if len(same) > 1]
+    for same in sorted(doubled, key=lambda same: same[1]['place']):
+        yield of_events('doubled', same, same[1])
+
+
+def check_grants(events):
+    for event in events:
+        grants, amounts, charged = event['grants'], event['amounts'], event['charged']
+        paid = sum(amounts)
+        is_parallel = len(grants) == len(amounts) == len(set(grants))
+        is_within = charged is None or (abs(paid) <= abs(charged) and paid * charged >= 0)
+        if not is_parallel or not is_within:
+            yield of_events('grantsDiffer', [event], event)
+
+
+def check_period(events, start, end):
+    if end is None:
+        return
+    dated = [event for event in events if event['at'] is not None]
+    for event in dated:
+        if event['at'] >= end:
+            yield of_events('afterPeriod', [event], event)
+    if start is None:
+        return
+    are_all_earlier = all(event['at'] < start for event in dated)
+    early = [event for event in dated if event['at'] < start - (end - start) or are_all_earlier]
+    if early:
+        yield finding('beforePeriod', early, amount=size(total([event['amount'] for event in early])))
+
+
+def check_places(lines):
+    for line in lines:
+        for event in line['events']:
+            is_elsewhere = event['priced'] is not None and line['sku'] not in (event['priced'], event['sku'])
+            if line['sku'] != '' and is_elsewhere:
+                yield of_events('otherLine', [event], event)
+
+
 def computed(invoice, currency, places):
     lines = []
     for line in invoice.get('lineItems') or []:
@@ -95,10 +418,10 @@ def computed(invoice, currency, places):
 
 
 def parsed(content):
-    return json.loads(content.decode('utf-8'), parse_float=Decimal)
+    return json.loads(content.decode('utf-8', 'replace'), parse_float=Decimal)
 
 
-def check(folder):
+def faults_of(folder, found_in):
     content = {}
     for name in ('invoice.json', 'rows.csv', 'result.json', 'SHA256SUMS'):
         with open(os.path.join(folder, name), 'rb') as file:
@@ -113,6 +436,7 @@ def check(folder):
     if faults:
         return faults
     invoice, result = values['invoice.json'], values['result.json']
+    found_in.update({'invoice': invoice, 'payable': result.get('payable')})
     listed = content['SHA256SUMS'].decode('utf-8', 'replace').split('\n')
     changed = {
         name: f'{hashlib.sha256(content[name]).hexdigest()}  {name}' not in listed
@@ -129,7 +453,7 @@ def check(folder):
     found = difference(frame, result.get('invoice'))
     if found is not None:
         faults.append(f'invoice.json {found}' if changed['invoice.json'] else f'result.json invoice.{found}')
-    head, *rows = [row for row in csv.reader(io.StringIO(content['rows.csv'].decode('utf-8-sig'), newline='')) if row]
+    head, *rows = [row for row in csv.reader(io.StringIO(content['rows.csv'].decode('utf-8-sig', 'replace'), newline='')) if row]
     names = ['lineItem', 'ledgerItem', 'quantity', 'unitAmountMajor', 'amountMajor', 'event']
     found = difference(head, names)
     if found is not None:
@@ -166,9 +490,35 @@ def check(folder):
     return faults
 
 
-sound = True
+def judged(folder):
+    """What is said of a folder, and with which code: 0 intact, 1 altered, 2 intact with findings."""
+    found = {}
+    digest = 'not read'
+    try:
+        with open(os.path.join(folder, 'invoice.json'), 'rb') as file:
+            digest = hashlib.sha256(file.read()).hexdigest()
+        faults = faults_of(folder, found)
+    except Exception as error:
+        faults = [f'cannot be read: {error}']
+    end = f'Not signed: anybody may have written this folder. SHA-256 of invoice.json: {digest}'
+    if faults:
+        return 1, f"altered: {'; '.join(faults)}. {end}"
+    findings = findings_of(found['invoice'])
+    count = f"{len(findings)} finding{'' if len(findings) == 1 else 's'}" if findings else 'no findings'
+    listed = f": {'; '.join(findings)}" if findings else ''
+    payable = found['payable']
+    paid = ''
+    if payable:
+        stated = f"{payable['amount']} {payable['currency']}"
+        paid = f' Payable {stated}; the currency is not in the invoice, who made the file stated it.'
+    return 2 if findings else 0, f'intact, {count}{listed}.{paid} {end}'
+
+
+# A console of another encoding must not end the run at the first foreign letter.
+sys.stdout.reconfigure(encoding='utf-8', errors='replace')
+codes = set()
 for folder in sys.argv[1:] or ['.']:
-    faults = check(folder)
-    sound = sound and not faults
-    print(f"{folder}: {'; '.join(faults) or 'OK'}")
-sys.exit(0 if sound else 1)
+    code, words = judged(folder)
+    codes.add(code)
+    print(f"{folder}: {words}".replace('\n', ' '))
+sys.exit(1 if 1 in codes else 2 if 2 in codes else 0)

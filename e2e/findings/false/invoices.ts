@@ -1,4 +1,6 @@
 /** What is guaranteed for the rows of the review of false statements: invoices. */
 export const invoices = {
   'false conclusions A5': 'a refund is compared with its charge in credits and in money, and both amounts are said',
+  'false conclusions A1': 'the checkers of a proof judge the invoice as its page does, and say that nobody signed it',
+  'false conclusions A2': 'a bad byte is a fault of its folder, and the folders after it are checked',
 }

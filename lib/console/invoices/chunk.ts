@@ -1,9 +1,7 @@
 import 'server-only'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { InvoiceRow } from '#lib/contract/index.ts'
-import { major } from '#lib/domain/invoices/index.ts'
-import { amountOf, billedOf } from './amounts.ts'
-import type { LedgerRow } from './import/ledger-row.ts'
+import { amountOf, billedOf, type LedgerRow, major } from '#lib/domain/invoices/index.ts'
 
 /** Rows in a chunk: few enough that one row is found in a millisecond, enough that they compress to a tenth. */
 export const chunkRows = 200

@@ -1,10 +1,18 @@
 import 'server-only'
 import type { InvoiceLinePart, InvoiceSums } from '#lib/contract/index.ts'
-import { type Measure, major, sumOf } from '#lib/domain/invoices/index.ts'
-import { billedOf, totalOf } from './amounts.ts'
+import {
+  billedOf,
+  type LineParts,
+  linePartsOf,
+  type Measure,
+  major,
+  measureOf,
+  measureRow,
+  type ProofRow,
+  sumOf,
+  totalOf,
+} from '#lib/domain/invoices/index.ts'
 import type { InvoiceFrame } from './import/read.ts'
-import type { ProofRow } from './proof/model.ts'
-import { type LineParts, linePartsOf, measureOf, measureRow } from './proof/sums.ts'
 
 export function sumsOf(rows: readonly ProofRow[]): InvoiceSums {
   const total = totalOf(rows)

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Sql } from '#lib/database/index.ts'
+import type { LedgerRow } from '#lib/domain/invoices/index.ts'
 import { chunkAt, rowsIn } from './chunk.ts'
-import type { LedgerRow } from './import/ledger-row.ts'
 import { listChunks } from './store.ts'
 
 /** The rows at these places, whole, in the order of the places. */

@@ -26,7 +26,7 @@ export type CheckId = (typeof checkIds)[number]
 export const findingKinds = [
   ...(['ledgerAbove', 'ledgerBelow', 'tierAmount', 'tiersLine', 'linesGross', 'tierNotFull'] as const),
   ...(['refundOfNothing', 'refundDiffers', 'refundMoney', 'refundedTwice', 'doubled', 'grantsDiffer'] as const),
-  ...(['afterPeriod', 'otherLine'] as const),
+  ...(['afterPeriod', 'beforePeriod', 'otherLine'] as const),
 ] as const
 
 const text = z.string().nullable()

@@ -2,18 +2,9 @@ import { call, send } from '#lib/client/call.ts'
 import { failureOf } from '#lib/client/failure.ts'
 import { createZip } from '../../../widgets/evidence/pack/zip.ts'
 import { proofFiles } from './bundle.ts'
+import { readme } from './readme.ts'
 
-const checkers = ['check.mjs', 'check.py'] as const
-const readme = [
-  'node check.mjs',
-  'python3 check.py',
-  '',
-  'invoice.json  the invoice, byte for byte as the registry service returned it',
-  'rows.csv      its ledger rows with their amounts',
-  'result.json   the sums of ledger, tiers and lines, and the payable amount',
-  '',
-].join('\n')
-
+const checkers = ['check.mjs', 'findings.mjs', 'check.py'] as const
 /** A ZIP that proves an invoice to somebody without this program: it is checked offline by one small file, in Node or Python. */
 export async function handoverFile(invoiceId: string, currency: string | null, at: Date): Promise<Blob> {
   const { raw, value } = await call('getInvoice', { params: { invoiceId } }, { keepsRaw: true })

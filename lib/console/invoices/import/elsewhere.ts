@@ -1,13 +1,18 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { type Check, type Proof, Proof as ProofSchema } from '#lib/contract/index.ts'
+import {
+  type Charge,
+  checkRefunds,
+  createRowReader,
+  type Elsewhere,
+  type LedgerRow,
+  refundedElsewhere,
+} from '#lib/domain/invoices/index.ts'
 import type { Context } from '../../context.ts'
-import type { Charge, Elsewhere } from '../proof/model.ts'
-import { checkRefunds, refundedElsewhere } from '../proof/rows.ts'
 import { rowsAt } from '../rows-at.ts'
 import { findEventsElsewhere, listRefundPlaces } from '../store.ts'
 import { createCutter } from './cut.ts'
-import { createRowReader, type LedgerRow } from './ledger-row.ts'
 import { invoicePieces } from './pieces.ts'
 import { type StoredImport, updateSnapshot } from './store.ts'
 

@@ -1,9 +1,8 @@
 import 'server-only'
 import { consoleError, Invoice, type InvoiceLine, tolerate, type Unexpected } from '#lib/contract/index.ts'
+import { createRowReader, type LedgerRow, withDecimalTexts } from '#lib/domain/invoices/index.ts'
 import { chunkRows } from '../chunk.ts'
 import { createCutter } from './cut.ts'
-import { withDecimalTexts } from './decimals.ts'
-import { createRowReader, type LedgerRow } from './ledger-row.ts'
 
 /** An invoice without its ledger rows. */
 export interface InvoiceFrame {

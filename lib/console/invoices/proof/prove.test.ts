@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Invoice, InvoiceLine, LedgerItem } from '#lib/contract/index.ts'
+import { type Elsewhere, prove as proveRows } from '#lib/domain/invoices/index.ts'
 import { event, loaded, soundInvoice } from '../testing/ledger.ts'
-import type { Elsewhere } from './model.ts'
-import { prove as proveRows } from './prove.ts'
 
 const prove = (invoice: Awaited<ReturnType<typeof loaded>>, elsewhere?: Elsewhere) =>
   proveRows(invoice, invoice.rows, elsewhere)
@@ -126,6 +125,14 @@ describe('the proof of an invoice', () => {
     expect(late.checks.find(({ id }) => id === 'period')?.remarked).toBe(1)
     const found = await findings(changed('e1', { occurredAt: '2026-11-01T00:00:00.000Z' }))
     expect(found.map(({ kind }) => kind)).toEqual(['afterPeriod'])
+  })
+
+  it('[false conclusions A1] finds events of another year, and a period that none of the events is of', async () => {
+    const old = await findings(changed('e1', { occurredAt: '2019-05-05T10:00:00.000Z' }))
+    expect(old).toEqual([{ kind: 'beforePeriod', sku: null, amount: '3.00', credits: null, rows: ['e1'] }])
+    const period = { periodStart: '2026-11-01T00:00:00.000Z', periodEnd: '2026-12-01T00:00:00.000Z' }
+    const [moved] = await findings({ ...soundInvoice(), ...period })
+    expect([moved?.kind, moved?.rows.length]).toEqual(['beforePeriod', 6])
   })
 
   it('takes an amount rounded half up to its own digits for what it is, and shows the difference', async () => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Invoice, LedgerItem } from '#lib/contract/index.ts'
-import type { LedgerRow } from '../import/ledger-row.ts'
+import type { LedgerRow } from '#lib/domain/invoices/index.ts'
 import { type InvoiceFrame, readInvoice } from '../import/read.ts'
 
 /** An event of a line whose price is one per credit, unless more is said. */

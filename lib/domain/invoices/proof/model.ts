@@ -1,6 +1,5 @@
-import 'server-only'
 import type { Check, CheckId, Finding } from '#lib/contract/index.ts'
-import type { LedgerRow } from '../import/ledger-row.ts'
+import type { LedgerRow } from './ledger-row.ts'
 
 /** What the proof needs of a row; this little, so that a hundred thousand of them fit in memory. */
 export type ProofRow = Pick<

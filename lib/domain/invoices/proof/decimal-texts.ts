@@ -1,4 +1,3 @@
-import 'server-only'
 import Big from 'big.js'
 
 /** A JSON number of more significant digits than this may have lost some in reading: it is no amount to prove by. */

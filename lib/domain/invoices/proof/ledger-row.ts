@@ -1,6 +1,5 @@
-import 'server-only'
 import type { InvoiceRow, LedgerItem } from '#lib/contract/index.ts'
-import { decimalText } from './decimals.ts'
+import { decimalText } from './decimal-texts.ts'
 
 /** A ledger item in a compact form: what is absent is null, and its place is known. */
 export type LedgerRow = Omit<InvoiceRow, 'amountMajor' | 'billed'>

@@ -1,8 +1,8 @@
-import 'server-only'
 import Big from 'big.js'
 import type { Check, Finding, InvoiceLine, TierLine } from '#lib/contract/index.ts'
-import { decimalOf, digitsOf, type Measure, major, sumOf, wholeSumOf } from '#lib/domain/invoices/index.ts'
-import { amountOf, billedOf, compare, createTotal } from '../amounts.ts'
+import { decimalOf, digitsOf, major, sumOf, wholeSumOf } from '../decimals.ts'
+import type { Measure } from '../price.ts'
+import { amountOf, billedOf, compare, createTotal } from './amounts.ts'
 import { checkOf, findingAt, type ProofRow } from './model.ts'
 
 /** A line with its rows and the exact amounts of its tiers. */

@@ -1,7 +1,6 @@
-import 'server-only'
 import Big from 'big.js'
-import { decimalOf } from '#lib/domain/invoices/index.ts'
-import type { LedgerRow } from './import/ledger-row.ts'
+import { decimalOf } from '../decimals.ts'
+import type { LedgerRow } from './ledger-row.ts'
 
 const zero = new Big(0)
 const products = new Map<string, Big>()

@@ -1,7 +1,6 @@
-import 'server-only'
 import type { Check, Finding } from '#lib/contract/index.ts'
-import { major } from '#lib/domain/invoices/index.ts'
-import { amountOf } from '../amounts.ts'
+import { major, wholeSumOf } from '../decimals.ts'
+import { amountOf } from './amounts.ts'
 import { type Charge, checkOf, type Elsewhere, findingAt, type ProofRow } from './model.ts'
 import type { LineParts } from './sums.ts'
 
@@ -120,21 +119,31 @@ export function checkGrants(rows: readonly ProofRow[]): Check {
   return checkOf('grants', { count, findings, remarked: grants.size, holdsAlone: true })
 }
 
-/** No event is later than the period. An earlier one was recorded too late for its own month, which is said, not found. */
+/**
+ * No event is later than the period. An earlier one was recorded too late for its own month, which is said, not found; one
+ * from more than a whole period before it, or all of them where none is of the period, belong to another invoice.
+ */
 export function checkPeriod(rows: readonly ProofRow[], start: string | null, end: string | null): Check {
   const endMs = end === null ? Number.NaN : Date.parse(end)
   const startMs = start === null ? Number.NaN : Date.parse(start)
   const findings: Finding[] = []
   let count = 0
-  let late = 0
+  const early: ProofRow[] = []
   for (const row of rows) {
     const at = row.occurredAt === null ? Number.NaN : Date.parse(row.occurredAt)
     if (Number.isNaN(at) || Number.isNaN(endMs)) continue
     count += 1
     if (at >= endMs) findings.push(findingOf('afterPeriod', [row], row))
-    else if (at < startMs) late += 1
+    else if (at < startMs) early.push(row)
   }
-  return checkOf('period', { count, findings, remarked: late })
+  const areAllEarly = early.length === count
+  const others = early.filter((row) => areAllEarly || Date.parse(row.occurredAt ?? '') < startMs - (endMs - startMs))
+  if (others.length > 0) {
+    const amount = wholeSumOf(others.map(amountOf))
+    const stakes = { sku: null, amount: amount === null ? null : major(amount.abs()) }
+    findings.push(findingAt({ id: 'beforePeriod', kind: 'beforePeriod', ...stakes }, others))
+  }
+  return checkOf('period', { count, findings, remarked: early.length - others.length })
 }
 
 /** Every event is under the line of the SKU it was priced as. */

@@ -1,9 +1,7 @@
-import 'server-only'
 import Big from 'big.js'
-import type { Proof } from '#lib/contract/index.ts'
-import { decimalOf, major, wholeSumOf } from '#lib/domain/invoices/index.ts'
-import { totalOf } from '../amounts.ts'
-import type { InvoiceFrame } from '../import/read.ts'
+import type { Invoice, InvoiceLine, Proof } from '#lib/contract/index.ts'
+import { decimalOf, major, wholeSumOf } from '../decimals.ts'
+import { totalOf } from './amounts.ts'
 import type { Elsewhere, ProofRow } from './model.ts'
 import { checkDuplicates, checkGrants, checkPeriod, checkPlaces, checkRefunds } from './rows.ts'
 import {
@@ -21,7 +19,7 @@ import {
  * place where it is: its consequences in the totals are not reported again.
  */
 export function prove(
-  { invoice, lines }: InvoiceFrame,
+  { invoice, lines }: { invoice: Invoice; lines: readonly InvoiceLine[] },
   rows: readonly ProofRow[],
   elsewhere: Elsewhere = new Map(),
 ): Proof {
