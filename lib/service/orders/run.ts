@@ -97,7 +97,7 @@ function partPatience(ctx: Context, order: OrderRow): () => number {
   return () => {
     const nowMs = performance.now()
     endsAtMs ??= Math.min(nowMs + ctx.env.partWaitMs, startedAtMs + waitsUntilMs)
-    return Math.max(0, endsAtMs - nowMs)
+    return Math.max(0, Math.floor(endsAtMs - nowMs))
   }
 }
 
