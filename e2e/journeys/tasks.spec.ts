@@ -129,10 +129,11 @@ test.describe('about a company on file', () => {
 })
 
 test('what would it cost to know more?', async ({ analyst }) => {
-  const serviceId = await companyId(analyst, 'HRB 40217')
+  // Of a company that no other journey of these programs orders more of.
+  const serviceId = await companyId(analyst, 'HRB 57344')
   await orderNow(analyst, 'report', { serviceId })
   const { click, expectFew } = await fromOverview(analyst, serviceId)
-  await click(linkTo(analyst, /Brennerfeld Optik AG/))
+  await click(linkTo(analyst, /Inselruh/))
   const missing = section(analyst, /^Missing/)
   await expect(missing.getByRole('button', { name: /\d+ credits/ }).first()).toBeVisible()
   expectFew()
