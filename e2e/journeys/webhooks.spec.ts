@@ -210,6 +210,8 @@ test('an edit takes back nothing another admin has saved, and asks where both ch
   await admin.goto(pages.webhook(webhookId))
   await admin.getByRole('button', { name: textOf('webhooks.actions.edit'), exact: true }).click()
   const form = admin.getByRole('dialog', { name: textOf('webhooks.edit.title') })
+  // What another admin saves before the form is drawn is in it already.
+  await expect(form.getByLabel(textOf('webhooks.form.description'))).toBeVisible()
   const path = `/api/console/webhooks/${webhookId}`
   const { webhook, headersVersion } = await (await admin.request.get(path)).json()
   const base = {
