@@ -2,5 +2,7 @@
 export const invoices = {
   'false conclusions A5': 'a refund is compared with its charge in credits and in money, and both amounts are said',
   'false conclusions A1': 'the checkers of a proof judge the invoice as its page does, and say that nobody signed it',
+  'false conclusions A3': 'a sign-off is compared with a finished reading made after it, and with no other',
+  'false conclusions A4': 'a month with undecided findings is signed off with a remark alone, and names them',
   'false conclusions A2': 'a bad byte is a fault of its folder, and the folders after it are checked',
 }

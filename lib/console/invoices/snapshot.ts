@@ -36,6 +36,11 @@ export const getInvoiceSnapshot: Handler<'getInvoiceSnapshot'> = async (ctx, { p
   return answerOf(ctx, invoiceId, isInFlight(ctx, reading))
 }
 
+/** Reads an invoice again in the background; that it failed is said to whoever asks for it next. */
+export function readAgain(ctx: Context, invoiceId: string): void {
+  void inFlight(ctx, `reading ${invoiceId}`, () => importUnlessRead(ctx, invoiceId))
+}
+
 /** The import whose rows are shown: the newest complete one, or while there is none, the rows so far. */
 export async function requireImport(ctx: Context, invoiceId: string): Promise<Reading> {
   const { sql } = ctx.database

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, maybe, request, Uuid } from '../fields.ts'
 import { payers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
-import { FindingAuthor } from './findings.ts'
+import { FindingAuthor, FindingRemark } from './findings.ts'
 import { FindingFacts } from './invoice-findings.ts'
 import { own } from './row.ts'
 
@@ -17,6 +17,12 @@ export const SignOffFacts = z.object({
   /** SHA-256 of the fields of every ledger row, in their order. */
   rowsHash: z.string(),
   findings: z.array(FindingFacts.extend({ key: z.string() })),
+  /** Which checks found them; absent of months signed before the checks were counted. */
+  checks: z.number().optional(),
+  /** Why the month was signed off although findings were undecided. */
+  remark: text.optional(),
+  /** Findings nobody had decided on when the month was signed off. */
+  undecided: z.array(FindingFacts).optional(),
 })
 export type SignOffFacts = z.infer<typeof SignOffFacts>
 
@@ -38,7 +44,17 @@ export const InvoiceSignOff = answer({
   by: maybe(FindingAuthor),
   /** SHA-256 of the facts. */
   digest: z.string(),
-  /** Null where the invoice, as it was read last, has the facts that were signed. */
+  remark: maybe(text),
+  /** Findings nobody had decided on when the month was signed off. */
+  undecided: z.array(FindingFacts),
+  /**
+   * `signed`: not read again since; `checking`: read again, but its checks are not finished. Only a finished reading made
+   * after the sign-off says whether anything has changed.
+   */
+  state: z.enum(['signed', 'checking', 'unchanged', 'changed']),
+  /** When the reading that was compared was read; null where none was. */
+  readAt: maybe(z.string()),
+  /** Null where nothing has changed, or it is not known. */
   changes: SignOffChanges.nullable(),
 })
 export type InvoiceSignOff = z.infer<typeof InvoiceSignOff>
@@ -53,13 +69,14 @@ export const invoiceSignOffOperations = {
   ),
   signOffInvoice: own(
     'POST /api/console/invoices/{invoiceId}/sign-off',
-    'Signs a month off with a digest of its facts; refused for a draft, during checks, and where it is signed off',
+    'Signs a month off; refused for a draft, during checks, and without a remark where findings are undecided',
     {
       roles: payers,
       params: invoiceParams,
       body: request({
         /** The reading that the person saw. */
         readingId: z.int().min(0).max(2_147_483_647),
+        remark: FindingRemark.optional(),
       }),
       status: 201,
       answer: answer({ signOffId: z.string(), digest: z.string() }),

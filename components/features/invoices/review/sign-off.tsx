@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Called, call } from '#lib/client/index.ts'
 import { keyOf, shouldRetry } from '#lib/client/queries.ts'
@@ -14,19 +14,31 @@ import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useFindingTitle } from '../use-finding-title.ts'
+import { signOffReads, undecidedOf, useFindingLine } from './undecided.ts'
+import { useFindings } from './use-findings.ts'
 
-const signOffReads = ['getInvoiceSignOff', 'listInvoiceResults'] as const
+const texts = {
+  invoiceReview: {
+    en: () => import('../../../messages/en/invoiceReview.json'),
+    de: () => import('../../../messages/de/invoiceReview.json'),
+  },
+}
+const SignOffDialog = withOwnTexts(() => import('./sign-off-dialog.tsx').then((file) => file.SignOffDialog), texts)
 
 /** Who signed the month off and what has changed since; a closed month that nobody signed can be signed here. */
 export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
   const t = useTranslations('invoices.signOff')
   const { invoice, readingId, proof } = snapshot
   const params = { invoiceId: invoice.invoiceId }
+  const isChecking = proof.checks.some(({ state }) => state === 'asking')
+  const decided = useFindings(snapshot)
+  const [isAsking, setAsking] = useState(false)
   const { data, error, refetch } = useQuery<Called<RouteAnswer<'getInvoiceSignOff'>>, Error>({
-    queryKey: [...keyOf('getInvoiceSignOff', { params }), readingId],
+    queryKey: [...keyOf('getInvoiceSignOff', { params }), readingId, isChecking],
     queryFn: ({ signal }) => call('getInvoiceSignOff', { params }, { signal }),
     retry: shouldRetry,
   })
@@ -34,39 +46,47 @@ export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
   if (error) return <ErrorNotice error={error} onAgain={refetch} />
   if (data === undefined) return null
   const { signOff } = data.value
-  if (signOff !== null) return <SignedOff invoiceId={invoice.invoiceId} readAt={snapshot.readAt} signOff={signOff} />
+  if (signOff !== null) return <SignedOff invoiceId={invoice.invoiceId} signOff={signOff} />
   if (invoice.status === 'draft') return null
-  const isChecking = proof.checks.some(({ state }) => state === 'asking')
+  const undecided = undecidedOf(proof.findings, decided.data?.value.findings)
+  const signNow = () => sign.mutate({ params, body: { readingId } })
   return (
     <div data-print="none" className="mb-4">
       <Button
         act="signOffInvoice"
-        isBusy={sign.isPending}
-        off={isChecking ? t('checking') : null}
-        onClick={() => sign.mutate({ params, body: { readingId } })}
+        isBusy={sign.isPending || undecided === null}
+        off={isChecking ? t('stillChecking') : null}
+        onClick={undecided?.length === 0 ? signNow : () => setAsking(true)}
       >
         {t('sign')}
       </Button>
       {sign.error && <ErrorNotice error={sign.error} />}
+      {decided.error && <ErrorNotice error={decided.error} onAgain={decided.refetch} />}
+      <Suspense>
+        {isAsking && undecided !== null && (
+          <SignOffDialog params={params} readingId={readingId} undecided={undecided} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
     </div>
   )
 }
 
 interface SignedOffProps {
   invoiceId: string
-  readAt: string
   signOff: InvoiceSignOff
 }
 
-function SignedOff({ invoiceId, readAt, signOff }: SignedOffProps) {
+const meanings = { signed: 'plain', checking: 'plain', unchanged: 'ok', changed: 'warn' } as const
+
+function SignedOff({ invoiceId, signOff }: SignedOffProps) {
   const t = useTranslations('invoices.signOff')
   const withdraw = useAct('withdrawInvoiceSignOff', { refreshes: signOffReads })
-  const { signOffId, by, at, digest, changes } = signOff
+  const { signOffId, by, at, digest, changes, state, readAt, remark, undecided } = signOff
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="mb-4">
       <Banner
-        meaning={changes === null ? 'ok' : 'warn'}
+        meaning={undecided.length > 0 && state === 'unchanged' ? 'warn' : meanings[state]}
         title={
           <>
             {t('by', { name: nameOfAuthor(by) })} <Time at={at} zone="utc" />.
@@ -80,8 +100,15 @@ function SignedOff({ invoiceId, readAt, signOff }: SignedOffProps) {
           </span>
         }
       >
-        {t(changes === null ? 'unchanged' : 'changed')} <Time at={readAt} zone="utc" />. {t('digest')}{' '}
-        <Code value={digest} of={t('digest')}>{`${digest.slice(0, 12)}…`}</Code>
+        {t(state)}
+        {(state === 'unchanged' || state === 'changed') && readAt ? (
+          <>
+            {' '}
+            <Time at={readAt} zone="utc" />.
+          </>
+        ) : null}{' '}
+        {t('digest')} <Code value={digest} of={t('digest')}>{`${digest.slice(0, 12)}…`}</Code>
+        <Undecided undecided={undecided} remark={remark ?? null} />
         {changes && <Changes changes={changes} />}
       </Banner>
       {isAsking && (
@@ -97,6 +124,25 @@ function SignedOff({ invoiceId, readAt, signOff }: SignedOffProps) {
         />
       )}
     </div>
+  )
+}
+
+/** What nobody had decided on when the month was signed off, and why it was signed off all the same. */
+function Undecided({ undecided, remark }: { undecided: InvoiceSignOff['undecided']; remark: string | null }) {
+  const t = useTranslations('invoices.signOff')
+  const lineOf = useFindingLine()
+  if (undecided.length === 0) return null
+  return (
+    <>
+      <p className="mt-2">
+        {t('undecided', { count: undecided.length })} {remark}
+      </p>
+      <ul className="mt-2 list-disc ps-5">
+        {undecided.map((facts) => (
+          <li key={JSON.stringify(facts)}>{lineOf(facts)}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -19,6 +19,9 @@ const signedFields = [
   ...(['sourceEventId', 'idempotencyKey', 'metadata'] as const),
 ] as const satisfies readonly (keyof LedgerRow)[]
 
+/** Counts up with every change of what the checks find: findings of other checks are not compared. */
+const checksVersion = 2
+
 /** The facts of an invoice as it was read: its totals, its rows, and what its checks found. */
 export async function signOffFacts(db: Sql, reading: StoredImport): Promise<SignOffFacts> {
   const { gross, lines, tiers, ledger } = reading.snapshot.proof.sums
@@ -28,6 +31,7 @@ export async function signOffFacts(db: Sql, reading: StoredImport): Promise<Sign
     rows: reading.rows,
     rowsHash: await rowsHashOf(db, reading),
     findings: findings.map(({ key, finding }) => ({ key, ...factsOf(finding) })),
+    checks: checksVersion,
   }
 }
 
@@ -39,7 +43,9 @@ export function digestOf({ totals, rows, rowsHash, findings }: SignOffFacts): st
 }
 
 /** Null where both are the same facts. */
-export function changesBetween(before: SignOffFacts, after: SignOffFacts): SignOffChanges | null {
+export function changesBetween(before: SignOffFacts, now: SignOffFacts): SignOffChanges | null {
+  // That the checks of a newer version find more is no change of the invoice.
+  const after = before.checks === now.checks ? now : { ...now, findings: before.findings }
   if (digestOf(before) === digestOf(after)) return null
   const without = (these: SignOffFacts, those: SignOffFacts) => {
     const keys = new Set(those.findings.map(({ key }) => key))

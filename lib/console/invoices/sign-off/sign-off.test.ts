@@ -15,8 +15,12 @@ async function opened(invoiceId: string, invoice: Invoice = soundInvoice()) {
   return console_.opened(invoiceId)
 }
 
-const sign = (invoiceId: string, readingId: number, role: 'finance' | 'admin' | 'auditor' | 'analyst' = 'finance') =>
-  console_.request('signOffInvoice', { params: { invoiceId }, role, body: { readingId } })
+const sign = (
+  invoiceId: string,
+  readingId: number,
+  role: 'finance' | 'admin' | 'auditor' | 'analyst' = 'finance',
+  remark?: string,
+) => console_.request('signOffInvoice', { params: { invoiceId }, role, body: { readingId, remark } })
 const withdraw = (invoiceId: string, signOffId: string, role: 'finance' | 'admin' = 'finance') =>
   console_.request('withdrawInvoiceSignOff', { params: { invoiceId, signOffId }, role })
 const signOffOf = async (invoiceId: string, role: 'finance' | 'auditor' = 'finance') =>
@@ -53,6 +57,55 @@ describe('a month that is signed off', () => {
     await changedTo('inv_signed', soundInvoice())
     expect(await signOffOf('inv_signed')).toMatchObject(said)
     expect(await signedIn('inv_signed')).toEqual({ at: said.at, isChanged: false })
+  })
+
+  it('[false conclusions A3] is compared with a finished reading made after it, which the sign-off makes, and with no other', async () => {
+    const { readingId } = await opened('inv_after')
+    await sign('inv_after', readingId)
+    const at = console_.harness.clock.now().getTime()
+    const after = await console_.opened('inv_after')
+    expect(after.readingId).toBeGreaterThan(readingId)
+    const said = await signOffOf('inv_after')
+    expect([said?.state, said?.changes]).toEqual(['unchanged', null])
+    expect(Date.parse(said?.readAt ?? '')).toBeGreaterThanOrEqual(at)
+  })
+
+  it('[false conclusions A3] is neither changed nor unchanged while the checks of the later reading are running', async () => {
+    const gone = withItems((items) =>
+      items.map((item) => (item.id === 'e4' ? { ...item, refundOfEventId: 'x' } : item)),
+    )
+    const { readingId } = await opened('inv_pending', gone)
+    const undecided = await sign('inv_pending', readingId)
+    expect(undecided.status).toBe(409)
+    await sign('inv_pending', readingId, 'finance', 'Raised by mail')
+    const states = new Set<string | undefined>()
+    for (let round = 0; round < 200 && !states.has('unchanged'); round += 1) {
+      states.add((await signOffOf('inv_pending'))?.state)
+      if (!states.has('signed') || states.has('checking')) await console_.ask('getInvoiceSnapshot', 'inv_pending')
+    }
+    expect([...states].filter((state) => state !== 'signed')).toEqual(['checking', 'unchanged'])
+  })
+
+  it('[false conclusions A4] is not signed off with undecided findings but with a remark, which names them', async () => {
+    const { readingId } = await opened('inv_findings', unsoundInvoice())
+    const refused = await sign('inv_findings', readingId)
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('ledgerAbove report 2.70')])
+    expect(await signOffOf('inv_findings')).toBeNull()
+    expect((await sign('inv_findings', readingId, 'finance', 'Credit is announced')).status).toBe(201)
+    const said = await signOffOf('inv_findings')
+    expect(said?.remark).toBe('Credit is announced')
+    expect(said?.undecided.map(({ kind, amount }) => [kind, amount])).toEqual([['ledgerAbove', '2.70']])
+  })
+
+  it('[false conclusions A4] asks for no remark where every finding is decided', async () => {
+    const { readingId } = await opened('inv_decided', unsoundInvoice())
+    const { findings } = (await console_.request('listInvoiceFindings', { params: { invoiceId: 'inv_decided' } })).value
+    for (const { findingKey } of findings) {
+      const body = { state: 'noted', remark: 'Known', basedOn: null }
+      await console_.request('decideInvoiceFinding', { params: { invoiceId: 'inv_decided', findingKey }, body })
+    }
+    expect((await sign('inv_decided', readingId)).status).toBe(201)
+    expect((await signOffOf('inv_decided'))?.undecided).toEqual([])
   })
 
   it('[admin B9] says what changed since: total, rows and findings', async () => {
@@ -92,7 +145,8 @@ describe('a month that is signed off', () => {
     expect((await withdraw('inv_undone', signOffId, 'admin')).status).toBe(200)
     expect(await signOffOf('inv_undone')).toBeNull()
     expect((await withdraw('inv_undone', signOffId)).status).toBe(409)
-    expect((await sign('inv_undone', readingId)).status).toBe(201)
+    const again = await console_.opened('inv_undone')
+    expect((await sign('inv_undone', again.readingId)).status).toBe(201)
     expect((await withdraw('inv_undone', signOffId)).status).toBe(409)
     expect(await signOffOf('inv_undone')).not.toBeNull()
     const rows = await console_.harness.database.sql.select().from(audit)
