@@ -71,7 +71,7 @@ function Match({ match, onDecide }: { match: SanctionMatch; onDecide: () => void
             ...programmes,
           ].join(' · ')}
         </p>
-        {match.evidence && <Evidence evidence={match.evidence} isDecided={Boolean(verdict)} />}
+        {match.evidence && <Evidence match={match} evidence={match.evidence} />}
         {verdict && (
           <p className="mt-1 text-sm text-ink-2">
             <bdi>{note}</bdi>{' '}
@@ -103,16 +103,16 @@ function Match({ match, onDecide }: { match: SanctionMatch; onDecide: () => void
 }
 
 /** What speaks for it, as both print it; nothing is counted into a score. */
-function Evidence({ evidence, isDecided }: { evidence: SanctionEvidence; isDecided: boolean }) {
+function Evidence({ match, evidence }: { match: SanctionMatch; evidence: SanctionEvidence }) {
   const t = useTranslations('sanctions.matches')
   const { nameOf } = useIdentifierWords()
-  const { own, listed, ownForm, listedForm, agree, differ, standards } = evidence
+  const { own, listed, listedName, agree, differ, standards } = evidence
   if (own && listed) {
     const words = { own: `${nameOf(own)} ${own.value}`, listed: `${listed.label} ${listed.value}` }
     return <p className="text-sm text-ink-2">{t('number', words)}</p>
   }
   const lines = [
-    t(isDecided ? 'byName' : 'toConfirm', { ownForm: ownForm ?? '', listedForm: listedForm ?? '' }),
+    t(match.verdict ? 'byName' : 'toConfirm', { own: match.partyName, listed: listedName ?? match.entryName }),
     ...(agree?.length ? [t('agree', { words: agree.join(', ') })] : []),
     ...(differ?.length ? [t('differ', { words: differ.join(', ') })] : []),
     ...(standards?.length ? [t('standards', { names: standards.join(', ') })] : []),

@@ -54,12 +54,12 @@ describe('a match of a party with a list in use', () => {
     expect(await resultOf('co_xa_1', 'ofac')).toMatchObject({ verdict: 'notBlocked', pending: 1 })
   })
 
-  it('[law 6] by name is to be confirmed, and says the forms and which words agree', async () => {
+  it('[law 6] by name is to be confirmed, and says which words agree, as they are written', async () => {
     await storeGraph(journal, 'co_xa_2', [
       holder({ number: undefined, name: 'Oakmoor East Trading', share: { exact: 60 } }),
     ])
     expect(await oakmoor('co_xa_2')).toMatchObject({
-      evidence: { by: 'name', agree: ['oakmor', 'trading'], differ: ['east'], listedForm: 'oakmor trading' },
+      evidence: { by: 'name', agree: ['Oakmoor', 'Trading'], differ: ['East'], listedForm: 'oakmor trading' },
     })
   })
 

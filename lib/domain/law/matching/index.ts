@@ -1,2 +1,3 @@
-export { type Match, type MatchEvidence, type MatchIndex, matchesIn, matchIndex, type PartyToMatch } from './match.ts'
+export type { MatchEvidence } from './evidence.ts'
+export { type Match, type MatchIndex, matchesIn, matchIndex, type PartyToMatch } from './match.ts'
 export type { PartyNumber } from './numbers.ts'

@@ -30,7 +30,9 @@ describe('a match with a list', () => {
       [entry('1', ['Another Name'], { numbers: [listed] })],
       party('Oakmoor', { numbers: [{ type, value }] }),
     )
-    expect(matches.map(({ evidence }) => evidence)).toEqual([{ by: 'number', own: { type, value }, listed }])
+    expect(matches.map(({ evidence }) => evidence)).toEqual([
+      { by: 'number', own: { type, value }, ownCountry: null, listed },
+    ])
   })
 
   it.each([
@@ -57,11 +59,23 @@ describe('a match with a list', () => {
           ownForm: 'east oakmor trading',
           listedForm: 'oakmor trading',
           standards: [],
-          agree: ['oakmor', 'trading'],
-          differ: ['east'],
+          agree: ['Oakmoor', 'Trading'],
+          differ: ['East'],
         },
       },
     ])
+  })
+
+  it.each([
+    ['a hyphen', 'Al-Oakmoor Trading', 'Aloakmoor Trading', ['Al', 'Oakmoor', 'Trading'], []],
+    ['a gap', 'Elm Bank', 'ELMBANK', ['Elm', 'Bank'], []],
+    ['a legal form', 'Oakmoor Trading GmbH', 'OAKMOOR TRADING, LTD.', ['Oakmoor', 'Trading'], []],
+    ['letters of another script', 'Ада Ферндейл', 'Ada Ferndejl', ['Ада', 'Ферндейл'], []],
+    ['a word more', 'Oakmoor Trading', 'OAKMOOR TRADING (WESTFIELL)', ['Oakmoor', 'Trading'], ['WESTFIELL']],
+    ['a letter', 'Oakmor Tradng', 'OAKMOOR TRADING', ['Oakmor'], ['Tradng', 'TRADING']],
+  ])('[false data A1] names what agrees as both write it: %s', (_, own, listed, agree, differ) => {
+    const [match] = found([entry('1', [listed])], party(own))
+    expect(match?.evidence).toMatchObject({ by: 'name', listed, agree, differ })
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { ListEntry, ListedNumber } from '#lib/domain/law/lists/index.ts'
-import type { Standard } from '#lib/text/index.ts'
+import { type MatchEvidence, nameEvidence } from './evidence.ts'
 import { formsOf, type NameForm, wholeOf } from './names.ts'
 import { keysOfListed, keysOfOwn, type PartyNumber } from './numbers.ts'
 
@@ -11,22 +11,6 @@ export interface PartyToMatch {
   country: string | null
   numbers: readonly PartyNumber[]
 }
-
-/** Why an entry may mean a party. By number it is proposed; by name alone it is to be confirmed. */
-export type MatchEvidence =
-  | { by: 'number'; own: PartyNumber; listed: ListedNumber }
-  | {
-      by: 'name'
-      /** As the list prints it. */
-      listed: string
-      /** Both names in the form in which they are compared. */
-      ownForm: string
-      listedForm: string
-      /** The standards that wrote either in Latin letters. */
-      standards: readonly Standard[]
-      agree: readonly string[]
-      differ: readonly string[]
-    }
 
 export interface Match {
   party: string
@@ -120,12 +104,12 @@ export function matchesIn(index: MatchIndex, parties: readonly PartyToMatch[]): 
   })
 }
 
-function byNumbers({ byNumber }: MatchIndex, { numbers, kind }: PartyToMatch): Map<number, MatchEvidence> {
+function byNumbers({ byNumber }: MatchIndex, { numbers, kind, country }: PartyToMatch): Map<number, MatchEvidence> {
   const found = new Map<number, MatchEvidence>()
   if (kind === 'person') return found
   for (const own of numbers) {
     for (const { at, number: listed } of keysOfOwn(own).flatMap((key) => byNumber.get(key) ?? [])) {
-      if (!found.has(at)) found.set(at, { by: 'number', own, listed })
+      if (!found.has(at)) found.set(at, { by: 'number', own, ownCountry: country, listed })
     }
   }
   return new Map([...found].toSorted(([a], [b]) => a - b))
@@ -151,17 +135,22 @@ function byNames(index: MatchIndex, party: PartyToMatch): { at: number; evidence
       const known = found.get(listed.at)?.differ ?? Number.POSITIVE_INFINITY
       if (known <= differ) continue
       if (!isSame && !close.has(at) && !isAlike(own, listed) && !isByInitials(own, listed)) continue
-      found.set(listed.at, { evidence: evidenceOf(own, listed), differ })
+      found.set(listed.at, { own, listed, differ })
     }
   }
   const order = [...found].toSorted(([a, one], [b, other]) => one.differ - other.differ || a - b)
   const same = order.filter(([, { differ }]) => differ < 0)
   const alike = order.slice(same.length, same.length + byNameMax)
-  return [...same, ...alike].map(([at, { evidence }]) => ({ at, evidence }))
+  return [...same, ...alike].map(([at, { own, listed, differ }]) => {
+    const kind = index.entries[at]?.entry.kind === 'person' ? 'person' : 'company'
+    const printed = { name: listed.name, country: null, kind, form: listed } as const
+    return { at, evidence: nameEvidence({ ...party, form: own }, printed, differ < 0) }
+  })
 }
 
 interface Found {
-  evidence: MatchEvidence
+  own: NameForm
+  listed: ListedForm
   /** Words that differ; -1 where the whole names are the same. */
   differ: number
 }
@@ -225,20 +214,6 @@ function isByInitials(own: NameForm, listed: NameForm): boolean {
 function isOfKind({ kind }: PartyToMatch, entry: ListEntry): boolean {
   if (kind === 'other') return true
   return kind === 'person' ? entry.kind === 'person' : entry.kind === 'company'
-}
-
-function evidenceOf(own: NameForm, listed: ListedForm): MatchEvidence {
-  const [ownWords, listedWords] = [new Set(own.words), new Set(listed.words)]
-  const all = [...new Set([...own.words, ...listed.words])].toSorted()
-  return {
-    by: 'name',
-    listed: listed.name,
-    ownForm: own.words.join(' '),
-    listedForm: listed.words.join(' '),
-    standards: [...new Set([own.standard, listed.standard])].filter((standard) => standard !== null),
-    agree: all.filter((word) => ownWords.has(word) && listedWords.has(word)),
-    differ: all.filter((word) => ownWords.has(word) !== listedWords.has(word)),
-  }
 }
 
 function push<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
