@@ -331,6 +331,8 @@ export const absences = {
     'orders.timeline.free',
     'palette.nothingOrdered',
     'sanctionLists.import.how',
+    'sanctions.matches.limits.scripts',
+    'sanctions.matches.limits.spellings',
     'search.head.notifyWhy',
     'search.suggestions.nothingOrdered',
     'settings.account.can.auditor',

@@ -43,6 +43,9 @@ export function MatchesSection({
           ))}
         </ul>
       )}
+      {editions.length > 0 && (
+        <p className="max-w-measure py-2 text-sm text-ink-2">{`${t('limits.scripts')} ${t('limits.spellings')}`}</p>
+      )}
       {isCut && <p className="py-2 text-sm text-ink-3">{t('cut')}</p>}
       {deciding && <MatchDialog serviceId={serviceId} match={deciding} onClose={() => setDeciding(null)} />}
     </Section>
