@@ -17,11 +17,13 @@ const styles: Record<Meaning, string> = {
 interface TagProps {
   meaning?: Meaning
   icon?: LucideIcon
+  /** On a phone the icon alone is seen; the words are still read out. */
+  isIconOnPhone?: boolean
   children: ReactNode
 }
 
 /** For the few facts a page turns on: insolvency, largest holdings only, finalized. Not for statuses. */
-export function Tag({ meaning = 'plain', icon, children }: TagProps) {
+export function Tag({ meaning = 'plain', icon, isIconOnPhone = false, children }: TagProps) {
   return (
     <span
       className={classNames(
@@ -30,7 +32,7 @@ export function Tag({ meaning = 'plain', icon, children }: TagProps) {
       )}
     >
       {icon && <Icon of={icon} size={14} />}
-      {children}
+      {isIconOnPhone && icon ? <span className="max-panel:sr-only">{children}</span> : children}
     </span>
   )
 }

@@ -68,9 +68,14 @@ try {
   const memoryOfService = watchMemory(service.child.pid)
   const memoryOfLoading = watchMemory(console_.child.pid)
 
+  // Whatever a row says of itself: the table has rows of the ledger first, then its lines.
+  const firstRow = page
+    .getByRole('grid', { name: 'Lines, tiers and events of this invoice' })
+    .locator('tbody tr')
+    .first()
   const openedAt = performance.now()
   await page.goto(`/invoices/${invoiceId}`)
-  await page.getByText('Brennerfeld Maschinenbau').first().waitFor({ timeout: 120_000 })
+  await firstRow.waitFor({ timeout: 120_000 })
   const first = performance.now() - openedAt
   report('first rows', first, 'ms (at most 2000)', first <= 2_000)
   await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 300_000 })
@@ -88,7 +93,7 @@ try {
   }
 
   await page.goto(`/invoices/${invoiceId}?open=0,0.0`)
-  await page.getByText('Brennerfeld Maschinenbau').first().waitFor()
+  await page.getByRole('grid').getByText('Brennerfeld Maschinenbau').first().waitFor()
   const frames = await page.evaluate(async () => {
     const startedAt = performance.now()
     let drawn = 0

@@ -96,6 +96,14 @@ test('[false conclusions A1] [false conclusions A5] the proof of a month, checke
   }
 })
 
+test('[false conclusions A12] on a phone the list shows every period with its gross', async ({ finance }) => {
+  await finance.setViewportSize({ width: 390, height: 844 })
+  await finance.goto(pages.invoices())
+  await expect(finance.locator('tbody td.text-end').first()).toBeVisible()
+  const table = finance.locator('table').first()
+  expect(await table.evaluate(hiddenMoney)).toEqual([])
+})
+
 test('finance splits an invoice by customer, and every file adds up to its ledger', async ({ finance }) => {
   const invoiceId = await faultyInvoice(finance)
   await finance.goto(pages.invoice(invoiceId))

@@ -9,6 +9,7 @@ import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { padded } from './amounts.ts'
 import { AboutCell, CheckCell, InRow, NameCell, RowMark, type Troubled } from './cells.tsx'
+import { creditsText } from './credits-text.ts'
 import { digitsOfColumn, type Figures, figuresOf } from './figures.ts'
 import type { Ledger } from './ledger.ts'
 import type { InvoiceState } from './state.ts'
@@ -90,7 +91,7 @@ export function useInvoiceColumns({
         cell: (node) =>
           node.kind === 'row'
             ? inRow(node, (row) => formatCount(row.creditsCharged, locale))
-            : formatCount(of(node).credits, locale),
+            : creditsText(of(node), locale, t),
       },
       {
         id: 'quantity',

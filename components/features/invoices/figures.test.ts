@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { describe, expect, it } from 'vitest'
 import { generatedInvoice } from '#lib/domain/invoices/testing/generated.ts'
 import { counted } from '#lib/testing/counts.ts'
+import { creditsText } from './credits-text.ts'
 import { figuresOf, footerOf } from './figures.ts'
 import { groupsOfItems, snapshotOf } from './testing.ts'
 import { type TreeNode, treeOf } from './tree.ts'
@@ -14,6 +15,12 @@ function columnOf(nodes: readonly TreeNode[]): Big {
     new Big(0),
   )
 }
+
+it('[false contract C17] says how many credits of a sum are unknown', () => {
+  const t = (_: string, { credits, unknown }: { credits: string; unknown: string }) => `${credits} + ${unknown} unknown`
+  expect(creditsText({ credits: 20, creditsUnknown: 1 }, 'en', t)).toBe('20 + 1 unknown')
+  expect(creditsText({ credits: 20, creditsUnknown: 0 }, 'en', t)).toBe('20')
+})
 
 describe('the footer of an invoice', () => {
   it('[admin A2] is the sum of the column in every grouping and filter, and names the ledger and the gross where they differ', () => {

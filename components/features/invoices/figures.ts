@@ -6,6 +6,8 @@ import type { RowNode, TreeNode } from './tree.ts'
 export interface Figures {
   rows: number
   credits: number
+  /** How many rows state no credits. */
+  creditsUnknown: number
   /** In what the invoice counts: times `unit` it is `gross`. */
   quantity: string | null
   unit: string | null
@@ -18,17 +20,25 @@ export interface Figures {
 export function figuresOf(node: Exclude<TreeNode, RowNode>, measure: Measure): Figures {
   if (node.kind === 'tier') {
     const { quantity = null, unitAmountMajor = null, grossMajor = null } = node.tier.tier
-    const { rows, credits } = node.sums
-    return { rows, credits, quantity, unit: unitAmountMajor, gross: grossMajor, whole: null }
+    const { rows, credits, creditsUnknown = 0 } = node.sums
+    return { rows, credits, creditsUnknown, quantity, unit: unitAmountMajor, gross: grossMajor, whole: null }
   }
   const sums = node.kind === 'line' ? node.sums : node.group
-  const { rows, credits } = sums
+  const { rows, credits, creditsUnknown = 0 } = sums
   if (node.kind === 'line' && node.whole === null) {
-    return { rows, credits, quantity: node.part.quantity, unit: null, gross: node.part.grossMajor, whole: null }
+    return {
+      rows,
+      credits,
+      creditsUnknown,
+      quantity: node.part.quantity,
+      unit: null,
+      gross: node.part.grossMajor,
+      whole: null,
+    }
   }
   const quantity = measure === 'credits' ? String(sums.billed) : null
   const whole = node.whole && { rows: node.whole.rows, gross: node.whole.amountMajor }
-  return { rows, credits, quantity, unit: null, gross: sums.amountMajor, whole }
+  return { rows, credits, creditsUnknown, quantity, unit: null, gross: sums.amountMajor, whole }
 }
 
 /** Digits behind the point that align the column of amounts. */
@@ -57,6 +67,7 @@ export function footerOf(nodes: readonly TreeNode[], snapshot: InvoiceSnapshot, 
   const total = {
     rows: figures.reduce((sum, one) => sum + one.rows, 0),
     credits: figures.reduce((sum, one) => sum + one.credits, 0),
+    creditsUnknown: figures.reduce((sum, one) => sum + one.creditsUnknown, 0),
     quantity: columnSum(
       figures.map((one) => one.quantity),
       (sum) => sum.toFixed(),

@@ -2,20 +2,26 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Tag } from '../../ui/tag.tsx'
 
+interface InvoiceStatusProps {
+  status: string | null | undefined
+  /** In a list, where the amount needs the room. */
+  isIconOnPhone?: boolean
+}
+
 /** A draft is marked as one; another status is shown as received. */
-export function InvoiceStatus({ status }: { status: string | null | undefined }) {
+export function InvoiceStatus({ status, isIconOnPhone = false }: InvoiceStatusProps) {
   const t = useTranslations('invoices.status')
   if (!status) return null
   if (status === 'draft') {
     return (
-      <Tag meaning="warn" icon={CircleDashed}>
+      <Tag meaning="warn" icon={CircleDashed} isIconOnPhone={isIconOnPhone}>
         {t('draft')}
       </Tag>
     )
   }
   const isFinal = status === 'issued' || status === 'finalized'
   return (
-    <Tag meaning={isFinal ? 'ok' : 'plain'} {...(isFinal ? { icon: CircleCheck } : {})}>
+    <Tag meaning={isFinal ? 'ok' : 'plain'} {...(isFinal ? { icon: CircleCheck } : {})} isIconOnPhone={isIconOnPhone}>
       {isFinal ? t(status) : status}
     </Tag>
   )

@@ -11,6 +11,7 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { padded } from './amounts.ts'
 import { useInvoiceColumns } from './columns.tsx'
+import { creditsText } from './credits-text.ts'
 import { digitsOfColumn, footerOf } from './figures.ts'
 import type { Ledger } from './ledger.ts'
 import type { InvoiceState } from './state.ts'
@@ -90,7 +91,7 @@ function useFooter(
       total: {
         name: by === 'lines' ? t('totals', { lines: groups, tiers }) : t(`totalsBy.${by}`, { count: groups }),
         mark: total.whole === null ? rows : t('ofRows', { shown: rows, all: formatCount(total.whole.rows, locale) }),
-        credits: formatCount(total.credits, locale),
+        credits: creditsText(total, locale, t),
         quantity: total.quantity === null ? null : formatDecimal(total.quantity, locale),
         gross: (
           <>

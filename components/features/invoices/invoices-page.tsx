@@ -120,7 +120,8 @@ function useColumns(rows: readonly ListedRow[], { results, checking }: Results):
         value: ({ invoice }) => invoice.status ?? '',
         cell: ({ invoice }) => (
           <>
-            <InvoiceStatus status={invoice.status} /> <SignedOffTag result={results.get(invoice.invoiceId)} />
+            <InvoiceStatus status={invoice.status} isIconOnPhone />{' '}
+            <SignedOffTag result={results.get(invoice.invoiceId)} />
           </>
         ),
       },
@@ -170,7 +171,7 @@ function ResultCell({ result, isChecking }: { result: InvoiceResult | undefined;
   const { findings, passed, decided } = result
   if (findings === 0) {
     return (
-      <Tag meaning="ok" icon={CircleCheck}>
+      <Tag meaning="ok" icon={CircleCheck} isIconOnPhone>
         {t('passed', { count: passed })}
       </Tag>
     )
@@ -180,7 +181,7 @@ function ResultCell({ result, isChecking }: { result: InvoiceResult | undefined;
   )
   const isSettled = decided.accepted + decided.noted + decided.answered === findings
   return (
-    <Tag meaning={isSettled ? 'plain' : 'warn'} icon={isSettled ? CircleCheck : TriangleAlert}>
+    <Tag meaning={isSettled ? 'plain' : 'warn'} icon={isSettled ? CircleCheck : TriangleAlert} isIconOnPhone>
       {[t('findings', { count: findings }), ...parts].join(', ')}
     </Tag>
   )
@@ -191,11 +192,11 @@ function SignedOffTag({ result }: { result: InvoiceResult | undefined }) {
   const signedOff = result?.signedOff ?? null
   if (signedOff === null) return null
   return signedOff.isChanged ? (
-    <Tag meaning="warn" icon={TriangleAlert}>
+    <Tag meaning="warn" icon={TriangleAlert} isIconOnPhone>
       {t('signedOffChanged')}
     </Tag>
   ) : (
-    <Tag meaning="ok" icon={CircleCheck}>
+    <Tag meaning="ok" icon={CircleCheck} isIconOnPhone>
       {t('signedOff')}
     </Tag>
   )

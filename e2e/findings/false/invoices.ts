@@ -5,4 +5,7 @@ export const invoices = {
   'false conclusions A3': 'a sign-off is compared with a finished reading made after it, and with no other',
   'false conclusions A4': 'a month with undecided findings is signed off with a remark alone, and names them',
   'false conclusions A2': 'a bad byte is a fault of its folder, and the folders after it are checked',
+  'false conclusions A12': 'on a phone the list of invoices shows period and gross',
+  'false conclusions B6': 'an invoice by day is in the order of the dates',
+  'false contract C17': 'a sum of credits says how many events state none',
 }

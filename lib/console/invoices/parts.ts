@@ -17,12 +17,14 @@ import type { InvoiceFrame } from './import/read.ts'
 export function sumsOf(rows: readonly ProofRow[]): InvoiceSums {
   const total = totalOf(rows)
   let credits = 0
+  let creditsUnknown = 0
   let billed = 0
   for (const row of rows) {
     credits += row.creditsCharged ?? 0
+    if (row.creditsCharged === null) creditsUnknown += 1
     billed += billedOf(row)
   }
-  return { rows: rows.length, credits, billed, amountMajor: total === null ? null : major(total) }
+  return { rows: rows.length, credits, creditsUnknown, billed, amountMajor: total === null ? null : major(total) }
 }
 
 /** Lines and tiers with where their rows begin and what they add up to: rows stand in the order of their lines. */

@@ -53,10 +53,11 @@ export const listInvoiceGroups: Handler<'listInvoiceGroups'> = async (ctx, { par
 /** All groups together are all rows: where none is cut off, the rows need not be read a second time. */
 function sumOfGroups(groups: readonly InvoiceGroup[]): InvoiceSums {
   let amount: Big | null = groups.length === 0 ? new Big(0) : null
-  const sums = { rows: 0, credits: 0, billed: 0 }
+  const sums = { rows: 0, credits: 0, creditsUnknown: 0, billed: 0 }
   for (const group of groups) {
     sums.rows += group.rows
     sums.credits += group.credits
+    sums.creditsUnknown += group.creditsUnknown ?? 0
     sums.billed += group.billed
     if (group.amountMajor !== null) amount = (amount ?? new Big(0)).plus(group.amountMajor)
   }

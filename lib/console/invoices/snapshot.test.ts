@@ -29,7 +29,7 @@ describe('an invoice the console holds', () => {
   it('is read from the service once, with its lines, tiers and proof, and not again', async () => {
     const snapshot = await console_.opened('inv_1')
     expect(snapshot.proof.findings).toEqual([])
-    expect(snapshot.sums).toEqual({ rows: 6, credits: 40, billed: 30, amountMajor: '8.70' })
+    expect(snapshot.sums).toEqual({ rows: 6, credits: 40, creditsUnknown: 0, billed: 30, amountMajor: '8.70' })
     expect(snapshot.lines[0]?.tiers.map(({ firstPlace, sums }) => [firstPlace, sums.rows, sums.amountMajor])).toEqual([
       [0, 2, '6.00'],
       [2, 4, '2.70'],
@@ -63,6 +63,39 @@ describe('an invoice the console holds', () => {
       ['co_xa_1', 'Kieselgrund Glas GmbH', 1],
       [null, null, 5],
     ])
+  })
+
+  it('[false contract C17] counts events that state no credits beside the sum, in every split, and never as 0', async () => {
+    const [line] = soundInvoice().lineItems ?? []
+    const items = (line?.ledgerItems ?? []).map((item) =>
+      item.id === 'e2' ? { ...item, creditsCharged: 'ten' } : item,
+    )
+    console_.invoices.set('inv_ten', {
+      ...soundInvoice(),
+      invoiceId: 'inv_ten',
+      lineItems: [{ ...line, ledgerItems: items }],
+    })
+    const { sums, lines } = await console_.opened('inv_ten')
+    expect([sums, lines[0]?.sums]).toMatchObject([{ credits: 30, creditsUnknown: 1 }, { creditsUnknown: 1 }])
+    for (const by of invoiceGroupings) {
+      const { groups, sums } = await console_.ask('listInvoiceGroups', 'inv_ten', { by })
+      const unknown = groups.reduce((all, { creditsUnknown }) => all + (creditsUnknown ?? 0), 0)
+      expect([by, unknown, sums.credits, sums.creditsUnknown]).toEqual([by, 1, 30, 1])
+    }
+  })
+
+  it('[false conclusions B6] splits by day in the order of the dates, whatever order the events came in', async () => {
+    const days = ['2026-10-09', '2026-10-02', '2026-10-31', '2026-10-01']
+    const items = days.map((day, at) => event(`d${at}`, { occurredAt: `${day}T10:00:00.000Z` }))
+    const [line] = soundInvoice().lineItems ?? []
+    console_.invoices.set('inv_days', {
+      ...soundInvoice(),
+      invoiceId: 'inv_days',
+      lineItems: [{ ...line, ledgerItems: items }],
+    })
+    await console_.opened('inv_days')
+    const { groups } = await console_.ask('listInvoiceGroups', 'inv_days', { by: 'day' })
+    expect(groups.map(({ key }) => key)).toEqual(days.toSorted())
   })
 
   it('looks for refunded events on the other invoices before it says that they are on none', async () => {

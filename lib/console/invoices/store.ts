@@ -49,6 +49,7 @@ function conditionOf({ readingId, line, group, text, places, about }: RowWish): 
 const summed = {
   rows: sql<number>`count(*)::integer`,
   credits: sql<number>`coalesce(sum(${invoiceRows.credits}), 0)::integer`,
+  creditsUnknown: sql<number>`count(*) filter (where ${invoiceRows.credits} is null)::integer`,
   billed: sql<number>`coalesce(sum(${invoiceRows.billed}), 0)::integer`,
   // Null where no row states an amount.
   amountMajor: sql<string | null>`trim_scale(sum(${invoiceRows.amount}))::text`,
@@ -62,21 +63,22 @@ export async function groupRows(
   limit: number,
 ): Promise<InvoiceGroup[]> {
   const { key, name } = columns[by]
-  const isInOrder = by === 'day' || by === 'line'
   const groups = await db
     .select({ key: sql<string | null>`${key}`, last: sql<number>`max(${invoiceRows.place})`, ...summed })
     .from(invoiceRows)
     .where(conditionOf(wish))
     .groupBy(sql`1`)
-    .orderBy(
-      sql`${key} is null`,
-      isInOrder ? sql`min(${invoiceRows.place})` : sql`sum(${invoiceRows.amount}) desc nulls last`,
-      sql`1`,
-    )
+    .orderBy(sql`${key} is null`, orderOf(by), sql`1`)
     .limit(limit)
   const places = name === null ? [] : groups.map(({ last }) => last)
   const names = await namesAt(db, wish.readingId, name, places)
   return groups.map(({ last, ...group }) => ({ ...group, name: names.get(last) ?? null }))
+}
+
+/** Days by their date, lines as the invoice has them, all others with the dearest first. */
+function orderOf(by: InvoiceGrouping | 'line'): SQL {
+  if (by === 'day') return sql`${columns.day.key}`
+  return by === 'line' ? sql`min(${invoiceRows.place})` : sql`sum(${invoiceRows.amount}) desc nulls last`
 }
 
 /** A company that was renamed within the month is called as it was last. */
@@ -105,7 +107,9 @@ export async function countGroups(db: Sql, wish: RowWish, by: InvoiceGrouping | 
 
 export async function sumRows(db: Sql, wish: RowWish): Promise<InvoiceSums> {
   const [row] = await db.select(summed).from(invoiceRows).where(conditionOf(wish))
-  return row === undefined || row.rows === 0 ? { rows: 0, credits: 0, billed: 0, amountMajor: '0.00' } : row
+  return row === undefined || row.rows === 0
+    ? { rows: 0, credits: 0, creditsUnknown: 0, billed: 0, amountMajor: '0.00' }
+    : row
 }
 
 /** Where rows stand, in their order. */

@@ -45,7 +45,8 @@ export const invoiceRows = registryConsole.table(
     companyName: text('company_name'),
     key: text('key'),
     keyName: text('key_name'),
-    credits: integer('credits').notNull(),
+    /** Null where the event does not state them: no 0 is a sum of what is unknown. */
+    credits: integer('credits'),
     billed: integer('billed').notNull(),
     amount: numeric('amount'),
     refundOf: text('refund_of'),

@@ -72,8 +72,14 @@ export const InvoiceRow = z.object({
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
-/** Totals of ledger rows; `amountMajor` is null where there are rows and none has an amount. */
-const sums = { rows: z.number(), credits: z.number(), billed: z.number(), amountMajor: text }
+/** Totals of ledger rows; `creditsUnknown` is how many of them state no credits, absent of older readings; `amountMajor` is null where there are rows and none has an amount. */
+const sums = {
+  rows: z.number(),
+  credits: z.number(),
+  creditsUnknown: z.number().optional(),
+  billed: z.number(),
+  amountMajor: text,
+}
 export const InvoiceSums = z.object(sums)
 export type InvoiceSums = z.infer<typeof InvoiceSums>
 

@@ -59,7 +59,7 @@ function narrowed(row: LedgerRow): NarrowRow {
   return {
     ...{ place, line, eventId: id, day: occurredAt?.slice(0, 10) ?? null, product: row.pricedSku ?? row.sku },
     ...{ customer: customerId, reference: customerReference, company: serviceId ?? companyName, companyName },
-    ...{ key: apiKeyId ?? apiKeyName, keyName: apiKeyName, credits: row.creditsCharged ?? 0, billed: billedOf(row) },
+    ...{ key: apiKeyId ?? apiKeyName, keyName: apiKeyName, credits: row.creditsCharged, billed: billedOf(row) },
     ...{ amount: amount === null ? null : amount.toFixed(), refundOf: row.refundOfEventId },
     words: [row.idempotencyKey, row.sourceEventId].filter((word) => word !== null).join(' '),
   }

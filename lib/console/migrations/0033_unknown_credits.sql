@@ -1,0 +1,1 @@
+ALTER TABLE "console"."invoice_rows" ALTER COLUMN "credits" DROP NOT NULL;
