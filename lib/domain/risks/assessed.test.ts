@@ -54,6 +54,21 @@ describe('[false analyst W13] what a summary of risks looked at', () => {
     }
   })
 
+  it.each([
+    ['source_unavailable', 'sourceAway'],
+    ['incomplete_list', 'incomplete'],
+    ['linked_not_answered', 'incomplete'],
+    ['not_understood', 'notUnderstood'],
+  ] as const)('is no list that the service could not read to its end: %s', (reason, why) => {
+    for (const state of ['given', 'not_read'] as const) {
+      const parts = partsOf({ part: 'officers', state, reason })
+      expect(assessedAreas({ ...nothing, report: listed, parts }).officers).toMatchObject({
+        isKnown: false,
+        reason: why,
+      })
+    }
+  })
+
   it('is no officer and no shareholder of a prefill', () => {
     expect(knownIn({ report: listed, isPrefill: true })).toEqual(['proceedings'])
   })

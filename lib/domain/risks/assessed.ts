@@ -73,12 +73,18 @@ function listKnown(
   const { report } = held
   // A prefill has neither officers nor shareholders.
   if (report === null || held.isPrefill) return missing(held, 'report')
-  if ((listIn(report) ?? []).length > 0) return read(held, 'report')
   const why = held.parts?.get(part)
+  const isCut = why !== undefined && cutShort.has(why.reason ?? '')
+  if ((listIn(report) ?? []).length > 0 && !isCut) return read(held, 'report')
   if (isReadWhole(why)) return read(held, 'report')
   const stated = part === 'owners' ? (report.relationships?.ownershipIncompleteReason ?? null) : null
   return unknown(reasonOf(why), why?.detail ?? stated)
 }
+
+/** Reasons for which a list has fewer entries than the register: what is not in it may be there all the same. */
+const cutShort: ReadonlySet<string> = new Set([
+  ...['not_understood', 'incomplete_list', 'linked_not_answered', 'source_unavailable', 'source_at_limit'],
+])
 
 /** The service says that the register has been read and enters nobody. */
 function isReadWhole(part: CompletenessPart | undefined): boolean {
@@ -87,7 +93,8 @@ function isReadWhole(part: CompletenessPart | undefined): boolean {
 
 function reasonOf(part: CompletenessPart | undefined) {
   if (part?.reason === 'source_unavailable' || part?.reason === 'source_at_limit') return 'sourceAway'
-  if (part?.state === 'not_read') return 'notUnderstood'
+  if (part?.reason === 'not_understood') return 'notUnderstood'
+  if (part?.state === 'not_read' || cutShort.has(part?.reason ?? '')) return 'incomplete'
   return part?.state === 'not_requested' || part?.state === 'paid' ? 'notOrdered' : 'notPublished'
 }
 
