@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CompanySanctions, SanctionEvidence, SanctionMatch } from '#lib/contract/index.ts'
+import { formatJurisdiction } from '../../format.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
@@ -109,9 +111,17 @@ function Match({ match, onDecide }: { match: SanctionMatch; onDecide: () => void
 function Evidence({ match, evidence }: { match: SanctionMatch; evidence: SanctionEvidence }) {
   const t = useTranslations('sanctions.matches')
   const { nameOf } = useIdentifierWords()
+  const { locale } = useReader()
   const { own, listed, listedName, agree, differ, standards } = evidence
   if (own && listed) {
-    const words = { own: `${nameOf(own)} ${own.value}`, listed: `${listed.label} ${listed.value}` }
+    const isNational = listed.kind === 'register' || listed.kind === 'tax'
+    const ownCountry = evidence.ownCountry ? formatJurisdiction(evidence.ownCountry, locale) : evidence.ownCountry
+    const placed = (number: string, country: string | null | undefined) =>
+      country === undefined || !isNational ? number : t('numberOf', { number, country: country ?? t('noCountry') })
+    const words = {
+      own: placed(`${nameOf(own)} ${own.value}`, ownCountry),
+      listed: placed(`${listed.label} ${listed.value}`, listed.country),
+    }
     return <p className="text-sm text-ink-2">{t('number', words)}</p>
   }
   const lines = [

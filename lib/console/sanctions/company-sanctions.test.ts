@@ -48,7 +48,8 @@ describe('a match of a party with a list in use', () => {
       evidence: {
         by: 'number',
         own: { type: 'gb_company_number', value: '01234567' },
-        listed: { value: '01234567', label: 'UK Company Number' },
+        ownCountry: null,
+        listed: { value: '01234567', label: 'UK Company Number', country: 'United Kingdom' },
       },
     })
     expect(await resultOf('co_xa_1', 'ofac')).toMatchObject({ verdict: 'notBlocked', pending: 1 })

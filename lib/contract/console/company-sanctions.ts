@@ -30,7 +30,9 @@ export const companySanctionsLimits = {
 export const SanctionEvidence = answer({
   by: openEnum(['number', 'name']),
   own: maybe(answer({ type: z.string(), value: z.string() })),
-  listed: maybe(answer({ kind: z.string(), value: z.string(), label: z.string() })),
+  listed: maybe(answer({ kind: z.string(), value: z.string(), label: z.string(), country: maybe(z.string()) })),
+  /** Of the party; null where no source gives one, missing of decisions older than this field. */
+  ownCountry: maybe(z.string()),
   ...maybeTexts('listedName', 'ownForm', 'listedForm'),
   standards: maybe(z.array(z.string())),
   agree: maybe(z.array(z.string())),

@@ -65,7 +65,10 @@ function toMatch({ party: { partyKey }, source: { kind, name, country, numbers }
 }
 
 function evidenceOf(evidence: MatchEvidence): SanctionEvidence {
-  if (evidence.by === 'number') return { by: 'number', own: { ...evidence.own }, listed: { ...evidence.listed } }
+  if (evidence.by === 'number') {
+    const { own, ownCountry, listed } = evidence
+    return { by: 'number', own: { ...own }, ownCountry, listed: { ...listed } }
+  }
   const { listed, ownForm, listedForm, standards, agree, differ } = evidence
   return {
     by: 'name',

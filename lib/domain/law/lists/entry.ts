@@ -9,6 +9,8 @@ export interface ListedNumber {
   value: string
   /** As the list labels the number, e.g. `Company Number`. */
   label: string
+  /** As the list prints it; null where it gives none, missing where the edition was read before it was kept. */
+  country?: string | null
 }
 
 export interface ListEntry {

@@ -18,8 +18,8 @@ const person = `<sanctionEntity designationDetails="" unitedNationId="" euRefere
 const company = (reference: string) => `<sanctionEntity euReferenceNumber="${reference}" logicalId="2">
   <regulation programme="TEST"/><subjectType code="enterprise" classificationCode="E"/>
   <nameAlias wholeName="Oakmoor &amp; Sons"/><nameAlias wholeName=""/>
-  <identification number="01234567" latinNumber="01234567" identificationTypeCode="regnumber" identificationTypeDescription="Registration Number"/>
-  <identification number="77-1" identificationTypeCode="fiscalcode" identificationTypeDescription="Fiscal Code"/>
+  <identification number="01234567" latinNumber="01234567" identificationTypeCode="regnumber" identificationTypeDescription="Registration Number" countryIso2Code="GB" countryDescription="UNITED KINGDOM"/>
+  <identification number="77-1" identificationTypeCode="fiscalcode" identificationTypeDescription="Fiscal Code" countryIso2Code="00" countryDescription="UNKNOWN"/>
 </sanctionEntity>`
 const ship = `<sanctionEntity euReferenceNumber="EU.3.1" logicalId="3"><subjectType code="enterprise"/>
   <nameAlias wholeName="Grey Heron"/>
@@ -27,7 +27,7 @@ const ship = `<sanctionEntity euReferenceNumber="EU.3.1" logicalId="3"><subjectT
 </sanctionEntity>`
 
 describe('the consolidated list of the European Union in XML', () => {
-  it('is read with its day, and names, programmes and numbers of every entry', () => {
+  it('[false data B62] is read with its day, and names, programmes and numbers of every entry, and the country of a number', () => {
     const common = { programmes: ['TEST'], isFreeze: true }
     expect(readEuropeanUnion(list(person + company('') + ship))).toEqual({
       day: '2026-03-04',
@@ -39,8 +39,8 @@ describe('the consolidated list of the European Union in XML', () => {
           kind: 'company',
           names: ['Oakmoor & Sons'],
           numbers: [
-            { kind: 'register', value: '01234567', label: 'Registration Number' },
-            { kind: 'tax', value: '77-1', label: 'Fiscal Code' },
+            { kind: 'register', value: '01234567', label: 'Registration Number', country: 'UNITED KINGDOM' },
+            { kind: 'tax', value: '77-1', label: 'Fiscal Code', country: null },
           ],
         },
         {
@@ -49,7 +49,9 @@ describe('the consolidated list of the European Union in XML', () => {
           names: ['Grey Heron'],
           programmes: [],
           isFreeze: true,
-          numbers: [{ kind: 'imo', value: '9074729', label: 'International Maritime Organization number' }],
+          numbers: [
+            { kind: 'imo', value: '9074729', label: 'International Maritime Organization number', country: null },
+          ],
         },
       ],
       remarks: [],

@@ -24,6 +24,7 @@ const Entity = z.object({
         '@latinNumber': text,
         '@identificationTypeCode': text,
         '@identificationTypeDescription': text,
+        '@countryDescription': text,
       }),
     )
     .default([]),
@@ -78,10 +79,16 @@ const kinds: readonly [RegExp, NumberKind][] = [
   [/fiscal|\btax\b|\bVAT\b/i, 'tax'],
 ]
 
+/** The list says so where it knows of none. */
+const noCountry: ReadonlySet<string> = new Set(['', 'UNKNOWN'])
+
 function numberOf(identification: Entity['identification'][number]): ListedNumber[] {
   const code = identification['@identificationTypeCode']
   const label = withCharacters(identification['@identificationTypeDescription'] || code)
   const value = withCharacters(identification['@latinNumber'] || identification['@number'])
   const kind = kinds.find(([form]) => form.test(`${code} ${label}`))?.[1]
-  return kind === undefined || value === '' ? [] : [{ kind, value, label }]
+  const country = withCharacters(identification['@countryDescription'])
+  return kind === undefined || value === ''
+    ? []
+    : [{ kind, value, label, country: noCountry.has(country) ? null : country }]
 }

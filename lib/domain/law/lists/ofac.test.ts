@@ -23,7 +23,7 @@ const primary = [
 const aliases = '1,10,"aka","OAKMOOR",-0- \r\n1,11,"fka","OAKMOOR",-0- \r\n\u001A'
 
 describe('a list of OFAC in CSV', () => {
-  it('is read with names, programmes and numbers of every entry', () => {
+  it('[false data B62] is read with names, programmes and numbers of every entry, and the country of a number', () => {
     expect(readOfac({ primary: bytes(primary), aliases: bytes(aliases), comments: null }, true)).toEqual({
       entries: [
         {
@@ -32,8 +32,8 @@ describe('a list of OFAC in CSV', () => {
           names: ['OAKMOOR TRADING, LTD.', 'OAKMOOR'],
           programmes: ['TEST-A', 'TEST-B'],
           numbers: [
-            { kind: 'register', label: 'UK Company Number', value: '01234567' },
-            { kind: 'tax', label: 'Tax ID No.', value: '99-1' },
+            { kind: 'register', label: 'UK Company Number', value: '01234567', country: 'United Kingdom' },
+            { kind: 'tax', label: 'Tax ID No.', value: '99-1', country: 'Nowhere' },
           ],
           isFreeze: true,
         },
@@ -43,7 +43,7 @@ describe('a list of OFAC in CSV', () => {
           kind: 'vessel',
           names: ['GREY HERON'],
           programmes: ['TEST-C'],
-          numbers: [{ kind: 'imo', label: 'Vessel Registration Identification IMO', value: '9074729' }],
+          numbers: [{ kind: 'imo', label: 'Vessel Registration Identification IMO', value: '9074729', country: null }],
           isFreeze: true,
         },
       ],

@@ -124,8 +124,14 @@ function numbersOf(remarks: string): ListedNumber[] {
     const text = part.trim().replace(/\.$/, '')
     for (const [form, kind] of labels) {
       const [, label, value] = form.exec(text) ?? []
-      if (label !== undefined && value !== undefined) return [{ kind, value, label }]
+      if (label !== undefined && value !== undefined) return [{ kind, value, label, country: countryIn(text) }]
     }
     return []
   })
+}
+
+/** Of `label number (country)`; a number of ships and one of legal entities have none. */
+function countryIn(text: string): string | null {
+  const from = text.lastIndexOf('(')
+  return from >= 0 && text.endsWith(')') ? text.slice(from + 1, -1).trim() || null : null
 }

@@ -41,7 +41,7 @@ describe('the UK Sanctions List in XML', () => {
           kind: 'company',
           names: ['Oakmoor & SONS', 'OAKMOOR', 'Окмур'],
           programmes,
-          numbers: [{ kind: 'register', value: '01234567', label: 'BusinessRegNumber' }],
+          numbers: [{ kind: 'register', value: '01234567', label: 'BusinessRegNumber', country: null }],
           isFreeze: true,
         },
         {
@@ -49,7 +49,7 @@ describe('the UK Sanctions List in XML', () => {
           kind: 'vessel',
           names: ['Oakmoor & SONS', 'OAKMOOR'],
           programmes,
-          numbers: [{ kind: 'imo', value: '9074729', label: 'IMONumber' }],
+          numbers: [{ kind: 'imo', value: '9074729', label: 'IMONumber', country: null }],
           isFreeze: false,
         },
       ],

@@ -82,6 +82,6 @@ function numbersOf({ EntityDetails, ShipDetails }: Designation): ListedNumber[] 
     ...registered.map((value) => ({ kind: 'register' as const, value, label: 'BusinessRegNumber' })),
     ...imo.map((value) => ({ kind: 'imo' as const, value, label: 'IMONumber' })),
   ]
-    .map((number) => ({ ...number, value: withCharacters(number.value) }))
+    .map((number) => ({ ...number, value: withCharacters(number.value), country: null }))
     .filter(({ value }) => value !== '')
 }

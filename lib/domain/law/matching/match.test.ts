@@ -35,6 +35,22 @@ describe('a match with a list', () => {
     ])
   })
 
+  it('[false data B62] by number says the country of the party and that of the list', () => {
+    const listed: ListedNumber = { ...number('register', '27082440'), country: 'Panama' }
+    const numbers = [{ type: 'cz_ico', value: '27082440' }]
+    const matches = found(
+      [entry('1', ['Oakmoor'], { numbers: [listed] })],
+      party('Oakmoor', { country: 'CZ', numbers }),
+    )
+    expect(matches.map(({ evidence }) => evidence)).toEqual([
+      expect.objectContaining({
+        by: 'number',
+        ownCountry: 'CZ',
+        listed: expect.objectContaining({ country: 'Panama' }),
+      }),
+    ])
+  })
+
   it.each([
     ['a number of another family', 'lei', '12345678', number('register', '12345678')],
     ["the service's own number", 'service_id', '12345678', number('register', '12345678')],
