@@ -99,8 +99,10 @@ test('[false conclusions A1] [false conclusions A5] the proof of a month, checke
 test('[false conclusions A12] on a phone the list shows every period with its gross', async ({ finance }) => {
   await finance.setViewportSize({ width: 390, height: 844 })
   await finance.goto(pages.invoices())
-  await expect(finance.locator('tbody td.text-end').first()).toBeVisible()
   const table = finance.locator('table').first()
+  const amounts = table.locator('tbody td.text-end').filter({ visible: true })
+  await expect(amounts.first()).toHaveText(/^[\d,]+\.\d+$/)
+  await expect(amounts).toHaveCount(await table.locator('tbody tr').count())
   expect(await table.evaluate(hiddenMoney)).toEqual([])
 })
 
