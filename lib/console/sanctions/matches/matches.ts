@@ -82,6 +82,11 @@ export function makesListed({ decision, entry }: StandingMatch): boolean {
   return decision?.verdict === 'confirmed' && entry?.isFreeze === true
 }
 
+/** Whether an entry of whatever list has the whole name or a number of the party: one who is on one list is often on others. */
+export function isIdentical({ evidence }: StandingMatch): boolean {
+  return evidence?.by === 'number' || evidence?.differ?.length === 0
+}
+
 /** Those to be decided first, by number before by name; then those that were. */
 export async function matchRecords(db: Sql, matches: readonly StandingMatch[]): Promise<SanctionMatch[]> {
   const people = await namesOfUsers(

@@ -10,7 +10,7 @@ import {
   verdictsIn,
 } from '#lib/domain/law/index.ts'
 import { capitalOf } from '#lib/domain/ownership/index.ts'
-import { makesListed, type StandingMatch } from '../matches/matches.ts'
+import { isIdentical, makesListed, type StandingMatch } from '../matches/matches.ts'
 import type { JudgmentRow } from '../matches/store.ts'
 import type { EditionRow } from '../store.ts'
 import type { SanctionSubject } from '../subject.ts'
@@ -33,7 +33,7 @@ export interface RegimeAssessment {
   decided: RegimeResult | null
   /** Decisions of people in force, with the parties of the structure they are about. */
   judgments: readonly { party: string; row: JudgmentRow }[]
-  /** Matches with asset freezes of the list that nobody has decided. */
+  /** Matches that nobody has decided, with asset freezes of the list, or with any list by the whole name or a number. */
   pending: number
 }
 
@@ -57,9 +57,10 @@ export function assess(
     const rule = sanctionRuleOf(regime, day)
     const list = listOfRule[rule.list]
     const edition = editions.find((one) => one.list === list) ?? null
-    const ofList = matches.filter((match) => match.list === list && match.entry?.isFreeze === true)
-    const pending = ofList.filter(({ decision, keyed }) => decision === null && keyed !== null).length
-    const listed = new Set(ofList.filter(makesListed).flatMap(({ keyed }) => keyed?.party.partyKey ?? []))
+    const ofList = new Set(matches.filter((match) => match.list === list && match.entry?.isFreeze === true))
+    const undecided = matches.filter(({ decision, keyed }) => decision === null && keyed !== null)
+    const pending = undecided.filter((match) => ofList.has(match) || isIdentical(match)).length
+    const listed = new Set([...ofList].filter(makesListed).flatMap(({ keyed }) => keyed?.party.partyKey ?? []))
     const ids = [...known].flatMap(([id, { keyed }]) =>
       keyed !== null && listed.has(keyed.party.partyKey) ? [id] : [],
     )
