@@ -1,6 +1,6 @@
 import type { ListedNumber } from '#lib/domain/law/lists/index.ts'
 import type { Standard } from '#lib/text/index.ts'
-import { formsOf, type NameForm } from './names.ts'
+import { formsOf, type NameForm, nameMax } from './names.ts'
 import type { PartyNumber } from './numbers.ts'
 
 /** Why an entry may mean a party. By number it is proposed; by name alone it is to be confirmed. */
@@ -50,6 +50,7 @@ export function nameEvidence(own: Side, listed: Side, isSame: boolean): MatchEvi
 
 /** What the form is made of, in the order and letters of the name: legal forms, which it leaves out, are not among it. */
 function writtenWords({ name, country, kind, form }: Side, other: ReadonlySet<string>) {
+  if (name.length > nameMax) return []
   const known = new Set(form.words)
   const written = name.split(gaps).map((part) => part.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, ''))
   return [...new Set(written)].flatMap((word) => {

@@ -17,8 +17,12 @@ export interface NameForm {
 
 type Kind = 'person' | 'company' | 'other'
 
+/** The longest name of the recorded lists has about 300 characters; a longer text than this is found as a whole alone. */
+export const nameMax = 1000
+
 /** Every form of a name, each once; the first is that of the search. No name is without a form. */
 export function formsOf(name: string, country: string | null, kind: Kind): NameForm[] {
+  if (name.length > nameMax) return [asItIs(name)]
   const text = comparable(name, kind)
   const isTransliterated = /(?!\p{Script=Latin})\p{L}/u.test(text)
   const forms = new Map<string, NameForm>()
