@@ -97,7 +97,8 @@ function partPatience(ctx: Context, order: OrderRow): () => number {
   return () => {
     const nowMs = performance.now()
     endsAtMs ??= Math.min(nowMs + ctx.env.partWaitMs, startedAtMs + waitsUntilMs)
-    return Math.max(0, Math.floor(endsAtMs - nowMs))
+    // A sum of fractions can exceed what it was made of.
+    return Math.max(0, Math.min(ctx.env.partWaitMs, endsAtMs - nowMs))
   }
 }
 
