@@ -118,15 +118,17 @@ describe.each(checkers)('the checker for $name', { timeout }, (checker) => {
   })
 
   test('[false conclusions A1] names every forgery that is consistent in itself', async () => {
-    const forged: { path: string; named: string }[] = []
+    const forged: { path: string; named: string; findings: string[] }[] = []
     for (let seed = 1; seed <= counted(1_000); seed += 1) {
       const { invoice, currency, named } = forgeries(seed)
       const files = await proofFiles(JSON.stringify(invoice), invoice, currency)
-      forged.push({ path: write(`${checker.name}-forged-${seed}`, { ...files }), named })
+      const findings = provedFindings(invoice).map(saidOf)
+      forged.push({ path: write(`${checker.name}-forged-${seed}`, { ...files }), named, findings })
     }
     const paths = forged.map(({ path }) => path)
     const said = saidBy(checker, paths, 2)
-    for (const [at, { named }] of forged.entries()) {
+    for (const [at, { named, findings }] of forged.entries()) {
+      for (const finding of findings) expect(said[at], `${at + 1}`).toContain(finding)
       expect(said[at], `${at + 1}`).toContain(named)
       expect(said[at], `${at + 1}`).toMatch(/^intact, .* Not signed: /)
     }

@@ -37,7 +37,10 @@ type Lines = NonNullable<Invoice['lineItems']>
 export function forgeries(seed: number): Forgery {
   const random = seeded(seed * 13 + 5)
   const sound = generatedInvoice(seed % 3 === 0 ? seed * 3 + 1 : seed)
-  const kinds = [withGross, withTierPrice, withDuplicate, withPeriod, withOldEvent, withRefund, withCurrency]
+  const kinds = [
+    ...[withGross, withTierPrice, withDuplicate, withPeriod, withOldEvent, withRefund, withCurrency],
+    ...[withTierAmount, withOtherLine, withGrantTwice],
+  ]
   const forge = kinds[seed % kinds.length] ?? withGross
   return { currency: 'EUR', ...forge(sound, random) }
 }
@@ -137,3 +140,34 @@ const withCurrency: Forge = (invoice, random) => {
   const currency = random() < 0.5 ? 'JPY' : 'CHF'
   return { invoice, currency, named: ` ${currency}; the currency is not in the invoice` }
 }
+
+/** A tier, its line and the gross, all dearer by the same. */
+const withTierAmount: Forge = (invoice) => ({
+  invoice: withFirst(invoice, (line) => {
+    const [tier, ...rest] = line.tierLines ?? []
+    const more = new Big(7)
+    const tierLines = [{ ...tier, grossMajor: plus(tier?.grossMajor, more) }, ...rest]
+    return { ...line, tierLines, grossMajor: plus(line.grossMajor, more) }
+  }),
+  named: 'tier amount of ',
+})
+
+const withFirstEvent = (invoice: Invoice, change: (event: LedgerItem) => LedgerItem) =>
+  withFirst(invoice, (line) => {
+    const items = line.ledgerItems ?? []
+    return { ...line, ledgerItems: [change(firstOf(items)), ...items.slice(1)] }
+  })
+
+const withOtherLine: Forge = (invoice) => ({
+  invoice: withFirstEvent(invoice, (event) => ({ ...event, sku: 'other', pricedSku: 'other' })),
+  named: 'other line of other',
+})
+
+const withGrantTwice: Forge = (invoice) => ({
+  invoice: withFirstEvent(invoice, (event) => ({
+    ...event,
+    grantsUsed: ['g1', 'g1'],
+    grantAmounts: [(event.grantAmounts ?? []).reduce((sum, amount) => sum + amount, 0), 0],
+  })),
+  named: 'grants differ of ',
+})
