@@ -221,6 +221,7 @@ export const absences = {
     'company.overview.risks.reasons.not_published_by_register',
     'company.unknown.notAvailableNext',
     'company.unknownWhy.details.no_shareholders_by_legal_form',
+    'completeness.reasons.company_ended',
     'coverage.availability.unsupported',
     'documents.failures.title',
     'documents.file.hash.notStated',

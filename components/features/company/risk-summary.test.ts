@@ -53,6 +53,24 @@ describe('[false analyst W13] the summary of risks', () => {
     expect(text).toContain('circular holdings: incomplete')
   })
 
+  it('does not call an area unassessed that a finding is about', async () => {
+    const cut = ShareholderGraph.parse({
+      ...{ rootCompanyId: 'r', stopReason: 'maxDepth' },
+      nodes: [
+        { id: 'r', type: 'rootEntity', data: { legalName: 'Oakmoor Ltd', serviceId: 'co_xa_1' } },
+        { id: 'a', type: 'company', data: { legalName: 'Elm Ltd', serviceId: 'co_xa_2' } },
+      ],
+      edges: [
+        { id: '1', source: 'a', target: 'r', data: { interestType: 'shareholding', percentage: { exact: 60 } } },
+        { id: '2', source: 'r', target: 'a', data: { interestType: 'shareholding', percentage: { exact: 60 } } },
+      ],
+    })
+    const text = await said(riskTexts({ ...nothing, graph: cut }, 'en'))
+    expect(text).toContain('The holdings form a circle.')
+    expect(text).toContain('Looked at in part: circular holdings.')
+    expect(text).not.toContain('circular holdings: incomplete')
+  })
+
   it('[false analyst X6] opens with the status of the search before anything is ordered', async () => {
     const found = { status: { normalized: 'bankrupt' }, at: '2026-11-26T10:00:00Z' }
     const text = await said(riskTexts({ ...nothing, found }, 'en'))

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide
 import { useTranslations } from 'next-intl'
 import { noteLimits } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { type Risk, type RiskArea, riskAreas, type Weight } from '#lib/domain/risks/index.ts'
+import { areasWithFindings, type Risk, type RiskArea, riskAreas, type Weight } from '#lib/domain/risks/index.ts'
 import { absent } from '../../ui/absence.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -44,22 +44,26 @@ export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryPro
           <RiskRow key={JSON.stringify(risk)} serviceId={serviceId} risk={risk} sources={sources} />
         ))}
       </ul>
-      <Assessed areas={areas} hasRows={rows.length > 0} />
+      <Assessed areas={areas} found={areasWithFindings(risks)} hasRows={rows.length > 0} />
     </Section>
   )
 }
 
 interface AssessedProps {
   areas: Readonly<Record<RiskArea, Knowledge<true>>>
+  found: ReadonlySet<RiskArea>
   hasRows: boolean
 }
 
 /** What was looked at, and what was not and why: no findings are said of the former alone. */
-function Assessed({ areas, hasRows }: AssessedProps) {
+function Assessed({ areas, found, hasRows }: AssessedProps) {
   const t = useTranslations('company.overview.summary')
   const known = riskAreas.flatMap((area) => (areas[area].isKnown ? [t(`areas.${area}`)] : []))
   const [proof] = riskAreas.flatMap((area) => (areas[area].isKnown ? [areas[area]] : []))
-  const unknown = riskAreas.flatMap((area) => (areas[area].isKnown ? [] : [{ area, why: areas[area] }]))
+  const inPart = riskAreas.filter((area) => !areas[area].isKnown && found.has(area))
+  const unknown = riskAreas.flatMap((area) =>
+    areas[area].isKnown || found.has(area) ? [] : [{ area, why: areas[area] }],
+  )
   const list = known.join(', ')
   return (
     <div className="py-2 text-sm text-ink-2">
@@ -68,6 +72,7 @@ function Assessed({ areas, hasRows }: AssessedProps) {
       ) : (
         <p>{hasRows ? t('lookedAt', { areas: list }) : absent(t, 'none', proof, { areas: list })}</p>
       )}
+      {inPart.length > 0 && <p>{t('inPart', { areas: inPart.map((area) => t(`areas.${area}`)).join(', ') })}</p>}
       {unknown.length > 0 && (
         <p className="text-ink-3">
           {t('notAssessed')}{' '}

@@ -11,7 +11,7 @@ describe('[false analyst X15] who may sign, on the overview', () => {
     for (const { name, report } of open) {
       const [, ...texts] = await signingTexts(report, 'en')
       const first = texts.find((text) => text !== 'Check two names')
-      expect(first, name).toMatch(/^Not relied upon: insolvency proceedings are open since \d+ \w+ \d{4}\.$/)
+      expect(first, name).toMatch(/^Not relied upon: insolvency proceedings have been open since \d+ \w+ \d{4}\.$/)
     }
   })
 

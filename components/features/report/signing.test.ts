@@ -30,7 +30,7 @@ const insolvent: CompanyReport = {
 describe('[false analyst X15] signing authority in a report', () => {
   it('says before the rule that it is not relied upon, and before the answer of the check', async () => {
     const texts = await reportTexts(insolvent, 'en', 'signers=0')
-    const caveat = 'Not relied upon: insolvency proceedings are open since 2 Nov 2026.'
+    const caveat = 'Not relied upon: insolvency proceedings have been open since 2 Nov 2026.'
     const places = texts.flatMap((text, index) => (text === caveat ? [index] : []))
     expect(places).toHaveLength(2)
     expect(places[0]).toBeLessThan(texts.indexOf(rule.original))

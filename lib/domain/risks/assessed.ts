@@ -1,7 +1,7 @@
 import type { CompanyReport, CompletenessPart } from '#lib/contract/index.ts'
 import { type Knowledge, known, type LookedAt, unknown } from '#lib/domain/knowledge/index.ts'
 import { risksOfFinancials } from './of-financials.ts'
-import type { HeldData, HeldProduct } from './risk.ts'
+import type { HeldData, HeldProduct, Risk } from './risk.ts'
 
 /** What a summary of risks is about. Closed: each has a name in both languages. */
 export const riskAreas = [
@@ -39,6 +39,23 @@ export function holdersKnown(held: HeldData): Knowledge<true> {
   const { graph } = held
   const hasHolder = (graph.edges ?? []).some(({ target }) => target === graph.rootCompanyId)
   return hasHolder ? read(held, 'graph') : listed
+}
+
+const areaOfKind: Partial<Record<Risk['kind'], RiskArea>> = {
+  insolvency: 'proceedings',
+  dissolution: 'proceedings',
+  officerChange: 'officers',
+  nominees: 'shareholders',
+  undisclosedShares: 'shareholders',
+  endedOwners: 'beneficialOwners',
+  ownersDiffer: 'beneficialOwners',
+  circularHoldings: 'circularHoldings',
+  negativeEquity: 'equity',
+}
+
+/** Areas with a finding: where one of them was not looked at wholly, it was looked at in part. */
+export function areasWithFindings(risks: readonly Risk[]): ReadonlySet<RiskArea> {
+  return new Set(risks.flatMap(({ kind }) => areaOfKind[kind] ?? []))
 }
 
 function read(held: HeldData, product: HeldProduct): Knowledge<true> {

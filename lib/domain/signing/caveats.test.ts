@@ -9,7 +9,7 @@ const event = (type: string, state = 'current') => ({ type, state, effectiveDate
 
 describe('[false analyst X15] whether the rules of signing still count', () => {
   it.each(['insolvencyProceedingsOpened', 'foreignInsolvencyProceedingsOpened', 'receivershipOpened'])(
-    'is answered with the day proceedings are open since: %s',
+    'is answered with the day proceedings have been open since: %s',
     (type) => {
       expect(caveatsOf({ statusEvents: [event(type)] })).toEqual([
         { kind: 'insolvency', event: type, since: '2026-11-02' },
