@@ -91,7 +91,8 @@ test('[analyst A5.5] the evidence pack holds what is held, proves it, says what 
   await analyst.goto(pages.company(serviceId))
   await analyst.getByLabel('New note').fill('Asked the trustee for the list of claims.')
   await analyst.getByRole('button', { name: 'Add note' }).click()
-  await expect(analyst.getByText('Asked the trustee for the list of claims.')).toBeVisible()
+  // Its text stands in the field as well, before it is saved.
+  await expect(analyst.getByRole('button', { name: 'Delete this note' })).toBeVisible()
   await analyst.goto(pages.company(serviceId, 'documents'))
   const download = analyst.waitForEvent('download', { timeout: 45_000 })
   await analyst.getByRole('button', { name: /Create evidence pack.*0 credits/ }).click()
