@@ -64,10 +64,13 @@ export function capitalOf(structure: Structure): CapitalTable {
   for (const line of current) {
     const [by, of] = [indexOf.get(line.by), indexOf.get(line.of)]
     if (by === undefined || of === undefined) continue
-    if (line.kind === 'control') controls.push({ by, of, means: line.means ?? 'other', statement: line })
-    else place(drafts[line.kind][of] ?? new Map(), line, { by, of, indexOf })
+    if (line.kind === 'control') {
+      controls.push({ by, of, means: line.means ?? 'other', statement: line })
+      if (line.share !== null)
+        place(drafts.shares[of] ?? new Map(), { ...line, kind: 'shares', joint: undefined }, { by, of, indexOf })
+    } else place(drafts[line.kind][of] ?? new Map(), line, { by, of, indexOf })
   }
-  for (const line of current) if (line.kind !== 'shares') leaveOpen(drafts.shares, line, indexOf)
+  for (const line of current) if (line.kind === 'votes' || line.share === null) leaveOpen(drafts.shares, line, indexOf)
   const shares = drafts.shares.map((blocks, of) => closed(of, [...blocks.values()]))
   const votes = drafts.votes.map((blocks, of) => (blocks.size === 0 ? shares[of] : closed(of, [...blocks.values()])))
   const known = votes.filter((one) => one !== undefined)

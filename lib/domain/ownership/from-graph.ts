@@ -1,6 +1,7 @@
 import type { GraphEdge, ShareholderGraph } from '#lib/contract/index.ts'
+import { compare, none } from './fraction.ts'
 import { isCurrent, isShareholding, type ReadOptions } from './model.ts'
-import { spanOf } from './span.ts'
+import { nothingHeld, type Span, spanOf } from './span.ts'
 import type { ControlMeans, StatedHolding, Structure, StructureParty } from './structure.ts'
 
 /**
@@ -50,5 +51,10 @@ export function linesStated(line: Pick<StatedHolding, 'by' | 'of' | 'source'>, s
   if (isNoControl.has(kind)) return []
   if (kind === 'votingrights') return [{ ...line, kind: 'votes', share }]
   const means = isConsolidated.test(interestDetails ?? '') ? 'consolidation' : (meansOf[kind] ?? 'other')
-  return [{ ...line, kind: 'control', share: null, means }]
+  return [{ ...line, kind: 'control', share: share !== null && isNothing(share) ? nothingHeld : null, means }]
+}
+
+/** A relation of control that states 0 % says that there is no holding beside it; any other percentage is not of the capital. */
+function isNothing({ low, high }: Span): boolean {
+  return compare(low.at, none) === 0 && compare(high.at, none) === 0
 }

@@ -105,4 +105,31 @@ describe('a graph as a structure', () => {
       capitalOf(structureOf(graph)).shares.find(({ blocks }) => blocks.length > 1)?.blocks[0]?.holders,
     ).toHaveLength(2)
   })
+
+  it('[false analyst X24] leaves nothing open to whom control without a holding is stated of, whatever else they control by', () => {
+    const stated = (share: number | null) =>
+      capitalOf(
+        structureOf(
+          graphOf([
+            ['A', 'R', 60],
+            ['M', 'R', share, { interestType: 'otherInfluenceOrControl' }],
+            ['M', 'R', { minimum: 25, maximum: 50 }, { interestType: 'managementAgreement' }],
+          ]),
+        ),
+      )
+        .shares.flatMap(({ blocks }) => blocks)
+        .map(({ share: { high } }) => fractionText(high.at))
+    expect(stated(0)).toEqual(['60', '0'])
+    expect(stated(null)).toEqual(['60', '40'])
+    expect(stated(30)).toEqual(['60', '40'])
+  })
+
+  it('[law 1.6] votes of 0 % say nothing of shares', () => {
+    const graph = graphOf([
+      ['A', 'R', 60],
+      ['M', 'R', 0, { interestType: 'votingRights' }],
+    ])
+    const shares = capitalOf(structureOf(graph)).shares.flatMap(({ blocks }) => blocks)
+    expect(shares.map(({ share: { high } }) => fractionText(high.at))).toEqual(['60', '40'])
+  })
 })

@@ -34,7 +34,7 @@ export interface StatedHolding {
   by: string
   of: string
   kind: 'shares' | 'votes' | 'control'
-  /** Null where no percentage is stated: anything, never 0. */
+  /** Null where no percentage is stated: anything, never 0. Of control: nothing held, where its source states so, else null. */
   share: Span | null
   means?: ControlMeans
   /** A parcel of several holders: the same on each holder's line, counted once. */

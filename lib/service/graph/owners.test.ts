@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { depthOf, withoutShareholders } from '#lib/contract/index.ts'
+import { determinationPaper } from '#lib/domain/determination/index.ts'
+import { ownerThresholds } from '#lib/domain/law/index.ts'
 import {
   comparedSources,
   computedNodes,
@@ -124,5 +126,28 @@ describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of e
     }
     expect(wrong).toEqual([])
     expect(recommended).toBeGreaterThan(20)
+  }, 600_000)
+})
+
+describe('[false analyst X24] the determination of every company of the sandbox', () => {
+  it('gives each person the part of the company that owners, graph and overview show', () => {
+    const threshold = ownerThresholds.find(({ source }) => source.id === 'amlr-52-1')
+    const apart: string[] = []
+    let compared = 0
+    // The showcases have every form of relation there is, and lead the list.
+    const companies = moment.world.companies
+    for (const company of new Set([...companies.slice(0, 12), ...sampled(companies)])) {
+      const graph = graphOf(serviceIdOf(company))
+      const paper = threshold === undefined ? null : determinationPaper(graph, threshold, '2026-11-21')
+      const shown = new Map(computedNodes(graph).map(({ id, data }) => [id, intervalOf(data?.cumulativeOwnership)]))
+      for (const { party, cumulative } of paper?.persons ?? []) {
+        const { low = 0, high = 1 } = shown.get(party) ?? {}
+        compared += 1
+        if (Math.abs(low * 100 - cumulative.low) > 0.001 || Math.abs(high * 100 - cumulative.high) > 0.001)
+          apart.push(`${serviceIdOf(company)} ${party}: ${cumulative.low} to ${cumulative.high}`)
+      }
+    }
+    expect(apart).toEqual([])
+    expect(compared).toBeGreaterThan(300)
   }, 600_000)
 })
