@@ -5,16 +5,24 @@ import { sceneOf } from '../drawing/scene.ts'
 import { draw } from '../drawing/work.ts'
 import { explore } from '../model/explored.ts'
 import { viewOf } from '../model/view.ts'
-import { firstViewport, readableZoom, showing, wholeViewport } from './viewports.ts'
+import { edge, firstViewport, readableZoom, showing, wholeViewport } from './viewports.ts'
 
 const window = { width: 1200, height: 660 }
 
-/** Owners in levels of so many each, every one a holder of the first of the level below. */
-function sceneWith(...counts: number[]) {
+type Holding = [holder: string, owned: string, share: number]
+
+/** Parties in levels of so many each, every one beside the first of the level before. */
+function levelsOf(counts: number[]): [id: string, before: string][] {
   const levels = counts.map((count, level) => Array.from({ length: count }, (_, at) => `p${level}-${at}`))
-  const holdings = levels.flatMap((ids, level) =>
-    ids.map((id): [string, string, number] => [id, levels[level - 1]?.[0] ?? 'R', 1]),
-  )
+  return levels.flatMap((ids, level) => ids.map((id): [string, string] => [id, levels[level - 1]?.[0] ?? 'R']))
+}
+
+/** Owners in levels of so many each. */
+const sceneWith = (...counts: number[]) => sceneOfAll(levelsOf(counts).map(([id, owned]) => [id, owned, 1]))
+/** A group in levels of so many each, its head the subject. */
+const groupOf = (...counts: number[]) => sceneOfAll(levelsOf(counts).map(([id, holder]) => [holder, id, 1]))
+
+function sceneOfAll(holdings: Holding[]) {
   const explored = explore(graphOf(holdings))
   const none = new Set<string>()
   const view = viewOf(explored, { threshold: 0, showsEnded: false, depth: 99, opened: none, folded: none, focus: null })
@@ -49,6 +57,24 @@ describe('what is seen first', () => {
     const { x, zoom } = firstViewport(scene, window)
     expect(zoom).toBeGreaterThanOrEqual(readableZoom)
     expect((scene.placedOf.get('R')?.x ?? 0) * zoom + x).toBeCloseTo(window.width / 2, 0)
+  })
+})
+
+describe('[false analyst S1] a picture higher than its window', () => {
+  it.each([
+    ['a group beneath its head', groupOf(40, 40, 40, 40)],
+    ['a head with one company in each level', groupOf(1, 1, 1, 1, 1, 1, 1, 1, 1, 1)],
+    ['owners in many levels', sceneWith(4, 30, 3, 3, 3, 3, 3, 3)],
+    ['owners of one each', sceneWith(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)],
+  ])('has no empty part above or beneath what is shown, and the subject in view: %s', (_, scene) => {
+    const { y, zoom } = firstViewport(scene, window)
+    const { top, bottom } = scene.layout.bounds
+    expect((bottom - top) * zoom).toBeGreaterThan(window.height)
+    expect(top * zoom + y).toBeLessThanOrEqual(edge + 1e-6)
+    expect(bottom * zoom + y).toBeGreaterThanOrEqual(window.height - edge - 1e-6)
+    const root = scene.placedOf.get('R')
+    expect((root?.top ?? Number.NaN) * zoom + y).toBeGreaterThanOrEqual(0)
+    expect((root?.bottom ?? Number.NaN) * zoom + y).toBeLessThanOrEqual(window.height)
   })
 })
 

@@ -36,9 +36,9 @@ export function firstViewport(scene: Scene, window: Size): Viewport {
   const { bounds } = scene.layout
   const [across, down] = [centered(near, window, zoom), centered(bounds, window, zoom)]
   const isWhole = fits(bounds.bottom - bounds.top, window.height, zoom)
-  // Owners are above: what is beyond the window is there, and the subject stands at its foot.
-  const foot = scene.isRadial ? across.y : window.height - edge - near.bottom * zoom
-  return { zoom, x: across.x, y: isWhole ? down.y : foot }
+  // Owners are above: what is beyond the window is there, and the subject stands at its foot, but never beneath an empty part.
+  const foot = Math.min(window.height - edge - near.bottom * zoom, edge - bounds.top * zoom)
+  return { zoom, x: across.x, y: isWhole ? down.y : scene.isRadial ? across.y : foot }
 }
 
 /** The subject and the levels next to it, as many as can be read at once; at least the subject. */

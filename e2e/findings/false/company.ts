@@ -1,5 +1,7 @@
 /** What is guaranteed for the rows of the review of false statements: company. */
 export const company = {
+  'false analyst S1':
+    'a picture higher than its window opens with its subject in view and no empty part above or beneath it',
   'false contract C11':
     'one owner of thousands is compared with its namesakes alone, so that the overview of a large report is there at once',
   'false analyst X9': 'of overdue accounts the page claims no year, nor that those on file are meant',
