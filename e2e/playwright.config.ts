@@ -1,13 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './setup/chromium.ts'
 import { consoleUrl, dataDir, placeOf, workers } from './setup/place.ts'
 
 // Workers load this file too; only the first process may clear what an earlier run left.
 if (process.env.TEST_WORKER_INDEX === undefined && existsSync(dirname(dataDir)))
   rmSync(dirname(dataDir), { recursive: true })
-
-const executablePath = process.env.CHROMIUM
 
 /** Browser tests against both programs as built, the sandbox on, Norway on recorded answers. */
 export default defineConfig({
@@ -36,10 +35,7 @@ export default defineConfig({
     // Recording every journey takes a fifth of their time. `--trace retain-on-failure` records one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
+    launchOptions,
   },
   globalSetup: './setup/ready.ts',
   webServer: {

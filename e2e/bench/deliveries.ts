@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '#lib/database/testing/server.ts'
+import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { freePort, type Program, startService, untilAnswers } from '../setup/process.ts'
 import { median } from './load.ts'
 
@@ -14,7 +15,9 @@ import { median } from './load.ts'
  * BENCH_KILLS kills the worker so many times meanwhile, BENCH_DATABASE_KILLS the server with all its processes (F03); then
  * nothing is said of speed, and still nothing may be missing.
  */
-const [webhooks, orders, atLeast] = [10, 200, 200]
+const figures = openFigures()
+const webhooks = 10
+const orders = countOf(process.env.BENCH_ORDERS, { all: 200, least: 10 })
 const kills = Number(process.env.BENCH_KILLS ?? '0')
 const databaseKills = Number(process.env.BENCH_DATABASE_KILLS ?? '0')
 const key = 'rk_000000000001_bench-bench-bench-bench-bench'
@@ -93,13 +96,20 @@ try {
   const missing = expected.filter((id) => !arrived.has(id)).length
   const seconds = ((arrivals.at(-1)?.atMs ?? 0) - (arrivals[0]?.atMs ?? 0)) / 1_000
   const rate = arrivals.length / seconds
-  const isKept = missing === 0 && (rate >= atLeast || kills + databaseKills > 0)
   const perSecond = median(perSecondOf(arrivals.map(({ atMs }) => atMs)))
-  process.stdout.write(
-    `deliveries: ${arrivals.length} in ${seconds.toFixed(1)} s, ${Math.round(rate)}/s (median second ${perSecond}, ` +
-      `at least ${atLeast}); missing ${missing}, repeated ${arrivals.length - arrived.size}, kills ${kills} of the worker and ${databaseKills} of the database${isKept ? '' : '  MISSED'}\n`,
-  )
-  if (!isKept) process.exitCode = 1
+  const isUndisturbed = kills + databaseKills === 0
+  figures.say({
+    what: `${arrivals.length} deliveries in ${seconds.toFixed(1)} s, ${perSecond} in the median second`,
+    value: rate,
+    unit: 'a second',
+    of: arrivals.length,
+    ...(isUndisturbed ? { atLeast: 200 } : {}),
+    isSpeed: true,
+  })
+  const killed = `${kills} kills of the worker and ${databaseKills} of the database`
+  const repeated = arrivals.length - arrived.size
+  const what = `missing of ${expected.length} after ${killed}, with ${repeated} repeated`
+  figures.say({ what, value: missing, unit: '', of: expected.length, atMost: 0 })
 } finally {
   for (const program of programs) await program.stop()
   receiver.closeAllConnections()

@@ -1,4 +1,5 @@
 import { pages } from '#components/pages.ts'
+import { isLeast } from '#lib/testing/measured.ts'
 import { largeFinancials, largeReport } from '../setup/large.ts'
 import { answerResult, measureOpening, type Opened } from '../setup/load.ts'
 import { companyId, orderNow, resultText } from '../setup/ordered.ts'
@@ -13,7 +14,13 @@ const company = 'HRB 40217'
 const drawnMsMax = 300
 const blockedMsMax = 200
 /** Opening is the visit in the middle, by the clock for what fills the window; blocking is the worst of them. */
-const visits = [1, 2, 3, 4, 5]
+const visits = isLeast ? [1] : [1, 2, 3, 4, 5]
+
+/** Something was measured; how long it may be is not judged with the fewest counts. */
+function expectWithin(ms: number, msMax: number): void {
+  expect(ms).toBeGreaterThan(0)
+  if (!isLeast) expect(ms).toBeLessThanOrEqual(msMax)
+}
 
 test('ten years in three scopes are drawn within 300 ms of their answer', async ({ analyst }) => {
   const serviceId = await companyId(analyst, company)
@@ -27,8 +34,8 @@ test('ten years in three scopes are drawn within 300 ms of their answer', async 
   }
   await expect(analyst.getByRole('grid').first().getByRole('columnheader')).toHaveCount(11)
   process.stdout.write(`10 years x 3 scopes, after the answer: ${JSON.stringify(taken)}\n`)
-  expect(median(taken.map(({ seenMs }) => seenMs))).toBeLessThanOrEqual(drawnMsMax)
-  expect(median(taken.map(({ workMs }) => workMs))).toBeLessThanOrEqual(drawnMsMax)
+  expectWithin(median(taken.map(({ seenMs }) => seenMs)), drawnMsMax)
+  expectWithin(median(taken.map(({ workMs }) => workMs)), drawnMsMax)
 })
 
 test('a report of five megabytes opens while the page still answers, and prints with every row', async ({
@@ -45,7 +52,9 @@ test('a report of five megabytes opens while the page still answers, and prints 
     taken.push(await measureOpening(analyst, pages.company(serviceId, 'report'), drawn))
   }
   process.stdout.write(`5 MB report, after the answer: ${JSON.stringify(taken)}\n`)
-  expect(Math.max(...taken.map(({ longestMs }) => longestMs))).toBeLessThanOrEqual(blockedMsMax)
+  expect(Math.min(...taken.map(({ seenMs }) => seenMs))).toBeGreaterThan(0)
+  const blockedMs = Math.max(...taken.map(({ longestMs }) => longestMs))
+  if (!isLeast) expect(blockedMs).toBeLessThanOrEqual(blockedMsMax)
 
   const rows = analyst.locator('#section-shareholders tbody tr[data-row]')
   expect(await rows.count()).toBeLessThan(200)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
+import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { startNorwayStub } from '../setup/norway-stub.ts'
 import { freePort, type Program, startProgram, startService, untilAnswers } from '../setup/process.ts'
 import { measureConsole } from './console.ts'
@@ -13,8 +14,10 @@ import { inTurns, load, median } from './load.ts'
  * The figures the product promises, in one run on one machine, as ratios: polling and order intake beside bare routes on
  * the same PostgreSQL (fsync on), and how fast an order starts on an idle system. BENCH_SECONDS and BENCH_ROUNDS shorten it.
  */
-const seconds = Number(process.env.BENCH_SECONDS ?? '10')
-const rounds = Number(process.env.BENCH_ROUNDS ?? '5')
+const figures = openFigures()
+const seconds = countOf(process.env.BENCH_SECONDS, { all: 10, least: 1 })
+const rounds = countOf(process.env.BENCH_ROUNDS, { all: 5, least: 1 })
+const starts = countOf(process.env.BENCH_STARTS, { all: 40, least: 5 })
 const connections = 20
 const key = 'rk_000000000001_bench-bench-bench-bench-bench'
 const headers = { 'x-api-key': key, 'content-type': 'application/json' }
@@ -77,10 +80,14 @@ try {
     post(`http://127.0.0.1:${barePort}/orders`, { 'content-type': 'application/json' }),
   )
   print('order intake, orders/s', intake, 0.5)
-  process.stdout.write(
-    `enqueue to start on an idle system, p50 ms: ${start.toFixed(1)} (at most 20)${start <= 20 ? '' : '  MISSED'}\n`,
-  )
-  if (start > 20) process.exitCode = 1
+  figures.say({
+    what: 'enqueue to start on an idle system, p50',
+    value: median(start),
+    unit: 'ms',
+    of: start.length,
+    atMost: 20,
+    isSpeed: true,
+  })
 } finally {
   for (const program of programs) await program.stop()
   await stub.close()
@@ -92,27 +99,23 @@ process.exit()
 function print(
   what: string,
   { ours, bare, ratio }: { ours: number; bare: number; ratio: number },
-  least: number,
+  atLeast: number,
 ): void {
-  const verdict = ratio >= least ? '' : '  MISSED'
-  process.stdout.write(
-    `${what}: ours ${Math.round(ours)}, bare ${Math.round(bare)}, ratio ${ratio.toFixed(2)} (at least ${least})${verdict}\n`,
-  )
-  if (ratio < least) process.exitCode = 1
+  const of = Math.floor(Math.min(ours, bare))
+  const beside = `${what}: ours ${Math.round(ours)}, bare ${Math.round(bare)}`
+  figures.say({ what: beside, value: ratio, unit: 'of it', of, atLeast, isSpeed: true })
 }
 
 function printConsole(measured: { directMs: number; throughMs: number } | null): void {
-  if (measured === null) {
-    process.stdout.write('what the console adds to a poll: not measured, because there is no build (npm run build)\n')
-    return
-  }
-  const added = measured.throughMs - measured.directMs
-  const figures = `${measured.throughMs.toFixed(1)} through it, ${measured.directMs.toFixed(1)} directly`
-  const verdict = added <= 4 ? '' : '  MISSED'
-  process.stdout.write(
-    `what the console adds to a poll, p50 ms: ${added.toFixed(1)} (${figures}; at most 4)${verdict}\n`,
-  )
-  if (added > 4) process.exitCode = 1
+  const { directMs, throughMs } = measured ?? { directMs: Number.NaN, throughMs: Number.NaN }
+  figures.say({
+    what: `what the console adds to a poll, p50 (${throughMs.toFixed(1)} through it, ${directMs.toFixed(1)} directly)`,
+    value: throughMs - directMs,
+    unit: measured === null ? 'ms, because there is no build (npm run build)' : 'ms',
+    of: measured === null ? 0 : 1,
+    atMost: 4,
+    isSpeed: true,
+  })
 }
 
 async function company(base: string): Promise<string> {
@@ -120,7 +123,9 @@ async function company(base: string): Promise<string> {
     headers,
   })
   const { results } = (await answer.json()) as { results: { serviceId: string }[] }
-  return results[0]?.serviceId ?? ''
+  const [first] = results
+  if (first === undefined) throw new Error('the register has no company to order')
+  return first.serviceId
 }
 
 async function order(base: string, serviceId: string): Promise<string> {
@@ -139,10 +144,10 @@ async function completedOrder(base: string, serviceId: string): Promise<{ orderI
   }
 }
 
-/** Median milliseconds from admission to the first claim, one order at a time. */
-async function startLatency(base: string, serviceId: string): Promise<number> {
+/** Milliseconds from admission to the first claim, one order at a time. */
+async function startLatency(base: string, serviceId: string): Promise<number[]> {
   // Slower than the register's own limit, so that no order waits for the register.
-  for (let n = 0; n < 40; n += 1) {
+  for (let n = 0; n < starts; n += 1) {
     await order(base, serviceId)
     await sleep(400)
   }
@@ -152,5 +157,5 @@ async function startLatency(base: string, serviceId: string): Promise<number> {
     'select extract(epoch from claimed_at - request_time) * 1000 as ms from registry.orders where claimed_at is not null',
   )
   await db.end()
-  return median(rows.map((row) => Number(row.ms)))
+  return rows.map((row) => Number(row.ms))
 }

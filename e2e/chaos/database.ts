@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { isLeast, openFigures } from '#lib/testing/measured.ts'
 import { faults } from './database/faults.ts'
 import { type Outcome, runFault } from './database/run.ts'
 
@@ -10,11 +11,12 @@ import { type Outcome, runFault } from './database/run.ts'
  */
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '60' },
+    seconds: { type: 'string', default: isLeast ? '3' : '60' },
     only: { type: 'string' },
     'without-console': { type: 'boolean', default: false },
   },
 })
+const figures = openFigures()
 const hasConsole = !values['without-console']
 if (hasConsole && !existsSync('.next/BUILD_ID')) throw new Error('there is no built console: npm run build')
 const wanted = values.only?.split(',') ?? faults.map(({ name }) => name)
@@ -26,7 +28,9 @@ for (const fault of faults.filter(({ name }) => wanted.includes(name))) {
   const outcome = await runFault(fault, { seconds: Number(values.seconds), hasConsole })
   process.stdout.write(`${fault.name.padEnd(12)} ${lineOf(outcome, fault.backWithinSeconds)}\n`)
   for (const finding of outcome.findings) process.stdout.write(`  ${finding}\n`)
-  if (outcome.notRun !== null || outcome.findings.length > 0) process.exitCode = 1
+  if (outcome.notRun === null) figures.did({ [`${fault.name}: orders`]: outcome.orders })
+  // What this machine cannot do is no success; with the fewest counts the others show that the command works.
+  if ((outcome.notRun !== null && !isLeast) || outcome.findings.length > 0) process.exitCode = 1
 }
 process.exit()
 

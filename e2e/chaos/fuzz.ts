@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consoleOperations, keysOf, routeIds } from '#lib/contract/index.ts'
+import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { freePort, type Program, startProgram, startService, untilAnswers } from '../setup/process.ts'
 import { createRandom } from '../setup/random.ts'
 import { type HostileRequest, hostileRequest } from './hostile.ts'
@@ -9,9 +10,10 @@ import { type HostileRequest, hostileRequest } from './hostile.ts'
 /**
  * Sends requests that break the contract in every way a client can, to the service and to the console before it, and holds
  * both to their promise: never a 500 of their own, always {detail, code, request_id}, and alive after the last one.
- * `node … fuzz.ts 20000 [seed]`: so many to the service, and half as many to the console.
+ * `node … fuzz.ts [20000] [seed]`: so many to the service, and half as many to the console.
  */
-const requests = Number(process.argv[2] ?? '5000')
+const figures = openFigures()
+const requests = countOf(process.argv[2], { all: 20_000, least: 400 })
 const seed = Number(process.argv[3] ?? '1')
 const key = 'rk_000000000001_fuzz-fuzz-fuzz-fuzz-fuzz-fuzz'
 const atOnce = 16
@@ -111,6 +113,7 @@ async function cookiesOf(program: Program): Promise<string[]> {
       .split('\n')
       .find((text) => text.startsWith('{"cookies"')) ?? '{}'
   const { cookies = [] }: { cookies?: string[] } = JSON.parse(line)
+  if (cookies.length === 0) throw new Error('nobody is signed in at the console')
   return cookies
 }
 
@@ -141,6 +144,8 @@ try {
     targets.map(({ name, answers: of }) => [name, Object.fromEntries([...of].toSorted())]),
   )
   process.stdout.write(`${JSON.stringify({ requests, seed, answers, findings: findings.slice(0, 40) }, null, 2)}\n`)
+  const sent = targets.map(({ name, answers: of }) => [name, [...of.values()].reduce((sum, count) => sum + count, 0)])
+  figures.did(Object.fromEntries(sent))
   if (findings.length > 0) process.exitCode = 1
 } finally {
   await routes.stop('SIGKILL')

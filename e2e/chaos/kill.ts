@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
+import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { startNorwayStub } from '../setup/norway-stub.ts'
 import { freePort, type Program, startService, untilAnswers } from '../setup/process.ts'
 import { createRandom } from '../setup/random.ts'
@@ -15,7 +16,8 @@ import { invariants } from './invariants.ts'
  * F01: kills a worker N times at labelled points while orders run, then proves that nothing is lost, nothing is charged
  * twice and every order came to its end. `node … kill.ts 100 [seed]`
  */
-const kills = Number(process.argv[2] ?? '20')
+const figures = openFigures()
+const kills = countOf(process.argv[2], { all: 100, least: 3 })
 const seed = Number(process.argv[3] ?? '1')
 const orders = Math.max(60, kills * 5)
 const key = 'rk_000000000001_chaos-chaos-chaos-chaos-chaos'
@@ -75,6 +77,7 @@ try {
   }
   writeFileSync(join(tmpdir(), 'chaos-report.json'), JSON.stringify(report, null, 2))
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+  figures.did({ kills: [...used.values()].reduce((sum, times) => sum + times, 0), orders: acknowledged.length })
   if (findings.length > 0) process.exitCode = 1
 } finally {
   await api.stop()

@@ -5,14 +5,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
+import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { freePort, type Program, startService, untilAnswers } from '../setup/process.ts'
 
 /**
  * A webhook is paused while N results complete, and recovered while the service is killed (SIGKILL) K times: each result is
  * delivered, none is skipped, and none of what was accepted before is sent again. `npm run chaos:recovery`
  */
-const results = Number(process.argv[2] ?? '2000')
-const kills = Number(process.argv[3] ?? '2')
+const figures = openFigures()
+const results = countOf(process.argv[2], { all: 2_000, least: 60 })
+const kills = countOf(process.argv[3], { all: 2, least: 1 })
 const key = 'rk_000000000001_chaos-chaos-chaos-chaos-chaos'
 const company = 'co_xa_5BPVntXXz8BQr'
 const endMs = 15 * 60_000
@@ -66,6 +68,7 @@ try {
   process.stdout.write(
     `${JSON.stringify({ results, kills, delivered: arrived.size, repeated, findings, seconds }, null, 2)}\n`,
   )
+  figures.did({ missed: missed.length, delivered: arrived.size })
   if (findings.length > 0) process.exitCode = 1
 } finally {
   await service.stop()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { freePort, type Program, startService, untilAnswers } from '../setup/process.ts'
 import { losses, untilSettled } from './database/checks.ts'
 import { serviceEnvironment } from './database/fleet.ts'
@@ -13,7 +14,8 @@ import { openSite } from './database/site.ts'
  * Restarts two apis and two workers one after the other while orders come in, as a deployment does: every process ends by
  * itself within 30 s of SIGTERM, and nothing is lost, doubled, failed or undelivered. `npm run chaos:rolling -- 3`
  */
-const rounds = Number(process.argv[2] ?? '3')
+const figures = openFigures()
+const rounds = countOf(process.argv[2], { all: 3, least: 1 })
 const names = ['api one', 'worker one', 'api two', 'worker two'] as const
 type Name = (typeof names)[number]
 const endsWithinSeconds = 30
@@ -57,6 +59,7 @@ try {
     findings,
   }
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+  figures.did({ restarts: seconds.length, orders: load.placed.size, deliveries: arrived.size })
   if (findings.length > 0) process.exitCode = 1
 } finally {
   await Promise.all([...programs.values()].map((program) => program.stop('SIGKILL')))

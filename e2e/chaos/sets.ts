@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
+import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { companies, type TestConsole } from '../bench/batch/console.ts'
 import { type House, openHouse } from '../bench/batch/house.ts'
 import { invariants } from './invariants.ts'
@@ -10,8 +11,9 @@ import { invariants } from './invariants.ts'
  * F04: a set of six products for 200 companies as one batch, and for 20 more and an unknown one from the order sheet, while both programs are killed
  * three times: each order is made once, each price is charged once, and every refusal has its reason. `npm run chaos:sets`
  */
-const lines = Number(process.argv[2] ?? '200')
-const kills = Number(process.argv[3] ?? '3')
+const figures = openFigures()
+const lines = countOf(process.argv[2], { all: 200, least: 10 })
+const kills = countOf(process.argv[3], { all: 3, least: 1 })
 const sheets = Math.ceil(lines / 10)
 const reference = 'chaos sets'
 const unknownId = 'co_xa_000000000000'
@@ -103,6 +105,7 @@ try {
     seconds: Math.round((performance.now() - startedAt) / 1000),
   }
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+  figures.did({ 'orders of the batch': done.counts.rows, 'orders completed': done.counts.byState.completed ?? 0 })
   if (findings.length > 0) process.exitCode = 1
 } finally {
   await db.end()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
+import { launchOptions } from '../setup/chromium.ts'
 import { orderReport } from '../setup/order.ts'
 import { signIn } from '../setup/people.ts'
 import { bothPrograms, freePort, startProgram, untilAnswers } from '../setup/process.ts'
@@ -53,11 +54,7 @@ async function picture(page: Page, name: string): Promise<void> {
 try {
   await untilAnswers(`http://127.0.0.1:${registryPort}/readyz`, programs)
   await untilAnswers(`${base}/sign-in`, programs)
-  const executablePath = process.env.CHROMIUM
-  const browser = await chromium.launch({
-    ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await chromium.launch(launchOptions)
   const desk = { width: 1440, height: 900 }
   const light = await pageOf(browser, desk, 'light')
   const orderId = await orderReport(light, brennerfeld, { reference: 'KYC-2291' })

@@ -35,6 +35,7 @@ const allowed: Record<string, readonly string[]> = {
     'components/messages/texts.ts',
     'components/messages/words-absence.ts',
     'lib/database/testing/',
+    'lib/start/browser.mjs',
   ],
 }
 

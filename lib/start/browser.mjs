@@ -13,24 +13,31 @@ const places = [
 ]
 
 /**
- * A Chromium for the browser tests: the one CHROMIUM names, the system's, one of Debian's packages, or Playwright's own download.
- * Answers its path, or an empty text for Playwright's own. Debian's comes while the packages of npm are being installed.
+ * The Chromium of every program here that opens pages: the one CHROMIUM names, else the machine's. An empty text where there is
+ * neither: Playwright then takes what it has downloaded.
  */
-export async function bringBrowser(installed) {
+export function findBrowser() {
   const named = process.env.CHROMIUM
   if (named !== undefined && named !== '') return named
-  const find = () => places.find((place) => existsSync(place))
-  if (find() === undefined && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+  return places.find((place) => existsSync(place)) ?? ''
+}
+
+/**
+ * A Chromium for the browser tests: the one that is there, one of Debian's packages, or Playwright's own download.
+ * Answers as `findBrowser` does. Debian's comes while the packages of npm are being installed.
+ */
+export async function bringBrowser(installed) {
+  if (findBrowser() === '' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     await runToEnd('apt-get', ['update', '-q'])
     // Not every release of Debian has the first.
     for (const browser of ['chromium-headless-shell', 'chromium']) {
-      if (find() !== undefined) break
+      if (findBrowser() !== '') break
       const packages = [browser, 'fonts-dejavu-core']
       await runToEnd('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages]).catch(() => {})
     }
   }
-  const found = find()
-  if (found !== undefined) return found
+  const found = findBrowser()
+  if (found !== '') return found
   await installed
   execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' })
   return ''

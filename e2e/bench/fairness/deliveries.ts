@@ -2,12 +2,13 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#lib/contract/index.ts'
+import { isLeast } from '#lib/testing/measured.ts'
 import { createClient, type RunningService } from './client.ts'
 
-const hanging = 100
+const hanging = isLeast ? 20 : 100
 /** Of each organization with hanging endpoints; each is brought to all of its endpoints. */
 const orders = 12
-const measured = 40
+const measured = isLeast ? 5 : 40
 
 /** How long deliveries take while a hundred endpoints of other organizations never answer. */
 export async function measureDeliveries(house: RunningService) {

@@ -1,7 +1,8 @@
+import { countOf } from '#lib/testing/measured.ts'
 import { median } from '../load.ts'
 import { createClient, type RunningService, times } from './client.ts'
 
-const queued = Number(process.env.BENCH_ORDERS ?? '1500')
+const queued = countOf(process.env.BENCH_ORDERS, { all: 1_500, least: 100 })
 
 /** How long an order takes alone, and at worst while another organization has queued many at the same register. */
 export async function measureOrders(house: RunningService) {

@@ -7,5 +7,6 @@ export const foreign = {
   'false contract C14': 'a duration that cannot be is not shown',
   'false contract C15': 'a time without a zone is no instant',
   'false contract C16': 'a gateway in place of the service is an outage',
+  'false statement 6': 'a command that measures nothing, or misses its limit, ends with 1',
   'false conclusions B3': 'what a service does not offer is said from its answer only',
 }
