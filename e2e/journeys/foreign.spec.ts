@@ -3,21 +3,27 @@ import type { Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { databaseSettings } from '../setup/databases.ts'
 import { company, invoice } from '../setup/foreign/company.ts'
+import { type HostileProxy, modes, startHostileProxy } from '../setup/foreign/hostile.ts'
 import { type ForeignServer, startForeignServer } from '../setup/foreign/server.ts'
+import { everyPage, faultsOn } from '../setup/foreign/walk.ts'
+import { ask, ownHeaders } from '../setup/ordered.ts'
 import { expect, signIn, test } from '../setup/people.ts'
 import { type PlainConsole, startConsoleBefore } from '../setup/plain.ts'
 import { textOf } from '../setup/texts.ts'
+import { isWhole } from '../setup/whole.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 let foreign: ForeignServer
+let proxy: HostileProxy
 let console_: PlainConsole
 let admin: Page
 const thrown: string[] = []
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
   foreign = await startForeignServer()
-  console_ = await startConsoleBefore(foreign.url, 'zz_key-of-another-operator', await databaseSettings('foreign'))
+  proxy = await startHostileProxy(foreign.url)
+  console_ = await startConsoleBefore(proxy.url, 'zz_key-of-another-operator', await databaseSettings('foreign'))
   admin = await (await browser.newContext({ baseURL: console_.url })).newPage()
   admin.on('pageerror', (error) => thrown.push(String(error)))
   await signIn(admin, 'admin')
@@ -26,6 +32,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await admin.context().close()
   await console_.close()
+  proxy.close()
   foreign.close()
 })
 
@@ -176,6 +183,88 @@ test('[interface C12] [interface C14] coverage says what is not provided, and no
   await expect(text(textOf('coverage.availability.comingSoon'))).toBeVisible()
   await admin.goto(pages.overview())
   await expect(admin.getByText('unknown', { exact: true }).first()).toBeVisible()
+})
+
+/** Lists that the console itself keeps, and of which nothing is there yet: what it says of them is so. */
+const ownLists = /^(?:batches|cases|sets|history|sanctionLists|settings|companies|orders|webhooks\.deliveries)\./
+const isOwn = (_: string, key: string) => ownLists.test(key)
+
+/** One of everything, and the addresses of all pages. */
+async function walked(): Promise<string[]> {
+  const { value } = await ask(admin, { path: '/api/console/requests?product=report&limit=1' })
+  const [{ order: made }] = Object(value).requests
+  const monitors = await ask(admin, { path: '/api/v2/monitors' })
+  const [{ monitorId }] = Object(monitors.value).monitors
+  const webhook = { path: '/api/v2/webhooks', body: { name: 'Walked', url: 'https://hooks.example.com/walked' } }
+  const webhookId = String((await ask(admin, webhook)).value.id)
+  return everyPage({ serviceId, orderId: made.orderId, monitorId, webhookId, invoiceId: invoice.invoiceId })
+}
+
+const speak = (locale: 'en' | 'de') =>
+  admin.request.patch('/api/console/preferences', { data: { locale }, headers: ownHeaders })
+const languages = () => (isWhole() ? (['en', 'de'] as const) : (['en'] as const))
+
+test('[false statement 7] no page says a sentence of absence before a service that chooses differently', async () => {
+  test.setTimeout(300_000)
+  const addresses = (await walked()).filter((_, at) => isWhole() || at % 6 === 1)
+  for (const language of languages()) {
+    await speak(language)
+    expect(await faultsOn(admin, { addresses, language, withinMs: 30_000 }, isOwn)).toEqual([])
+  }
+  await speak('en')
+})
+
+/** A short run meets two modes that end at once, on three pages. */
+const hostile = () => modes.filter((mode) => isWhole() || mode === 'unavailable' || mode === 'short')
+
+test('[false statement 7] nor before one that fails in seven ways; results stay, an order is placed once and settles', async () => {
+  test.setTimeout(3_600_000)
+  const addresses = (await walked()).filter((_, at) => isWhole() || at % 14 === 2)
+  for (const mode of hostile()) {
+    const reference = `hostile ${mode}`
+    proxy.bend(mode)
+    const started = await admin.request.post('/api/v2/companies/report', {
+      headers: { ...ownHeaders, 'idempotency-key': randomUUID() },
+      data: { serviceId, customerReference: reference, bypassCache: true },
+    })
+    expect(started.status(), await started.text()).toBe(200)
+    const { orderId } = await started.json()
+    for (const language of languages()) {
+      await speak(language)
+      const faults = await faultsOn(admin, { addresses, language, withinMs: 75_000 }, isOwn)
+      expect(faults, `${mode}, ${language}`).toEqual([])
+    }
+    await speak('en')
+    await admin.goto(pages.company(serviceId, 'report'))
+    await expect(text('1 Elm Street')).toBeVisible()
+    proxy.bend(null)
+    const record = { path: `/api/console/orders/${encodeURIComponent(orderId)}` }
+    const status = async () => Object((await ask(admin, record)).value.order).status
+    await expect.poll(status, { timeout: 120_000, message: mode }).toBe('completed')
+    expect(proxy.placed(reference), mode).toBe(1)
+  }
+})
+
+test('[false statement 7] an order whose answer is lost reaches the service once, and its outcome is called unknown', {
+  tag: '@full',
+}, async () => {
+  test.setTimeout(3_600_000)
+  proxy.bendStarts(true)
+  for (const mode of modes.filter((one) => one !== 'late' && one !== 'bursts')) {
+    const reference = `lost ${mode}`
+    proxy.bend(mode)
+    const started = await admin.request.post('/api/v2/companies/report', {
+      headers: { ...ownHeaders, 'idempotency-key': randomUUID() },
+      data: { serviceId, customerReference: reference, bypassCache: true },
+      timeout: 300_000,
+    })
+    expect(started.status(), mode).toBeGreaterThanOrEqual(500)
+    proxy.bend(null)
+    const { value } = await ask(admin, { path: '/api/console/requests?limit=1' })
+    expect(Object(value).requests[0], mode).toMatchObject({ state: 'unknown', customerReference: reference })
+    expect(proxy.placed(reference), mode).toBe(1)
+  }
+  proxy.bendStarts(false)
 })
 
 test('nothing was asked that the interface does not show, and no page threw', async () => {

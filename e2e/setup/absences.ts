@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { textsOf } from '#components/messages/texts.ts'
 import { absences } from '#components/messages/words-absence.ts'
 
-const texts = textsOf('en')
+export type Language = 'en' | 'de'
+
+const texts = { en: textsOf('en'), de: textsOf('de') }
 
 /** Shorter ones are words of lists and buttons as well. */
 const shortest = 8
@@ -17,18 +19,22 @@ function patternOf(text: string): RegExp | null {
   return new RegExp(`^${parts.join('.+')}$`)
 }
 
-const sentences = (proof: keyof typeof absences) =>
+const sentences = (proof: keyof typeof absences, language: Language) =>
   absences[proof].flatMap((key) => {
-    const pattern = patternOf(texts.get(key) ?? '')
+    const pattern = patternOf(texts[language].get(key) ?? '')
     return pattern === null ? [] : [{ key, pattern }]
   })
 
 /** The sentences of absence in the main part of a page, by key, of those that need one of these proofs. */
-export async function absencesOn(page: Page, proofs: readonly (keyof typeof absences)[]): Promise<string[]> {
+export async function absencesOn(
+  page: Page,
+  proofs: readonly (keyof typeof absences)[],
+  language: Language = 'en',
+): Promise<string[]> {
   // Lines as they are drawn: textContent joins what stands in different cells.
   // biome-ignore lint/performance/useDomNodeTextContent: as above.
   const drawn = await page.getByRole('main').innerText()
   const lines = drawn.split('\n').map((line) => line.trim())
-  const listed = proofs.flatMap(sentences)
+  const listed = proofs.flatMap((proof) => sentences(proof, language))
   return listed.filter(({ pattern }) => lines.some((line) => pattern.test(line))).map(({ key }) => key)
 }

@@ -62,9 +62,9 @@ function asInputOfItsRow<Id extends ReadId>(input: object): CallInput<Id> {
   return input as unknown as CallInput<Id>
 }
 
-/** A read is repeated twice where waiting can help; a refusal is final. */
+/** A read is repeated twice where waiting can help; a refusal is final. What came too late has been waited for. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  return failures < 2 && error instanceof ApiError && canRetry(error)
+  return failures < 2 && error instanceof ApiError && error.code !== 'upstream.timeout' && canRetry(error)
 }
 
 /**

@@ -8,5 +8,7 @@ export const foreign = {
   'false contract C15': 'a time without a zone is no instant',
   'false contract C16': 'a gateway in place of the service is an outage',
   'false statement 6': 'a command that measures nothing, or misses its limit, ends with 1',
+  'false statement 7':
+    'no page claims absence before a service that chooses differently or fails in seven ways, and an order is placed once',
   'false conclusions B3': 'what a service does not offer is said from its answer only',
 }

@@ -18,6 +18,8 @@ let harness: TestConsole
 let route: RouteHandler
 let cookie = ''
 let reply: Reply = {}
+/** The connection is cut in the middle of the body, whose length was said or not. */
+let cut: 'length' | 'chunked' | null = null
 let asked: { url: string; headers: IncomingHttpHeaders; body: string }[] = []
 
 beforeAll(async () => {
@@ -27,8 +29,9 @@ beforeAll(async () => {
     request.on('end', () => {
       asked.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
       const { status = 200, headers = { 'content-type': 'application/json' }, body = '{"orders":[]}' } = reply
-      response.writeHead(status, headers)
-      response.end(body)
+      response.writeHead(status, cut === 'length' ? { ...headers, 'content-length': '99' } : headers)
+      if (cut === null) response.end(body)
+      else response.write('{"orders":', () => response.destroy())
     })
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -141,6 +144,19 @@ describe('what comes back', () => {
     expect(response.headers.get('location')).toBeNull()
     expect(asked.length).toBe(1)
   })
+
+  it.each([
+    ['is cut short', 'upstream.unreachable', 502],
+    ['is cut short without a length', 'upstream.unreachable', 502],
+  ])(
+    '[false contract C12] is one of the service that failed where it %s, and never a silent console',
+    async (how, code, status) => {
+      cut = how.endsWith('length') ? 'chunked' : 'length'
+      const response = await ask('/v2/orders')
+      cut = null
+      expect([response.status, await codeOf(response)]).toEqual([status, code])
+    },
+  )
 
   it('[false contract C16] is an outage where a gateway answers, named by the type it gave', async () => {
     const page = { status: 503, headers: { 'content-type': 'text/html', 'retry-after': '9' }, body: '<h1>Busy</h1>' }

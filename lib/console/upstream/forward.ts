@@ -17,6 +17,7 @@ import type { Base } from '../context.ts'
 import type { Env } from '../env.ts'
 import { privateHeaders } from '../http/answer.ts'
 import type { Call } from '../http/handler.ts'
+import { readAhead } from './ahead.ts'
 
 /** Longer than the 300 s after which a service answers 408: the console must not time out first (finding 16). */
 const waitingMs = limits.syncTimeoutMs + 10_000
@@ -106,19 +107,18 @@ export async function forward(base: Base, id: RouteId, call: Call): Promise<Resp
   const incoming = await passOn(base, id, call)
   if (isFailure(incoming)) return failed(base, incoming, await readAnswer(incoming), call.requestId)
   const answer = answerHeaders(incoming, call.requestId, call.operation.content)
-  const length = headerOf(incoming, 'content-length')
   if (incoming.statusCode === 204) {
     await incoming.body.dump()
     return new Response(null, { status: 204, headers: answer })
   }
-  // Most answers are short: read at once, they cost a third of a stream.
-  const isShort = length !== null && Number(length) <= bufferedBytesMax
-  if (!isShort) {
-    const body = asWebStream(incoming.body).pipeThrough(withoutKey(base.env.registryApiKey))
-    return new Response(body, { status: incoming.statusCode, headers: answer })
-  }
-  const body = Buffer.from(await incoming.body.arrayBuffer())
-  refuseKey(base, body)
+  // Most answers are short: read at once, they cost a third of a stream, and one that breaks off is said to have done so.
+  const { begun, rest } = await readAhead(incoming.body, bufferedBytesMax, usualMs).catch((cause: unknown) => {
+    incoming.body.destroy()
+    throw silence(cause)
+  })
+  refuseKey(base, begun)
+  if (rest === null) return new Response(begun, { status: incoming.statusCode, headers: answer })
+  const body = asWebStream(joined(begun, rest)).pipeThrough(withoutKey(base.env.registryApiKey))
   return new Response(body, { status: incoming.statusCode, headers: answer })
 }
 
@@ -234,6 +234,15 @@ function withoutKey(key: string): TransformStream<Uint8Array, Uint8Array> {
       tail = seen.subarray(Math.max(0, seen.byteLength - key.length + 1))
     },
   })
+}
+
+function joined(begun: Buffer, rest: Readable): Readable {
+  return Readable.from(
+    (async function* () {
+      yield begun
+      yield* rest
+    })(),
+  )
 }
 
 /** Node's web streams are those of the platform; the two type libraries do not know it of each other. */
