@@ -25,11 +25,11 @@ function plainFold(text: string): string {
     .trim()
 }
 
-/** All search forms of a name: by its sound, letter by letter (ELOT 743), and with ae, oe, ue for ä, ö, ü. */
+/** All search forms of a name: by its sound, letter by letter (ELOT 743), and with ae, oe, ue for ä, ö, ü, ø. */
 export function foldings(text: string): string[] {
   if (plain.test(text)) return [plainFold(text)]
   const lower = text.toLowerCase().normalize('NFC')
-  const spelled = /[äöü]/.test(lower) ? [fold(lower.replace(/[äöü]/g, (letter) => `${spellings[letter]}`))] : []
+  const spelled = /[äöüø]/.test(lower) ? [fold(lower.replace(/[äöüø]/g, (letter) => `${spellings[letter]}`))] : []
   const letters = /[\u0370-\u03ff]/.test(lower) ? [textOf(foldedLetters(text, []))] : []
   return [...new Set([fold(text), ...spelled, ...letters])]
 }
@@ -39,7 +39,7 @@ export function foldNumber(text: string): string {
   return bare(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-const spellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+const spellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' }
 
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListEntry, ListedNumber } from '#lib/domain/law/lists/index.ts'
 import { counted } from '#lib/testing/counts.ts'
+import list from './forms-in-full.json' with { type: 'json' }
 import { type Match, matchesIn, matchIndex, type PartyToMatch } from './index.ts'
 
 const entry = (id: string, names: string[], more: Partial<ListEntry> = {}): ListEntry => ({
@@ -139,8 +140,33 @@ describe('a match with a list', () => {
     ['a letter that is missing', 'Oakmor Tradng', 'Oakmoor Trading'],
     ['a letter too many', 'Oakmoor Tradiing West', 'Oakmoor Trading West'],
     ['another way of writing Cyrillic', 'Юрий Щербаков', 'YURIY SHCHERBAKOV'],
+    ['another way of writing Cyrillic, in a part of the name', 'Andrej Volkov', 'VOLKOV Andrey Petrovich'],
+    ['Arabic letters', 'محمد الغامدي', 'Muhammad AL-GHAMDI'],
+    ['other vowels', 'Mohamed Alghamdi', 'Muhammad AL-GHAMDI'],
+    ['other consonants for one Arabic letter', 'Qasim Radhwan', 'Gasim RADWAN'],
+    ['words written together in another order', 'Jan Vanderberg', 'VAN DER BERG, Jan'],
+    ['an o with a stroke', 'Oestbygd Rederi', 'Østbygd Rederi'],
+    ['a stroke in a legal form', 'Østbygd A/S', 'AS Ostbygd'],
+    ['a form in full, in Cyrillic', 'Общество с ограниченной ответственностью «Дубрава»', 'OOO Dubrava'],
+    ['a form in full, in Latin letters', 'Obshchestvo s ogranichennoi otvetstvennostyu Dubrava', 'Dubrava LLC'],
+    ['a form in full, before the name', 'Spółka z ograniczoną odpowiedzialnością Dębina', 'Debina Sp. z o.o.'],
+    ['a form in full, behind the name', 'Dębina spółka z ograniczoną odpowiedzialnością', 'DEBINA'],
+    ['words of a form that are of the name', 'Bank of Oakmoor, National', 'National Bank of Oakmoor'],
   ])('[false data A1] is proposed by %s', (_, own, listed) => {
     expect(ids(found([entry('1', [listed])], party(own)))).toEqual(['1 name'])
+  })
+
+  it('[false data A1] is proposed whatever form of ISO 20275 its name has written out, before or behind it', () => {
+    const entries = [entry('1', ['Oakmoor Zwirn'])]
+    const missed = list.names.filter((form) =>
+      [`${form} Oakmoor Zwirn`, `OAKMOOR ZWIRN, ${form.toUpperCase()}`].some(
+        (own) => ids(found(entries, party(own)))[0] === undefined,
+      ),
+    )
+    expect(missed).toEqual([])
+    const one = [entry('1', ['Zwirnmoor'])]
+    const apart = list.names.filter((form) => ids(found(one, party(`Zwirnmoor ${form}`)))[0] === undefined)
+    expect(apart).toEqual([])
   })
 
   it('[false data A1] is proposed by the initials of a person, beside a word that is written out', () => {
@@ -164,8 +190,9 @@ describe('a match with a list', () => {
   })
 
   it.each([
-    ['Arabic script', 'محمد الغامدي', 'Muhammad AL-GHAMDI'],
-    ['two letters that differ', 'Oakmor Tradng', 'Oakmoore Trading'],
+    ['Arabic script with another number of consonants', 'قصي التكريتي', 'QUSAY HUSSEIN AL-TIKRITI'],
+    ['Chinese characters in another reading', '陳大文', 'CHAN Tai Man'],
+    ['two consonants that differ', 'Oaknoor Trabing', 'Oakmoor Trading'],
     ['a translated name', 'Stieleichen Handel', 'Oakmoor Trading'],
     ['a nickname', 'Bill Ferndale', 'William Ferndale'],
   ])('[false data A1] has the limits that the page states: %s', (_, own, listed) => {

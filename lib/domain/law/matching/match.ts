@@ -1,6 +1,6 @@
 import type { ListEntry, ListedNumber } from '#lib/domain/law/lists/index.ts'
 import { type MatchEvidence, nameEvidence } from './evidence.ts'
-import { formsOf, type NameForm, wholeOf } from './names.ts'
+import { consonantsOf, formsOf, type NameForm, wholeOf } from './names.ts'
 import { keysOfListed, keysOfOwn, type PartyNumber } from './numbers.ts'
 
 /** A party of a structure, as it is compared with lists. */
@@ -36,6 +36,8 @@ export interface MatchIndex {
   byWhole: ReadonlyMap<string, readonly number[]>
   /** By the sound of each word, and by that of the whole name. */
   bySound: ReadonlyMap<string, readonly number[]>
+  /** By the consonants of the whole name as it stands. */
+  byConsonants: ReadonlyMap<string, readonly number[]>
   /** Longer words by what is left of them without one of their letters. */
   byShortened: ReadonlyMap<string, readonly string[]>
 }
@@ -50,6 +52,7 @@ export function matchIndex(lists: readonly { list: string; entries: readonly Lis
   const byWord = new Map<string, number[]>()
   const byWhole = new Map<string, number[]>()
   const bySound = new Map<string, number[]>()
+  const byConsonants = new Map<string, number[]>()
   for (const [at, { entry }] of entries.entries()) {
     for (const number of entry.numbers) {
       for (const key of new Set(keysOfListed(number))) push(byNumber, key, { at, number })
@@ -60,6 +63,8 @@ export function matchIndex(lists: readonly { list: string; entries: readonly Lis
         for (const whole of form.wholes) push(byWhole, whole, forms.length)
         for (const sound of form.sounds) push(bySound, sound, forms.length)
         push(bySound, wholeSoundOf(form), forms.length)
+        const consonants = consonantsOf(form.order)
+        if (consonants !== null) push(byConsonants, consonants, forms.length)
         forms.push({ ...form, at, name })
       }
     }
@@ -68,7 +73,7 @@ export function matchIndex(lists: readonly { list: string; entries: readonly Lis
   for (const [at, { words }] of forms.entries()) push(byRarest, rarestOf(byWord, words), at)
   const byShortened = new Map<string, string[]>()
   for (const word of byWord.keys()) for (const short of shortened(word)) push(byShortened, short, word)
-  return { entries, byNumber, forms, byWord, byRarest, byWhole, bySound, byShortened }
+  return { entries, byNumber, forms, byWord, byRarest, byWhole, bySound, byConsonants, byShortened }
 }
 
 /** Of the words that are more than an initial, if there are any. */
@@ -122,9 +127,12 @@ function byNumbers({ byNumber }: MatchIndex, { numbers, kind, country }: PartyTo
 function byNames(index: MatchIndex, party: PartyToMatch): { at: number; evidence: MatchEvidence }[] {
   const found = new Map<number, Found>()
   for (const own of formsOf(party.name, party.country, party.kind)) {
-    const same = new Set(own.wholes.flatMap((whole) => index.byWhole.get(whole) ?? []))
+    const turns = turned(own)
+    const wholes = [...own.wholes, ...turns.map(wholeOf)]
+    const same = new Set(wholes.flatMap((whole) => index.byWhole.get(whole) ?? []))
+    const heard = [own.order, ...turns].flatMap((words) => index.byConsonants.get(consonantsOf(words) ?? '') ?? [])
     const near = wholesNear(index, own).flatMap((whole) => index.byWhole.get(whole) ?? [])
-    const close = new Set([...near, ...(index.bySound.get(wholeSoundOf(own)) ?? [])])
+    const close = new Set([...near, ...heard, ...(index.bySound.get(wholeSoundOf(own)) ?? [])])
     for (const at of new Set([...same, ...close, ...formsNear(index, own), ...soundingNear(index, own)])) {
       const listed = index.forms[at]
       const entry = listed === undefined ? undefined : index.entries[listed.at]?.entry
@@ -173,12 +181,20 @@ function wholesNear({ byWord, byShortened }: MatchIndex, { words }: NameForm): s
   })
 }
 
+/** Words of a longer name are written together one way only; each of more is a look into the index. */
+const turnedMax = 6
+
+/** The name from each of its words but the first on: "Jan Vanderberg" is "van der Berg, Jan". */
+function turned({ order }: NameForm): string[][] {
+  if (order.length > turnedMax) return []
+  return order.slice(1).map((_, at) => [...order.slice(at + 1), ...order.slice(0, at + 1)])
+}
+
 /** A gap apart from any word's own sound. */
 const wholeSoundOf = ({ sounds }: NameForm) => ` ${sounds.join('')}`
 
 /** The same by sounds, for a name in other letters: the sound that the fewest others have is in every form that can be alike. */
-function soundingNear({ bySound }: MatchIndex, { sounds, isTransliterated }: NameForm): readonly number[] {
-  if (!isTransliterated) return []
+function soundingNear({ bySound }: MatchIndex, { sounds }: NameForm): readonly number[] {
   const count = (sound: string) => bySound.get(sound)?.length ?? 0
   const heard = sounds.filter((sound) => count(sound) > 0).toSorted((one, other) => count(one) - count(other))
   return heard.slice(0, heardMax).flatMap((sound) => bySound.get(sound) ?? [])
@@ -189,7 +205,7 @@ const heardMax = 2
 
 /** One word alone, or a word of two letters, is the name of too many, where the names are not the same. */
 function isAlike(own: NameForm, listed: NameForm): boolean {
-  return contains(own.words, listed.words) || (own.isTransliterated && contains(own.sounds, listed.sounds))
+  return contains(own.words, listed.words) || contains(own.sounds, listed.sounds)
 }
 
 function contains(one: readonly string[], other: readonly string[]): boolean {

@@ -1,16 +1,17 @@
 import { foldings, latinOf, type Standard, spellingsOf } from '#lib/text/index.ts'
+import list from './forms-in-full.json' with { type: 'json' }
 import { legalForms, legalFormsRunOn } from './names-forms.ts'
 
 /** A name as it is compared: the words of one of its spellings, and the standard that wrote it in Latin letters. */
 export interface NameForm {
   /** In order of the alphabet, each once, without legal forms where others are left; doubled letters are one. */
   words: readonly string[]
+  /** The same words as they stand. */
+  order: readonly string[]
   /** The whole name without gaps: as it stands, by the alphabet, and with legal forms. Names that share one are identical. */
   wholes: readonly string[]
   /** What its words sound like, in order of the alphabet, whichever way of writing them in Latin letters was used. */
   sounds: readonly string[]
-  /** Whether the name was written in other letters, so that its words are known by their sound only. */
-  isTransliterated: boolean
   /** Null where no transliteration was needed, or it is that of the search. */
   standard: Standard | null
 }
@@ -24,13 +25,13 @@ export const nameMax = 1000
 export function formsOf(name: string, country: string | null, kind: Kind): NameForm[] {
   if (name.length > nameMax) return [asItIs(name)]
   const text = comparable(name, kind)
-  const isTransliterated = /(?!\p{Script=Latin})\p{L}/u.test(text)
   const forms = new Map<string, NameForm>()
   const take = (folded: string, standard: Standard | null) => {
     const all = folded.split(' ').filter((word) => word !== '')
-    const telling = kind === 'person' ? all : tellingOf(all)
-    const key = telling.join(' ')
-    if (key !== '' && !forms.has(key)) forms.set(key, { ...formOf(all, telling, kind), standard, isTransliterated })
+    for (const telling of kind === 'person' ? [all] : tellingsOf(all)) {
+      const key = telling.join(' ')
+      if (key !== '' && !forms.has(key)) forms.set(key, { ...formOf(all, telling, kind), standard })
+    }
   }
   for (const folded of foldings(text)) take(folded, null)
   for (const spelling of spellingsOf(text, country)) {
@@ -40,16 +41,13 @@ export function formsOf(name: string, country: string | null, kind: Kind): NameF
   return forms.size === 0 ? [asItIs(text)] : [...forms.values()]
 }
 
-function formOf(
-  all: readonly string[],
-  telling: readonly string[],
-  kind: Kind,
-): Omit<NameForm, 'standard' | 'isTransliterated'> {
+function formOf(all: readonly string[], telling: readonly string[], kind: Kind): Omit<NameForm, 'standard'> {
   const words = [...new Set(telling)].toSorted()
   const wholes = [telling, words, all].map(wholeOf)
   const sounds = words.map(soundOf).toSorted()
   return {
     words,
+    order: telling,
     sounds,
     wholes: [...new Set(kind === 'person' ? wholes : [...wholes, ...withoutRunOn(wholeOf(telling))])],
   }
@@ -57,6 +55,7 @@ function formOf(
 
 /** Letters that one way of writing Cyrillic, Greek or Arabic in Latin letters has where another has others. */
 const likeSounds: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[aeiou])j(?![aeiou])/g, 'y'],
   [/shch|sch/g, 's'],
   [/kh|ch|gh|h/g, 'h'],
   [/sh|dzh|dj|zh|j/g, 's'],
@@ -69,8 +68,33 @@ const likeSounds: readonly (readonly [RegExp, string])[] = [
   [/i?[yi]+[eio]?|ye|yo|e/g, 'i'],
 ]
 
-function soundOf(word: string): string {
-  return wholeOf([likeSounds.reduce((text, [letters, sound]) => text.replace(letters, sound), word)])
+/** What words were heard as: lists of thousands of names are made of few words, and each is asked for several times. */
+const heard = new Map<string, string>()
+const heardMax = 50_000
+
+export function soundOf(word: string): string {
+  const known = heard.get(word)
+  if (known !== undefined) return known
+  const sound = wholeOf([likeSounds.reduce((text, [letters, said]) => text.replace(letters, said), word)])
+  if (heard.size >= heardMax) heard.clear()
+  heard.set(word, sound)
+  return sound
+}
+
+/** Shorter ones are those of many names. */
+const consonantsMin = 5
+
+/**
+ * What is left of a whole name without its vowels, which ways of writing Arabic in Latin letters choose most freely: Qadhafi and
+ * Gaddafi, Abd al-Rahman and Abdulrahman. Null where too little is left to tell names apart.
+ */
+export function consonantsOf(words: readonly string[]): string | null {
+  const said = words
+    .map(soundOf)
+    .join('')
+    .replace(/[aeiouy]/g, '')
+  const left = wholeOf([said.replace(/[gq]/g, 'k').replace(/dh/g, 'd')])
+  return left.length < consonantsMin ? null : left
 }
 
 /** Doubled letters are one across a gap too, so that a gap makes no difference. */
@@ -81,24 +105,53 @@ export function wholeOf(words: readonly string[]): string {
 /** Signs alone are a name as well. */
 function asItIs(text: string): NameForm {
   const whole = text.toLowerCase()
-  return { words: [whole], wholes: [whole], sounds: [whole], standard: null, isTransliterated: false }
+  return { words: [whole], order: [whole], wholes: [whole], sounds: [whole], standard: null }
 }
 
 /**
  * Characters that only steer how text is drawn are dropped, and so are all apostrophes; letters with dots between them are
- * one word in the name of a company: "S.A." and "SA".
+ * one word in the name of a company, and with a stroke: "S.A.", "A/S".
  */
 function comparable(name: string, kind: Kind): string {
-  const text = name
+  const text = withoutSigns(name)
+  return kind === 'person' ? text : text.replace(/(?<=(?<!\p{L})\p{L})[./](?=\p{L}(?:\.|(?!\p{L})))/gu, '')
+}
+
+function withoutSigns(name: string): string {
+  return name
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/['’‘`´ʼʻʹʾʿ′]/gu, '')
-  return kind === 'person' ? text : text.replace(/(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?:\.|(?!\p{L})))/gu, '')
 }
 
-function tellingOf(all: readonly string[]): readonly string[] {
-  const telling = all.filter((word) => !legalForms.has(word))
-  return telling.length === 0 ? all : telling
+/** The words without those of legal forms; and without a form that is written out, of which some are words of names as well. */
+function tellingsOf(all: readonly string[]): (readonly string[])[] {
+  const bare = withoutFormInFull(all)
+  return [all, ...(bare === null ? [] : [bare])].map((words) => {
+    const telling = words.filter((word) => !legalForms.has(word))
+    return telling.length === 0 ? words : telling
+  })
+}
+
+/** No name of a form in the list has more words. */
+const phraseMax = 8
+/** Names of forms by the sound of their words, whichever way of writing them in Latin letters was used. */
+let phrases: ReadonlySet<string> | undefined
+
+/**
+ * The words of a name without the form of a company that is written out before or behind it, of whichever country: the names of
+ * ISO 20275. Null where there is none, or nothing else is left.
+ */
+function withoutFormInFull(words: readonly string[]): readonly string[] | null {
+  const heardAs = (all: readonly string[]) => all.map(soundOf).join(' ')
+  phrases ??= new Set(
+    list.names.flatMap((name) => foldings(withoutSigns(name))).map((name) => heardAs(name.split(' '))),
+  )
+  for (let count = Math.min(phraseMax, words.length - 1); count > 1; count -= 1) {
+    if (phrases.has(heardAs(words.slice(0, count)))) return words.slice(count)
+    if (phrases.has(heardAs(words.slice(-count)))) return words.slice(0, -count)
+  }
+  return null
 }
 
 /** Shorter rests are words of many names. */
