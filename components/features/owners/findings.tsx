@@ -27,6 +27,8 @@ export function Findings({ rows, compared, isOverWhole, threshold, onOpen }: Fin
   const say = useFindingText(threshold)
   const all = rows.flatMap((row) => row.findings.map((kind) => ({ row, kind })))
   const count = all.length + (isOverWhole ? 1 : 0)
+  // That a source could not be read is said above; it is no source that is not on file.
+  if (count === 0 && !compared.isKnown && compared.reason === 'sourceAway') return null
   if (count === 0 && !compared.isKnown) return <p className="mt-5 text-sm text-ink-2">{t('notCompared')}</p>
   if (count === 0 && compared.isKnown) {
     return (

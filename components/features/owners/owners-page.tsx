@@ -6,7 +6,9 @@ import { csvOf } from '#lib/text/index.ts'
 import { PageBody, PanelFrame } from '../../page/page-body.tsx'
 import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
 import { useClosedReason } from './closed-reason.tsx'
@@ -28,7 +30,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
   const { threshold, party, select } = state
   const { rows, lists, remediesOf, shown, all, whole, compared, isOverWhole } = useLists(stored, state)
   const closedReason = useClosedReason(stored)
-  const { statements } = stored
+  const { statements, read, failure } = stored
   const at = shown.findIndex(({ row }) => row.id === party)
   const open = shown[at]?.row
   const step = (by: 1 | -1) => {
@@ -41,8 +43,12 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
       csvOf(ownerRows(all, threshold)),
       'text/csv;charset=utf-8',
     )
-  const sections = (
+  const isBeingRead = !read.isKnown && read.reason === 'loading'
+  const sections = isBeingRead ? (
+    <SkeletonRows rows={8} columns={4} />
+  ) : (
     <>
+      {failure && <ErrorNotice error={failure} />}
       <RegisterSays stored={stored} serviceId={serviceId} />
       <OwnerLists
         lists={lists}

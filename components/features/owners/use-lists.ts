@@ -24,7 +24,7 @@ const hourMs = 3_600_000
 
 /** The three lists at the threshold, worked out from what is on file. */
 export function useLists(
-  { statements, ownershipGraph, owners }: StoredStatements,
+  { statements, ownershipGraph, owners, read }: StoredStatements,
   { threshold, kind }: Pick<OwnersState, 'threshold' | 'kind'>,
 ) {
   const today = dayOf(new Date(useNow(hourMs)))
@@ -76,8 +76,8 @@ export function useLists(
     lists,
     remediesOf,
     /** Whether all of the capital is accounted for, and whether sources could contradict each other at all. */
-    whole,
-    compared,
+    whole: read.isKnown ? whole : read,
+    compared: read.isKnown ? compared : read,
     isOverWhole: all.isOverWhole,
     /** In the order of the page. */
     shown: [...lists.certain, ...lists.possible, ...lists.excluded],

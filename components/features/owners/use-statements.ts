@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { CompanyReportResult, ShareholderGraphResult, UboReportResult } from '#lib/contract/index.ts'
 import { computedNodes, type OwnerStatements } from '#lib/domain/ownership/index.ts'
 import { useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
+import { sourcesRead } from './sources-read.ts'
 
 /** The stored results of the three sources; nothing is ordered for it. */
 export function useStatements(serviceId: string) {
@@ -28,6 +29,8 @@ export function useStatements(serviceId: string) {
     report,
     graph,
     ownershipGraph,
+    read: sourcesRead([owners, report, graph]),
+    failure: report.error ?? graph.error,
     incompleteReason: relations?.ownershipIncompleteReason ?? null,
     sources: registered?.sources ?? {},
     reportSources: report.value?.companyReport?.sources ?? {},

@@ -7,6 +7,11 @@ export interface Table {
   columns: number
 }
 
+/** Nobody maps the column after these; a line of nothing but marks would have a million. */
+const columnsMax = 1_000
+/** What the separator is guessed from; more of it says nothing else. */
+const guessedCharacters = 50_000
+
 /** `sep=;`, the line by which Excel is told the separator of a file. */
 export function withoutSeparator(text: string): { rest: string; separator: string | null } {
   const found = /^"?sep=([,;|\t])"?[ ,;\t]*(?:\r\n|\r|\n|$)/i.exec(text)
@@ -19,13 +24,19 @@ export function withoutSeparator(text: string): { rest: string; separator: strin
 export function tableOf(text: string): Table {
   const { rest: clean, separator } = withoutSeparator(text.replace(/^\uFEFF/, ''))
   // An empty line in between leads the guess of the mark astray, and left out it would take line numbers with it.
-  const guess = () => Papa.parse<string[]>(clean, { skipEmptyLines: 'greedy', preview: 50 }).meta.delimiter
+  const begun = clean.slice(0, guessedCharacters)
+  const guess = () => Papa.parse<string[]>(begun, { skipEmptyLines: 'greedy', preview: 50 }).meta.delimiter
   const { data } = Papa.parse<string[]>(clean, { delimiter: separator ?? guess() })
   const first = separator === null ? 1 : 2
-  const lines = data
-    .map((cells, index) => ({ line: index + first, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  return { lines, columns: Math.max(0, ...lines.map(({ cells }) => cells.length)) }
+  const lines: { line: number; cells: readonly string[] }[] = []
+  let columns = 0
+  for (const [index, row] of data.entries()) {
+    const cells = row.slice(0, columnsMax).map((cell) => cell.trim())
+    if (cells.every((cell) => cell === '')) continue
+    lines.push({ line: index + first, cells })
+    columns = Math.max(columns, cells.length)
+  }
+  return { lines, columns }
 }
 
 /** Rows in parts that fit one call each: so many rows, and so many bytes. */

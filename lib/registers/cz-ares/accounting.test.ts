@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
-import { counted } from '#lib/testing/counts.ts'
+import { counted, sampled } from '#lib/testing/counts.ts'
 import { leavesOf, readServiceId } from '../connector/index.ts'
 import { countLeaves, faultsIn, inventedIn, type Vocabulary, wordsOfText } from '../testing/accounting.ts'
 import { answerWith, type KnownAnswer, keepAnswers, sha256Of } from '../testing/answers.ts'
+import { heldMs, longTexts } from '../testing/long-texts.ts'
 import { createFetchContext } from '../testing/loopback.ts'
 import { mutate, mutations } from '../testing/mutate.ts'
 import { listOf, provenBy } from '../testing/proven.ts'
@@ -197,6 +198,23 @@ describe('every value of the answers of ARES, the public register and the insolv
       },
     )
     await fc.assert(run, { numRuns: counted(2_000) })
+  })
+
+  it('[false data X2] [false data X1] holds no thread where a text of a megabyte stands in its place', async () => {
+    const seen = new Set<string>()
+    const texts = (await Promise.all(folders.map(everything))).flat().flatMap(({ number, question, answers }) =>
+      longTexts(answers).flatMap((one) => {
+        const kind = `${question} ${one.place}`
+        if (seen.has(kind)) return []
+        seen.add(kind)
+        return [{ ...one, number, question }]
+      }),
+    )
+    expect(texts.length).toBeGreaterThan(100)
+    for (const { place, changed, number, question } of sampled(texts)) {
+      const heldFor = await heldMs(() => ask(question, number, playedWith(changed())), 200)
+      expect([place, heldFor < 200]).toEqual([place, true])
+    }
   })
 })
 

@@ -217,7 +217,7 @@ describe('every value of the answers of Companies House', () => {
     const all = (await Promise.all(folders.map(everything))).flat()
     const seen = new Set<string>()
     const texts = all.flatMap(({ number, question, answers }) =>
-      longTexts(answers, baseUrl).flatMap((one) => {
+      longTexts(answers).flatMap((one) => {
         const kind = `${question} ${one.place}`
         if (seen.has(kind)) return []
         seen.add(kind)
@@ -225,8 +225,8 @@ describe('every value of the answers of Companies House', () => {
       }),
     )
     expect(texts.length).toBeGreaterThan(100)
-    for (const { place, client, number, question } of sampled(texts)) {
-      const heldFor = await heldMs(() => asked(playedBy(client), question, number), 200)
+    for (const { place, changed, number, question } of sampled(texts)) {
+      const heldFor = await heldMs(() => asked(playedBy(answerWith(changed(), baseUrl)), question, number), 200)
       expect([place, heldFor < 200]).toEqual([place, true])
     }
   })

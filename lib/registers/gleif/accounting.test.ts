@@ -155,15 +155,15 @@ describe('every value of the answers of GLEIF', () => {
     const all = (await Promise.all(folders.map(everything))).flat()
     const seen = new Set<string>()
     const texts = all.flatMap(({ lei, answers }) =>
-      longTexts(answers, gleifRegister.baseUrl).flatMap((one) => {
+      longTexts(answers).flatMap((one) => {
         if (seen.has(one.place)) return []
         seen.add(one.place)
         return [{ ...one, lei }]
       }),
     )
     expect(texts.length).toBeGreaterThan(100)
-    for (const { place, client, lei } of sampled(texts)) {
-      const heldFor = await heldMs(() => reportOn(client, lei), 200)
+    for (const { place, changed, lei } of sampled(texts)) {
+      const heldFor = await heldMs(() => reportOn(answerWith(changed(), gleifRegister.baseUrl), lei), 200)
       expect([place, heldFor < 200]).toEqual([place, true])
     }
   })

@@ -1,5 +1,4 @@
-import type { RegisterClient } from '../transport/index.ts'
-import { answerWith, type KnownAnswer } from './answers.ts'
+import type { KnownAnswer } from './answers.ts'
 
 /** What a regular expression may go back over, and what numbers are made of. */
 const units = ['9', '-', '_', ' ', 'a_', '0,', 'Z', '(', '%']
@@ -9,34 +8,38 @@ const length = 1_000_000
 export interface LongText {
   /** Which answer, and where in it. */
   place: string
-  client: RegisterClient
+  /** The answers with it, made when they are wanted. */
+  changed(): KnownAnswer[]
 }
 
 /** One for each kind of text of these answers, and one for each kind of number and flag. */
-export function longTexts(answers: readonly KnownAnswer[], baseUrl: string): LongText[] {
+export function longTexts(answers: readonly KnownAnswer[]): LongText[] {
   const kinds = new Map<string, LongText>()
   for (const [index, { shape, value }] of answers.entries()) {
     for (const path of pathsIn(value)) {
       const place = `${shape}/${path.join('/').replace(/\b\d+\b/g, '*')}`
       if (kinds.has(place)) continue
       const unit = units[kinds.size % units.length] ?? '9'
-      const long = unit.repeat(length / unit.length)
-      const changed = answers.map((one, at) => (at === index ? { ...one, value: withText(value, path, long) } : one))
-      kinds.set(place, { place, client: answerWith(changed, baseUrl) })
+      const changed = () => {
+        const long = unit.repeat(length / unit.length)
+        return answers.map((one, at) => (at === index ? { ...one, value: withText(value, path, long) } : one))
+      }
+      kinds.set(place, { place, changed })
     }
   }
   return [...kinds.values()]
 }
 
 /**
- * How long nothing else could happen while this was done, in milliseconds: all of it, because nothing in it waits. The shorter
- * of two times where the first was long, because a machine may be busy with something else.
+ * How long nothing else could happen while this was done, in milliseconds of the thread's processor: all of it, because nothing
+ * in it waits. The shortest of three where the first was long: the compiler had not seen it yet.
  */
 export async function heldMs(work: () => Promise<unknown>, longMs: number): Promise<number> {
   const once = async () => {
-    const startedAt = performance.now()
+    const before = process.threadCpuUsage()
     await work().catch(() => null)
-    return performance.now() - startedAt
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1_000
   }
   const first = await once()
   return first < longMs ? first : Math.min(first, await once(), await once())

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import deutsch from '../../../messages/de/batches.json' with { type: 'json' }
 import english from '../../../messages/en/batches.json' with { type: 'json' }
 import { partsOf, tableOf } from '../../../widgets/csv-file/table.ts'
+import { longestCell } from '../../../widgets/csv-file/testing/long-cells.ts'
 import { customerColumn, guess, hasHeading, rowsOf } from './mapping.ts'
 
 const german = tableOf(
@@ -130,4 +131,17 @@ co_bad,,,,
       expect(new TextEncoder().encode(JSON.stringify(part)).byteLength).toBeLessThanOrEqual(40_002)
     }
   })
+})
+
+it('[false data X1] a text of a megabyte in any cell of a file holds no thread', () => {
+  const lines = [
+    ['service id', 'number', 'country', 'reference', 'customer', 'name'],
+    ['co_xa_5BPVntXXz8BQr', 'HRB 40217', 'xa', 'KYC-1', 'Client', 'Optik'],
+  ]
+  const { ms, cell } = longestCell(lines, (given) => {
+    const table = tableOf(given)
+    const isHeaded = hasHeading(table)
+    rowsOf(table, { ...guess(table, isHeaded), customer: customerColumn(table, isHeaded) }, isHeaded, '')
+  })
+  expect(ms, cell).toBeLessThan(200)
 })

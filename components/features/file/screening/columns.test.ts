@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { tableOf } from '../../../widgets/csv-file/table.ts'
+import { longestCell } from '../../../widgets/csv-file/testing/long-cells.ts'
 import { guessHits, hitsIn } from './columns.ts'
 
 const text = [
@@ -30,4 +31,16 @@ it('columns of a provider are guessed by their headings, and lines that cannot b
       { line: 7, problem: 'long' },
     ],
   })
+})
+
+it('[false data X1] a text of a megabyte in any cell of it holds no thread', () => {
+  const lines = text
+    .split('\n')
+    .slice(0, 2)
+    .map((line) => line.split(';'))
+  const { ms, cell } = longestCell(lines, (given) => {
+    const table = tableOf(given)
+    hitsIn(table, guessHits(table), 'provider-x')
+  })
+  expect(ms, cell).toBeLessThan(200)
 })

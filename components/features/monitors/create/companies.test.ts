@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { longestCell } from '../../../widgets/csv-file/testing/long-cells.ts'
 import { companiesIn, onePerRegister } from './companies.ts'
 
 describe('companies from a CSV', () => {
@@ -29,4 +30,13 @@ describe('companies from a CSV', () => {
       { code: 'xb', serviceId: 'co_xb_1' },
     ])
   })
+})
+
+it('[false data X1] a text of a megabyte in any cell of a file holds no thread', () => {
+  const lines = [
+    ['Service ID', 'Name'],
+    ['co_xa_5BPVntXXz8BQr', 'Optik'],
+  ]
+  const { ms, cell } = longestCell(lines, companiesIn)
+  expect(ms, cell).toBeLessThan(200)
 })
