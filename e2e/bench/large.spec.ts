@@ -1,9 +1,10 @@
 import { pages } from '#components/pages.ts'
 import { isLeast } from '#lib/testing/measured.ts'
-import { largeFinancials, largeReport } from '../setup/large.ts'
+import { largeFinancials, largeReport, reportOfBranches } from '../setup/large.ts'
 import { answerResult, measureOpening, type Opened } from '../setup/load.ts'
 import { companyId, orderNow, resultText } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
 import { median } from './load.ts'
 
 // Recording a trace takes pictures of the page in the page, which would be measured with it.
@@ -60,4 +61,32 @@ test('a report of five megabytes opens while the page still answers, and prints 
   expect(await rows.count()).toBeLessThan(200)
   await analyst.emulateMedia({ media: 'print' })
   await expect.poll(() => rows.count(), { timeout: 30_000 }).toBeGreaterThan(1_000)
+})
+
+test('[false contract C11] the overview of a report of 8.5 MB has its head, facts and owners within 3 s', async ({
+  analyst,
+}) => {
+  test.setTimeout(180_000)
+  const serviceId = await companyId(analyst, company)
+  const orderId = await orderNow(analyst, 'report', { serviceId })
+  const text = reportOfBranches(await resultText(analyst, orderId), 3_000)
+  expect(text.length).toBeGreaterThan(8_000_000)
+  await answerResult(analyst, orderId, text)
+  const startedAt = performance.now()
+  await analyst.goto(pages.company(serviceId), { waitUntil: 'commit' })
+  const heading = (name: RegExp | string) => analyst.getByRole('heading', { name }).first()
+  const seen: Record<string, number> = {}
+  await Promise.all(
+    Object.entries({
+      head: heading(/Brennerfeld/),
+      facts: heading(textOf('company.facts.title')),
+      owners: heading(/Owners/),
+      requests: heading(textOf('company.overview.requests')),
+    }).map(async ([what, part]) => {
+      await part.waitFor({ timeout: 120_000 })
+      seen[what] = Math.round(performance.now() - startedAt)
+    }),
+  )
+  process.stdout.write(`overview of 8.5 MB: ${JSON.stringify(seen)}\n`)
+  expectWithin(Math.max(...Object.values(seen)), 3_000)
 })

@@ -1,4 +1,5 @@
 import { pages } from '#components/pages.ts'
+import { absencesOn } from '../setup/absences.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { forgetScripts } from '../setup/browsers.ts'
 import { pressUntil } from '../setup/keys.ts'
@@ -190,4 +191,28 @@ test('[analyst A3.4] [analyst A3.7] no code in the report, and every section in 
   await expect(analyst.getByRole('button', { name: textOf('report.printIt') })).toBeVisible()
   const codes = /largest_holdings_only|ownershipNotDisclosed|counterpartyInChain|xa_register_number|\{"/
   await expect(analyst.getByRole('main')).not.toContainText(codes)
+})
+
+test('[false contract C11] while a report is on its way, its company, requests and what is on file stand already', async ({
+  analyst,
+}) => {
+  const serviceId = await orderAll(analyst, 'HRB 40217')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await analyst.route('**/api/console/orders/*/result', async (route) => {
+    await released
+    await route.continue()
+  })
+  await analyst.goto(pages.company(serviceId))
+  const heading = (key: string) => analyst.getByRole('heading', { name: textOf(key), exact: true })
+  await expect(analyst.getByRole('heading', { level: 1 })).toContainText('Brennerfeld')
+  await expect(heading('company.overview.requests')).toBeVisible()
+  await expect(heading('company.overview.onFile.title')).toBeVisible()
+  await expect(heading('company.facts.title')).toHaveCount(0)
+  expect(await absencesOn(analyst, ['read'])).toEqual([])
+  release()
+  await expect(heading('company.facts.title')).toBeVisible()
+  await expect(heading('company.overview.summary.title')).toBeVisible()
 })

@@ -16,6 +16,22 @@ export function largeReport(orderText: string, bytes: number): string {
   return JSON.stringify(order)
 }
 
+/** As `largeReport`, of a company with so many holders and sixty thousand branches: about eight and a half megabytes. */
+export function reportOfBranches(orderText: string, holders: number): string {
+  const order: { result: { companyReport: { relationships: Record<string, Row[]> } } } = JSON.parse(orderText)
+  const { relationships } = order.result.companyReport
+  const held = (relationships.shareholders ?? []).filter((one) => !one.jointHolding)
+  relationships.shareholders = many(held, holders)
+  relationships.branches = Array.from({ length: 60_000 }, (_, index) => ({
+    type: 'organization',
+    organization: {
+      legalName: `Branch ${index}`,
+      identifiers: [{ value: `${index}`, type: 'no_organisation_number' }],
+    },
+  }))
+  return JSON.stringify(order)
+}
+
 /** Statements of ten years in three scopes, made of the years that are there. */
 export function largeFinancials(orderText: string): string {
   const order: { result: { statements: { metadata: Row }[] } } = JSON.parse(orderText)

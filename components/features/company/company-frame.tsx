@@ -6,11 +6,10 @@ import type { ReactNode } from 'react'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { type CompanyTab, pages } from '../../pages.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventBanners } from '../../widgets/company/event-banners.tsx'
 import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
-import { CompanyHeader } from './company-header.tsx'
+import { CompanyHeader, HeadLineSkeleton } from './company-header.tsx'
 import { RunningOrders } from './running-orders.tsx'
 import { tabsOf } from './tabs.ts'
 import { isUnknown, UnknownCompany } from './unknown-company.tsx'
@@ -38,7 +37,7 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
     <div>
       <TrailEnd name={facts.name ?? serviceId} />
       <header className="px-6 pt-4 max-panel:px-5">
-        {facts.isPending ? (
+        {facts.isPending && facts.name === null ? (
           <HeaderSkeleton />
         ) : (
           <CompanyHeader serviceId={serviceId} facts={facts} ordersReport={isOn('overview') && !hasReport} />
@@ -64,10 +63,8 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
 
 function HeaderSkeleton() {
   return (
-    <div data-skeleton aria-hidden className="flex min-h-control items-center">
-      <span className="block w-nav">
-        <SkeletonLine />
-      </span>
+    <div className="flex min-h-control items-center">
+      <HeadLineSkeleton />
     </div>
   )
 }

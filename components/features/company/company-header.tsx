@@ -7,6 +7,7 @@ import { Code } from '../../ui/code.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
 import { useMay } from '../../ui/may.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { CompanyActions } from '../../widgets/company/company-actions.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { EventTags, openEvents } from '../../widgets/company/event-banners.tsx'
@@ -48,6 +49,7 @@ export function CompanyHeader({ serviceId, facts, ordersReport }: CompanyHeaderP
       <div className="contents max-panel:order-last max-panel:flex max-panel:basis-full max-panel:flex-wrap max-panel:items-center max-panel:gap-3">
         {report && <EventTags report={report} />}
         {status && <CompanyStatusMark status={status} />}
+        {facts.isPending && <HeadLineSkeleton />}
         <HeadLine serviceId={serviceId} facts={facts} basic={report?.basicInformation ?? null} />
       </div>
       <div data-print="none" className="ms-auto flex flex-wrap items-center gap-3">
@@ -56,6 +58,15 @@ export function CompanyHeader({ serviceId, facts, ordersReport }: CompanyHeaderP
         <CompanyActions serviceId={serviceId} name={name} />
       </div>
     </div>
+  )
+}
+
+/** In place of what the register says of it, until that has been read. */
+export function HeadLineSkeleton() {
+  return (
+    <span data-skeleton aria-hidden className="block w-nav">
+      <SkeletonLine />
+    </span>
   )
 }
 

@@ -49,27 +49,35 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
   const risks = useMemo(() => risksOf(held), [held])
   const areas = useMemo(() => assessedAreas(held), [held])
   const sources = { report: held.report?.sources ?? {}, owners: ownerSources }
-  if (facts.isPending || !isReady) return <SkeletonRows rows={8} columns={2} />
   const { company, name } = facts
+  if (facts.isPending && company === null) return <SkeletonRows rows={8} columns={2} />
+  // A report of megabytes takes seconds to be read: what does not come from it is there before.
+  const isRead = !facts.isPending && isReady
   return (
     <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
       <div className="flex min-w-0 flex-col gap-5">
-        <RiskSummary serviceId={serviceId} risks={risks} areas={areas} sources={sources} />
-        <div className={classNames('grid items-start gap-x-7 gap-y-5', held.report && 'panel:grid-cols-2')}>
-          {held.report && (
-            <SigningSummary serviceId={serviceId} report={held.report} isPrefill={held.isPrefill === true} />
-          )}
-          <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} />
-        </div>
+        {isRead ? (
+          <>
+            <RiskSummary serviceId={serviceId} risks={risks} areas={areas} sources={sources} />
+            <div className={classNames('grid items-start gap-x-7 gap-y-5', held.report && 'panel:grid-cols-2')}>
+              {held.report && (
+                <SigningSummary serviceId={serviceId} report={held.report} isPrefill={held.isPrefill === true} />
+              )}
+              <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} />
+            </div>
+          </>
+        ) : (
+          <SkeletonRows rows={8} columns={2} />
+        )}
         <RecentRequests serviceId={serviceId} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <OnFileSection serviceId={serviceId} company={company} />
-        <MissingSection serviceId={serviceId} name={name} company={company} graph={held.graph} />
-        <FactsSection serviceId={serviceId} facts={facts} />
+        {isRead && <MissingSection serviceId={serviceId} name={name} company={company} graph={held.graph} />}
+        {facts.isPending ? <SkeletonRows rows={4} columns={2} /> : <FactsSection serviceId={serviceId} facts={facts} />}
         <NotesSection serviceId={serviceId} />
         <ReviewsSection serviceId={serviceId} />
-        {held.report && (
+        {isRead && held.report && (
           <PartBoundary>
             <Timeline report={held.report} />
           </PartBoundary>

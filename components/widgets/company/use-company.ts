@@ -45,12 +45,15 @@ export function useCompany(serviceId: string): CompanyFacts {
   })
   const { order, read } = result
   const basics = order === null ? null : { ...read, ...recordOf(order) }
+  const isPending = stored.isPending || (newest !== null && result.isPending)
   return {
     company,
     name: basics?.report?.basicInformation?.legalName ?? company?.name ?? null,
     basics,
-    found: basics === null && company?.found ? { at: company.found.at, hit: hitOf(company.found.hit) } : null,
-    isPending: stored.isPending || (newest !== null && result.isPending),
+    // What a search said is no substitute for a report that is on its way.
+    found:
+      basics === null && !isPending && company?.found ? { at: company.found.at, hit: hitOf(company.found.hit) } : null,
+    isPending,
     error: stored.error ?? result.error,
     refetch: () => Promise.all([stored.refetch(), result.refetch()]),
   }
