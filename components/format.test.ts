@@ -146,6 +146,29 @@ describe('dates', () => {
     expect(format.formatDate('2021-09-15', 'de')).toBe('15. Sept. 2021')
   })
 
+  it.each([
+    ['2021-09-15', '2021-09', true],
+    [{ original: '5 February 1957', normalized: '1957-02-05' }, '1957-02', true],
+    [{ original: '1968-04', normalized: '1968-04-01' }, '1968-04', false],
+    ['1984', '1984', false],
+    [{ original: '05.02.1957' }, '1957', true],
+    [{ original: '5 2 57' }, null, true],
+    ['1957-02-05T00:00:00Z', '1957-02', true],
+    [null, null, false],
+  ])('[false statement 5] of the birth %o shows %s, without a day', (date, month, isLonger) => {
+    expect(format.monthOf(date)).toBe(month)
+    expect(format.hasDay(date)).toBe(isLonger)
+    expect(format.formatBirthMonth(date, 'en')).not.toMatch(/^\d{1,2} |\d{4}-\d{2}-\d{2}/)
+  })
+
+  it('[false statement 5] cuts every birth within a value, and nothing else', () => {
+    const person = { name: { fullName: 'A' }, dateOfBirth: { original: '1957-02-05' }, since: '2001-01-31' }
+    expect(format.withBirthMonths([{ person }, { birth_date: '1960-12-24', placeOfBirth: { city: 'Graz' } }])).toEqual([
+      { person: { ...person, dateOfBirth: '1957-02' } },
+      { birth_date: '1960-12', placeOfBirth: { city: 'Graz' } },
+    ])
+  })
+
   it('shows a date it cannot read as it came', () => {
     expect(format.formatDate({ original: 'Frühjahr 1998' }, 'en')).toBe('Frühjahr 1998')
     expect(format.formatDate('2021-13-40', 'en')).toBe('2021-13-40')

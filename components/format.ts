@@ -1,4 +1,5 @@
 /** Values of the contract as text, by locale and zone. Pure: what is now, and whose zone it is, are arguments. */
+export * from './format/births.ts'
 export * from './format/jurisdictions.ts'
 export * from './format/languages.ts'
 export * from './format/numbers.ts'

@@ -6,6 +6,7 @@ import { expectNarrow } from '../setup/narrow.ts'
 import { companyId, orderNow } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { dataDir } from '../setup/place.ts'
+import { textOf } from '../setup/texts.ts'
 
 const bank = 'GnR 118'
 
@@ -39,6 +40,22 @@ test('where a value comes from is one press away, and stays open under its own a
   const panel = analyst.getByRole('complementary').filter({ hasText: 'xa-hr' })
   await expect(panel).toBeVisible()
   await expectAccessible(analyst)
+})
+
+test('[false statement 5] officers are shown with the month of their birth, and the day after a press that is written down', async ({
+  admin,
+}) => {
+  const serviceId = await companyId(admin, 'HRB 40217')
+  await orderNow(admin, 'report', { serviceId })
+  await admin.goto(pages.company(serviceId, 'report'))
+  const officers = admin.locator('#section-officers')
+  const day = /\d{1,2} \w{3} 19\d{2}/
+  await expect(officers.getByText(/^\w{3} 19\d{2}$/).first()).toBeVisible()
+  await expect(officers.getByText(day)).toHaveCount(0)
+  await officers.getByRole('button', { name: textOf('ui.births.open') }).click()
+  await expect(officers.getByText(day).first()).toBeVisible()
+  await admin.goto(pages.settings('audit'))
+  await expect(admin.getByText(textOf('settings.audit.actions.openBirthDates')).first()).toBeVisible()
 })
 
 test('printed from a dark theme, the report is a light document: head, sources, numbered pages, nothing to press', async ({

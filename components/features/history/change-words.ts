@@ -1,8 +1,16 @@
 import type { useTranslations } from 'next-intl'
-import { Identifier } from '#lib/contract/index.ts'
+import { AnyDate, Identifier } from '#lib/contract/index.ts'
 import type { Change, ChangedField } from '#lib/domain/comparison/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
-import { formatDate, formatDecimal, type Locale, readable, readableName, readableValue } from '../../format.ts'
+import {
+  formatBirthMonth,
+  formatDate,
+  formatDecimal,
+  type Locale,
+  readable,
+  readableName,
+  readableValue,
+} from '../../format.ts'
 import { type EventTexts, eventText } from '../../widgets/terms/event.ts'
 import { type FactorTexts, factorWords } from '../../widgets/terms/factor.ts'
 import { type IdentifierTexts, identifierName, identifierRemarks } from '../../widgets/terms/identifier.ts'
@@ -147,6 +155,7 @@ function wordOf(path: string, value: unknown, change: Change<string>, texts: Cha
   const { terms, factors, numbers, status, provenance, locale } = texts
   const name = path.split('.').at(-1) ?? path
   if (value === null) return null
+  if (name === 'dateOfBirth') return formatBirthMonth(AnyDate.safeParse(value).data, locale)
   if (name === 'provenance' && typeof value === 'string') return provenance(originOf(value))
   if (name === 'value' && change.section === 'risk') return factorWords(factors, change.label ?? '', value, locale).text
   if (change.section === 'other') return readableValue(value, locale)

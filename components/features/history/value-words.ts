@@ -18,6 +18,7 @@ import {
   type Locale,
   listed,
   readableValue,
+  withBirthMonths,
 } from '../../format.ts'
 
 /** What fields and their codes are called in the reader's language. */
@@ -35,7 +36,7 @@ interface Writer extends FieldWords {
 
 /** A value of a report as a line of text, whatever its form; null where there is none. */
 export function valueText(value: unknown, words: FieldWords, beside: readonly number[] = []): string | null {
-  return textIn(value, { ...words, beside }) || null
+  return textIn(withBirthMonths(value), { ...words, beside }) || null
 }
 
 /** Both sides of a change. Where they read the same, only the parts that differ, with every digit. */
@@ -43,7 +44,8 @@ export function valueTexts(before: unknown, after: unknown, words: FieldWords): 
   const was = valueText(before, words, figuresIn(after))
   const is = valueText(after, words, figuresIn(before))
   if (was !== is || was === null) return [was, is]
-  return [inDetail(before, after, words), inDetail(after, before, words)]
+  const [one, other] = [withBirthMonths(before), withBirthMonths(after)]
+  return [inDetail(one, other, words), inDetail(other, one, words)]
 }
 
 /** How a value was retrieved or in which language it is written says nothing of what it is. */

@@ -1,9 +1,9 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import type { StandingRow, Threshold } from '#lib/domain/ownership/index.ts'
-import { formatExactShare } from '../../format.ts'
+import { formatExactShare, monthOf } from '../../format.ts'
 
 const head = [
-  ...['party', 'type', 'dateOfBirth', 'finding', 'thresholdPercent', 'thresholdTest', 'standing', 'standingReason'],
+  ...['party', 'type', 'birthMonth', 'finding', 'thresholdPercent', 'thresholdTest', 'standing', 'standingReason'],
   ...['registeredShare', 'registeredInterests', 'reportedShare'],
   ...['derivedAlone', 'derivedWithJointParcel', 'identifiers'],
 ]
@@ -22,7 +22,7 @@ export function ownerRows(rows: readonly StandingRow[], threshold: Threshold): (
       ...[
         row.party.name,
         row.party.kind === 'other' ? (row.party.type ?? null) : row.party.kind,
-        row.party.birth,
+        monthOf(row.party.birth),
         finding,
         String(threshold.percent),
         threshold.isInclusive ? 'atLeast' : 'moreThan',

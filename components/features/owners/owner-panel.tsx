@@ -12,6 +12,7 @@ import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
+import { OpenBirthDates, useBirthText } from '../../widgets/names/birth-dates.tsx'
 import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
 import { Provenance } from '../../widgets/sources/provenance.tsx'
@@ -101,7 +102,7 @@ export function OwnerPanel({ row, sources, onClose, onStep }: OwnerPanelProps) {
 
 function PartyFacts({ row: { party, registered } }: { row: OwnerRow }) {
   const t = useTranslations('owners.panel')
-  const { locale } = useReader()
+  const birthText = useBirthText()
   const nationalities = (registered?.person?.nationalities ?? []).flatMap(
     ({ original, countryCode }) => original ?? countryCode ?? [],
   )
@@ -109,7 +110,11 @@ function PartyFacts({ row: { party, registered } }: { row: OwnerRow }) {
   const address = registered?.person?.address ?? registered?.company?.address
   return (
     <DescriptionList className="mt-3">
-      {party.birth && <DescriptionRow label={t('born')}>{formatDate(party.birth, locale)}</DescriptionRow>}
+      {party.birth && (
+        <DescriptionRow label={t('born')}>
+          {birthText(party.birth)} <OpenBirthDates dates={[party.birth]} />
+        </DescriptionRow>
+      )}
       {nationalities.length > 0 && <DescriptionRow label={t('nationality')}>{nationalities.join(', ')}</DescriptionRow>}
       {address?.original && (
         <DescriptionRow label={t('address')}>

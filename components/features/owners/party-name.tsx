@@ -4,11 +4,10 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { OpenBranch, OwnerRow } from '#lib/domain/ownership/index.ts'
-import { formatDate } from '../../format.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useReader } from '../../ui/reader.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
+import { useBirthText } from '../../widgets/names/birth-dates.tsx'
 
 interface PartyNameProps {
   row: OwnerRow
@@ -20,7 +19,7 @@ interface PartyNameProps {
 /** The name opens the panel; beneath it, what tells the party from another of the same name. */
 export function PartyName({ row: { id, party, findings }, onOpen, mark }: PartyNameProps) {
   const t = useTranslations('owners.table')
-  const { locale } = useReader()
+  const birthText = useBirthText()
   return (
     <>
       <button
@@ -40,7 +39,7 @@ export function PartyName({ row: { id, party, findings }, onOpen, mark }: PartyN
       <AlsoWritten name={party.name} country={party.country} isBrief className="block" />
       <span className="block text-sm font-regular text-ink-3">
         {party.kind === 'other' ? party.type ? <code>{party.type}</code> : t('noType') : t(party.kind)}
-        {party.birth && `, ${t('born', { date: formatDate(party.birth, locale) })}`}
+        {party.birth && `, ${t('born', { date: birthText(party.birth) })}`}
       </span>
       {mark}
     </>

@@ -6,11 +6,12 @@ import type { LegalRepresentative } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
 import { otherParty, partyName } from '#lib/domain/parties/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
-import { formatDate } from '../../format.ts'
+import { formatDate, monthOf } from '../../format.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { OpenBirthDates, useBirthText } from '../../widgets/names/birth-dates.tsx'
 import { Sourced } from '../../widgets/sources/provenance.tsx'
 import { SourceMark } from '../../widgets/sources/source-mark.tsx'
 import { useReport } from './context.tsx'
@@ -43,6 +44,7 @@ export function OfficersSection() {
   return (
     <ReportSection id="officers" remark={t('remark', { count: rows.length, entered })}>
       {hasEnded && <p className="mb-2 text-ink-2">{t('ended')}</p>}
+      <OpenBirthDates dates={rows.map(({ officer }) => officer.person?.dateOfBirth)} />
       <DataTable
         label={t('label')}
         rows={rows}
@@ -60,6 +62,7 @@ function useColumns(): TableColumn<Row>[] {
   const t = useTranslations('report.officers')
   const { sources } = useReport()
   const { locale } = useReader()
+  const birthText = useBirthText()
   return useMemo(
     () => [
       {
@@ -90,9 +93,8 @@ function useColumns(): TableColumn<Row>[] {
         label: t('born'),
         width: '104px',
         isSecondary: true,
-        value: ({ officer }) => officer.person?.dateOfBirth?.normalized ?? officer.person?.dateOfBirth?.original,
-        cell: ({ officer }) =>
-          officer.person?.dateOfBirth ? formatDate(officer.person.dateOfBirth, locale) : <NotStated />,
+        value: ({ officer }) => monthOf(officer.person?.dateOfBirth),
+        cell: ({ officer }) => (officer.person?.dateOfBirth ? birthText(officer.person.dateOfBirth) : <NotStated />),
       },
       {
         id: 'since',
@@ -111,6 +113,6 @@ function useColumns(): TableColumn<Row>[] {
         cell: ({ officer }) => <SourceMark reference={officer.source} sources={sources} />,
       },
     ],
-    [t, locale, sources],
+    [t, locale, birthText, sources],
   )
 }

@@ -9,6 +9,7 @@ import { CountryCode } from '../../ui/country-code.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
+import { useBirthText } from '../../widgets/names/birth-dates.tsx'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
 import { useInterestDetails, useTerm } from '../../widgets/terms/term.ts'
 import { CompanyName } from './relations-sections.tsx'
@@ -20,6 +21,7 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
   const t = useTranslations('report.party')
   const { locale } = useReader()
   const term = useTerm()
+  const birthText = useBirthText()
   const detailsOf = useInterestDetails()
   const { person, company } = party
   const address = person?.address ?? company?.address
@@ -31,7 +33,7 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
           <CompanyName company={company} />
         </Fact>
       )}
-      <Fact label={t('born')}>{person?.dateOfBirth && formatDate(person.dateOfBirth, locale)}</Fact>
+      <Fact label={t('born')}>{person?.dateOfBirth && birthText(person.dateOfBirth)}</Fact>
       <Fact label={t('birthplace')}>{addressLines(person?.placeOfBirth).join(', ')}</Fact>
       <Fact label={t('gender')}>{person?.gender && <Term of="gender" value={person.gender} />}</Fact>
       <Fact label={t('jurisdiction')}>

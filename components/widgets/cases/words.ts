@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Case } from '#lib/contract/index.ts'
 import type { StatedOwner } from '#lib/domain/law/index.ts'
-import { formatDate, formatShare } from '../../format.ts'
+import { formatBirthMonth, formatShare } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 
 /** What a case says in words; a value of a newer version is named as it came. */
@@ -27,7 +27,7 @@ export function useCaseWords() {
     owner: (owner: StatedOwner | null | undefined) => {
       if (!owner) return t('notNamed')
       const { party, share, role } = owner
-      const born = party.birth ? t('born', { day: formatDate(party.birth, locale) }) : null
+      const born = party.birth ? t('born', { day: formatBirthMonth(party.birth, locale) }) : null
       const roles = role?.split(', ').map((one) => word('roles', one))
       return [party.name, born, share ? formatShare(share, locale) : null, ...(roles ?? [])].filter(Boolean).join(', ')
     },

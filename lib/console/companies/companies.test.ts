@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { companies, visits } from '../schema/index.ts'
+import { audit, companies, visits } from '../schema/index.ts'
 import { type Journal, minute, openJournal } from '../testing/journal.ts'
 
 let harness: Journal['harness']
@@ -42,6 +42,15 @@ describe('what is on file of a company', () => {
     expect(value).toMatchObject({ name: null, results: [], requests: 0 })
     const rows = await harness.database.sql.select().from(visits)
     expect(rows.filter((row) => row.serviceId === 'co_xa_unknown')).toEqual([])
+  })
+
+  it('[false statement 5] shows full birth dates by an act with a row in the audit log', async () => {
+    const { status } = await ask('openBirthDates', { params: { serviceId: 'co_xa_births' } })
+    expect(status).toBe(201)
+    const rows = await harness.database.sql.select().from(audit)
+    expect(rows.filter(({ action }) => action === 'openBirthDates').map(({ object }) => object)).toEqual([
+      'co_xa_births',
+    ])
   })
 
   it('is called by the name a register last gave', async () => {

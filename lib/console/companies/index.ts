@@ -1,5 +1,6 @@
 import 'server-only'
 
+export { openBirthDates } from './birth-dates.ts'
 export { getStoredCompany } from './get.ts'
 export { listStoredCompanies } from './list.ts'
 export { companyNameOf } from './store.ts'

@@ -140,6 +140,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   revokeCalendarFeed: 'readers',
   getScreening: 'readers',
   exportScreening: 'exporters',
+  openBirthDates: 'exporters',
   importScreeningHits: 'readers',
   // Cases: whoever reads companies acts on them, an auditor reads.
   listCases: 'readers',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeTexts, queryBoolean } from '../fields.ts'
-import { readers } from '../roles.ts'
+import { exporters, readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { SearchHit } from '../v2/search.ts'
@@ -44,4 +44,9 @@ export const companiesOperations = {
     params: z.strictObject({ serviceId: ServiceId }),
     answer: StoredCompany,
   }),
+  openBirthDates: own(
+    'POST /api/console/companies/{serviceId}/birth-dates',
+    'Records that somebody opens the full birth dates of the people of a company; pages show months without it',
+    { roles: exporters, params: z.strictObject({ serviceId: ServiceId }), status: 201, answer: answer({}) },
+  ),
 } as const satisfies Record<string, Operation>

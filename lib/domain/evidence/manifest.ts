@@ -71,12 +71,14 @@ export interface Manifest {
   auditHead: AuditHead | null
   /** The address of the console that made it. */
   console: string
+  /** How births stand in it: in results as the register publishes them, elsewhere without the day. */
+  birthDates: { results: 'asPublished'; otherFiles: 'month' }
   totals: { files: number; bytes: number; missing: number; creditsCharged: number; requestsOfUnknownCost: number }
   files: PackedFile[]
   missing: Missing[]
 }
 
-export type ManifestFacts = Omit<Manifest, 'format' | 'totals'> & {
+export type ManifestFacts = Omit<Manifest, 'format' | 'totals' | 'birthDates'> & {
   costs: { creditsCharged: number; requestsOfUnknownCost: number }
 }
 
@@ -87,6 +89,7 @@ export function manifestOf({ costs, files, missing, ...facts }: ManifestFacts): 
   return {
     format: 'registry-console-pack/1',
     ...facts,
+    birthDates: { results: 'asPublished', otherFiles: 'month' },
     totals: { files: sorted.length, bytes, missing: missing.length, ...costs },
     files: sorted,
     missing,

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useAct, useExtensions } from '#lib/client/hooks.ts'
 import type { Monitor, MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
+import { withBirthMonths } from '../../../format.ts'
 import { Time } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
@@ -40,7 +41,10 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
   const said = useValueWords()
   const nameOf = useEventName()
   const sentence = useEventWords()(event)
-  const changed = changeLines(event.before, event.after, said, [figuresIn(event.before), figuresIn(event.after)])
+  const changed = changeLines(withBirthMonths(event.before), withBirthMonths(event.after), said, [
+    figuresIn(event.before),
+    figuresIn(event.after),
+  ])
   return (
     <SidePanel
       title={nameOf(event.eventCode ?? event.eventId)}

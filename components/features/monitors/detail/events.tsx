@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import type { MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
-import { formatCount } from '../../../format.ts'
+import { formatCount, withBirthMonths } from '../../../format.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -111,7 +111,10 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
       const { before, after } = event
       const sentence = sentenceOf(event)
       if (sentence !== null) return sentence
-      const lines = changeLines(before, after, said, [figuresIn(before), figuresIn(after)])
+      const lines = changeLines(withBirthMonths(before), withBirthMonths(after), said, [
+        figuresIn(before),
+        figuresIn(after),
+      ])
       const name = sharedName(before, after)
       if (lines.length > 0) return `${name === null ? '' : `${name} · `}${lines.join('; ')}`
       const [was, is] = [text(before, after), text(after, before)]

@@ -1,5 +1,5 @@
 import { Money, Percentage } from '#lib/contract/index.ts'
-import { formatExactShare, formatMoney, formatShare, type Locale } from '../../../format.ts'
+import { formatExactShare, formatMoney, formatShare, type Locale, withBirthMonths } from '../../../format.ts'
 
 const depthMax = 3
 
@@ -17,7 +17,8 @@ const naming: ReadonlySet<string> = new Set(['name', 'legalName', 'value'])
  * A value of a report or an event as lines to read: nothing left out but what is empty. Only shares are rounded, and only
  * beside the figures of the value they are compared with, from which they stay distinguishable.
  */
-export function valueLines(value: unknown, words: ValueWords, beside?: readonly number[], depth = 0): string[] {
+export function valueLines(given: unknown, words: ValueWords, beside?: readonly number[], depth = 0): string[] {
+  const value = depth === 0 ? withBirthMonths(given) : given
   const leaf = leafText(value, words, beside)
   if (leaf !== null) return leaf === '' ? [] : [leaf]
   if (Array.isArray(value)) return value.flatMap((one) => joined(one, words, beside, depth))
