@@ -14,6 +14,7 @@ import { openConnectors } from './registers/index.ts'
 import { openSandboxChanges } from './sandbox-changes/index.ts'
 import { requireSecretKey } from './sealing/index.ts'
 import { createShutdown } from './shutdown.ts'
+import { ensureSigningKey } from './signing/index.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -87,6 +88,7 @@ async function openOn(database: Database, options: OpenServiceOptions): Promise<
   const databaseClock = await openClock(database)
   const clock = options.clock ?? databaseClock
   await ensureFirstAccount(database, clock, env.apiKey)
+  if (options.needsKey !== false) await ensureSigningKey(database, clock, env)
   const accounts = await openAccounts(database, clock, onError)
   const signals = await openOrderSignals(database)
   const sandboxChanges = await openSandboxChanges(database, onError)

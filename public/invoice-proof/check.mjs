@@ -1,9 +1,12 @@
 // Checks an invoice proof without a network and without the program that wrote it, and repeats the checks of its page.
-// node check.mjs [folder ...]   A folder holds invoice.json, rows.csv, result.json and SHA256SUMS.
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+// node check.mjs [--key <fingerprint or public key>] [folder ...]   A folder holds invoice.json, rows.csv, result.json,
+// SHA256SUMS and, where the registry service signs, statement.json and signature.json.
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decimal, findingsOf, minus, roundHalfUp, said, sum, text, times } from './findings.mjs'
+import { decimal, judge, minus, roundHalfUp, said, sum, text, times } from './findings.mjs'
+
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
 function csvRows(content) {
   const rows = [[]]
@@ -27,6 +30,44 @@ function csvRows(content) {
   }
   if (cell !== '' || rows.at(-1).length > 0) rows.at(-1).push(cell)
   return rows.filter((row) => row.length > 0)
+}
+
+/** The bytes of a text in base64; null where it is another text than those bytes give, or of another length. */
+function bytesOf(value, length) {
+  const bytes = Buffer.from(typeof value === 'string' ? value : '', 'base64')
+  return bytes.length === length && bytes.toString('base64') === value ? bytes : null
+}
+
+/** What of signature and statement does not fit: each by itself, and both to the invoice. */
+function signatureFaults({ signature, statement, statementBytes, invoice, invoiceBytes, payable }) {
+  const faults = []
+  const [key, signed] = [bytesOf(signature.publicKey, 32), bytesOf(signature.signature, 64)]
+  if (signature.algorithm !== 'Ed25519') faults.push('signature.json algorithm')
+  if (key === null) faults.push('signature.json publicKey')
+  else if (sha256(key) !== signature.fingerprint) faults.push('signature.json fingerprint')
+  if (signed === null) faults.push('signature.json signature')
+  if (key !== null && signed !== null && !isSigned(statementBytes, key, signed))
+    faults.push('signature.json signature: it does not fit statement.json')
+  if (statement.format !== 'invoice-statement/1') faults.push('statement.json format')
+  if (statement.sha256 !== sha256(invoiceBytes)) faults.push('invoice.json: its SHA-256 is not the one that is signed')
+  for (const name of ['invoiceId', 'periodStart', 'periodEnd', 'grossMajor'])
+    if (statement[name] !== invoice[name]) faults.push(`statement.json ${name}: invoice.json says ${invoice[name]}`)
+  for (const [name, own] of [
+    ['currency', 'currency'],
+    ['currencyDigits', 'digits'],
+  ])
+    if ((statement[name] ?? null) !== (payable?.[own] ?? null))
+      faults.push(`result.json payable.${own}: statement.json ${name} is ${statement[name] ?? 'none'}`)
+  return faults
+}
+
+function isSigned(bytes, key, signature) {
+  try {
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') }
+    return verify(null, bytes, createPublicKey({ key: jwk, format: 'jwk' }), signature)
+  } catch {
+    return false
+  }
 }
 
 /** The first path at which two values differ; null where they are equal. */
@@ -79,13 +120,35 @@ function faultsOf(folder, found) {
       return null
     }
   }
+  const signedFiles = ['statement.json', 'signature.json']
+  const isSignedFolder = signedFiles.some((name) => existsSync(join(folder, name)))
   const [invoice, result] = [parsed('invoice.json'), parsed('result.json')]
-  if (invoice === null || result === null) return faults
-  const listed = new Set(read('SHA256SUMS').toString('utf8').split('\n'))
-  const changed = (name) => !listed.has(`${createHash('sha256').update(read(name)).digest('hex')}  ${name}`)
+  const [statement, signature] = isSignedFolder ? signedFiles.map(parsed) : [null, null]
+  if (faults.length > 0) return faults
+  const names = ['invoice.json', 'rows.csv', 'result.json', ...(isSignedFolder ? signedFiles : [])]
+  const sums = names.map((name) => `${sha256(read(name))}  ${name}\n`)
+  const stated = read('SHA256SUMS').toString('utf8')
+  const listed = new Set(stated.split(/(?<=\n)/))
+  const changed = (name) => !listed.has(sums[names.indexOf(name)])
   const isInvoiceChanged = changed('invoice.json')
-  found.invoice = invoice
-  found.payable = result.payable
+  Object.assign(found, { invoice, payable: result.payable, statement, signature })
+  if (isSignedFolder) {
+    const bytes = { statementBytes: read('statement.json'), invoiceBytes: read('invoice.json') }
+    faults.push(...signatureFaults({ signature, statement, ...bytes, invoice, payable: result.payable }))
+  }
+  found.signatureFaults = faults.length
+  faults.push(...contentFaults({ invoice, result, csv: read('rows.csv').toString('utf8'), isInvoiceChanged }))
+  if (faults.length > 0) return faults
+  // Everything that can be computed agrees: what is left is what nothing else in the folder says.
+  for (const name of names) if (name !== 'result.json' && changed(name)) faults.push(`SHA256SUMS ${name}`)
+  if (changed('result.json')) faults.push('result.json payable.currency or payable.digits, or SHA256SUMS result.json')
+  if (faults.length === 0 && stated !== sums.join('')) faults.push('SHA256SUMS: its lines are not those of the files')
+  return faults
+}
+
+/** What of rows and sums does not follow from the invoice. */
+function contentFaults({ invoice, result, csv, isInvoiceChanged }) {
+  const faults = []
   const items = (invoice.lineItems ?? []).flatMap((line, at) =>
     (line.ledgerItems ?? []).map((event, place) => ({
       event,
@@ -102,7 +165,7 @@ function faultsOf(folder, found) {
   if (inFrame !== null) {
     faults.push(isInvoiceChanged ? `invoice.json ${inFrame}` : `result.json invoice.${inFrame}`)
   }
-  const [head, ...rows] = csvRows(read('rows.csv').toString('utf8'))
+  const [head = [], ...rows] = csvRows(csv)
   const names = ['lineItem', 'ledgerItem', 'quantity', 'unitAmountMajor', 'amountMajor', 'event']
   const inHead = difference(head, names)
   if (inHead !== null) faults.push(`rows.csv head ${inHead}`)
@@ -110,6 +173,7 @@ function faultsOf(folder, found) {
   for (const [row, { event, path, at, place }] of items.entries()) {
     const cells = rows[row]
     if (cells === undefined) break
+    if (cells.length !== names.length) faults.push(`rows.csv row ${row + 1}: ${cells.length} columns`)
     let stated = null
     try {
       stated = JSON.parse(cells[5])
@@ -131,43 +195,63 @@ function faultsOf(folder, found) {
   const inResult = difference(stated, again)
   if (inResult !== null && !isInvoiceChanged) faults.push(`result.json ${inResult}`)
   if (result.format !== 'invoice-proof/1') faults.push('result.json format')
-  if (faults.length > 0) return faults
-  // Everything that can be computed agrees: what is left is what nothing else in the folder says.
-  for (const name of ['invoice.json', 'rows.csv']) if (changed(name)) faults.push(`SHA256SUMS ${name}`)
-  if (changed('result.json')) faults.push('result.json payable.currency or payable.digits, or SHA256SUMS result.json')
   return faults
 }
 
-/** What is said of a folder, and with which code: 0 intact, 1 altered, 2 intact with findings. */
-function judged(folder) {
-  const found = { invoice: null, payable: null }
+const countOf = (findings) =>
+  findings.length === 0 ? 'no findings' : `${findings.length} finding${findings.length === 1 ? '' : 's'}`
+const listOf = (findings) => `${countOf(findings)}${findings.length === 0 ? '' : `: ${findings.map(said).join('; ')}`}`
+
+/** A key as it may be given: its fingerprint, or its 32 bytes in base64 or in hexadecimal digits. */
+function isKey(given, { publicKey, fingerprint }) {
+  const plain = given.replaceAll(/[\s:]/g, '')
+  const bytes = Buffer.from(publicKey, 'base64')
+  return plain.toLowerCase() === fingerprint || plain === publicKey || plain.toLowerCase() === bytes.toString('hex')
+}
+
+/** What is said of a folder, and with which code: 0 intact, 1 altered, 2 intact with findings, 3 not vouched for. */
+function judged(folder, key) {
+  const found = { invoice: null, payable: null, statement: null, signature: null, signatureFaults: 0 }
   let faults = []
   let digest = 'not read'
   try {
-    digest = createHash('sha256')
-      .update(readFileSync(join(folder, 'invoice.json')))
-      .digest('hex')
+    digest = sha256(readFileSync(join(folder, 'invoice.json')))
     faults = faultsOf(folder, found)
+    if (key !== null && found.signature !== null && !isKey(key, found.signature))
+      faults.unshift(`signature.json: signed by key ${found.signature.fingerprint}, expected ${key}`)
   } catch (error) {
     faults = [`cannot be read: ${error instanceof Error ? error.message : error}`]
+    found.invoice = null
   }
-  const end = `Not signed: anybody may have written this folder. SHA-256 of invoice.json: ${digest}`
-  if (faults.length > 0) return { code: 1, words: `altered: ${faults.join('; ')}. ${end}` }
-  const findings = findingsOf(found.invoice)
-  const count = findings.length === 0 ? 'no findings' : `${findings.length} finding${findings.length === 1 ? '' : 's'}`
-  const list = findings.length === 0 ? '' : `: ${findings.map(said).join('; ')}`
-  const { payable } = found
-  const paid = payable
-    ? ` Payable ${payable.amount} ${payable.currency}; the currency is not in the invoice, who made the file stated it.`
-    : ''
-  return { code: findings.length === 0 ? 0 : 2, words: `intact, ${count}${list}.${paid} ${end}` }
+  const { invoice, payable, statement, signature } = found
+  const end = `SHA-256 of invoice.json: ${digest}`
+  const { findings, unjudged } = invoice === null ? { findings: [], unjudged: [] } : judge(invoice, statement?.charges)
+  const rest = unjudged.length === 0 ? '' : ` Not judged: ${unjudged.join('; ')}.`
+  if (faults.length > 0) {
+    const rows = findings.length === 0 ? '' : ` Its rows give ${listOf(findings)}.`
+    return { code: 1, words: `altered: ${faults.join('; ')}.${rows} ${end}` }
+  }
+  const paid = payable ? ` Payable ${payable.amount} ${payable.currency}.` : ''
+  if (signature === null) {
+    const words = `not signed: nobody vouches for this folder, its rows give ${listOf(findings)}`
+    return { code: 3, words: `${words}.${rest}${paid} The currency is not in the invoice. ${end}` }
+  }
+  const by = `signed by key ${signature.fingerprint}`
+  if (key === null)
+    return { code: 3, words: `${by}, not compared: its rows give ${listOf(findings)}.${rest}${paid} ${end}` }
+  const tail = `${paid} S${by.slice(1)}. ${end}`
+  if (findings.length === 0 && unjudged.length > 0)
+    return { code: 3, words: `not judged: ${unjudged.join('; ')}.${tail}` }
+  return { code: findings.length === 0 ? 0 : 2, words: `intact, ${listOf(findings)}.${rest}${tail}` }
 }
 
 const folders = process.argv.slice(2)
+const at = folders.indexOf('--key')
+const key = at < 0 ? null : (folders.splice(at, 2)[1] ?? '')
 const codes = new Set()
 for (const folder of folders.length === 0 ? ['.'] : folders) {
-  const { code, words } = judged(folder)
+  const { code, words } = judged(folder, key)
   codes.add(code)
   process.stdout.write(`${folder}: ${words.replaceAll('\n', ' ')}\n`)
 }
-process.exitCode = codes.has(1) ? 1 : codes.has(2) ? 2 : 0
+process.exitCode = [1, 3, 2].find((code) => codes.has(code)) ?? 0

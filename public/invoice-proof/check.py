@@ -1,6 +1,7 @@
 # Checks an invoice proof without a network and without the program that wrote it, and repeats the checks of its page. Python 3.8 or later, standard library only.
-# python3 check.py [folder ...]   A folder holds
-# invoice.json, rows.csv, result.json and SHA256SUMS.
+# python3 check.py [--key <fingerprint or public key>] [folder ...]   A folder holds invoice.json, rows.csv, result.json,
+# SHA256SUMS and, where the registry service signs, statement.json and signature.json.
+import base64
 import csv
 import hashlib
 import io
@@ -215,22 +216,55 @@ def of_events(kind, rows, event):
     return finding(kind, rows, event['sku'], amount=size(event['amount']), credits=event['charged'])
 
 
-def findings_of(invoice):
-    """The ten checks of the page, in its order, from the rows alone: what does not hold."""
+def judge(invoice, charges=()):
+    """
+    The ten checks of the page, in its order, from the rows alone: what does not hold, and what could not be judged.
+    `charges` are those on other invoices that this one gives back, where somebody signed them.
+    """
     lines = lines_of(invoice)
     events = [event for line in lines for event in line['events']]
-    return [
+    unjudged = unstated_of(invoice, lines, events)
+    elsewhere = {
+        charge.get('eventId'): None if string(charge.get('invoiceId')) is None else event_of(charge, -1)
+        for charge in records(list(charges))
+    }
+    findings = [
         *check_ledger(lines),
         *check_tier_amounts(lines),
         *check_lines(lines),
         *check_gross(invoice, lines),
         *check_tiers_fill(lines),
-        *check_refunds(events),
+        *check_refunds(events, elsewhere, unjudged),
         *check_duplicates(events),
         *check_grants(events),
         *check_period(events, instant(invoice.get('periodStart')), instant(invoice.get('periodEnd'))),
         *check_places(lines),
     ]
+    return findings, unjudged
+
+
+def unstated_of(invoice, lines, events):
+    """What the invoice does not state, so that nothing can be said of it: an absent row proves nothing."""
+    if not events:
+        return ['the invoice has no rows, so nothing was looked at']
+    unstated = []
+    for at, line in enumerate(lines, 1):
+        name = f"line {at}{' (' + line['sku'] + ')' if line['sku'] else ''}"
+        figures = [line['gross'], total([event['amount'] for event in line['events']]), tiers_of(line)]
+        counts = [line['quantity'], total([tier['quantity'] for tier in line['tiers']])]
+        nothing = [*figures, line['quantity'], counted('credits', line['events'])]
+        if not line['hasLedger']:
+            unstated.append(f'{name} has no rows')
+        elif any(event['charged'] is None for event in line['events']) or None in figures + counts:
+            unstated.append(f'{name} does not state all amounts and quantities')
+        elif not line['tiers'] and any(one != 0 for one in nothing):
+            unstated.append(f'{name} states no tiers')
+    if figure(invoice.get('grossMajor')) is None:
+        unstated.append('the gross is not stated')
+    times_of = [*(event['at'] for event in events), *(instant(invoice.get(name)) for name in ('periodStart', 'periodEnd'))]
+    if None in times_of:
+        unstated.append('the period or the time of an event is not stated')
+    return unstated
 
 
 def check_ledger(lines):
@@ -313,35 +347,41 @@ def check_tiers_fill(lines):
                 yield finding('tierNotFull', (), line['sku'], tier['index'], stated=quantity, found=end - begin)
 
 
-def check_refunds(events):
-    """A charge on another invoice is not in this folder: the page looks for it there, here its refund is a finding."""
+def check_refunds(events, elsewhere, unjudged):
+    """A charge on another invoice is not in this folder: its refund is judged by what the service signed of it, or not at all."""
     by_id = {event['id']: event for event in events}
     refunded_by = {}
     for refund in events:
         of = refund['refundOf']
         if of is None and refund['type'] != 'refund':
             continue
-        charge, earlier = by_id.get(of), refunded_by.get(of)
+        own, earlier = by_id.get(of), refunded_by.get(of)
+        is_known = own is not None or of in elsewhere
+        charge = elsewhere.get(of) if own is None else own
         if of is not None:
             refunded_by[of] = refund
         if earlier is not None:
             yield of_events('refundedTwice', [earlier, refund], refund)
-        elif charge is None:
+        elif of is None or (is_known and charge is None):
             yield of_events('refundOfNothing', [refund], refund)
+        elif not is_known:
+            unjudged.append(f"refund {refund['id']} is of {of}, charged on another invoice, not in this bundle")
         else:
-            yield from check_refund(refund, charge)
+            yield from check_refund(refund, charge, [refund] if own is None else [own, refund], unjudged)
 
 
-def check_refund(refund, charge):
+def check_refund(refund, charge, rows, unjudged):
     is_known = charge['amount'] is not None and refund['amount'] is not None
     about = {'stated': -refund['amount'], 'found': charge['amount']} if is_known else {}
     are_credits_known = charge['charged'] is not None and refund['charged'] is not None
     if charge['sku'] != refund['sku'] or (are_credits_known and charge['charged'] != -refund['charged']):
         about.update({'amount': size(refund['amount']), 'credits': refund['charged']})
-        yield finding('refundDiffers', [charge, refund], refund['sku'], **about)
-    elif is_known and charge['amount'] != -refund['amount']:
+        yield finding('refundDiffers', rows, refund['sku'], **about)
+    elif not is_known:
+        unjudged.append(f"refund {refund['id']} or its charge states no money")
+    elif charge['amount'] != -refund['amount']:
         about['amount'] = abs(charge['amount'] + refund['amount'])
-        yield finding('refundMoney', [charge, refund], refund['sku'], **about)
+        yield finding('refundMoney', rows, refund['sku'], **about)
 
 
 def check_duplicates(events):
@@ -421,27 +461,139 @@ def parsed(content):
     return json.loads(content.decode('utf-8', 'replace'), parse_float=Decimal)
 
 
+# Ed25519 as in RFC 8032, section 5.1: Python's library has none.
+PRIME = 2**255 - 19
+ORDER = 2**252 + 27742317777372353535851937790883648493
+CURVE = -121665 * pow(121666, PRIME - 2, PRIME) % PRIME
+ROOT = pow(2, (PRIME - 1) // 4, PRIME)
+
+
+def added(p, q):
+    a, b = (p[1] - p[0]) * (q[1] - q[0]) % PRIME, (p[1] + p[0]) * (q[1] + q[0]) % PRIME
+    c, d = 2 * p[3] * q[3] * CURVE % PRIME, 2 * p[2] * q[2] % PRIME
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return e * f % PRIME, g * h % PRIME, f * g % PRIME, e * h % PRIME
+
+
+def multiplied(factor, point):
+    product = (0, 1, 1, 0)
+    while factor > 0:
+        if factor & 1:
+            product = added(product, point)
+        point = added(point, point)
+        factor >>= 1
+    return product
+
+
+def point_of(encoded):
+    """The point of 32 bytes; None where there is none."""
+    y = int.from_bytes(encoded, 'little')
+    sign, y = y >> 255, y & (2**255 - 1)
+    if y >= PRIME:
+        return None
+    squared = (y * y - 1) * pow(CURVE * y * y + 1, PRIME - 2, PRIME) % PRIME
+    x = pow(squared, (PRIME + 3) // 8, PRIME)
+    if (x * x - squared) % PRIME != 0:
+        x = x * ROOT % PRIME
+    if (x * x - squared) % PRIME != 0 or (x == 0 and sign):
+        return None
+    x = PRIME - x if x & 1 != sign else x
+    return x, y, 1, x * y % PRIME
+
+
+BASE = point_of((4 * pow(5, PRIME - 2, PRIME) % PRIME).to_bytes(32, 'little'))
+
+
+def is_signed(message, key, signature):
+    public, begin = point_of(key), point_of(signature[:32])
+    scalar = int.from_bytes(signature[32:], 'little')
+    if public is None or begin is None or scalar >= ORDER:
+        return False
+    digest = hashlib.sha512(signature[:32] + key + message).digest()
+    left = multiplied(scalar, BASE)
+    right = added(begin, multiplied(int.from_bytes(digest, 'little') % ORDER, public))
+    return all((left[one] * right[2] - right[one] * left[2]) % PRIME == 0 for one in (0, 1))
+
+
+def bytes_of(value, length):
+    """The bytes of a text in base64; None where it is another text than those bytes give, or of another length."""
+    try:
+        read = base64.b64decode(value, validate=True)
+    except (ValueError, TypeError):
+        return None
+    return read if len(read) == length and base64.b64encode(read).decode() == value else None
+
+
+def signature_faults(values, content):
+    """What of signature and statement does not fit: each by itself, and both to the invoice."""
+    signature, statement, invoice = values['signature.json'], values['statement.json'], values['invoice.json']
+    key, signed = bytes_of(signature.get('publicKey'), 32), bytes_of(signature.get('signature'), 64)
+    if signature.get('algorithm') != 'Ed25519':
+        yield 'signature.json algorithm'
+    if key is None:
+        yield 'signature.json publicKey'
+    elif hashlib.sha256(key).hexdigest() != signature.get('fingerprint'):
+        yield 'signature.json fingerprint'
+    if signed is None:
+        yield 'signature.json signature'
+    if key is not None and signed is not None and not is_signed(content['statement.json'], key, signed):
+        yield 'signature.json signature: it does not fit statement.json'
+    if statement.get('format') != 'invoice-statement/1':
+        yield 'statement.json format'
+    if statement.get('sha256') != hashlib.sha256(content['invoice.json']).hexdigest():
+        yield 'invoice.json: its SHA-256 is not the one that is signed'
+    for name in ('invoiceId', 'periodStart', 'periodEnd', 'grossMajor'):
+        if statement.get(name) != invoice.get(name):
+            yield f'statement.json {name}: invoice.json says {invoice.get(name)}'
+    payable = values['result.json'].get('payable') or {}
+    for name, own in (('currency', 'currency'), ('currencyDigits', 'digits')):
+        stated = statement.get(name)
+        if stated != payable.get(own):
+            yield f"result.json payable.{own}: statement.json {name} is {'none' if stated is None else stated}"
+
+
 def faults_of(folder, found_in):
+    signed_files = ['statement.json', 'signature.json']
+    is_signed_folder = any(os.path.exists(os.path.join(folder, name)) for name in signed_files)
+    names = ['invoice.json', 'rows.csv', 'result.json', *(signed_files if is_signed_folder else [])]
     content = {}
-    for name in ('invoice.json', 'rows.csv', 'result.json', 'SHA256SUMS'):
+    for name in [*names, 'SHA256SUMS']:
         with open(os.path.join(folder, name), 'rb') as file:
             content[name] = file.read()
     faults = []
     values = {}
-    for name in ('invoice.json', 'result.json'):
+    for name in names:
         try:
-            values[name] = parsed(content[name])
+            if name != 'rows.csv':
+                values[name] = parsed(content[name])
         except ValueError:
             faults.append(f'{name}: is not JSON')
     if faults:
         return faults
+    sums = {name: f'{hashlib.sha256(content[name]).hexdigest()}  {name}\n' for name in names}
+    stated = content['SHA256SUMS'].decode('utf-8', 'replace')
+    listed = stated.splitlines(keepends=True)
+    changed = {name: sums[name] not in listed for name in names}
     invoice, result = values['invoice.json'], values['result.json']
     found_in.update({'invoice': invoice, 'payable': result.get('payable')})
-    listed = content['SHA256SUMS'].decode('utf-8', 'replace').split('\n')
-    changed = {
-        name: f'{hashlib.sha256(content[name]).hexdigest()}  {name}' not in listed
-        for name in ('invoice.json', 'rows.csv', 'result.json')
-    }
+    if is_signed_folder:
+        found_in.update({'statement': values['statement.json'], 'signature': values['signature.json']})
+        faults.extend(signature_faults(values, content))
+    faults.extend(content_faults(invoice, result, content['rows.csv'], changed['invoice.json']))
+    if faults:
+        return faults
+    # Everything that can be computed agrees: what is left is what nothing else in the folder says.
+    faults.extend(f'SHA256SUMS {name}' for name in names if name != 'result.json' and changed[name])
+    if changed['result.json']:
+        faults.append('result.json payable.currency or payable.digits, or SHA256SUMS result.json')
+    if not faults and stated != ''.join(sums.values()):
+        faults.append('SHA256SUMS: its lines are not those of the files')
+    return faults
+
+
+def content_faults(invoice, result, rows_csv, is_invoice_changed):
+    """What of rows and sums does not follow from the invoice."""
+    faults = []
     lines = invoice.get('lineItems') or []
     items = [
         (event, f'lineItems[{at}].ledgerItems[{place}]', at, place)
@@ -452,8 +604,9 @@ def faults_of(folder, found_in):
     frame['lineItems'] = [{name: value for name, value in line.items() if name != 'ledgerItems'} for line in lines]
     found = difference(frame, result.get('invoice'))
     if found is not None:
-        faults.append(f'invoice.json {found}' if changed['invoice.json'] else f'result.json invoice.{found}')
-    head, *rows = [row for row in csv.reader(io.StringIO(content['rows.csv'].decode('utf-8-sig', 'replace'), newline='')) if row]
+        faults.append(f'invoice.json {found}' if is_invoice_changed else f'result.json invoice.{found}')
+    cells_of = csv.reader(io.StringIO(rows_csv.decode('utf-8-sig', 'replace'), newline=''))
+    head, *rows = [row or [''] for row in cells_of]
     names = ['lineItem', 'ledgerItem', 'quantity', 'unitAmountMajor', 'amountMajor', 'event']
     found = difference(head, names)
     if found is not None:
@@ -461,6 +614,8 @@ def faults_of(folder, found_in):
     if len(rows) != len(items):
         faults.append(f'rows.csv: {len(rows)} rows, the invoice has {len(items)}')
     for row, ((event, path, at, place), cells) in enumerate(zip(items, rows), 1):
+        if len(cells) != len(names):
+            faults.append(f'rows.csv row {row}: {len(cells)} columns')
         try:
             stated = json.loads(cells[5], parse_float=Decimal)
         except (ValueError, IndexError):
@@ -468,7 +623,7 @@ def faults_of(folder, found_in):
             continue
         found = difference(event, stated)
         if found is not None:
-            faults.append(f'invoice.json {path}.{found}' if changed['invoice.json'] else f'rows.csv row {row} event.{found}')
+            faults.append(f'invoice.json {path}.{found}' if is_invoice_changed else f'rows.csv row {row} event.{found}')
         quantity, unit = stated.get('quantity'), stated.get('unitAmountMajor')
         amount = text(times(decimal(quantity), decimal(unit)))
         wanted = [str(at), str(place)] + ['' if one is None else str(one) for one in (quantity, unit, amount)]
@@ -477,48 +632,73 @@ def faults_of(folder, found_in):
     again = computed(invoice, payable.get('currency'), payable.get('digits'))
     stated = {name: value for name, value in result.items() if name not in ('invoice', 'format')}
     found = difference(stated, again)
-    if found is not None and not changed['invoice.json']:
+    if found is not None and not is_invoice_changed:
         faults.append(f'result.json {found}')
     if result.get('format') != 'invoice-proof/1':
         faults.append('result.json format')
-    if faults:
-        return faults
-    # Everything that can be computed agrees: what is left is what nothing else in the folder says.
-    faults.extend(f'SHA256SUMS {name}' for name in ('invoice.json', 'rows.csv') if changed[name])
-    if changed['result.json']:
-        faults.append('result.json payable.currency or payable.digits, or SHA256SUMS result.json')
     return faults
 
 
-def judged(folder):
-    """What is said of a folder, and with which code: 0 intact, 1 altered, 2 intact with findings."""
+def list_of_findings(findings):
+    count = f"{len(findings)} finding{'' if len(findings) == 1 else 's'}" if findings else 'no findings'
+    return f"{count}: {'; '.join(findings)}" if findings else count
+
+
+def is_key(given, signature):
+    """A key as it may be given: its fingerprint, or its 32 bytes in base64 or in hexadecimal digits."""
+    plain = re.sub(r'[\s:]', '', given)
+    public = signature['publicKey']
+    return plain == public or plain.lower() in (signature['fingerprint'], base64.b64decode(public).hex())
+
+
+def judged(folder, key):
+    """What is said of a folder, and with which code: 0 intact, 1 altered, 2 intact with findings, 3 not vouched for."""
     found = {}
     digest = 'not read'
+    findings, unjudged = [], []
     try:
         with open(os.path.join(folder, 'invoice.json'), 'rb') as file:
             digest = hashlib.sha256(file.read()).hexdigest()
         faults = faults_of(folder, found)
+        signature = found.get('signature')
+        if key is not None and signature is not None and not is_key(key, signature):
+            faults.insert(0, f"signature.json: signed by key {signature['fingerprint']}, expected {key}")
+        if found:
+            findings, unjudged = judge(found['invoice'], (found.get('statement') or {}).get('charges') or [])
     except Exception as error:
         faults = [f'cannot be read: {error}']
-    end = f'Not signed: anybody may have written this folder. SHA-256 of invoice.json: {digest}'
+    end = f'SHA-256 of invoice.json: {digest}'
+    rest = f" Not judged: {'; '.join(unjudged)}." if unjudged else ''
     if faults:
-        return 1, f"altered: {'; '.join(faults)}. {end}"
-    findings = findings_of(found['invoice'])
-    count = f"{len(findings)} finding{'' if len(findings) == 1 else 's'}" if findings else 'no findings'
-    listed = f": {'; '.join(findings)}" if findings else ''
+        rows = f' Its rows give {list_of_findings(findings)}.' if findings else ''
+        return 1, f"altered: {'; '.join(faults)}.{rows} {end}"
     payable = found['payable']
-    paid = ''
-    if payable:
-        stated = f"{payable['amount']} {payable['currency']}"
-        paid = f' Payable {stated}; the currency is not in the invoice, who made the file stated it.'
-    return 2 if findings else 0, f'intact, {count}{listed}.{paid} {end}'
+    paid = f" Payable {payable['amount']} {payable['currency']}." if payable else ''
+    if signature is None:
+        words = f'not signed: nobody vouches for this folder, its rows give {list_of_findings(findings)}'
+        return 3, f'{words}.{rest}{paid} The currency is not in the invoice. {end}'
+    by = f"igned by key {signature['fingerprint']}"
+    if key is None:
+        return 3, f's{by}, not compared: its rows give {list_of_findings(findings)}.{rest}{paid} {end}'
+    if not findings and unjudged:
+        return 3, f"not judged: {'; '.join(unjudged)}.{paid} S{by}. {end}"
+    return 2 if findings else 0, f'intact, {list_of_findings(findings)}.{rest}{paid} S{by}. {end}'
 
 
-# A console of another encoding must not end the run at the first foreign letter.
-sys.stdout.reconfigure(encoding='utf-8', errors='replace')
-codes = set()
-for folder in sys.argv[1:] or ['.']:
-    code, words = judged(folder)
-    codes.add(code)
-    print(f"{folder}: {words}".replace('\n', ' '))
-sys.exit(1 if 1 in codes else 2 if 2 in codes else 0)
+def main(arguments):
+    key = None
+    if '--key' in arguments:
+        at = arguments.index('--key')
+        key, arguments = ''.join(arguments[at + 1 : at + 2]), arguments[:at] + arguments[at + 2 :]
+    codes = set()
+    for folder in arguments or ['.']:
+        code, words = judged(folder, key)
+        codes.add(code)
+        print(f'{folder}: {words}'.replace('\n', ' '))
+    sys.exit(next((code for code in (1, 3, 2) if code in codes), 0))
+
+
+if __name__ == '__main__':
+    # A console of another encoding must not end the run at the first foreign letter.
+    sys.stdout.reconfigure(encoding='utf-8', errors='replace')
+    main(sys.argv[1:])

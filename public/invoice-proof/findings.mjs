@@ -102,11 +102,15 @@ const countedAs = (measure, event) => (measure === 'credits' ? credits(event.bil
 const counted = (measure, events) => sum(events.map((event) => countedAs(measure, event)))
 const tiersOf = (line) => sum(line.tiers.map(({ exact, gross }) => exact ?? gross))
 
-/** The ten checks of the page, in its order, from the rows alone: what does not hold. */
-export function findingsOf(invoice) {
+/**
+ * The ten checks of the page, in its order, from the rows alone: what does not hold, and what could not be judged.
+ * `charges` are those on other invoices that this one gives back, where somebody signed them.
+ */
+export function judge(invoice, charges = []) {
   const lines = linesOf(invoice)
   const events = lines.flatMap((line) => line.events)
   const findings = []
+  const unjudged = unstatedOf(invoice, lines, events)
   const add = (kind, about) => findings.push({ kind, rows: [], ...about })
   const ofEvents = (kind, rows, { sku, amount, charged }) =>
     add(kind, { rows, sku, amount: amount === null ? null : sizeOf(amount), credits: charged })
@@ -115,7 +119,11 @@ export function findingsOf(invoice) {
   checkLines(lines, add)
   checkGross(invoice, lines, add)
   checkTiersFill(lines, add)
-  checkRefunds(events, add, ofEvents)
+  const isOnNone = (charge) => string(charge.invoiceId) === null
+  const elsewhere = new Map(
+    records(charges).map((charge) => [charge.eventId, isOnNone(charge) ? null : eventOf(charge, -1)]),
+  )
+  checkRefunds({ events, elsewhere, add, ofEvents, leave: (words) => unjudged.push(words) })
   checkDuplicates(events, ofEvents)
   checkGrants(events, ofEvents)
   checkPeriod(events, instant(invoice.periodStart), instant(invoice.periodEnd), add, ofEvents)
@@ -123,7 +131,27 @@ export function findingsOf(invoice) {
     for (const event of own)
       if (sku !== '' && event.priced !== null && event.priced !== sku && event.sku !== sku)
         ofEvents('otherLine', [event], event)
-  return findings
+  return { findings, unjudged }
+}
+
+/** What the invoice does not state, so that nothing can be said of it: an absent row proves nothing. */
+function unstatedOf(invoice, lines, events) {
+  if (events.length === 0) return ['the invoice has no rows, so nothing was looked at']
+  const unstated = lines.flatMap((line, at) => {
+    const name = `line ${at + 1}${line.sku === '' ? '' : ` (${line.sku})`}`
+    if (!line.hasLedger) return [`${name} has no rows`]
+    const figures = [line.gross, sum(line.events.map(({ amount }) => amount)), tiersOf(line)]
+    const counts = [line.quantity, sum(line.tiers.map(({ quantity }) => quantity))]
+    if (line.events.some(({ charged }) => charged === null) || [...figures, ...counts].includes(null))
+      return [`${name} does not state all amounts and quantities`]
+    const isNothing = [...figures, line.quantity, counted('credits', line.events)].every((one) => one === 0n)
+    return line.tiers.length === 0 && !isNothing ? [`${name} states no tiers`] : []
+  })
+  if (figure(invoice.grossMajor) === null) unstated.push('the gross is not stated')
+  const isDated = events.every(({ at }) => at !== null)
+  if (!isDated || instant(invoice.periodStart) === null || instant(invoice.periodEnd) === null)
+    unstated.push('the period or the time of an event is not stated')
+  return unstated
 }
 
 function checkLedger(lines, add) {
@@ -197,31 +225,38 @@ function checkTiersFill(lines, add) {
   }
 }
 
-/** A charge on another invoice is not in this folder: the page looks for it there, here its refund is a finding. */
-function checkRefunds(events, add, ofEvents) {
+/** A charge on another invoice is not in this folder: its refund is judged by what the service signed of it, or not at all. */
+function checkRefunds({ events, elsewhere, add, ofEvents, leave }) {
   const byId = new Map(events.map((event) => [event.id, event]))
   const refundedBy = new Map()
   for (const refund of events) {
-    if (refund.refundOf === null && refund.type !== 'refund') continue
-    const [charge, earlier] = [byId.get(refund.refundOf), refundedBy.get(refund.refundOf)]
-    if (refund.refundOf !== null) refundedBy.set(refund.refundOf, refund)
+    const of = refund.refundOf
+    if (of === null && refund.type !== 'refund') continue
+    const [own, earlier] = [byId.get(of), refundedBy.get(of)]
+    const charge = own ?? elsewhere.get(of)
+    if (of !== null) refundedBy.set(of, refund)
     if (earlier !== undefined) ofEvents('refundedTwice', [earlier, refund], refund)
-    else if (refund.refundOf === null || charge === undefined) ofEvents('refundOfNothing', [refund], refund)
-    else {
-      const isKnown = charge.amount !== null && refund.amount !== null
-      const amounts = isKnown ? { stated: -refund.amount, found: charge.amount } : {}
-      const areCreditsKnown = charge.charged !== null && refund.charged !== null
-      const about = { rows: [charge, refund], sku: refund.sku, ...amounts }
-      if (charge.sku !== refund.sku || (areCreditsKnown && charge.charged !== -refund.charged))
-        add('refundDiffers', {
-          ...about,
-          amount: refund.amount === null ? null : sizeOf(refund.amount),
-          credits: refund.charged,
-        })
-      else if (isKnown && charge.amount !== -refund.amount)
-        add('refundMoney', { ...about, amount: sizeOf(charge.amount + refund.amount) })
-    }
+    else if (of === null || charge === null) ofEvents('refundOfNothing', [refund], refund)
+    else if (charge === undefined)
+      leave(`refund ${refund.id} is of ${of}, charged on another invoice, not in this bundle`)
+    else checkRefund(refund, charge, { rows: own === undefined ? [refund] : [own, refund], add, leave })
   }
+}
+
+function checkRefund(refund, charge, { rows, add, leave }) {
+  const isKnown = charge.amount !== null && refund.amount !== null
+  const amounts = isKnown ? { stated: -refund.amount, found: charge.amount } : {}
+  const areCreditsKnown = charge.charged !== null && refund.charged !== null
+  const about = { rows, sku: refund.sku, ...amounts }
+  if (charge.sku !== refund.sku || (areCreditsKnown && charge.charged !== -refund.charged))
+    add('refundDiffers', {
+      ...about,
+      amount: refund.amount === null ? null : sizeOf(refund.amount),
+      credits: refund.charged,
+    })
+  else if (!isKnown) leave(`refund ${refund.id} or its charge states no money`)
+  else if (charge.amount !== -refund.amount)
+    add('refundMoney', { ...about, amount: sizeOf(charge.amount + refund.amount) })
 }
 
 function checkDuplicates(events, ofEvents) {

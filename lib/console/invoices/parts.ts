@@ -29,7 +29,7 @@ export function sumsOf(rows: readonly ProofRow[]): InvoiceSums {
 
 /** Lines and tiers with where their rows begin and what they add up to: rows stand in the order of their lines. */
 export function partsOf(
-  frame: InvoiceFrame,
+  frame: Pick<InvoiceFrame, 'lines'>,
   rows: readonly ProofRow[],
 ): { lines: InvoiceLinePart[]; measure: Measure } {
   const parts = linePartsOf(frame.lines, rows)

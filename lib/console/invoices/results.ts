@@ -4,11 +4,13 @@ import type { Handler } from '../http/handler.ts'
 import { keyedFindings } from './findings/keys.ts'
 import { openStates } from './findings/store.ts'
 import { isAsking } from './import/elsewhere.ts'
-import { storedProofs } from './import/store.ts'
+import { judgedImport } from './import/judge.ts'
+import { importsToJudge, storedProofs } from './import/store.ts'
 import { signedOffMonths } from './sign-off/sign-off.ts'
 
 /** What the checks found, of every invoice that was read: a list shows it without reading any. */
 export const listInvoiceResults: Handler<'listInvoiceResults'> = async (ctx) => {
+  for (const invoiceId of await importsToJudge(ctx.database.sql)) await judgedImport(ctx, invoiceId)
   const stored = await storedProofs(ctx.database.sql)
   const open = await openStates(ctx.database.sql)
   const states = new Map(open.map(({ invoiceId, findingKey, state }) => [`${invoiceId} ${findingKey}`, state]))

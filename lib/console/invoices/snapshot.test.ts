@@ -65,6 +65,34 @@ describe('an invoice the console holds', () => {
     ])
   })
 
+  it('[false conclusions A5] [false contract C17] is judged anew where earlier checks judged it, without asking the service', async () => {
+    const [line] = soundInvoice().lineItems ?? []
+    const items = (line?.ledgerItems ?? []).map((item) => {
+      if (item.id === 'e2') return { ...item, creditsCharged: 'ten' }
+      return item.id === 'e4' ? { ...item, unitAmountMajor: '2.60' } : item
+    })
+    const invoiceId = 'inv_old'
+    const lineItems = [{ ...line, ledgerItems: items }]
+    console_.invoices.set(invoiceId, JSON.parse(JSON.stringify({ ...soundInvoice(), invoiceId, lineItems })))
+    const now = await console_.opened(invoiceId)
+    expect(now.proof.findings.map(({ kind }) => kind)).toContain('refundMoney')
+    const { sql } = console_.harness.database
+    const old = async () => {
+      await sql.execute(`update console.invoice_rows set credits = 0 where credits is null`)
+      await sql.execute(`update console.invoice_readings set held = jsonb_set(jsonb_set(held - 'checks', '{proof,findings}', '[]'),
+        '{proof,checks,5}', '{"id":"refunds","state":"holds","count":1,"remarked":0,"rounding":null,"findings":[]}')
+        where invoice_id = '${invoiceId}'`)
+    }
+    await old()
+    expect(await console_.opened(invoiceId)).toEqual(now)
+    const { groups } = await console_.ask('listInvoiceGroups', invoiceId, { by: 'line' })
+    expect(groups[0]?.creditsUnknown).toBe(1)
+    await old()
+    const { results } = await console_.ask('listInvoiceResults', '', {})
+    expect(results.find((one) => one.invoiceId === invoiceId)?.findings).toBe(now.proof.findings.length)
+    expect(reads(invoiceId)).toBe(1)
+  })
+
   it('[false contract C17] counts events that state no credits beside the sum, in every split, and never as 0', async () => {
     const [line] = soundInvoice().lineItems ?? []
     const items = (line?.ledgerItems ?? []).map((item) =>

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Handler } from '../http/handler.ts'
 import { askElsewhere, isAsking } from './import/elsewhere.ts'
 import { inFlight, isInFlight, throwFailure } from './import/in-flight.ts'
+import { judgedImport } from './import/judge.ts'
 import { deadAfterMs, importInvoice } from './import/run.ts'
 import { liveReading, type Reading, type StoredImport, storedImport } from './import/store.ts'
 
@@ -18,7 +19,7 @@ export const getInvoiceSnapshot: Handler<'getInvoiceSnapshot'> = async (ctx, { p
   const reading = `reading ${invoiceId}`
   const asking = `asking ${invoiceId}`
   throwFailure(ctx, reading)
-  const before = await storedImport(ctx.database.sql, invoiceId)
+  const before = await judgedImport(ctx, invoiceId)
   if (before === null || isOld(ctx, before, query.again === true)) {
     const done = inFlight(ctx, reading, () => importUnlessRead(ctx, invoiceId))
     await waitAtMost(ctx, done)
@@ -54,7 +55,8 @@ async function answerOf(ctx: Context, invoiceId: string, isReading: boolean): Pr
   const { sql } = ctx.database
   const stored = await storedImport(sql, invoiceId)
   if (stored !== null) {
-    const { readingId, rows, readAt, snapshot } = stored
+    const { readingId, rows, readAt } = stored
+    const { checks: _, ...snapshot } = stored.snapshot
     return { invoiceId, isReading, rows, snapshot: { ...snapshot, readingId, readAt: readAt.toISOString() } }
   }
   const live = await liveReading(sql, invoiceId, deadSince(ctx))

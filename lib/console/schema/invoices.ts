@@ -3,7 +3,8 @@ import { check, index, integer, jsonb, numeric, primaryKey, text, uniqueIndex, u
 import type { InvoiceSnapshot, SignOffFacts } from '#lib/contract/index.ts'
 import { bytes, instant, registryConsole } from './columns.ts'
 
-export type StoredSnapshot = Omit<InvoiceSnapshot, 'readingId' | 'readAt'>
+/** `checks` is the version of the checks that judged it; absent where an earlier one did. */
+export type StoredSnapshot = Omit<InvoiceSnapshot, 'readingId' | 'readAt'> & { checks?: number }
 
 /** An invoice as it was read once, from beginning to end. It makes way for its next reading: of a draft when it has grown old, of a closed one on request. */
 export const invoiceReadings = registryConsole.table(

@@ -91,6 +91,8 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   // Money. The balance is on everybody's screen; what it went into is not.
   getInvoice: 'payers',
   listInvoices: 'payers',
+  getInvoiceSignature: 'payers',
+  listSigningKeys: 'everyone',
   listInvoiceResults: 'payers',
   getInvoiceChanges: 'payers',
   getInvoiceSnapshot: 'payers',

@@ -5,6 +5,7 @@ import { Completeness } from './completeness.ts'
 import { History } from './history.ts'
 import { IntegrationList } from './integration.ts'
 import { Credits, InvoiceList } from './invoice.ts'
+import { InvoiceSignature, SigningKeyList } from './invoice-signature.ts'
 import { limits } from './limits.ts'
 import { Monitor, SandboxChange, SandboxChangeRequest, UpdateMonitorRequest } from './monitor.ts'
 import { orderIdParams, rowsOf, type ServiceOperation } from './operation.ts'
@@ -219,6 +220,15 @@ export const extensions = {
   listInvoices: reads('GET /v2/billing/invoices', 'Lists invoices, newest first', {
     roles: payers,
     answer: InvoiceList,
+  }),
+  getInvoiceSignature: reads(
+    'GET /v2/billing/invoices/{invoiceId}/signature',
+    'Signs the digest of a closed invoice; a draft is refused',
+    { roles: payers, params: z.strictObject({ invoiceId: z.string().min(1).max(200) }), answer: InvoiceSignature },
+  ),
+  listSigningKeys: open('GET /v2/signing-keys', 'Lists the public keys that sign invoices, the present one first', {
+    roles: everyone,
+    answer: SigningKeyList,
   }),
   getCredits: reads('GET /v2/billing/credits', 'Returns balance, grants and use this month', {
     roles: everyone,

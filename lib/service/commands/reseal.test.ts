@@ -42,7 +42,7 @@ describe('a change of REGISTRY_SECRET_KEY', () => {
     for (const key of [2, 3]) {
       const during = await restarted(key, key - 1)
       expect(await read(during)).toEqual(before)
-      expect(await runCommand(during.ctx, ['reseal'])).toBe('sealed anew: 2')
+      expect(await runCommand(during.ctx, ['reseal'])).toBe('sealed anew: 3')
       expect(await runCommand(during.ctx, ['reseal'])).toBe('sealed anew: 0')
       await during.close()
       const after = await restarted(key)

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { resealIntegrations } from '../integrations/index.ts'
 import { settle } from '../orders/index.ts'
 import { forgetFormerKeys, forgetLostKey } from '../sealing/index.ts'
+import { resealSigningKeys } from '../signing/index.ts'
 import { resealWebhooks } from '../webhooks/index.ts'
 import { billingCommands } from './billing.ts'
 import { type Command, wholeNumber } from './command.ts'
@@ -65,7 +66,7 @@ export const commands: Record<string, Command> = {
     usage: 'reseal',
     what: 'seal stored secrets with the present REGISTRY_SECRET_KEY; then REGISTRY_FORMER_SECRET_KEYS can be emptied',
     async run(ctx) {
-      let count = 0
+      let count = await resealSigningKeys(ctx)
       for (const organizationId of await organizationIds(ctx)) {
         count += (await resealWebhooks(ctx, organizationId)) + (await resealIntegrations(ctx, organizationId))
       }
@@ -75,7 +76,7 @@ export const commands: Record<string, Command> = {
   },
   'forget-key': {
     usage: 'forget-key <keyId>',
-    what: 'give up what a lost REGISTRY_SECRET_KEY sealed: its webhooks and credentials fail until they are set anew',
+    what: 'give up what a lost REGISTRY_SECRET_KEY sealed: its webhooks and credentials fail until they are set anew, and the next start makes a new key that signs invoices',
     async run(ctx, [keyId]) {
       if (keyId === undefined) throw new UsageError(this.usage)
       if (!(await forgetLostKey(ctx, keyId))) throw new UsageError(`${keyId} is no key that is missing`)

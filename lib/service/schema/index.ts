@@ -4,6 +4,6 @@ export { grants, invoiceItems, invoiceLines, invoices, ledger } from './billing.
 export { registry } from './columns.ts'
 export { monitorChecks, monitorEvents, monitorStates, monitors } from './monitors.ts'
 export { files, graphCompanies, idempotencyKeys, orderResults, orderSlots, orders } from './orders.ts'
-export { readiness, sealingKeys } from './platform.ts'
+export { readiness, sealingKeys, signingKeys } from './platform.ts'
 export { integrations, registerRates, sandboxChanges } from './registers.ts'
 export { certifications, deliveries, deliveryAttempts, deliveryBodies, recoveries, webhooks } from './webhooks.ts'

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { Suspense, useRef, useState } from 'react'
 import { call, send } from '#lib/client/call.ts'
 import { failureOf } from '#lib/client/failure.ts'
+import { useExtensions } from '#lib/client/hooks.ts'
 import {
   type InvoiceGrouping,
   type InvoiceSnapshot,
@@ -47,6 +48,7 @@ export function Files({ snapshot, state, currency }: FilesProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [error, setError] = useState<Error | null>(null)
   const { invoiceId, periodStart } = snapshot.invoice
+  const signs = useExtensions()?.has('getInvoiceSignature') ?? false
   const name = fileNamePart(`invoice ${(periodStart ?? '').slice(0, 7)} ${invoiceId}`)
   const by = state.by === 'lines' ? 'product' : state.by
   const readTables = async () => {
@@ -67,7 +69,7 @@ export function Files({ snapshot, state, currency }: FilesProps) {
   const saveProof = async () => {
     setBusy('proof')
     const { handoverFile } = await import('../handover/handover.ts')
-    saveFile(`${name}-proof.zip`, await handoverFile(invoiceId, currency, new Date()))
+    saveFile(`${name}-proof.zip`, await handoverFile(invoiceId, { currency, signs, at: new Date() }))
   }
   const addressOf = (as: 'detailed' | 'simple') => pathOf('getInvoiceFile', { invoiceId }, { as })
   const pick = (run: () => void) => () => {

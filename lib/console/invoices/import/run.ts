@@ -1,6 +1,14 @@
 import 'server-only'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { amountOf, billedOf, type LedgerRow, type ProofRow, proofRowOf, prove } from '#lib/domain/invoices/index.ts'
+import {
+  amountOf,
+  billedOf,
+  checksVersion,
+  type LedgerRow,
+  type ProofRow,
+  proofRowOf,
+  prove,
+} from '#lib/domain/invoices/index.ts'
 import type { Context } from '../../context.ts'
 import { chunkAt, chunkOf } from '../chunk.ts'
 import { partsOf, sumsOf } from '../parts.ts'
@@ -35,7 +43,8 @@ export async function importInvoice(ctx: Context, invoiceId: string): Promise<vo
     const unexpected = Object.fromEntries(frame.unexpected)
     const { lines, measure } = partsOf(frame, proofRows)
     const { invoice, values } = frame
-    const snapshot = { invoice, lines, sums: sumsOf(proofRows), measure, unexpected, values: [...values], proof }
+    const judged = { sums: sumsOf(proofRows), measure, proof, checks: checksVersion }
+    const snapshot = { invoice, lines, unexpected, values: [...values], ...judged }
     await finishReading(database.sql, readingId, snapshot, clock.now())
   } catch (error) {
     await dropReadings(database.sql, invoiceId, { only: readingId })

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Proof } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { checksVersion } from '#lib/domain/invoices/index.ts'
 import { invoiceChunks, invoiceReadings, invoiceRows, type StoredSnapshot } from '../../schema/invoices.ts'
 
 export type Reading = typeof invoiceReadings.$inferSelect
@@ -33,6 +34,25 @@ export async function storedProofs(db: Sql): Promise<{ invoiceId: string; readAt
   return rows.flatMap(({ invoiceId, readAt, proof }) =>
     readAt === null || proof === null ? [] : [{ invoiceId, readAt, proof }],
   )
+}
+
+/** Invoices that were read to their end and judged by an earlier version of the checks. */
+export async function importsToJudge(db: Sql): Promise<string[]> {
+  const checks = sql`(${invoiceReadings.snapshot} ->> 'checks')::integer`
+  const rows = await db
+    .selectDistinct({ invoiceId: invoiceReadings.invoiceId })
+    .from(invoiceReadings)
+    .where(and(eq(invoiceReadings.state, 'read'), sql`${checks} is distinct from ${checksVersion}::integer`))
+  return rows.map(({ invoiceId }) => invoiceId)
+}
+
+/** Rows that state no credits: earlier readings had a 0 for them. */
+export async function forgetCredits(db: Sql, readingId: number, places: readonly number[]): Promise<void> {
+  const among = sql`select value::integer from json_array_elements_text(${JSON.stringify(places)}::json)`
+  await db
+    .update(invoiceRows)
+    .set({ credits: null })
+    .where(and(eq(invoiceRows.readingId, readingId), sql`${invoiceRows.place} in (${among})`))
 }
 
 /** A reading that has had a chunk since then. */

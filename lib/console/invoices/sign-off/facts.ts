@@ -19,9 +19,6 @@ const signedFields = [
   ...(['sourceEventId', 'idempotencyKey', 'metadata'] as const),
 ] as const satisfies readonly (keyof LedgerRow)[]
 
-/** Counts up with every change of what the checks find: findings of other checks are not compared. */
-const checksVersion = 2
-
 /** The facts of an invoice as it was read: its totals, its rows, and what its checks found. */
 export async function signOffFacts(db: Sql, reading: StoredImport): Promise<SignOffFacts> {
   const { gross, lines, tiers, ledger } = reading.snapshot.proof.sums
@@ -31,7 +28,7 @@ export async function signOffFacts(db: Sql, reading: StoredImport): Promise<Sign
     rows: reading.rows,
     rowsHash: await rowsHashOf(db, reading),
     findings: findings.map(({ key, finding }) => ({ key, ...factsOf(finding) })),
-    checks: checksVersion,
+    checks: reading.snapshot.checks ?? 1,
   }
 }
 

@@ -41,7 +41,7 @@ interface Outcome {
   findings: readonly Finding[]
   remarked?: number
   rounding?: string | null
-  /** True for a check that passes with nothing to check: an invoice without refunds has no wrong refund. */
+  /** True for a check that passes with nothing to check: an invoice whose rows are no refunds has no wrong refund. */
   holdsAlone?: boolean
 }
 

@@ -14,6 +14,9 @@ import {
   measureOf,
 } from './sums.ts'
 
+/** Counts up with every change of what the checks find: what others found is judged anew, and findings are not compared with theirs. */
+export const checksVersion = 2
+
 /**
  * Recomputes an invoice from its events upward and reports what passes and what does not. Each fault is one finding, at the
  * place where it is: its consequences in the totals are not reported again.

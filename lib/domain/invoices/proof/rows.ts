@@ -78,7 +78,7 @@ export function checkRefunds(rows: readonly ProofRow[], elsewhere: Elsewhere): C
     }
   }
   const { remarked } = counts
-  const check = checkOf('refunds', { count: refunds.length, findings, remarked, holdsAlone: true })
+  const check = checkOf('refunds', { count: refunds.length, findings, remarked, holdsAlone: rows.length > 0 })
   if (counts.asking > 0) return { ...check, state: 'asking' }
   // That the others match says nothing of one whose money nobody states.
   return counts.unstated > 0 && findings.length === 0 ? { ...check, state: 'unstated' } : check
@@ -116,7 +116,7 @@ export function checkGrants(rows: readonly ProofRow[]): Check {
       creditsCharged === null || (Math.abs(paid) <= Math.abs(creditsCharged) && paid * creditsCharged >= 0)
     if (!isParallel || !isWithin) findings.push(findingOf('grantsDiffer', [row], row))
   }
-  return checkOf('grants', { count, findings, remarked: grants.size, holdsAlone: true })
+  return checkOf('grants', { count, findings, remarked: grants.size, holdsAlone: rows.length > 0 })
 }
 
 /**

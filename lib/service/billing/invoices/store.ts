@@ -106,6 +106,26 @@ export async function linesOf(db: Sql, invoiceId: string): Promise<InvoiceLineRo
   return db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId)).orderBy(asc(invoiceLines.sku))
 }
 
+/** An event that an invoice refunds and does not have itself, and which invoice of the organization has it. */
+export interface RefundedEvent {
+  eventId: string
+  invoiceId: string | null
+  sku: string | null
+}
+
+export async function refundedOnOthers(db: Sql, row: InvoiceRow): Promise<RefundedEvent[]> {
+  const { rows } = await db.execute<{ event_id: string; invoice_id: string | null; sku: string | null }>(sql`
+    select refund.refund_of_event_id as event_id, of.invoice_id, of.sku
+    from registry.invoice_items item
+    join registry.ledger refund on refund.ledger_id = item.ledger_id and refund.refund_of_event_id is not null
+    left join registry.ledger charge
+      on charge.ledger_id = refund.refund_of_event_id and charge.organization_id = ${row.organizationId}
+    left join registry.invoice_items of on of.ledger_id = charge.ledger_id
+    where item.invoice_id = ${row.invoiceId} and of.invoice_id is distinct from item.invoice_id
+    order by event_id`)
+  return rows.map((one) => ({ eventId: one.event_id, invoiceId: one.invoice_id, sku: one.sku }))
+}
+
 /** The place of a ledger row in its line: rows come in the order of time. */
 export type Cursor = Pick<LedgerRow, 'occurredAt' | 'ledgerId'>
 

@@ -29,17 +29,12 @@ async function* lineText(line: LineView): AsyncGenerator<string, Big> {
   const head = closed === null ? { sku, priceSource } : { sku, priceSource, ...closed }
   yield `${JSON.stringify(head).slice(0, -1)},"ledgerItems":[`
   let quantity = 0
-  let cursor: LedgerRow | null = null
-  for (;;) {
-    const rows: LedgerRow[] = await line.page(cursor, pageRows)
-    const items = rows.map((row) => {
-      const before = quantity
-      quantity += row.credits - row.creditsGranted
-      return itemText(line, row, before, quantity)
-    })
-    if (items.length > 0) yield (cursor === null ? '' : ',') + items.join(',')
-    cursor = rows.at(-1) ?? null
-    if (rows.length < pageRows) break
+  let isFirst = true
+  for await (const page of itemPages(line)) {
+    const items = page.items.map((item) => JSON.stringify(item))
+    if (items.length > 0) yield (isFirst ? '' : ',') + items.join(',')
+    isFirst = false
+    quantity = page.quantity
   }
   if (closed !== null) {
     yield ']}'
@@ -51,13 +46,32 @@ async function* lineText(line: LineView): AsyncGenerator<string, Big> {
   return new Big(drawn.gross)
 }
 
+/** The events of a line as the invoice has them, page by page, and what is billed up to the end of each page. */
+export async function* itemPages(line: LineView): AsyncGenerator<{ items: Item[]; quantity: number }> {
+  let quantity = 0
+  let cursor: LedgerRow | null = null
+  for (;;) {
+    const rows: LedgerRow[] = await line.page(cursor, pageRows)
+    const items = rows.map((row) => {
+      const before = quantity
+      quantity += row.credits - row.creditsGranted
+      return itemOf(line, row, before, quantity)
+    })
+    yield { items, quantity }
+    cursor = rows.at(-1) ?? null
+    if (rows.length < pageRows) return
+  }
+}
+
+export type Item = ReturnType<typeof itemOf>
+
 /**
  * One event. Its amount is what the line comes to with it less what it came to before, so the events of a line always
  * add up to it; `unitAmountMajor` is that amount for one of its `quantity`.
  */
-function itemText({ sku, tiers, priceSource }: LineView, row: LedgerRow, before: number, after: number): string {
+function itemOf({ sku, tiers, priceSource }: LineView, row: LedgerRow, before: number, after: number) {
   const amount = amountBetween(tiers, before, after)
-  return JSON.stringify({
+  return {
     id: row.ledgerId,
     occurredAt: row.occurredAt.toISOString(),
     eventType: row.eventType,
@@ -84,7 +98,7 @@ function itemText({ sku, tiers, priceSource }: LineView, row: LedgerRow, before:
     sourceEventId: row.sourceEventId,
     idempotencyKey: row.idempotencyKey,
     metadata: JSON.parse(row.metadata),
-  })
+  }
 }
 
 function amountBetween(tiers: LineView['tiers'], before: number, after: number): Big {

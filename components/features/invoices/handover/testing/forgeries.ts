@@ -25,6 +25,8 @@ export function saidOf({ kind, sku, tierIndex, stated, found, amount, credits, r
 }
 
 interface Forgery {
+  /** What it was made of, which was signed. */
+  sound: Invoice
   invoice: Invoice
   currency: string
   /** What a checker must say of it. */
@@ -42,10 +44,10 @@ export function forgeries(seed: number): Forgery {
     ...[withTierAmount, withOtherLine, withGrantTwice],
   ]
   const forge = kinds[seed % kinds.length] ?? withGross
-  return { currency: 'EUR', ...forge(sound, random) }
+  return { sound, currency: 'EUR', ...forge(sound, random) }
 }
 
-type Forge = (invoice: Invoice, random: () => number) => Omit<Forgery, 'currency'> & { currency?: string }
+type Forge = (invoice: Invoice, random: () => number) => Omit<Forgery, 'sound' | 'currency'> & { currency?: string }
 
 function firstOf(items: readonly LedgerItem[]): LedgerItem {
   const [first] = items
@@ -138,7 +140,7 @@ const withRefund: Forge = (invoice, random) => {
 
 const withCurrency: Forge = (invoice, random) => {
   const currency = random() < 0.5 ? 'JPY' : 'CHF'
-  return { invoice, currency, named: ` ${currency}; the currency is not in the invoice` }
+  return { invoice, currency, named: `payable.currency` }
 }
 
 /** A tier, its line and the gross, all dearer by the same. */

@@ -1,7 +1,8 @@
 import Big from 'big.js'
-import type { Invoice } from '#lib/contract/index.ts'
-import { decimalOf, payableOf, wholeSumOf } from '#lib/domain/invoices/index.ts'
+import type { Invoice, InvoiceSignature } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
+import { decimalOf, wholeSumOf } from '../decimals.ts'
+import { payableOf } from '../payable.ts'
 
 /** The files of a proof that somebody else can check: the invoice as received, its rows with amounts, and what they come to. */
 export interface ProofFiles {
@@ -9,6 +10,9 @@ export interface ProofFiles {
   'rows.csv': string
   'result.json': string
   SHA256SUMS: string
+  /** What the registry service signed, byte for byte, and its signature; absent where nobody signed. */
+  'statement.json'?: string
+  'signature.json'?: string
 }
 
 type Line = NonNullable<Invoice['lineItems']>[number]
@@ -17,7 +21,12 @@ const plain = (amount: Big | null) => (amount === null ? null : amount.eq(0) ? '
 const minus = (a: Big | null, b: Big | null) => (a === null || b === null ? null : a.minus(b))
 
 /** `text` is the invoice byte for byte as the service sent it, and `invoice` the same, parsed and nothing added. */
-export async function proofFiles(text: string, invoice: Invoice, currency: string | null): Promise<ProofFiles> {
+export async function proofFiles(
+  text: string,
+  invoice: Invoice,
+  currency: string | null,
+  signed: InvoiceSignature | null = null,
+): Promise<ProofFiles> {
   const lines = (invoice.lineItems ?? []).map(sumsOfLine)
   const rows = csvOf([
     ['lineItem', 'ledgerItem', 'quantity', 'unitAmountMajor', 'amountMajor', 'event'],
@@ -29,7 +38,7 @@ export async function proofFiles(text: string, invoice: Invoice, currency: strin
     ),
   ])
   const gross = decimalOf(invoice.grossMajor)
-  const payable = payableOf(plain(gross), currency)
+  const payable = payableOf(plain(gross), signed === null ? currency : currencyOf(signed))
   const of = (name: 'ledger' | 'tiers' | 'stated') => wholeSumOf(lines.map((line) => line[name]))
   const result = {
     format: 'invoice-proof/1',
@@ -42,7 +51,7 @@ export async function proofFiles(text: string, invoice: Invoice, currency: strin
       tiersMinusLine: plain(minus(tiers, stated)),
     })),
     payable: payable && {
-      ...{ currency, digits: payable.digits },
+      ...{ currency: signed === null ? currency : currencyOf(signed), digits: payable.digits },
       amount: plain(new Big(payable.amount)),
       rounding: plain(new Big(payable.rounding)),
     },
@@ -51,9 +60,21 @@ export async function proofFiles(text: string, invoice: Invoice, currency: strin
       lineItems: (invoice.lineItems ?? []).map(({ ledgerItems: _, ...line }) => line),
     },
   }
-  const files = { 'invoice.json': text, 'rows.csv': rows, 'result.json': `${JSON.stringify(result, null, 2)}\n` }
+  const files = {
+    ...{ 'invoice.json': text, 'rows.csv': rows, 'result.json': `${JSON.stringify(result, null, 2)}\n` },
+    ...(signed === null ? {} : { 'statement.json': signed.statement, 'signature.json': signatureText(signed) }),
+  }
   const sums = Object.entries(files).map(async ([name, content]) => `${await sha256(content)}  ${name}\n`)
   return { ...files, SHA256SUMS: (await Promise.all(sums)).join('') }
+}
+
+/** The currency that is signed: what the console knows of it is not asked. */
+function currencyOf({ statement }: InvoiceSignature): string | null {
+  return JSON.parse(statement).currency
+}
+
+function signatureText({ algorithm, publicKey, fingerprint, signature }: InvoiceSignature): string {
+  return `${JSON.stringify({ algorithm, publicKey, fingerprint, signature }, null, 2)}\n`
 }
 
 function sumsOfLine(line: Line) {
@@ -80,7 +101,7 @@ function stated(value: unknown): string | null {
   return value === null || value === undefined ? null : String(value)
 }
 
-async function sha256(text: string): Promise<string> {
+export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
