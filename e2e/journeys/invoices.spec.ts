@@ -69,6 +69,8 @@ test('[false conclusions A1] [false conclusions A5] the proof of a month, checke
 }) => {
   const answer = await finance.request.get('/api/v2/billing/invoices')
   const { invoices }: { invoices: { invoiceId: string }[] } = await answer.json()
+  const { keys } = await (await finance.request.get('/api/v2/signing-keys')).json()
+  const key: string = keys[0].fingerprint
   const months = [
     {
       invoiceId: invoices[4]?.invoiceId ?? '',
@@ -89,9 +91,16 @@ test('[false conclusions A1] [false conclusions A5] the proof of a month, checke
     const folder = mkdtempSync(join(tmpdir(), 'proof-'))
     for (const [name, content] of Object.entries(unzipSync(readFileSync(await (await saved).path()))))
       writeFileSync(join(folder, name), content)
-    const said = spawnSync(process.execPath, ['check.mjs'], { cwd: folder, encoding: 'utf8' })
+    const checked = (...args: string[]) =>
+      spawnSync(process.execPath, ['check.mjs', ...args], { cwd: folder, encoding: 'utf8' })
+    const said = checked('--key', key)
     expect([said.status, said.stdout]).toEqual([2, expect.stringMatching(words)])
-    expect(said.stdout).toContain('Not signed')
+    const alone = checked()
+    expect([alone.status, alone.stdout]).toEqual([3, expect.stringContaining(`signed by key ${key}, not compared`)])
+    await expect(proofOf(finance)).toContainText(key)
+    await expect(proofOf(finance)).toContainText(
+      /SHA-256 of invoice\.json: (\S+)/.exec(said.stdout)?.[1] ?? 'no digest',
+    )
     rmSync(folder, { recursive: true })
   }
 })

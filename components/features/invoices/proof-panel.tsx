@@ -14,6 +14,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { padded } from './amounts.ts'
+import { SignaturePart } from './handover/signature-part.tsx'
 import { FindingDialogs, type OpenReview } from './review/finding-dialogs.tsx'
 import { FindingReview } from './review/finding-review.tsx'
 import { FormerDecisions } from './review/former-decisions.tsx'
@@ -70,6 +71,7 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
           <CheckRow key={check.id} check={check} />
         ))}
       </ul>
+      <SignaturePart snapshot={snapshot} />
       <FindingDialogs invoiceId={snapshot.invoice.invoiceId} open={review} onClose={() => setReview(null)} />
     </aside>
   )

@@ -1,7 +1,8 @@
 /** What is guaranteed for the rows of the review of false statements: invoices. */
 export const invoices = {
   'false conclusions A5': 'a refund is compared with its charge in credits and in money, and both amounts are said',
-  'false conclusions A1': 'the checkers of a proof judge the invoice as its page does, and say that nobody signed it',
+  'false conclusions A1':
+    'the checkers of a proof judge the invoice as its page does, and call intact only what the expected key of the service signed',
   'false conclusions A3': 'a sign-off is compared with a finished reading made after it, and with no other',
   'false conclusions A4': 'a month with undecided findings is signed off with a remark alone, and names them',
   'false conclusions A2': 'a bad byte is a fault of its folder, and the folders after it are checked',
