@@ -9,7 +9,7 @@ import {
   routeIds,
 } from '#lib/contract/index.ts'
 import { createKey, listKeys, requireScope, revokeKey } from './accounts/index.ts'
-import { getCredits, listInvoices, serveInvoice, signInvoice } from './billing/index.ts'
+import { getCredits, listInvoices, listSigningKeys, serveInvoice, signInvoice } from './billing/index.ts'
 import type { Call, Reply } from './call.ts'
 import { certifyWebhook, listCertifications } from './certification/index.ts'
 import type { Context } from './context.ts'
@@ -49,7 +49,6 @@ import { describeService, readiness } from './platform/index.ts'
 import { autocomplete, type OrderBody } from './products/index.ts'
 import { previewRecovery, recoverDeliveries } from './recovery/index.ts'
 import { changeSandboxCompany } from './sandbox-changes/index.ts'
-import { listSigningKeys } from './signing/index.ts'
 import { sendTestEvent } from './test-events/index.ts'
 import {
   changeWebhook,
@@ -232,9 +231,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   createIntegration: value<'createIntegration'>((ctx, call) =>
     createIntegration(ctx, call.caller.organizationId, call.query.customerId, call.body),
   ),
-  getInvoice: async (ctx, call) => ({
-    response: await serveInvoice(ctx, call.caller.organizationId, call.params.invoiceId),
-  }),
+  getInvoice: async (ctx, call) => ({ response: await serveInvoice(ctx, call) }),
   listJurisdictions: value<'listJurisdictions'>((ctx, call) => listJurisdictions(ctx, call.caller)),
 
   describeService: value<'describeService'>((ctx, call) =>
@@ -278,10 +275,8 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     deleteIntegration(ctx, call.caller.organizationId, call.params.slug, call.query.customerId),
   ),
   listInvoices: value<'listInvoices'>((ctx, call) => listInvoices(ctx, call.caller.organizationId)),
-  getInvoiceSignature: value<'getInvoiceSignature'>((ctx, call) =>
-    signInvoice(ctx, call.caller.organizationId, call.params.invoiceId),
-  ),
-  listSigningKeys: value<'listSigningKeys'>((ctx) => listSigningKeys(ctx)),
+  getInvoiceSignature: value<'getInvoiceSignature'>(signInvoice),
+  listSigningKeys: value<'listSigningKeys'>(listSigningKeys),
   getCredits: value<'getCredits'>((ctx, call) => getCredits(ctx, call.caller.organizationId)),
   getFile: async (ctx, call) => ({
     response: await serveFile(ctx, call.params, call.query, call.request, call.receivedAt),

@@ -4,7 +4,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decimal, judge, minus, roundHalfUp, said, sum, text, times } from './findings.mjs'
+import { decimal, minus, roundHalfUp, sum, text, times } from './decimals.mjs'
+import { judge, said } from './findings.mjs'
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,4 +1,5 @@
 /** What things cost, what is left, the ledger, and the invoices made of it. */
+export { listSigningKeys } from '../signing/index.ts'
 export { monthNamed, monthOf } from './calendar.ts'
 export { availableTo, coverProblem, reserveCredits } from './cover.ts'
 export { getCredits } from './credits.ts'

@@ -4,7 +4,7 @@ import { proofFiles, sha256 } from '#lib/domain/invoices/index.ts'
 import { createZip } from '../../../widgets/evidence/pack/zip.ts'
 import { readme } from './readme.ts'
 
-const checkers = ['check.mjs', 'findings.mjs', 'check.py'] as const
+const checkers = ['check.mjs', 'findings.mjs', 'decimals.mjs', 'check.py'] as const
 /** How often an invoice and its signature are asked for anew where they are not of the same bytes: a month closed meanwhile. */
 const attemptsMax = 3
 

@@ -42,5 +42,6 @@ their event cost; events are of the period; an event stands on the line it was p
   statement.json  what the service states and signed; absent where nobody signed
   signature.json  the signature, the public key and its fingerprint
   SHA256SUMS      the digests of these files
-  findings.mjs    the ten checks that check.mjs repeats; check.py has its own within
+  findings.mjs, decimals.mjs
+                  the ten checks that check.mjs repeats; check.py has its own within
 `

@@ -11,9 +11,17 @@ export async function listInvoices(ctx: Context, organizationId: string): Promis
   return { invoices: [...drafts.map(({ head }) => head), ...closed.map(headOf)] }
 }
 
+/** A request for one invoice, and whose. */
+export interface InvoiceCall {
+  caller: { organizationId: string }
+  params: { invoiceId: string }
+}
+
 /** An invoice down to its events, sent as it is read: its length does not matter to this process. */
-export async function serveInvoice(ctx: Context, organizationId: string, invoiceId: string): Promise<Response> {
-  const view = Uuid.safeParse(invoiceId).success ? await viewInvoice(ctx, organizationId, invoiceId) : null
+export async function serveInvoice(ctx: Context, { caller, params }: InvoiceCall): Promise<Response> {
+  const { invoiceId } = params
+  const isId = Uuid.safeParse(invoiceId).success
+  const view = isId ? await viewInvoice(ctx, caller.organizationId, invoiceId) : null
   if (view === null) throw new ApiError('resource.not_found', 'Invoice not found')
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
   return new Response(streamOf(ctx, invoiceId, invoiceText(view)), { headers })

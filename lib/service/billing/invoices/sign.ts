@@ -9,6 +9,7 @@ import {
 import { currencyDigits } from '#lib/domain/invoices/index.ts'
 import type { Context } from '../../context.ts'
 import { sign } from '../../signing/index.ts'
+import type { InvoiceCall } from './read.ts'
 import { findInvoice, type InvoiceRow, type RefundedEvent, refundedOnOthers } from './store.ts'
 import { viewInvoice } from './view.ts'
 import { type Item, invoiceText, itemPages } from './write.ts'
@@ -17,7 +18,9 @@ import { type Item, invoiceText, itemPages } from './write.ts'
  * Signs what a closed invoice is: the digest of its bytes, its id and month, its currency, and the charges that it gives
  * back and another invoice has, so that a refund can be judged by somebody who has this invoice alone.
  */
-export async function signInvoice(ctx: Context, organizationId: string, invoiceId: string): Promise<InvoiceSignature> {
+export async function signInvoice(ctx: Context, { caller, params }: InvoiceCall): Promise<InvoiceSignature> {
+  const { invoiceId } = params
+  const { organizationId } = caller
   const view = Uuid.safeParse(invoiceId).success ? await viewInvoice(ctx, organizationId, invoiceId) : null
   if (view === null) throw new ApiError('resource.not_found', 'Invoice not found')
   const row = await findInvoice(ctx.database.sql, organizationId, invoiceId)
