@@ -146,8 +146,8 @@ test('finance splits an invoice by customer, and every file adds up to its ledge
   const text = (await csv.text()).replace(/^\uFEFF/, '')
   const { data } = papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
   expect(sumOf(data.map((row) => row.amountMajor ?? '0'))).toBe(control)
-  for (const { quantity, unitAmountMajor, amountMajor } of data)
-    if (unitAmountMajor) expect(new Big(quantity ?? 0).times(unitAmountMajor).eq(amountMajor ?? 0)).toBe(true)
+  for (const { quantity, pricePerCredit, amountMajor } of data)
+    if (pricePerCredit) expect(new Big(quantity ?? 0).times(pricePerCredit).eq(amountMajor ?? 0)).toBe(true)
 })
 
 test('[admin A1] [admin A2] [admin A20] every money column is in the window at every width, in both languages, and the footer is the sum above it', {

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { InvoiceRow, Proof } from '#lib/contract/index.ts'
-import { type Measure, pricedRow } from '#lib/domain/invoices/index.ts'
+import type { Measure } from '#lib/domain/invoices/index.ts'
 import { formatCount, formatDecimal } from '../../format.ts'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { padded } from './amounts.ts'
 import { AboutCell, CheckCell, InRow, NameCell, RowMark, type Troubled } from './cells.tsx'
 import { creditsText } from './credits-text.ts'
-import { digitsOfColumn, type Figures, figuresOf } from './figures.ts'
+import { digitsOfColumn, type Figures, figuresOf, figuresOfRow } from './figures.ts'
 import type { Ledger } from './ledger.ts'
 import type { InvoiceState } from './state.ts'
 import type { RowNode, TreeNode } from './tree.ts'
@@ -101,7 +101,7 @@ export function useInvoiceColumns({
         width: '72px',
         cell: (node) =>
           node.kind === 'row'
-            ? inRow(node, (row) => figure(pricedRow(row, measure).quantity))
+            ? inRow(node, (row) => figure(figuresOfRow(row, node.tier, measure).quantity))
             : figure(of(node).quantity),
       },
       {
@@ -111,7 +111,9 @@ export function useInvoiceColumns({
         isSecondary: true,
         width: '72px',
         cell: (node) =>
-          node.kind === 'row' ? inRow(node, (row) => figure(pricedRow(row, measure).unit)) : figure(of(node).unit),
+          node.kind === 'row'
+            ? inRow(node, (row) => figure(figuresOfRow(row, node.tier, measure).unit))
+            : figure(of(node).unit),
       },
       {
         id: 'gross',
@@ -122,12 +124,16 @@ export function useInvoiceColumns({
         isSortable: false,
         cell: (node) =>
           node.kind === 'row' ? (
-            inRow(node, (row) => (
-              <>
-                {figure(padded(row.amountMajor ?? '', digits))}
-                <Below>{productText(pricedRow(row, measure), figure)}</Below>
-              </>
-            ))
+            inRow(node, (row) => {
+              const figures = figuresOfRow(row, node.tier, measure)
+              return (
+                <>
+                  {figure(padded(figures.gross ?? '', digits))}
+                  <OfWhole amount={figures.whole} digits={digits} />
+                  <Below>{productText(figures, figure)}</Below>
+                </>
+              )
+            })
           ) : (
             <>
               <span className="font-semibold">{figure(padded(of(node).gross ?? '', digits))}</span>
@@ -161,12 +167,17 @@ function productText(
 
 /** What the filter has left out. */
 function Whole({ figures, digits }: { figures: Figures; digits: number }) {
+  return <OfWhole amount={figures.whole?.gross ?? null} digits={digits} />
+}
+
+/** The amount that what is above it is a part of. */
+function OfWhole({ amount, digits }: { amount: string | null; digits: number }) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
-  if (figures.whole === null || figures.whole.gross === null) return null
+  if (amount === null) return null
   return (
     <span className="block text-sm font-regular text-ink-3">
-      {t('ofAmount', { amount: formatDecimal(padded(figures.whole.gross, digits), locale) })}
+      {t('ofAmount', { amount: formatDecimal(padded(amount, digits), locale) })}
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import type { InvoiceSnapshot } from '#lib/contract/index.ts'
-import { decimalOf, digitsOf, type Measure, major, sumOf } from '#lib/domain/invoices/index.ts'
+import type { InvoiceRow, InvoiceSnapshot } from '#lib/contract/index.ts'
+import { decimalOf, digitsOf, type Measure, major, pricedRow, sumOf } from '#lib/domain/invoices/index.ts'
 import type { RowNode, TreeNode } from './tree.ts'
 
 /** The figures of a line, tier or group in the columns of the table. */
@@ -39,6 +39,18 @@ export function figuresOf(node: Exclude<TreeNode, RowNode>, measure: Measure): F
   const quantity = measure === 'credits' ? String(sums.billed) : null
   const whole = node.whole && { rows: node.whole.rows, gross: node.whole.amountMajor }
   return { rows, credits, creditsUnknown, quantity, unit: null, gross: sums.amountMajor, whole }
+}
+
+type PricedRow = Pick<InvoiceRow, 'billed' | 'quantity' | 'unitAmountMajor' | 'amountMajor' | 'parts'>
+
+/** An event in the columns of the table: under a tier the part it has there, and what it comes to as a whole beside it. */
+export function figuresOfRow(row: PricedRow, tier: number | undefined, measure: Measure) {
+  const whole = { ...pricedRow(row, measure), gross: row.amountMajor, whole: null }
+  if (tier === undefined || row.parts === undefined) return whole
+  const part = row.parts.find((one) => one.tier === tier)
+  return part === undefined
+    ? { quantity: null, unit: null, gross: null, whole: row.amountMajor }
+    : { quantity: part.quantity, unit: part.unit, gross: part.amount, whole: row.amountMajor }
 }
 
 /** Digits behind the point that align the column of amounts. */

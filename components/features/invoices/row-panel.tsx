@@ -83,9 +83,16 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
             {priced.quantity === null ? 'n/d' : formatDecimal(priced.quantity, locale)}
           </DescriptionRow>
           <DescriptionRow label={t(measure === 'credits' ? 'columns.perCredit' : 'columns.unit')}>
-            {priced.unit === null
-              ? t('row.noUnit', { isBilled: String(row.billed !== 0) })
-              : formatDecimal(priced.unit, locale)}
+            {row.parts !== undefined
+              ? row.parts.map(({ tier, quantity, unit }) => (
+                  <span key={tier} className="block">
+                    {formatDecimal(quantity, locale)} × {unit === null ? 'n/d' : formatDecimal(unit, locale)}{' '}
+                    <span className="text-ink-3">{t('tier', { index: tier })}</span>
+                  </span>
+                ))
+              : priced.unit === null
+                ? t('row.noUnit', { isBilled: String(row.billed !== 0) })
+                : formatDecimal(priced.unit, locale)}
           </DescriptionRow>
           <DescriptionRow
             label={t('columns.credits')}

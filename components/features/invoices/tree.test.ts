@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { figuresOfRow } from './figures.ts'
 import { invoiceSnapshot } from './testing.ts'
 import { type TreeWish, treeOf } from './tree.ts'
 
@@ -11,6 +12,27 @@ describe('the table of an invoice', () => {
     const nodes = treeOf(invoiceSnapshot, { ...wish, open: new Set(['0', '0.1']) })
     expect(nodes.map(({ id }) => id)).toEqual(['0', '0.0', '0.1', 'r2.0'])
     expect(nodes.at(-1)).toMatchObject({ stretch: { from: 2, count: 1, wish: null }, at: 0 })
+  })
+
+  it('[false conclusions B7] lists an event that reaches into the next tier under both, with its part in each', () => {
+    const [line] = invoiceSnapshot.lines
+    const tiers = (line?.tiers ?? []).map((tier) => (tier.tierIndex === 1 ? { ...tier, shared: [1] } : tier))
+    const snapshot = { ...invoiceSnapshot, lines: line ? [{ ...line, tiers }] : [] }
+    const rows = treeOf(snapshot, { ...wish, open: new Set(['0', '0.1']) }).filter((node) => node.kind === 'row')
+    expect(rows).toMatchObject([
+      { id: 's1.1', tier: 1, stretch: { from: 1, count: 1 } },
+      { id: 'r2.0', tier: 1 },
+    ])
+    const parts = [
+      { tier: 0, quantity: '5', unit: '0.32', amount: '1.60' },
+      { tier: 1, quantity: '10', unit: '0.285', amount: '2.85' },
+    ]
+    const row = { billed: 15, quantity: '1', unitAmountMajor: '4.45', amountMajor: '4.45', parts }
+    expect([0, 1].map((tier) => figuresOfRow(row, tier, 'credits'))).toEqual([
+      { quantity: '5', unit: '0.32', gross: '1.60', whole: '4.45' },
+      { quantity: '10', unit: '0.285', gross: '2.85', whole: '4.45' },
+    ])
+    expect(figuresOfRow(row, undefined, 'credits')).toMatchObject({ quantity: '15', unit: null, gross: '4.45' })
   })
 
   it('[admin A5] shows only the rows that are looked for, under their lines', () => {

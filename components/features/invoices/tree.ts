@@ -44,6 +44,8 @@ export interface RowNode {
   level: number
   stretch: Stretch
   at: number
+  /** The tier it is listed under: of an event in two tiers its part there is shown. */
+  tier?: number
 }
 
 export interface TreeWish {
@@ -89,7 +91,21 @@ function nodesOfTier(part: InvoiceLinePart, tier: TierPart, open: ReadonlySet<st
   const id = `${part.line}.${tier.tierIndex}`
   const isOpen = open.has(id)
   const node: TreeNode = { kind: 'tier', id, isOpen, level: 1, part, tier, sums: tier.sums }
-  return isOpen ? [node, ...rowNodes(stretchFrom(tier.firstPlace, tier.sums.rows), 2)] : [node]
+  if (!isOpen) return [node]
+  const { tierIndex, firstPlace, shared = [] } = tier
+  const own = rowNodes(stretchFrom(firstPlace, tier.sums.rows), 2)
+  const others = shared.map(
+    (place): RowNode => ({
+      kind: 'row',
+      id: `s${tierIndex}.${place}`,
+      level: 2,
+      stretch: stretchFrom(place, 1),
+      at: 0,
+    }),
+  )
+  const isBefore = ({ stretch }: RowNode) => stretch.from < firstPlace
+  const rows = [...others.filter(isBefore), ...own, ...others.filter((other) => !isBefore(other))]
+  return [node, ...rows.map((row) => ({ ...row, tier: tierIndex }))]
 }
 
 function narrowedLine(snapshot: InvoiceSnapshot, group: InvoiceGroup, wish: TreeWish): TreeNode[] {

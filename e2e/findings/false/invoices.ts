@@ -8,5 +8,8 @@ export const invoices = {
   'false conclusions A2': 'a bad byte is a fault of its folder, and the folders after it are checked',
   'false conclusions A12': 'on a phone the list of invoices shows period and gross',
   'false conclusions B6': 'an invoice by day is in the order of the dates',
+  'false conclusions B7':
+    'an event in two tiers stands under both with its part and price, and the events of a tier come to it',
+  'false conclusions B18': 'a price per credit is called so in the CSV',
   'false contract C17': 'a sum of credits says how many events state none',
 }

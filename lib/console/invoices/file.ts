@@ -1,12 +1,13 @@
 import 'server-only'
-import { ApiError, type InvoiceRow, type InvoiceSnapshot } from '#lib/contract/index.ts'
-import { type Measure, type PricedTier, pricedRow, type TierPart, tierPartsOf } from '#lib/domain/invoices/index.ts'
+import { ApiError, type InvoiceRow } from '#lib/contract/index.ts'
+import { type Measure, pricedRow, type TierPart, tierPartsOf } from '#lib/domain/invoices/index.ts'
 import { csvLine, utf8Mark } from '#lib/text/index.ts'
 import type { Context } from '../context.ts'
 import { csvFile } from '../http/answer.ts'
 import type { Handler } from '../http/handler.ts'
 import { chunkRows, rowsIn, withAmounts } from './chunk.ts'
 import type { Reading } from './import/store.ts'
+import { pricedTier } from './parts.ts'
 import { requireImport } from './snapshot.ts'
 import { listChunks } from './store.ts'
 
@@ -16,15 +17,19 @@ const chunksAtOnce = 5
 type Cell = string | null
 const figure = (value: number | null): Cell => (value === null ? null : String(value))
 
+/** The price of one of what is counted: of a credit where credits are billed, else the interface's price of one piece. */
+const priceHead = 'unitAmountMajor'
+const creditPriceHead = 'pricePerCredit'
+
 /** Names in files are the interface's own, so that a file reads the same in every language; instants are in UTC. */
 const heads = {
   simple: [
     ...['line', 'occurredAtUtc', 'companyName', 'customerId', 'customerReference', 'apiKeyName'],
     ...['creditsCharged', 'amountMajor', 'id'],
   ],
-  // A line, a tier and a row count the same: quantity times unitAmountMajor is amountMajor, and the rows of a tier add up to it.
+  // A line, a tier and a row count the same: quantity times price is amountMajor, and the rows of a tier add up to it.
   detailed: [
-    ...['line', 'tierIndex', 'id', 'occurredAtUtc', 'eventType', 'quantity', 'unitAmountMajor', 'amountMajor'],
+    ...['line', 'tierIndex', 'id', 'occurredAtUtc', 'eventType', 'quantity', priceHead, 'amountMajor'],
     ...['creditsCharged', 'eventQuantity', 'sku', 'pricedSku', 'billableCode', 'productBucket', 'endpoint'],
     ...['capability', 'customerId', 'customerReference', 'serviceId', 'companyName', 'apiKeyId', 'apiKeyName'],
     ...['grantsUsed', 'grantAmounts', 'refundOfEventId', 'sourceEventId', 'idempotencyKey', 'metadata'],
@@ -59,7 +64,8 @@ export const getInvoiceFile: Handler<'getInvoiceFile'> = async (ctx, { params, q
 }
 
 async function* linesOf(ctx: Context, reading: Reading, as: keyof typeof heads): AsyncGenerator<string, void> {
-  yield utf8Mark + csvLine(heads[as])
+  const isByCredit = (reading.snapshot?.measure ?? 'credits') === 'credits'
+  yield utf8Mark + csvLine(heads[as].map((name) => (isByCredit && name === priceHead ? creditPriceHead : name)))
   const names = (reading.snapshot?.lines ?? []).map(({ sku }) => sku)
   const cut = createTierCut(reading)
   const last = Math.ceil(reading.rows / chunkRows)
@@ -88,9 +94,4 @@ function createTierCut({ snapshot }: Reading): (row: InvoiceRow) => FilePart[] {
     const parts = measure === 'credits' ? tierPartsOf(row, before, tiers[row.line] ?? []) : []
     return parts.length > 0 ? parts : [{ tier: null, ...pricedRow(row, measure), amount: row.amountMajor }]
   }
-}
-
-function pricedTier({ tier, tierIndex }: InvoiceSnapshot['lines'][number]['tiers'][number]): PricedTier {
-  const { tierMinQuantity: from, quantity = null, unitAmountMajor: unit = null } = tier
-  return { index: tierIndex, from: from == null ? null : String(from), quantity, unit }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { InvoiceLinePart, InvoiceSums } from '#lib/contract/index.ts'
 import {
+  amountOf,
   billedOf,
   type LineParts,
   linePartsOf,
@@ -8,8 +9,11 @@ import {
   major,
   measureOf,
   measureRow,
+  type PricedTier,
   type ProofRow,
   sumOf,
+  tierBounds,
+  tierPartsOf,
   totalOf,
 } from '#lib/domain/invoices/index.ts'
 import type { InvoiceFrame } from './import/read.ts'
@@ -48,10 +52,21 @@ export function partsOf(
   return { lines, measure }
 }
 
-/** Events fill the tiers in the order they came; one that reaches into the next tier belongs to the tier where it begins. */
+/** A tier as it is priced. */
+export function pricedTier({
+  tier,
+  tierIndex,
+}: Pick<InvoiceLinePart['tiers'][number], 'tier' | 'tierIndex'>): PricedTier {
+  const { tierMinQuantity: from, quantity = null, unitAmountMajor: unit = null } = tier
+  return { index: tierIndex, from: from == null ? null : String(from), quantity, unit }
+}
+
+/** Events fill the tiers in the order they came; one that reaches into the next tier is listed under the tier where it begins. */
 function tiersOf(part: LineParts, measure: Measure, firstPlace: number): InvoiceLinePart['tiers'] {
   const tiers = part.tiers.toSorted((a, b) => a.index - b.index)
   const inTier: ProofRow[][] = tiers.map(() => [])
+  const shared = new Map<number, number[]>()
+  const share = sharing(tiers.map(({ tier, index }) => pricedTier({ tier, tierIndex: index })))
   let ends = sumOf([tiers[0]?.quantity ?? null])
   let filled = sumOf([])
   let at = 0
@@ -61,6 +76,8 @@ function tiersOf(part: LineParts, measure: Measure, firstPlace: number): Invoice
       ends = ends.plus(tiers[at]?.quantity ?? 0)
     }
     inTier[at]?.push(row)
+    if (measure === 'credits')
+      for (const index of share(row, Number(filled), at)) shared.set(index, [...(shared.get(index) ?? []), row.place])
     filled = filled.plus(measureRow(row, measure))
   }
   let place = firstPlace
@@ -68,6 +85,21 @@ function tiersOf(part: LineParts, measure: Measure, firstPlace: number): Invoice
     const tierRows = inTier[order] ?? []
     const first = place
     place += tierRows.length
-    return { tier, tierIndex: index, firstPlace: first, sums: sumsOf(tierRows) }
+    return { tier, tierIndex: index, firstPlace: first, sums: sumsOf(tierRows), shared: shared.get(index) ?? [] }
   })
+}
+
+/** The tiers an event has a part in beside the one it is listed under. Of a hundred thousand few are cut at all. */
+function sharing(tiers: readonly PricedTier[]) {
+  const bounds = tierBounds(tiers)
+  return (row: ProofRow, before: number, listed: number): number[] => {
+    const after = before + billedOf(row)
+    const [low, high] = after < before ? [after, before] : [before, after]
+    const isWithin =
+      low >= (bounds[listed - 1] ?? Number.NEGATIVE_INFINITY) && high <= (bounds[listed] ?? Number.POSITIVE_INFINITY)
+    if (isWithin || low === high) return []
+    const amount = amountOf(row)
+    const parts = tierPartsOf({ billed: billedOf(row), amountMajor: amount && major(amount) }, before, tiers)
+    return parts.flatMap(({ tier }) => (tier === null || tier === tiers[listed]?.index ? [] : [tier]))
+  }
 }

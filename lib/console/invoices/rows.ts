@@ -8,12 +8,14 @@ import {
   invoiceLimits,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { major } from '#lib/domain/invoices/index.ts'
+import { major, tierPartsOf } from '#lib/domain/invoices/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { withAmounts } from './chunk.ts'
+import type { Reading } from './import/store.ts'
+import { pricedTier } from './parts.ts'
 import { rowsAt } from './rows-at.ts'
 import { requireImport } from './snapshot.ts'
-import { countGroups, groupRows, listPlaces, type RowWish, sumRows } from './store.ts'
+import { billedBefore, countGroups, groupRows, listPlaces, type RowWish, sumRows } from './store.ts'
 
 export const listInvoiceRows: Handler<'listInvoiceRows'> = async (ctx, { params, query }) => {
   const { sql } = ctx.database
@@ -23,7 +25,7 @@ export const listInvoiceRows: Handler<'listInvoiceRows'> = async (ctx, { params,
   if (isWhole) {
     const count = Math.max(0, Math.min(limit, reading.rows - offset))
     const places = Array.from({ length: count }, (_, index) => offset + index)
-    return { rows: await shownAt(sql, reading.readingId, places), total: reading.rows }
+    return { rows: await shownAt(sql, reading, places), total: reading.rows }
   }
   const wish: RowWish = {
     ...wishOf(reading.readingId, reading.snapshot, { q, finding }),
@@ -33,7 +35,7 @@ export const listInvoiceRows: Handler<'listInvoiceRows'> = async (ctx, { params,
   }
   const places = await listPlaces(sql, wish, offset, limit)
   const total = places.length < limit && offset === 0 ? places.length : (await sumRows(sql, wish)).rows
-  return { rows: await shownAt(sql, reading.readingId, places), total }
+  return { rows: await shownAt(sql, reading, places), total }
 }
 
 export const listInvoiceGroups: Handler<'listInvoiceGroups'> = async (ctx, { params, query }) => {
@@ -77,6 +79,17 @@ function wishOf(
   return { readingId, text: q, ...(finding === undefined ? {} : { places: named?.places ?? [] }) }
 }
 
-async function shownAt(db: Sql, readingId: number, places: readonly number[]): Promise<InvoiceRow[]> {
-  return (await rowsAt(db, readingId, places)).map(withAmounts)
+/** Rows as a page shows them; one that is cut by a tier has its part in each. */
+async function shownAt(db: Sql, { readingId, snapshot }: Reading, places: readonly number[]): Promise<InvoiceRow[]> {
+  const lines = snapshot?.lines ?? []
+  const cut = new Set(lines.flatMap(({ tiers }) => tiers.flatMap(({ shared }) => shared ?? [])))
+  const rows = (await rowsAt(db, readingId, places)).map(withAmounts)
+  return Promise.all(
+    rows.map(async (row) => {
+      const tiers = lines.find(({ line }) => line === row.line)?.tiers ?? []
+      if (!cut.has(row.place)) return row
+      const parts = tierPartsOf(row, await billedBefore(db, readingId, row), tiers.map(pricedTier))
+      return { ...row, parts: parts.flatMap(({ tier, ...part }) => (tier === null ? [] : [{ tier, ...part }])) }
+    }),
+  )
 }

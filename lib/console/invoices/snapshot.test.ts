@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceGroupings } from '#lib/contract/index.ts'
+import { generatedInvoice } from '#lib/domain/invoices/testing/generated.ts'
 import { event, soundInvoice } from './testing/ledger.ts'
 import { openInvoiceConsole } from './testing/service.ts'
 
@@ -91,6 +92,43 @@ describe('an invoice the console holds', () => {
     const { results } = await console_.ask('listInvoiceResults', '', {})
     expect(results.find((one) => one.invoiceId === invoiceId)?.findings).toBe(now.proof.findings.length)
     expect(reads(invoiceId)).toBe(1)
+  })
+
+  it('[false conclusions B7] has the events of every tier come to the tier, one in two tiers in both, each at its price', async () => {
+    let cut = 0
+    for (const seed of [1, 2, 4, 5, 7, 8, 10, 11, 13, 14]) {
+      const invoiceId = `inv_tiers_${seed}`
+      console_.invoices.set(invoiceId, { ...generatedInvoice(seed), invoiceId })
+      const { lines } = await console_.opened(invoiceId)
+      const { rows } = await console_.ask('listInvoiceRows', invoiceId, { limit: 500 })
+      for (const { tiers } of lines)
+        for (const { tier, tierIndex, firstPlace, sums, shared = [] } of tiers) {
+          const places = [...Array.from({ length: sums.rows }, (_, at) => firstPlace + at), ...shared]
+          const parts = places.flatMap((place) => {
+            const row = rows[place]
+            if (row?.parts === undefined) return [{ quantity: String(row?.billed), amount: row?.amountMajor ?? '0' }]
+            return row.parts.filter((part) => part.tier === tierIndex)
+          })
+          cut += shared.length
+          const sum = (pick: (part: (typeof parts)[number]) => string) =>
+            parts.reduce((all, part) => all.plus(pick(part)), new Big(0)).toFixed()
+          expect([seed, sum(({ amount }) => amount)]).toEqual([seed, new Big(tier.grossMajor ?? 0).toFixed()])
+          expect([seed, sum(({ quantity }) => quantity)]).toEqual([seed, new Big(tier.quantity ?? 0).toFixed()])
+        }
+    }
+    expect(cut).toBeGreaterThan(10)
+  })
+
+  it('[false conclusions B18] calls the price of the CSV per credit where credits are billed, and a piece where pieces are', async () => {
+    const items = [event('p1', { quantity: '4', unitAmountMajor: '0.25', creditsCharged: 10 })]
+    const line = { sku: 'report', quantity: '4', grossMajor: '1.00', ledgerItems: items }
+    console_.invoices.set('inv_pieces', { invoiceId: 'inv_pieces', lineItems: [line] })
+    const headOf = async (invoiceId: string) => {
+      await console_.opened(invoiceId)
+      return (await (await console_.send('getInvoiceFile', invoiceId, { as: 'detailed' })).text()).split('\r\n')[0]
+    }
+    expect(await headOf('inv_1')).toContain(',quantity,pricePerCredit,amountMajor,')
+    expect(await headOf('inv_pieces')).toContain(',quantity,unitAmountMajor,amountMajor,')
   })
 
   it('[false contract C17] counts events that state no credits beside the sum, in every split, and never as 0', async () => {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceGroup, InvoiceGrouping, InvoiceSums } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
@@ -110,6 +110,19 @@ export async function sumRows(db: Sql, wish: RowWish): Promise<InvoiceSums> {
   return row === undefined || row.rows === 0
     ? { rows: 0, credits: 0, creditsUnknown: 0, billed: 0, amountMajor: '0.00' }
     : row
+}
+
+/** What a line has billed before one of its rows. */
+export async function billedBefore(
+  db: Sql,
+  readingId: number,
+  { line, place }: { line: number; place: number },
+): Promise<number> {
+  const [row] = await db
+    .select({ billed: summed.billed })
+    .from(invoiceRows)
+    .where(and(eq(invoiceRows.readingId, readingId), eq(invoiceRows.line, line), lt(invoiceRows.place, place)))
+  return row?.billed ?? 0
 }
 
 /** Where rows stand, in their order. */

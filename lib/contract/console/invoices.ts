@@ -67,6 +67,11 @@ export const InvoiceRow = z.object({
   amountMajor: text,
   /** Credits not covered by a grant. */
   billed: z.number(),
+  /** Of an event that is not wholly in the tier it is listed under: its part in each tier. Absent of all others. */
+  parts: z
+    .array(z.object({ tier: z.number(), quantity: z.string(), unit: text, amount: z.string() }))
+    .readonly()
+    .optional(),
   /** Fields unknown to the contract or of another form, as received; absent where there are none. */
   unexpected: z.record(z.string(), z.unknown()).readonly().optional(),
 })
@@ -89,6 +94,8 @@ export const InvoiceTierPart = z.object({
   /** Rows that fill it: those of its line from this place on, as many as its sums say. */
   firstPlace: z.number(),
   sums: InvoiceSums,
+  /** Positions of events listed under another tier that have a part in this one. */
+  shared: z.array(z.number()).optional(),
 })
 export const InvoiceLinePart = z.object({
   line: z.number(),

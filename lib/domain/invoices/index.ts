@@ -12,7 +12,7 @@ export {
 export { decimalOf, digitsOf, major, sumOf, wholeSumOf } from './decimals.ts'
 export { type ProofFiles, proofFiles, sha256 } from './handover/files.ts'
 export { currencyDigits, type Payable, partsOfPayable, payableOf } from './payable.ts'
-export { type Measure, type PricedTier, pricedRow, type TierPart, tierPartsOf } from './price.ts'
+export { type Measure, type PricedTier, pricedRow, type TierPart, tierBounds, tierPartsOf } from './price.ts'
 export { amountOf, billedOf, totalOf } from './proof/amounts.ts'
 export { withDecimalTexts } from './proof/decimal-texts.ts'
 export { createRowReader, type LedgerRow } from './proof/ledger-row.ts'

@@ -88,6 +88,11 @@ export function tierPartsOf(
   return [{ tier: null, quantity: String(row.billed), unit, amount: major(amount) }]
 }
 
+/** What a line has billed where one tier ends and the next begins, in the order of the tiers. */
+export function tierBounds(tiers: readonly PricedTier[]): number[] {
+  return spansOf(tiers).flatMap(({ to }) => (to === null ? [] : [Number(to)]))
+}
+
 /** Where each tier begins and ends; the last one is open, because refunds may have brought its line below what it once had. */
 function spansOf(tiers: readonly PricedTier[]): { tier: PricedTier; from: Big; to: Big | null }[] {
   let from = new Big(0)

@@ -136,7 +136,7 @@ function splitSheet({ by, groups, total }: Split, tables: ChargeTables, payable:
 
 /** Columns of the CSV that are figures; everything else is text, whatever it looks like. */
 const figureColumns: ReadonlySet<string> = new Set([
-  ...['tierIndex', 'quantity', 'unitAmountMajor', 'amountMajor', 'creditsCharged', 'eventQuantity'],
+  ...['tierIndex', 'quantity', 'unitAmountMajor', 'pricePerCredit', 'amountMajor', 'creditsCharged', 'eventQuantity'],
 ])
 
 function ledgerSheet(ledger: readonly FileRow[], words: ChargeWords): TotalSheet {

@@ -2,7 +2,7 @@ import type { InvoiceRow, LedgerItem } from '#lib/contract/index.ts'
 import { decimalText } from './decimal-texts.ts'
 
 /** A ledger item in a compact form: what is absent is null, and its place is known. */
-export type LedgerRow = Omit<InvoiceRow, 'amountMajor' | 'billed'>
+export type LedgerRow = Omit<InvoiceRow, 'amountMajor' | 'billed' | 'parts'>
 
 /** Names of the interface; anything else in an item is counted as unexpected and never dropped in silence. */
 const known: ReadonlySet<string> = new Set<keyof LedgerItem>([
