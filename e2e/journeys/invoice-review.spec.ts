@@ -88,7 +88,7 @@ test('a month is signed off, the list says so, and the sign-off can be withdrawn
   await expect(finance.getByRole('button', { name: textOf('invoices.signOff.sign') })).toBeVisible()
 })
 
-test('[admin C4] a month is compared with the one before by product, customer and key, each adding up', {
+test('[admin C4] [false conclusions B5] a month is compared with the one before by product, customer and key, each adding up', {
   tag: '@full',
 }, async ({ finance }) => {
   await finance.goto(pages.invoice(await invoiceOf(finance, 2)))
@@ -100,6 +100,10 @@ test('[admin C4] a month is compared with the one before by product, customer an
     const amounts = await section.getByRole('definition').allInnerTexts()
     expect(sumOf(amounts.slice(0, -1)), subject).toBe(sumOf(amounts.slice(-1)))
   }
+  await section.getByRole('button', { name: /^Grants paid / }).click()
+  await finance.reload()
+  await expect(section.getByRole('button', { name: /^Grants paid / })).toHaveAttribute('aria-expanded', 'true')
+  await expect(section.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(finance)
 })
 

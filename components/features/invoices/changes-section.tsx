@@ -1,13 +1,15 @@
 'use client'
 
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
 import { formatDecimal } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -15,6 +17,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { padded } from './amounts.ts'
+import { type CausePart, causesOf, type ShownCause, shownCauses } from './causes.ts'
 
 interface ChangesSectionProps {
   invoiceId: string
@@ -27,17 +30,17 @@ type Changes = RouteAnswer<'getInvoiceChanges'>
 const subjects = ['product', 'customer', 'key'] as const
 type Subject = (typeof subjects)[number]
 
-/** Why this month costs more, or less, than the one before: one sentence for each cause, adding up exactly to the difference. */
+/** Why this month costs more, or less, than the one before: few causes, each opens what it comes of, together exactly the difference. */
 export function ChangesSection({ invoiceId, before, currency }: ChangesSectionProps) {
   const t = useTranslations('invoiceChanges')
-  const [subject, setSubject] = useState<Subject>('product')
+  const [subject, setSubject] = useQueryState('why', parseAsStringLiteral(subjects).withDefault('product'))
   const changes = useRoute('getInvoiceChanges', { params: { invoiceId }, query: { since: before.invoiceId } })
   return (
     <Section heading={t('title', { month: before.name })}>
       <Segmented
         label={t('by.label')}
         value={subject}
-        onChange={setSubject}
+        onChange={(next) => void setSubject(next)}
         options={subjects.map((value) => ({ value, label: t(`by.${value}`) }))}
       />
       {changes.error && <ErrorNotice error={changes.error} onAgain={changes.refetch} />}
@@ -60,34 +63,57 @@ function ChangeList({ invoiceId, changes, subject, currency }: ChangeListProps) 
   const t = useTranslations('invoiceChanges')
   const { locale } = useReader()
   const productName = useProductName()
-  const listed = changes[subject]
-  const digits = Math.max(2, ...[...listed, { amount: changes.difference }].map(({ amount }) => digitsOf(amount)))
+  const [open, setOpen] = useQueryState('causes', parseAsArrayOf(parseAsStringLiteral(shownCauses)).withDefault([]))
+  const causes = causesOf(changes[subject], changes.unexplained)
+  const shown = [...causes.flatMap(({ amount, parts }) => [amount, ...parts.map((part) => part.amount)])]
+  const digits = Math.max(2, ...[...shown, changes.difference].map(digitsOf))
   const signed = (text: string) => `${text.startsWith('-') ? '' : '+'}${formatDecimal(padded(text, digits), locale)}`
-  const nameOf = ({ subject: value, name }: Changes[Subject][number]) => {
+  const nameOf = ({ subject: value, name }: CausePart) => {
     if (value === null) return t(`without.${subject}`)
     return subject === 'product' ? productName(value) : (name ?? value)
   }
-  const line = 'flex items-baseline justify-between gap-4 border-b border-hair py-2'
+  const toggle = (cause: ShownCause) =>
+    void setOpen(open.includes(cause) ? open.filter((one) => one !== cause) : [...open, cause])
   return (
     <dl className="mt-3 max-w-measure">
-      {listed.map((change) => (
-        <div key={`${change.cause} ${change.subject}`} className={line}>
-          <dt className="min-w-0">
-            <Rows invoiceId={invoiceId} of={change.name ?? change.subject}>
-              {nameOf(change)}
-            </Rows>
-            {': '}
-            {t(`causes.${change.cause}`, { isMore: String(!change.amount.startsWith('-')) })}
-          </dt>
-          <dd className="whitespace-nowrap">{signed(change.amount)}</dd>
-        </div>
-      ))}
-      {!/^-?0*\.?0*$/.test(changes.unexplained) && (
-        <div className={line}>
-          <dt>{t('unexplained')}</dt>
-          <dd className="whitespace-nowrap">{signed(changes.unexplained)}</dd>
-        </div>
-      )}
+      {causes.map(({ cause, amount, parts }) => {
+        const isOpen = open.includes(cause)
+        const title = t(`causes.${cause}`, { isMore: String(!amount.startsWith('-')) })
+        return (
+          <div key={cause} className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-hair py-2">
+            <dt className="min-w-0">
+              {parts.length === 0 ? (
+                title
+              ) : (
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  onClick={() => toggle(cause)}
+                  className="flex min-h-control-s items-center gap-3 text-start font-medium"
+                >
+                  <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} className="text-ink-3" />
+                  {title}
+                </button>
+              )}
+            </dt>
+            <dd className="self-center whitespace-nowrap font-medium">{signed(amount)}</dd>
+            {isOpen && (
+              <dd className="col-span-2">
+                <ul className="ps-6 text-ink-2">
+                  {parts.map((part) => (
+                    <li key={part.subject} className="flex items-baseline justify-between gap-4 py-1">
+                      <Rows invoiceId={invoiceId} of={part.name ?? part.subject}>
+                        {nameOf(part)}
+                      </Rows>
+                      <span className="whitespace-nowrap">{signed(part.amount)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            )}
+          </div>
+        )
+      })}
       <div className="flex justify-between gap-4 border-t border-bar py-2 font-semibold">
         <dt>{t('difference')}</dt>
         <dd className="whitespace-nowrap">

@@ -1,8 +1,10 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { TrendingUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Suspense, useState } from 'react'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { Suspense } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,34 +28,31 @@ export function Comparison({ snapshot, currency }: { snapshot: InvoiceSnapshot; 
   const { locale } = useReader()
   const extensions = useExtensions()
   const list = useRoute('listInvoices', {}, { enabled: extensions?.has('listInvoices') ?? false })
-  const [state, setState] = useState<'closed' | 'reading' | 'open'>('closed')
-  const [error, setError] = useState<Error | null>(null)
+  // In the address, so that a reload and a link keep what was compared.
+  const [isOpen, setOpen] = useQueryState('compare', parseAsBoolean.withDefault(false))
   const { invoiceId } = snapshot.invoice
   const rows = listRows(list.data?.value.invoices ?? [], null)
   const before = rows.find(({ invoice }) => invoice.invoiceId === invoiceId)?.before ?? null
+  const checked = useQuery<true, Error>({
+    queryKey: ['compared', before?.invoiceId],
+    queryFn: () => checkOne(before?.invoiceId ?? '').then(() => true),
+    enabled: isOpen && before !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
   if (before === null) return null
   const name = periodTitle(before.periodStart, before.periodEnd, locale) ?? before.invoiceId
-  const open = () => {
-    setState('reading')
-    setError(null)
-    checkOne(before.invoiceId).then(
-      () => setState('open'),
-      (cause: unknown) => {
-        setError(cause instanceof Error ? cause : new Error(String(cause)))
-        setState('closed')
-      },
-    )
-  }
+  const compare = () => (isOpen ? void checked.refetch() : void setOpen(true))
   return (
     <div data-print="none" className="mt-6">
-      {state !== 'open' && (
-        <Button icon={TrendingUp} isBusy={state === 'reading'} onClick={open}>
+      {checked.data !== true && (
+        <Button icon={TrendingUp} isBusy={checked.isFetching} onClick={compare}>
           {t('compare', { month: name })}
         </Button>
       )}
-      {error && <ErrorNotice error={error} />}
+      {checked.error && <ErrorNotice error={checked.error} />}
       <Suspense>
-        {state === 'open' && (
+        {isOpen && checked.data === true && (
           <ChangesSection invoiceId={invoiceId} before={{ invoiceId: before.invoiceId, name }} currency={currency} />
         )}
       </Suspense>
