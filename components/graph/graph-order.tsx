@@ -6,6 +6,7 @@ import { useAct } from '#lib/client/hooks.ts'
 import { limits } from '#lib/contract/index.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { useMay } from '../ui/may.tsx'
+import { atMost } from '../widgets/cost/at-most.ts'
 import { PricedButton } from '../widgets/cost/priced-button.tsx'
 import { useQuote } from '../widgets/cost/quote.ts'
 import { DepthField } from '../widgets/ordering/depth-field.tsx'
@@ -40,7 +41,7 @@ export function GraphOrder({ serviceId, kind = 'primary', label, shown = null }:
             label={label}
             reuse={(clock) => t('reuse', { clock })}
             isBusy={order.isPending}
-            onPress={() => order.mutate({ body })}
+            onPress={() => order.mutate({ body, headers: atMost(quote?.credits) })}
           />
         </span>
       </span>

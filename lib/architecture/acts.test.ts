@@ -136,3 +136,25 @@ describe('a reader whose role the server would refuse', () => {
     expect(asked.filter((id) => !isAct(id))).toEqual([])
   })
 })
+
+describe('pages that order from the service', () => {
+  const spending = files.flatMap((file) => {
+    const acts = [...textOf(file).matchAll(/useAct\(\s*(?:'(\w+)'|sheetProducts)/g)]
+    const costs = ({ 1: id }: RegExpMatchArray) => id === undefined || isCharged(id)
+    return acts.some(costs) ? [file] : []
+  })
+
+  it('[false data B8] name the price they showed, so that no more is charged', () => {
+    expect(spending.length).toBeGreaterThan(6)
+    expect(spending.filter((file) => !/\b(atMost\(|creditsSeen)/.test(textOf(file)))).toEqual([])
+  })
+})
+
+function isCharged(id: string): boolean {
+  return ids.has(id) && routeOf(asAct(id)).spends !== 'free'
+}
+
+/** `ids` has it. */
+function asAct(id: string): AnyRouteId {
+  return id as AnyRouteId
+}

@@ -76,6 +76,10 @@ export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: rea
           ? submissions.submit(asLoose(input), (headers) => send(id, { ...asLoose(input), headers }))
           : confirmedBy(() => send(id, asLoose(input))),
       ),
+    // A price above the one that was shown was refused: it is shown anew before the next press.
+    onError: async () => {
+      if (spends) await client.invalidateQueries({ queryKey: [quoteKey] })
+    },
     onSuccess: async () => {
       // An order of today is reused, so what the same request costs has changed with it.
       const ids: ReadonlySet<string> = new Set([...(options.refreshes ?? []), ...(spends ? [quoteKey] : [])])

@@ -8,7 +8,7 @@ import { FinancialsResult, Statement } from './v2/financials.ts'
 import { GraphEdge, GraphNode, ShareholderGraphResult } from './v2/graph.ts'
 import { Invoice, InvoiceLine, LedgerItem } from './v2/invoice.ts'
 import { Jurisdiction } from './v2/jurisdiction.ts'
-import { serviceVersions } from './v2/limits.ts'
+import { creditsMaxHeader, serviceVersions } from './v2/limits.ts'
 import { MonitorDetail, MonitorEvent } from './v2/monitor.ts'
 import { type Operation, scopeOf } from './v2/operation.ts'
 import { CompanyParty, Person } from './v2/party.ts'
@@ -160,6 +160,9 @@ function parameters(operation: Operation): JsonSchema[] {
       required: false,
       schema: { type: 'string', maxLength: 150 },
     })
+  }
+  if (operation.spends !== 'free') {
+    list.push({ name: creditsMaxHeader, in: 'header', required: false, schema: { type: 'integer', minimum: 0 } })
   }
   if (operation.spends !== 'free' && operation.method === 'POST') {
     list.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } })

@@ -12,6 +12,8 @@ export interface Call<Id extends RouteId = RouteId> {
   metadataText: string
   customerId: string | null
   idempotencyKey: string | null
+  /** The most it may be charged, where it says so. */
+  creditsMax: number | null
   serviceVersion: ServiceVersion
   /** The one `now` of this request: what it causes belongs to this instant, however long it takes (T08). */
   receivedAt: Date

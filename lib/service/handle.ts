@@ -1,6 +1,7 @@
 import {
   ApiError,
   CustomerId,
+  creditsMaxHeader,
   invalidRequest,
   limits,
   matchRoute,
@@ -73,6 +74,7 @@ async function answer(
     metadataText,
     customerId: customerOf(request, operation),
     idempotencyKey: idempotencyKeyOf(request, operation),
+    creditsMax: creditsMaxOf(request, operation),
     serviceVersion: versionOf(request, operation),
     receivedAt,
     get signal() {
@@ -152,6 +154,14 @@ function idempotencyKeyOf(request: Request, operation: Operation): string | null
   if (key.length <= limits.idempotencyKeyCharactersMax) return key
   const msg = `Must not exceed ${limits.idempotencyKeyCharactersMax} characters`
   throw new ApiError('request.invalid', [{ loc: ['header', 'idempotency-key'], msg, type: 'too_big' }])
+}
+
+function creditsMaxOf(request: Request, { spends }: Operation): number | null {
+  const given = request.headers.get(creditsMaxHeader)
+  if (spends === 'free' || given === null || given === '') return null
+  if (/^\d{1,9}$/.test(given)) return Number(given)
+  const msg = 'Must be a whole number of credits'
+  throw new ApiError('request.invalid', [{ loc: ['header', creditsMaxHeader.toLowerCase()], msg, type: 'pattern' }])
 }
 
 function versionOf(request: Request, operation: Operation): ServiceVersion {

@@ -82,6 +82,7 @@ function admission(product: Product, mode: 'start' | 'sync', call: OrderCall): S
     customerId: call.customerId,
     isBatch: call.query.batch ?? false,
     idempotencyKey: call.idempotencyKey,
+    creditsMax: call.creditsMax,
     serviceVersion: call.serviceVersion,
     requestId: call.requestId,
     now: call.receivedAt,
@@ -152,7 +153,7 @@ async function pollGraph(ctx: Context, call: Call<'getGraph'>): Promise<Reply> {
   const found = await read()
   if (!includeIntermediateResult) return { text: renderOrder(ctx.env, found, false, call.receivedAt) }
   const isRunning = found.order.status === 'running'
-  const part = isRunning ? await readIntermediateGraph(ctx, call.caller, found.order, call.id) : null
+  const part = isRunning ? await readIntermediateGraph(ctx, call, found.order) : null
   const headers = { [creditsChargedHeader]: String(part?.credits ?? 0) }
   if (part !== null)
     return { text: renderIntermediate(found, { type: 'shareholderGraph', graph: part.graph }), headers }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { atMost } from '../../widgets/cost/at-most.ts'
 import { PricedButton } from '../../widgets/cost/priced-button.tsx'
 import { useQuotes } from '../../widgets/cost/quote.ts'
 import type { Retrieved } from '../../widgets/documents/retrieved.ts'
@@ -44,7 +45,7 @@ export function OrderButtons({ serviceId, wanted, formats, onFile = noFiles }: O
             label={t(isOnFile(body.format) ? 'again' : 'first', { format: t(body.format) })}
             reuse={isOnFile(body.format) ? undefined : (clock) => t('reuse', { format: t(body.format), clock })}
             isBusy={order.isPending && order.variables.body.format === body.format}
-            onPress={() => order.mutate({ body })}
+            onPress={() => order.mutate({ body, headers: atMost(quotes[index]?.credits) })}
           />
         </span>
       ))}

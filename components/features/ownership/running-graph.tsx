@@ -8,6 +8,7 @@ import { formatClock } from '../../format.ts'
 import { Explorer } from '../../graph/explorer.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { atMost } from '../../widgets/cost/at-most.ts'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useQuote } from '../../widgets/cost/quote.ts'
 
@@ -48,7 +49,7 @@ export function RunningGraph({ serviceId, order, identifiers, children }: Runnin
           credits={price ?? 0}
           costText={typeof price === 'number' ? t('each', { count: price }) : t('unknown')}
           isBusy={preview.isPending}
-          onClick={() => preview.mutate({ params: { orderId } })}
+          onClick={() => preview.mutate({ params: { orderId }, headers: atMost(price) })}
         >
           {t(part === null ? 'preview' : 'again')}
         </CostButton>

@@ -12,6 +12,7 @@ import { May } from '../../ui/may.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { atMost } from '../../widgets/cost/at-most.ts'
 import { PricedButton } from '../../widgets/cost/priced-button.tsx'
 import { useQuote } from '../../widgets/cost/quote.ts'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
@@ -102,7 +103,10 @@ export function HitPanel({ serviceId, hit, hits, onClose, onStep, onPeek }: HitP
 interface PrefillProps {
   serviceId: string
   hasReport: boolean
-  prefill: { mutate: (input: { body: { serviceId: string } }) => void; isPending: boolean }
+  prefill: {
+    mutate: (input: { body: { serviceId: string }; headers: Record<string, string> }) => void
+    isPending: boolean
+  }
 }
 
 /** A prefill is never reused, so each click orders anew; the label says whether one is stored already. */
@@ -115,7 +119,7 @@ function Prefill({ serviceId, hasReport, prefill }: PrefillProps) {
       quote={quote}
       label={t(hasReport ? 'refreshPrefill' : 'getPrefill')}
       isBusy={prefill.isPending}
-      onPress={() => prefill.mutate({ body: { serviceId } })}
+      onPress={() => prefill.mutate({ body: { serviceId }, headers: atMost(quote?.credits) })}
     />
   )
 }

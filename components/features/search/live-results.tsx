@@ -50,7 +50,7 @@ export function LiveResultsView({ results, registers, openId, onPeek, again, sea
             name={registers.all.find(({ code }) => code === one.part.jurisdictionCode)?.name ?? null}
             health={health.data?.value.health ?? []}
             isSending={again.isSending}
-            onAgain={() => again.send(one.search.companyName, [one.part.jurisdictionCode], searchIds)}
+            onAgain={(credits) => again.send(one.search.companyName, [one.part.jurisdictionCode], searchIds, credits)}
           />
         ))}
       </ul>
@@ -67,7 +67,7 @@ export function LiveResultsView({ results, registers, openId, onPeek, again, sea
             .filter((one) => isSearchable(one) && !parts.some(({ part }) => part.jurisdictionCode === one.code))
             .map(({ code }) => code)}
           isSending={again.isSending}
-          onSearch={(codes) => again.send(search.companyName, codes, searchIds)}
+          onSearch={(codes, credits) => again.send(search.companyName, codes, searchIds, credits)}
         />
       )}
     </Section>

@@ -9,7 +9,8 @@ interface OtherRegistersProps {
   /** Those that can be searched and were not. */
   codes: readonly string[]
   isSending: boolean
-  onSearch: (codes: readonly string[]) => void
+  /** With the price that was shown. */
+  onSearch: (codes: readonly string[], credits: number | null | undefined) => void
 }
 
 /** After a search that found nothing: what else can be tried, with its price. */
@@ -30,7 +31,7 @@ export function OtherRegisters({ codes, isSending, onSearch }: OtherRegistersPro
             credits={cost ?? 0}
             costText={text}
             isBusy={isSending}
-            onClick={() => onSearch(codes)}
+            onClick={() => onSearch(codes, cost)}
           >
             {t('search', { registers })}
           </CostButton>

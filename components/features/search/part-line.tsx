@@ -19,13 +19,16 @@ import { ProgressLine } from '../../widgets/orders/progress-line.tsx'
 import type { LivePart } from './use-live-results.ts'
 import { useSearchCost } from './use-live-search.ts'
 
+/** With the price that was shown. */
+type OnAgain = (credits: number | null | undefined) => void
+
 interface PartLineProps {
   live: LivePart
   /** The register's jurisdiction by name, where the catalogue names it. */
   name: string | null
   health: readonly SourceHealth[]
   isSending: boolean
-  onAgain: () => void
+  onAgain: OnAgain
 }
 
 /** What one register answered. A register that failed hides no other. */
@@ -71,13 +74,19 @@ function Charged({ credits }: { credits: number }) {
   return <span>{t('credits', { count: credits })}</span>
 }
 
-function AgainButton({ code, isSending, onAgain }: { code: string; isSending: boolean; onAgain: () => void }) {
+function AgainButton({ code, isSending, onAgain }: { code: string; isSending: boolean; onAgain: OnAgain }) {
   const t = useTranslations('search.part')
   const words = useTranslations('ui.cost')
   const cost = useSearchCost([code])
   const text = typeof cost === 'number' ? undefined : words(cost === undefined ? 'loading' : 'unknown')
   return (
-    <CostButton act="createLiveSearch" credits={cost ?? 0} costText={text} isBusy={isSending} onClick={onAgain}>
+    <CostButton
+      act="createLiveSearch"
+      credits={cost ?? 0}
+      costText={text}
+      isBusy={isSending}
+      onClick={() => onAgain(cost)}
+    >
       {t('again')}
     </CostButton>
   )

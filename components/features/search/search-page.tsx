@@ -82,7 +82,7 @@ export function SearchPage() {
           today={today}
           toAsk={toAsk}
           isSending={live.isSending}
-          onSend={() => live.send(state.text, toAsk, today.missing.length > 0 ? madeIds : [])}
+          onSend={() => live.send(state.text, toAsk, today.missing.length > 0 ? madeIds : [], cost)}
           chips={<RegisterChips registers={registers} onChoose={state.choose} />}
         />
         {live.error && (

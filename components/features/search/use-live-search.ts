@@ -16,9 +16,15 @@ export function useLiveSearch(onMade: (searchIds: readonly string[]) => void) {
     refreshes: ['listLiveSearches', 'getOverview', 'listRequests', 'getCredits'],
   })
   const send = useCallback(
-    (companyName: string, jurisdictionCodes: readonly string[], before: readonly string[]) => {
+    (
+      companyName: string,
+      jurisdictionCodes: readonly string[],
+      before: readonly string[],
+      credits: number | null | undefined,
+    ) => {
+      const shown = typeof credits === 'number' ? { creditsSeen: credits } : {}
       mutate(
-        { body: { companyName: companyName.trim(), jurisdictionCodes: [...jurisdictionCodes] } },
+        { body: { companyName: companyName.trim(), jurisdictionCodes: [...jurisdictionCodes], ...shown } },
         {
           onSuccess: (made) => {
             showMadeSearch(client, made)

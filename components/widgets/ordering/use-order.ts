@@ -47,7 +47,7 @@ export function useOrder(wish: OrderWish, onSent: OnSent) {
     const isPriced = prices.every(({ quote }) => quote !== undefined)
     if (Object.keys(own).length > 0 || off !== null || !isPriced) return
     const [item] = form.items
-    if (form.items.length === 1 && item !== undefined) alone.send(form, item)
+    if (form.items.length === 1 && item !== undefined) alone.send(form, item, prices[0])
     else together.send(form, prices)
   }
   return {

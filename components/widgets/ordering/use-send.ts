@@ -7,6 +7,7 @@ import type { ReadId } from '#lib/client/queries.ts'
 import type { OrderedProduct, RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { announce } from '../../ui/announce.ts'
+import { atMost } from '../cost/at-most.ts'
 import { useProductName } from '../products/product-name.ts'
 import { bodyOf, headersOf, type OrderForm, sharedOf } from './form.ts'
 import type { Item } from './items.ts'
@@ -63,8 +64,9 @@ export function useSend(companyName: string) {
     reset: () => {
       for (const act of all) act.reset()
     },
-    send: (form: OrderForm, item: Item) => {
-      const input = { body: bodyOf(form, item), headers: headersOf(form) }
+    send: (form: OrderForm, item: Item, price: Price | undefined) => {
+      const headers = { ...headersOf(form), ...atMost(price?.quote?.credits) }
+      const input = { body: bodyOf(form, item), headers }
       acts[item.product].mutate(asInputOfAnyStart(input), {
         onSuccess: ({ value }) => announceOrder(item.product, value),
       })

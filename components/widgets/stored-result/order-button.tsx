@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { atMost } from '../cost/at-most.ts'
 import { PricedButton } from '../cost/priced-button.tsx'
 import { useQuote } from '../cost/quote.ts'
 import { sheetProducts } from '../ordering/products.ts'
@@ -34,7 +35,7 @@ export function OrderButton({ serviceId, product }: OrderButtonProps) {
           label={label}
           reuse={(clock) => t('reuse', { clock })}
           isBusy={order.isPending}
-          onPress={() => order.mutate({ body: { serviceId } })}
+          onPress={() => order.mutate({ body: { serviceId }, headers: atMost(quote?.credits) })}
         />
       </span>
       {order.error && <ErrorNotice error={order.error} />}
@@ -55,7 +56,8 @@ export function FreshButton({ serviceId, product }: OrderButtonProps) {
   const submit = () => {
     if (isReusable && !isAsking) return setAsking(true)
     setAsking(false)
-    order.mutate({ body: { serviceId, ...(isReusable ? { bypassCache: true } : {}) } })
+    const body = { serviceId, ...(isReusable ? { bypassCache: true } : {}) }
+    order.mutate({ body, headers: atMost(fresh?.credits) })
   }
   return (
     <>

@@ -74,7 +74,8 @@ async function quoteRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promi
     const body = { product: item.product, request: bodyOf(batch, row, item) }
     const { value } = await call('quote', { body, headers }, { ...ctx.upstream.options('quote') })
     const reusesOrderId = value.reusesOrderId ?? null
-    await changeRow(db, row, { isQuoted: true, creditsQuoted: value.credits ?? null, reusesOrderId })
+    const credits = value.credits ?? null
+    await changeRow(db, row, { isQuoted: true, creditsQuoted: credits, creditsMax: credits, reusesOrderId })
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

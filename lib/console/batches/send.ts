@@ -1,9 +1,9 @@
 import 'server-only'
 import { forEachLimit } from '#lib/concurrency/index.ts'
-import { ApiError, readers, routeOf, startOf } from '#lib/contract/index.ts'
+import { ApiError, readers, routeOf, type SetItem, startOf } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
-import { notifyBatch, submitRequest } from '../journal/index.ts'
+import { askQuote, notifyBatch, submitRequest } from '../journal/index.ts'
 import { findUser } from '../people/index.ts'
 import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
@@ -83,6 +83,7 @@ async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promis
       ...(row.companyName ? { about: { companyName: row.companyName } } : {}),
       // A retried row is requested again: the order it was to reuse may have failed with it.
       ...(row.submissions > 1 ? {} : { creditsQuoted: row.creditsQuoted }),
+      creditsMax: priceShown(row),
     })
     return null
   } catch (error) {
@@ -90,6 +91,11 @@ async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promis
     if (isUnpaid(error)) {
       await changeRow(ctx.database.sql, row, { resends: 1 })
       return error
+    }
+    if (error.status === 409 && (await hasRisen(ctx, batch, row, item))) {
+      // It waits: requested again at the price that is shown next.
+      await changeRow(ctx.database.sql, row, { resends: 1 })
+      return new ApiError(pricesOutdated, 'The price of a row has risen since it was shown')
     }
     if (!isThrottled(error)) return isUpstreamDown(error) ? error : null
     // Zero leaves the row refused: then a person decides whether it is ordered again.
@@ -99,13 +105,25 @@ async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promis
   }
 }
 
+/** What a person saw as its price when they started the batch or a retry; null where the service quotes nothing. */
+const priceShown = ({ creditsMax, creditsQuoted }: StoredRow) => creditsMax ?? creditsQuoted
+
+/** Whether a row that was refused costs more now than was shown. */
+async function hasRisen(ctx: Context, batch: BatchRecord, row: StoredRow, item: SetItem): Promise<boolean> {
+  const shown = priceShown(row)
+  if (shown === null) return false
+  const customer: Record<string, string> = row.customerId ? { 'x-customer-id': row.customerId } : {}
+  const quote = await askQuote(ctx, { product: item.product, request: bodyOf(batch, row, item) }, customer)
+  return (quote?.credits ?? 0) > shown
+}
+
 /** Credits or a budget that are spent, and a key that is refused: every other row would fail alike. */
 function isUnpaid(error: ApiError): boolean {
   return error.status === 402 || error.status === 401
 }
 
 async function settleTrouble(ctx: Context, lease: BatchLease, batch: BatchRecord, failure: ApiError): Promise<void> {
-  if (isUnpaid(failure)) return stop(ctx, batch, failure)
+  if (isUnpaid(failure) || failure.code === pricesOutdated) return stop(ctx, batch, failure)
   return afterFailure(ctx, lease, failure)
 }
 

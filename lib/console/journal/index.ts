@@ -54,4 +54,12 @@ export {
   runningRequests,
   troubledRequests,
 } from './requests/store.ts'
-export { outcomeAnswer, readKey, type Submission, submissionOf, submitRequest } from './requests/submit.ts'
+export {
+  askQuote,
+  outcomeAnswer,
+  quoteOf,
+  readKey,
+  type Submission,
+  submissionOf,
+  submitRequest,
+} from './requests/submit.ts'

@@ -59,6 +59,8 @@ export const batchRows = registryConsole.table(
     candidates: jsonb('candidates').$type<BatchCandidate[]>().notNull().default([]),
     isQuoted: boolean('is_quoted').notNull().default(false),
     creditsQuoted: integer('credits_quoted'),
+    /** Its price by itself, which is the most it may be charged; of a company that is in the file twice, `creditsQuoted` counts it once. */
+    creditsMax: integer('credits_max'),
     reusesOrderId: text('reuses_order_id'),
     /** The customer for whom an order of today is not reused, or of whom it is. */
     otherCustomer: text('other_customer'),

@@ -37,6 +37,8 @@ export const requests = registryConsole.table(
     bypassCache: boolean('bypass_cache').notNull().default(false),
     wasReused: boolean('was_reused'),
     creditsQuoted: integer('credits_quoted'),
+    /** The most it may be charged: the price that was shown for it; null where none was known. */
+    creditsMax: integer('credits_max'),
     creditsCharged: integer('credits_charged'),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),

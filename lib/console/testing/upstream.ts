@@ -28,6 +28,8 @@ export interface StubUpstream {
   next: ('carriedOutInSilence' | { status: number; body: string; headers?: Record<string, string> })[]
   /** How what the service does not have is refused, where it is not 404; `everything` refuses the key. */
   refuses: { status: number; body: string; everything?: boolean } | null
+  /** What every order costs; one that allows less is refused, as this project's service does. */
+  price: number
   /** Breaks the connection of a request, before it is carried out or after; null answers it. */
   breaks: (sent: Sent) => 'before' | 'after' | null
   /** Called when a POST has arrived and before anything is answered. */
@@ -155,7 +157,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     }
     if (pathname === '/v2/keys') return { keys: stub.keys }
     if (pathname === '/v2/billing/credits') return { byProduct: stub.spent }
-    if (pathname === '/v2/quotes' && method === 'POST') return { credits: 10, intermediateCredits: 1 }
+    if (pathname === '/v2/quotes' && method === 'POST') return { credits: stub.price, intermediateCredits: 1 }
     if (pathname !== '/v2/orders') return null
     const listed = [...orders.values()].map(({ result: _result, ...order }) => ({
       ...order,
@@ -184,6 +186,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
         answered(sent)
         response.destroy()
       } else if (special !== undefined) say(response, special.status, special.body, special.headers)
+      else if (isPaid && Number(headers['x-credits-max'] ?? stub.price) < stub.price) say(response, 409, tooDear)
       else say(response, ...answer(sent))
     })
   })
@@ -201,6 +204,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     refuses: null,
     spent: {},
     keys: [],
+    price: 10,
     breaks: () => null,
     onPost: async () => {},
     hits: () => [],
@@ -220,6 +224,8 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
   }
   return stub
 }
+
+const tooDear = '{"detail":"Price is higher","code":"request.conflict","request_id":"req_stub"}'
 
 function say(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req_stub', ...headers })

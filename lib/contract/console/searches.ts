@@ -42,6 +42,8 @@ export const searchesOperations = {
       jurisdictionCodes: z.array(JurisdictionCode).min(1, { error: 'Choose at least one register' }).max(20),
       customerReference: CustomerReference.nullable().optional(),
       customerId: CustomerId.optional(),
+      /** The price that was shown for all registers together; absent where none was known. */
+      creditsSeen: z.int().min(0).optional(),
     }),
     status: 201,
     answer: SearchRecord,

@@ -46,6 +46,9 @@ export const limits = {
 /** Charge of this answer, where a service returns it: a read that is charged once may have been charged before. */
 export const creditsChargedHeader = 'x-credits-charged'
 
+/** The most a request may be charged: the price that was shown before it (docs/interface.md, "Charging"). */
+export const creditsMaxHeader = 'X-Credits-Max'
+
 /** Header of a console answer: what is masked for the reader's role. */
 export const maskedHeader = 'x-masked'
 

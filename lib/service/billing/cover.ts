@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/contract/index.ts'
+import { ApiError, creditsMaxHeader } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { startOfDay } from '#lib/time/index.ts'
 import type { Caller } from '../context.ts'
@@ -19,6 +19,8 @@ export interface Payer {
   keyId: string
   creditsPerDayMax?: number | null
   isLimited?: boolean
+  /** The most this request may cost, as it says itself; null or absent where it does not. */
+  creditsMax?: number | null
 }
 
 /**
@@ -46,9 +48,14 @@ export async function coverProblem(
 /**
  * Makes sure that `price` credits are there for what this transaction is about to insert; that row then holds the
  * reservation, or is the charge. Who has no limit waits for nobody; a new limit reaches every process by notification.
- * Refuses with 402 credits.insufficient.
+ * Refuses with 402 credits.insufficient, and with 409 a price above the one the request allows: what was shown before is
+ * the most that is charged, whatever happened in between.
  */
 export async function reserveCredits(tx: Transaction, payer: Payer, price: number, now: Date): Promise<void> {
+  const { creditsMax = null } = payer
+  if (creditsMax !== null && price > creditsMax) {
+    throw new ApiError('request.conflict', `Price is ${price} credits; ${creditsMaxHeader} allows ${creditsMax}`)
+  }
   const problem = await coverProblem(tx, payer, price, now, { lock: true })
   if (problem !== null) throw new ApiError('credits.insufficient', problem)
 }

@@ -1,5 +1,6 @@
 import { limits, type ShareholderGraph } from '#lib/contract/index.ts'
 import { consumptionOf, insertCharge, otherPrices, reserveCredits } from '../billing/index.ts'
+import type { Call } from '../call.ts'
 import type { Caller, Context } from '../context.ts'
 import type { ProductParameters } from '../products/index.ts'
 import { type Known, knownOf } from './answer.ts'
@@ -28,18 +29,17 @@ interface Reading {
  */
 export async function readIntermediateGraph(
   ctx: Context,
-  caller: Caller,
+  { caller, id, creditsMax }: Pick<Call, 'caller' | 'id' | 'creditsMax'>,
   order: GraphOrder,
-  operation: string,
 ): Promise<{ graph: ShareholderGraph; credits: number } | null> {
   const now = ctx.clock.now()
   const read = await ctx.database.transaction(async (tx): Promise<Reading | null> => {
     if (!(await holdRunningOrder(tx, order.orderId))) return null
     const companies = await readCompanies(tx, order.orderId)
     if (companies.length === 0) return null
-    const charge = chargeOf(caller, order, operation, companies.length, now)
+    const charge = chargeOf(caller, order, id, companies.length, now)
     if (await isCharged(tx, charge.idempotencyKey)) return { companies, credits: 0 }
-    await reserveCredits(tx, caller, charge.credits, now)
+    await reserveCredits(tx, { ...caller, creditsMax }, charge.credits, now)
     await insertCharge(tx, charge)
     return { companies, credits: charge.credits }
   })

@@ -14,21 +14,23 @@ import { startCheck } from './tick.ts'
 interface Submission {
   caller: Caller
   idempotencyKey: string | null
+  creditsMax: number | null
 }
 
 /** Checks now, by a person's hand; it costs as a scheduled check, and the key that asks pays. */
 export async function checkMonitor(
   ctx: Context,
-  { caller, idempotencyKey }: Submission,
+  submission: Submission,
   monitorId: string,
 ): Promise<RouteAnswer<'checkMonitor'>> {
+  const { caller, creditsMax } = submission
   const monitor = await readMonitor(ctx, caller.organizationId, monitorId)
   await ctx.database.transaction(async (tx) => {
     const locked = await lockMonitor(tx, monitor.monitorId)
     if (locked === null) throw new ApiError('resource.not_found', 'Monitor not found')
-    if (await isRepeated(ctx, tx, { caller, idempotencyKey }, 'checkMonitor', monitor.monitorId)) return
+    if (await isRepeated(ctx, tx, submission, 'checkMonitor', monitor.monitorId)) return
     if (!locked.isActive) throw new ApiError('request.conflict', 'Monitor is not active')
-    await reserveCredits(tx, caller, otherPrices.monitorCheck, ctx.clock.now())
+    await reserveCredits(tx, { ...caller, creditsMax }, otherPrices.monitorCheck, ctx.clock.now())
     await startCheck(ctx, tx, locked, 'manual', ctx.clock.now(), caller)
   })
   return describeMonitor(ctx.env, monitor)
@@ -40,7 +42,7 @@ export async function replayEvent(
   submission: Submission,
   { monitorId, eventId }: { monitorId: string; eventId: string },
 ): Promise<RouteAnswer<'replayMonitorEvent'>> {
-  const { caller } = submission
+  const { caller, creditsMax } = submission
   const monitor = await readMonitor(ctx, caller.organizationId, monitorId)
   await ctx.database.transaction(async (tx) => {
     const event = await lockEvent(tx, monitor.monitorId, eventId)
@@ -48,7 +50,7 @@ export async function replayEvent(
     if (monitor.webhookUrl === null) throw new ApiError('request.conflict', 'Monitor has no webhookUrl')
     if (await isRepeated(ctx, tx, submission, 'replayMonitorEvent', event.eventId)) return
     if (await hasPendingDelivery(tx, event.eventId)) return
-    await reserveCredits(tx, caller, otherPrices.monitorEvent, ctx.clock.now())
+    await reserveCredits(tx, { ...caller, creditsMax }, otherPrices.monitorEvent, ctx.clock.now())
     await deliverEvent(ctx, tx, monitor, event, { operation: 'replayMonitorEvent', payer: caller })
   })
   return { status: 'queued' }

@@ -69,6 +69,55 @@ describe('a report that lacks a part its register did not answer for', () => {
   })
 })
 
+describe('a price that was shown', () => {
+  const max = (credits: number) => ({ 'X-Credits-Max': String(credits) })
+
+  it('[false data B8] of nothing charges nothing, where another order brought all parts in between', async () => {
+    const { serviceId } = await companyInPart()
+    const shown = await quoteOf(serviceId, { bypassCache: true })
+    expect(shown.credits).toBe(0)
+    tests.register.missing = []
+    await ordered(serviceId, { bypassCache: true })
+    const refused = await tests.order(
+      serviceId,
+      { bypassCache: true },
+      { ...max(shown.credits), 'Idempotency-Key': 'r1' },
+    )
+    expect([refused.status, refused.body.code]).toEqual([409, 'request.conflict'])
+    expect(refused.body.detail).toBe('Price is 10 credits; X-Credits-Max allows 0')
+    // Nothing was created, so the same request at the price that is shown now is the first one.
+    const agreed = await tests.order(serviceId, { bypassCache: true }, { ...max(10), 'Idempotency-Key': 'r1' })
+    expect(agreed.status).toBe(202)
+    await tests.service.settled('report', agreed.body.orderId)
+    expect(await tests.charges(agreed.body.orderId)).toEqual([10])
+  })
+
+  it('[false data B8] holds among orders that are sent at once: none is charged more than it allows', async () => {
+    const { serviceId } = await companyInPart()
+    tests.register.missing = []
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => tests.order(serviceId, { bypassCache: true }, max(0))),
+    )
+    for (const { status, body } of answers) {
+      expect([202, 409]).toContain(status)
+      if (status !== 202) continue
+      await tests.service.settled('report', body.orderId)
+      expect(await tests.charges(body.orderId)).toEqual([0])
+    }
+    expect((await tests.order(serviceId, { bypassCache: true }, max(9))).status).toBe(409)
+  })
+
+  it('[false data B8] lets an order of today be reused, and takes no text for a number', async () => {
+    const serviceId = tests.nextCompany()
+    const first = await ordered(serviceId)
+    expect((await tests.order(serviceId, {}, max(0))).body).toMatchObject({ orderId: first, cachedOrder: true })
+    for (const said of ['-1', '1.5', 'ten', '1e3']) {
+      const { status, body } = await tests.order(tests.nextCompany(), {}, { 'X-Credits-Max': said })
+      expect([status, body.detail[0].loc]).toEqual([400, ['header', 'x-credits-max']])
+    }
+  })
+})
+
 describe('a part that fails', () => {
   it('[false data B8] is waited for two minutes at most, all parts of an order together', async () => {
     tests.service.ctx.env.orderWindowMs = 600_000

@@ -22,6 +22,7 @@ export interface StartOrder {
   customerId: string | null
   isBatch: boolean
   idempotencyKey: string | null
+  creditsMax: number | null
   serviceVersion: string
   requestId: string
   /** When the request came in: its day, and the order's requestTime. */
@@ -82,7 +83,7 @@ async function admit(
   }
   const isFresh = input.body.bypassCache === true && products[input.product].isReused
   const price = isFresh ? await freshPrice(tx, slotParts(order, input.product), order.price, now) : order.price
-  await reserveCredits(tx, input.caller, price, now)
+  await reserveCredits(tx, { ...input.caller, creditsMax: input.creditsMax }, price, now)
   await insertOrder(tx, { ...order, price })
   await ctx.jobs.send(
     tx,

@@ -1,4 +1,11 @@
-import { extensions, keysOf, type RouteAnswer, type RouteId, serviceVersions } from '#lib/contract/index.ts'
+import {
+  creditsMaxHeader,
+  extensions,
+  keysOf,
+  type RouteAnswer,
+  type RouteId,
+  serviceVersions,
+} from '#lib/contract/index.ts'
 import type { Caller } from '../context.ts'
 import type { Env } from '../env.ts'
 
@@ -17,7 +24,7 @@ export function describeService(
   return {
     service: 'registry-service',
     versions: [...serviceVersions],
-    extensions: [...routes, 'Idempotency-Key'],
+    extensions: [...routes, 'Idempotency-Key', creditsMaxHeader],
     scopes: [...scopes],
     ...(deliveryAddresses.length === 0 ? {} : { deliveryAddresses: [...deliveryAddresses] }),
   }

@@ -12,7 +12,9 @@ import { DescriptionList, DescriptionRow } from '../../../ui/description-list.ts
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
+import { atMost } from '../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { useCostText } from '../../../widgets/cost/cost-words.ts'
 import { useEventName } from '../../../widgets/monitors/event-name.ts'
 import { Severity } from '../../../widgets/monitors/severity.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
@@ -35,7 +37,7 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
   const unknown = useTranslations('unknown')
   const { event, isNamed, unexpected } = read
   const name = useCategoryName()
-  const price = useEventPrice()
+  const price = useCostText()({ credits: useEventPrice() })
   const [isAsking, setAsking] = useState(false)
   const deliveries = event.deliveries ?? []
   const said = useValueWords()
@@ -166,9 +168,13 @@ function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monito
   const { mutate, error, isPending } = useAct('replayMonitorEvent', {
     refreshes: ['listMonitorEvents', 'getMonitor'],
   })
-  const price = useEventPrice()
+  const credits = useEventPrice()
+  const price = useCostText()({ credits })
   const replay = () =>
-    mutate({ params: { monitorId: monitor.monitorId, eventId: event.eventId } }, { onSuccess: onClose })
+    mutate(
+      { params: { monitorId: monitor.monitorId, eventId: event.eventId }, headers: atMost(credits) },
+      { onSuccess: onClose },
+    )
   return (
     <Dialog
       isOpen
@@ -190,7 +196,6 @@ function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monito
 }
 
 /** A service with checks by hand is ours and delivers an event for one credit; the interface states no price for it. */
-function useEventPrice(): string {
-  const t = useTranslations('ui.cost')
-  return useExtensions()?.has('checkMonitor') ? t('credits', { count: 1 }) : t('unknown')
+function useEventPrice(): number | null {
+  return useExtensions()?.has('checkMonitor') ? 1 : null
 }

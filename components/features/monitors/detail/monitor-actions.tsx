@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useRouter } from '../../../ui/use-router.ts'
+import { atMost } from '../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useHeldAnnouncement } from '../../../widgets/held-acts/use-held.ts'
 import { monitorReads } from '../use-monitors.ts'
@@ -64,7 +65,10 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
           off={isActive ? null : t('notActive')}
           isBusy={check.isPending}
           onClick={() =>
-            check.mutate({ params }, { onSuccess: () => announce({ kind: 'done', title: t('checking') }) })
+            check.mutate(
+              { params, headers: atMost(creditsPerCheck) },
+              { onSuccess: () => announce({ kind: 'done', title: t('checking') }) },
+            )
           }
         >
           {t('check')}

@@ -69,7 +69,7 @@ export async function namesOf(db: Sql, serviceIds: string[]): Promise<Map<string
 /** Prices that may have changed are asked again: of every row that was not sent. */
 export async function clearQuotes(db: Sql, batchId: string): Promise<void> {
   await db.execute(sql`
-    update console.batch_rows set is_quoted = false, credits_quoted = null, reuses_order_id = null,
+    update console.batch_rows set is_quoted = false, credits_quoted = null, credits_max = null, reuses_order_id = null,
       other_customer = null, quote_code = null
     where batch_id = ${batchId}::uuid and (line, part) in (
       select r.line, r.part from ${journal} where r.batch_id = ${batchId}::uuid and ${isWaiting} and r.canceled_at is null)`)

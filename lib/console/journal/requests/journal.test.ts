@@ -180,6 +180,55 @@ describe('a request, to a service with the extensions', () => {
     running = await runConsole(true)
   })
   afterAll(() => running.close())
+  const submit = (role: 'analyst' | 'admin', serviceId: string, headers = {}) =>
+    running.ask(role, 'POST', '/v2/companies/report', { body: { serviceId }, headers })
+
+  it('[false data B8] is charged the price the page showed at most, and asks again where it has risen', async () => {
+    const { upstream } = running
+    const sentOf = (key: string) =>
+      upstream.sent.find(({ method, headers }) => method === 'POST' && headers['idempotency-key'] === key)
+    const shown = (credits: number) => ({ 'x-credits-max': String(credits) })
+    expect((await submit('analyst', nextCompany(), { ...keyed('shown'), ...shown(12) })).status).toBe(202)
+    expect(sentOf('shown')?.headers['x-credits-max']).toBe('12')
+    await submit('analyst', nextCompany(), keyed('unshown'))
+    expect(sentOf('unshown')?.headers['x-credits-max']).toBe('10')
+
+    const dear = await submit('analyst', nextCompany(), { ...keyed('dear'), ...shown(0) })
+    expect([dear.status, dear.body.code]).toEqual([409, 'request.conflict'])
+    expect(sentOf('dear')).toBeUndefined()
+    expect(await requestOf(running, 'dear')).toBeUndefined()
+    const { status, body } = await submit('analyst', nextCompany(), { ...keyed('odd'), 'x-credits-max': '1.5' })
+    expect([status, body.detail[0].loc]).toEqual([400, ['header', 'x-credits-max']])
+  })
+
+  it('[false data B8] whose price rises after it was asked is refused by the service, and sent again at a new price', async () => {
+    const { upstream } = running
+    const serviceId = nextCompany()
+    upstream.onPost = async () => {
+      upstream.price = 15
+    }
+    const raced = await submit('analyst', serviceId, { ...keyed('raced'), 'x-credits-max': '10' })
+    upstream.onPost = async () => {}
+    expect(raced.status).toBe(409)
+    expect(await requestOf(running, 'raced')).toMatchObject({ state: 'refused', creditsCharged: 0, creditsMax: 10 })
+    expect((await submit('analyst', serviceId, { ...keyed('raced'), 'x-credits-max': '10' })).status).toBe(409)
+    expect((await submit('analyst', serviceId, { ...keyed('raced'), 'x-credits-max': '15' })).status).toBe(202)
+    expect(await requestOf(running, 'raced')).toMatchObject({ creditsQuoted: 15, creditsMax: 15 })
+    upstream.price = 10
+  })
+
+  it('[false data B8] searches registers at the price that was shown for all of them together, or not at all', async () => {
+    const search = (companyName: string, creditsSeen: number) =>
+      running.ask('analyst', 'POST', '/console/searches', {
+        body: { companyName, jurisdictionCodes: ['xa', 'xb'], creditsSeen },
+      })
+    const sentFor = (name: string) =>
+      running.upstream.sent.filter(({ path, body }) => path === '/v2/companies/search' && body.includes(`"${name}"`))
+    expect((await search('Dear', 19)).status).toBe(409)
+    expect(sentFor('Dear')).toEqual([])
+    expect((await search('Fair', 20)).status).toBe(201)
+    expect(sentFor('Fair').map(({ headers }) => headers['x-credits-max'])).toEqual(['10', '10'])
+  })
 
   it('without an answer is resolved after a restart by its own key, and makes one order', async () => {
     const serviceId = nextCompany()

@@ -116,6 +116,11 @@ describe('products ordered together', () => {
     expect(await running.harness.database.sql.$count(requests, eq(requests.serviceId, 'co_xa_set5'))).toBe(0)
   })
 
+  it('[false data B8] leave with the price that was shown for each, which is the most they may be charged', async () => {
+    await order('co_xa_set9', 'set-9', [item('report', { creditsSeen: 12 }), item('ubo', { creditsSeen: null })])
+    expect(sentFor('co_xa_set9').map(({ headers }) => headers['x-credits-max'])).toEqual(['12', '10'])
+  })
+
   it('beyond a budget are refused as a whole, before anything is written or sent', async () => {
     const subject = running.harness.users.admin
     await running.ask('admin', 'POST', '/console/budgets', { body: { subject, creditsMonthly: 30 } })

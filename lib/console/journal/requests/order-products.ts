@@ -9,7 +9,16 @@ import { hashOf } from './facts.ts'
 import { requestRecord } from './record.ts'
 import { sendRequest } from './send.ts'
 import { findByKey, type RequestRow, requestsOfSetOrder } from './store.ts'
-import { asInserted, type NewRow, newRequest, quoteOf, readKey, type Submission, writeRequest } from './submit.ts'
+import {
+  agreedPrice,
+  asInserted,
+  type NewRow,
+  newRequest,
+  quoteOf,
+  readKey,
+  type Submission,
+  writeRequest,
+} from './submit.ts'
 
 type OrderCall = CallOf<'orderProducts'>
 
@@ -74,14 +83,11 @@ function submissionsOf({ body, person, trail }: OrderCall, key: string, setOrder
 /** Writes all requests or none; null where the key is known. A price above the one that was shown refuses all of them. */
 async function recordAll(ctx: Context, call: OrderCall, submissions: Submission[]): Promise<NewRow[] | null> {
   const quotes = await Promise.all(submissions.map((submission) => quoteOf(ctx, submission)))
-  for (const [index, { creditsSeen }] of call.body.items.entries()) {
-    const credits = quotes[index] ?? null
-    if (credits !== null && creditsSeen !== null && credits > creditsSeen) {
-      throw new ApiError('request.conflict', 'The price has changed since it was shown; review it again')
-    }
-  }
+  const prices = quotes.map((quote, index) => agreedPrice(quote, call.body.items[index]?.creditsSeen))
   const now = ctx.clock.now()
-  const rows = submissions.map((submission, index) => newRequest(ctx, submission, quotes[index] ?? null, now))
+  const rows = submissions.map((submission, index) =>
+    newRequest(ctx, submission, prices[index] ?? agreedPrice(null), now),
+  )
   const parts = rows.map(({ product, creditsQuoted }) => ({ product: product ?? null, credits: creditsQuoted }))
   const wanted = { userId: call.person.userId, customerId: rows[0]?.customerId ?? null, parts, now }
   return withinBudgets(ctx, wanted, async (tx) => {

@@ -4,6 +4,7 @@ import {
   ApiError,
   consoleError,
   creditsChargedHeader,
+  creditsMaxHeader,
   detailText,
   isSettled,
   type Operation,
@@ -47,10 +48,10 @@ export interface Outcome {
 
 /**
  * Sends a request of the journal, once, and writes its outcome before the caller gets it: answered with its order,
- * refused, or unknown where nobody answered and it may have been carried out. `trail` is of a person who sends it again.
+ * refused, or unknown where nobody answered and it may have been carried out.
  */
-export function sendRequest(ctx: Context, row: RequestRow, trail?: Trail): Promise<Outcome> {
-  const sending = sendOnce(ctx, row, trail)
+export function sendRequest(ctx: Context, row: RequestRow, again: Again = {}): Promise<Outcome> {
+  const sending = sendOnce(ctx, row, again)
   const settled = sending.then(
     () => {},
     () => {},
@@ -62,8 +63,15 @@ export function sendRequest(ctx: Context, row: RequestRow, trail?: Trail): Promi
   return sending
 }
 
-async function sendOnce(ctx: Context, known: RequestRow, trail: Trail | undefined): Promise<Outcome> {
-  const row = known.state === 'sending' ? known : await retake(ctx, known, trail)
+/** Of a person who sends a request again: what they were shown since it was refused, and who they are. */
+interface Again {
+  trail?: Trail | undefined
+  creditsQuoted?: number | null
+  creditsMax?: number | null
+}
+
+async function sendOnce(ctx: Context, known: RequestRow, again: Again): Promise<Outcome> {
+  const row = known.state === 'sending' ? known : await retake(ctx, known, again)
   try {
     const { incoming, text } = await answerOf(ctx, row)
     const failure = failureOf(ctx, row, incoming, text)
@@ -75,13 +83,20 @@ async function sendOnce(ctx: Context, known: RequestRow, trail: Trail | undefine
 }
 
 /** A request that was sent before is sent by one at a time; one whose outcome is known is requested again. */
-async function retake(ctx: Context, known: RequestRow, trail: Trail | undefined): Promise<RequestRow> {
+async function retake(ctx: Context, known: RequestRow, { trail, ...price }: Again): Promise<RequestRow> {
   const { requestId } = known
   const from = ['unknown', 'refused', 'dismissed']
   const anew = trail === undefined || known.state === 'unknown' ? null : newId(ctx.clock.now())
   const row = await ctx.database.transaction(async (tx) => {
     const auditId = anew ?? known.auditId
-    const change = { state: 'sending', sendingUntil: sendingUntil(ctx), errorCode: null, errorDetail: null, auditId }
+    const change = {
+      state: 'sending',
+      sendingUntil: sendingUntil(ctx),
+      errorCode: null,
+      errorDetail: null,
+      auditId,
+      ...price,
+    }
     const taken = await moveRequest(tx, requestId, from, change)
     if (taken !== null && anew !== null) await trail?.request(tx, anew)
     return taken
@@ -104,6 +119,7 @@ async function answerOf(ctx: Context, row: RequestRow): Promise<{ incoming: Inco
         ? {}
         : { [customerHeader.toLowerCase()]: row.customerId }),
       ...(row.sentBody === null ? {} : { 'content-type': 'application/json' }),
+      ...(typeof row.creditsMax === 'number' ? { [creditsMaxHeader.toLowerCase()]: String(row.creditsMax) } : {}),
     }),
     ...(row.sentBody === null ? {} : { body: row.sentBody }),
     timeoutMs: timeoutOf(operation),

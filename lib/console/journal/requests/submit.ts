@@ -1,6 +1,14 @@
 import 'server-only'
 import { call as callRow } from '#lib/client/index.ts'
-import { ApiError, consoleError, type Operation, pathOf, type Quote, type RouteId } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  consoleError,
+  creditsMaxHeader,
+  type Operation,
+  pathOf,
+  type Quote,
+  type RouteId,
+} from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceRequest } from '../../announce.ts'
@@ -33,6 +41,8 @@ export interface Submission {
   setOrderId?: string
   /** Its price, where the caller has requested it already; otherwise it is requested now. */
   creditsQuoted?: number | null
+  /** The price that was shown for it, where one was: the most it may be charged. Otherwise that is the price it is submitted with. */
+  creditsMax?: number | null
   /** Its key is unused, so there is no earlier response. */
   isNew?: boolean
   /** What it is about, where the request itself does not say it. */
@@ -61,8 +71,18 @@ export function submissionOf(id: RouteId, call: Call): Submission {
     bodyText: text,
     customerId: customer,
     idempotencyKey,
+    creditsMax: readCreditsMax(call.headers),
     trail,
   }
+}
+
+/** The price a page showed for a call; null where it showed none. */
+export function readCreditsMax(headers: Headers): number | null {
+  const given = headers.get(creditsMaxHeader)
+  if (given === null) return null
+  if (/^\d{1,9}$/.test(given)) return Number(given)
+  const msg = 'Must be a whole number of credits'
+  throw new ApiError('request.invalid', [{ loc: ['header', creditsMaxHeader.toLowerCase()], msg, type: 'pattern' }])
 }
 
 /** The key of a call as the browser made it; null where it sent none. */
@@ -109,10 +129,12 @@ async function again(ctx: Context, submission: Submission, known: RequestRow): P
   }
   // What was refused or dismissed no longer counts in a budget: sent again, it is checked again.
   if (known.state === 'refused' || known.state === 'dismissed') {
-    await withinBudgets(ctx, wantedOf(submission, known, ctx.clock.now()), async () => {})
+    const allowed = await pricedNow(ctx, submission)
+    await withinBudgets(ctx, wantedOf(submission, { ...known, ...allowed }, ctx.clock.now()), async () => {})
+    return sendRequest(ctx, known, { trail: submission.trail, ...allowed })
   }
   const isSafe = known.state !== 'unknown' || (await ctx.upstream.has('Idempotency-Key'))
-  if (isSafe) return sendRequest(ctx, known, submission.trail)
+  if (isSafe) return sendRequest(ctx, known, { trail: submission.trail })
   throw consoleError('upstream.unreachable', undecided, { status: 409 })
 }
 
@@ -120,15 +142,35 @@ const undecided =
   'This request was sent without a response, and the service cannot say whether it created an order. Check Orders, and dismiss the request if it did not.'
 
 async function recordRequest(ctx: Context, submission: Submission): Promise<RequestRow | null> {
-  const creditsQuoted =
-    submission.creditsQuoted === undefined ? await quoteOf(ctx, submission) : submission.creditsQuoted
+  const price = await pricedNow(ctx, submission)
   const now = ctx.clock.now()
-  const row = newRequest(ctx, submission, creditsQuoted, now)
+  const row = newRequest(ctx, submission, price, now)
   const wanted = wantedOf(submission, row, now)
   const isInserted = await withinBudgets(ctx, wanted, (tx) => writeRequest(tx, submission, row))
   if (!isInserted) return null
   announceRequest(ctx, row.requestId)
   return asInserted(row)
+}
+
+/** Its price, and the most it may be charged. */
+export interface Price {
+  creditsQuoted: number | null
+  creditsMax: number | null
+}
+
+/** The price of a submission now; one above what was shown for it is asked again and never submitted. */
+async function pricedNow(ctx: Context, submission: Submission): Promise<Price> {
+  const creditsQuoted =
+    submission.creditsQuoted === undefined ? await quoteOf(ctx, submission) : submission.creditsQuoted
+  return agreedPrice(creditsQuoted, submission.creditsMax)
+}
+
+/** What is charged at most is what was shown. Refuses a price that has risen above it. */
+export function agreedPrice(creditsQuoted: number | null, creditsShown: number | null = null): Price {
+  if (creditsQuoted !== null && creditsShown !== null && creditsQuoted > creditsShown) {
+    throw new ApiError('request.conflict', 'The price has changed since it was shown; review it again')
+  }
+  return { creditsQuoted, creditsMax: creditsShown ?? creditsQuoted }
 }
 
 /** What the budgets are asked. */
@@ -146,7 +188,7 @@ function wantedOf(
 }
 
 /** The row of a request as it is written before it is sent. */
-export function newRequest(ctx: Context, submission: Submission, creditsQuoted: number | null, now: Date) {
+export function newRequest(ctx: Context, submission: Submission, price: Price, now: Date) {
   const { operation, bodyText, customerId } = submission
   const requestId = newId(now)
   const path = pathFor(submission)
@@ -165,7 +207,7 @@ export function newRequest(ctx: Context, submission: Submission, creditsQuoted: 
     sentHash: hashOf(path, bodyText, customerId),
     serviceVersion: operation.version,
     customerId,
-    creditsQuoted,
+    ...price,
     searchId: submission.searchId ?? null,
     setOrderId: submission.setOrderId ?? null,
     auditId: submission.trail === undefined ? null : newId(now),
