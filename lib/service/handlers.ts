@@ -72,20 +72,11 @@ interface OrderCall extends Omit<Call, 'body' | 'params' | 'query'> {
 }
 
 function admission(product: Product, mode: 'start' | 'sync', call: OrderCall): StartOrder {
+  const { caller, body, metadataText, customerId, idempotencyKey, creditsMax, serviceVersion, requestId } = call
   return {
-    caller: call.caller,
-    product,
-    operation: call.id,
-    mode,
-    body: call.body,
-    metadataText: call.metadataText,
-    customerId: call.customerId,
+    ...{ caller, product, operation: call.id, mode, body, metadataText, customerId },
     isBatch: call.query.batch ?? false,
-    idempotencyKey: call.idempotencyKey,
-    creditsMax: call.creditsMax,
-    serviceVersion: call.serviceVersion,
-    requestId: call.requestId,
-    now: call.receivedAt,
+    ...{ idempotencyKey, creditsMax, serviceVersion, requestId, now: call.receivedAt },
   }
 }
 
