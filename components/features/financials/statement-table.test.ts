@@ -103,3 +103,11 @@ describe('[false analyst Y7] a change', () => {
     expect(await texts([year(2025, loss('-10')), year(2024, loss('-20'))], 'change')).toContain('minus 50 % smaller')
   })
 })
+
+it('[false data M18] what a source says beside its lines is shown, by name where it has one', async () => {
+  const extra = { innskuttEgenkapital: '1680000000', morselskap: true, nytt: 'x' }
+  const text = await texts([year(2025, { balanceSheet, extra })])
+  expect(text).toMatch(/Paid-in equity 1,680,000,000/)
+  expect(text).toMatch(/Parent company yes/)
+  expect(text).toMatch(/nytt x/)
+})

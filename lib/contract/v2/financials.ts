@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { answer, JsonObject, maybe, maybeTexts, openEnum } from '../fields.ts'
 import { AnyDate } from '../values.ts'
 import { SourceReference, Sources } from './source.ts'
 
@@ -138,6 +138,8 @@ export const Statement = answer({
   evidenceConfidence: maybe(z.record(z.string(), Evidence)),
   numberOfEmployees: maybe(z.number()),
   ratios: maybe(lines(ratioNames).extend({ notSignificant: maybe(z.array(z.string())) })),
+  /** What the source says beside, under names of its own; amounts are decimal strings in the currency and scale of the statement. */
+  extra: maybe(JsonObject),
 })
 export type Statement = z.infer<typeof Statement>
 

@@ -20,7 +20,7 @@ export interface LeafRules {
   keepsFieldsOf?: string
   /** Whether an object of the answer says of itself that it is over: nothing in it is in the result. */
   isEnded?(entry: Readonly<Record<string, unknown>>): boolean
-  /** Fields of an object of the answer that are about a person's life, where the object says that it is about a person. */
+  /** Places below an object of the answer that are about a person's life, where the object says that it is about a person. */
   personalIn?(entry: Readonly<Record<string, unknown>>): readonly string[]
 }
 
@@ -33,10 +33,12 @@ export type LeafFate = 'kept' | 'derived' | UnmappedReason
 interface PlacedLeaf extends Leaf {
   isEnded: boolean
   isPersonal: boolean
+  /** Places further down that are about a person's life. */
+  personal: readonly string[]
 }
 
 type Placing = Pick<LeafRules, 'isEnded' | 'personalIn'>
-const outermost = { pointer: '', isEnded: false, isPersonal: false }
+const outermost = { pointer: '', isEnded: false, isPersonal: false, personal: [] }
 
 /** Every value that says something; null, an empty text and an empty list say nothing. */
 export function leavesOf(answer: unknown): Leaf[] {
@@ -49,10 +51,12 @@ function placedLeaves(value: unknown, rules: Placing, place: Omit<PlacedLeaf, 'v
   }
   if (isObject(value)) {
     const isEnded = place.isEnded || rules.isEnded?.(value) === true
-    const personal = rules.personalIn?.(value) ?? []
+    const places = [...place.personal, ...(rules.personalIn?.(value) ?? [])]
     return Object.entries(value).flatMap(([name, item]) => {
-      const isPersonal = place.isPersonal || personal.includes(name)
-      return placedLeaves(item, rules, { pointer: `${place.pointer}/${escapePointer(name)}`, isEnded, isPersonal })
+      const isPersonal = place.isPersonal || places.includes(name)
+      const personal = places.flatMap((one) => (one.startsWith(`${name}/`) ? [one.slice(name.length + 1)] : []))
+      const pointer = `${place.pointer}/${escapePointer(name)}`
+      return placedLeaves(item, rules, { pointer, isEnded, isPersonal, personal })
     })
   }
   if (typeof value === 'string') return value.trim() === '' ? [] : [{ ...place, value }]

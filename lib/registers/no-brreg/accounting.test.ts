@@ -101,7 +101,7 @@ const vocabulary: Vocabulary = {
     ...['Tvangsoppløst på grunn av mangelfullt styre', 'tvangsopplostPgaMangelfulltStyreDato', 'konkurs'],
     ...['regnskapsregisteret', 'financials', 'companyReport'],
     ...['restructuringProceedingsOpened', 'inRestructuring', 'Under rekonstruksjonsforhandling'],
-    ...['underRekonstruksjonsforhandlingDato', 'regnskap[0]', 'regnskap[1]'],
+    ...['underRekonstruksjonsforhandlingDato', 'fratraadt', 'avregistrert'],
   ],
   formulas: {
     /** The five digits of the national code less the last. */
@@ -115,7 +115,7 @@ const vocabulary: Vocabulary = {
     /** What accounts differ by, in the note of a figure that does not add up. */
     difference: (value) => value.startsWith('as given; '),
   },
-  retrieval: /^\/sources\/|\/(?:sourceSha256|claimId)$/,
+  retrieval: /^\/sources\/|\/(?:sourceSha256|claimId|proof\/\d+)$/,
 }
 
 function isShare(value: string, part: string, whole: string): boolean {

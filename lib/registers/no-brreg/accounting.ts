@@ -1,4 +1,5 @@
 import type { LeafRules, RulesByShape } from '../connector/index.ts'
+import { isFormer } from './translate-roles.ts'
 
 /** What becomes of every value of Enhetsregisteret's and Regnskapsregisteret's answers. */
 
@@ -7,6 +8,7 @@ const addresses = ['forretningsadresse', 'postadresse', 'beliggenhetsadresse', '
 
 const entryKept = [
   ...['organisasjonsnummer', 'navn', 'organisasjonsform/kode', 'organisasjonsform/beskrivelse'],
+  'organisasjonsform/utgaatt',
   ...addresses.flatMap((address) => addressFields.map((field) => `${address}/${field}`)),
   ...['forretningsadresse', 'postadresse', 'beliggenhetsadresse'].map((address) => `${address}/kommunenummer`),
   ...['naeringskode1', 'naeringskode2', 'naeringskode3'].flatMap((code) => [`${code}/kode`, `${code}/beskrivelse`]),
@@ -79,8 +81,10 @@ export const roleRules: LeafRules = {
       ...below(role, ['type/_links/**', 'valgtAv/_links/**', 'enhet/_links/**', 'enhet/organisasjonsform/_links/**']),
     ],
     repeated: ['/rollegrupper/*/type/beskrivelse'],
+    no_field: [`${role}/enhet/organisasjonsform/utgaatt`],
   },
-  isEnded: ({ fratraadt, avregistrert }) => fratraadt === true || avregistrert === true,
+  // Of who is no longer in office the name is kept.
+  personalIn: (one) => (isFormer(one) ? ['person/fodselsdato', 'bostyrer/postadresse'] : []),
 }
 
 const income = '/*/resultatregnskapResultat'
@@ -102,7 +106,11 @@ export const accountsRules: LeafRules = {
       ...['egenkapital/sumEgenkapital', 'egenkapital/opptjentEgenkapital/sumOpptjentEgenkapital'],
       ...['gjeldOversikt/sumGjeld', 'gjeldOversikt/kortsiktigGjeld/sumKortsiktigGjeld'],
       'gjeldOversikt/langsiktigGjeld/sumLangsiktigGjeld',
+      ...['egenkapital/innskuttEgenkapital/sumInnskuttEgenkaptial', 'sumEgenkapitalGjeld'],
     ]),
+    `${income}/totalresultat`,
+    ...['/*/virksomhet/morselskap', '/*/oppstillingsplan', '/*/regnkapsprinsipper/smaaForetak'],
+    ...below(assets, ['sumFordringer', 'sumInvesteringer']),
     ...below(assets, ['goodwill', 'sumVarer', 'sumBankinnskuddOgKontanter', 'sumEiendeler']),
     ...below(assets, ['omloepsmidler/sumOmloepsmidler', 'anleggsmidler/sumAnleggsmidler']),
   ],
@@ -111,15 +119,8 @@ export const accountsRules: LeafRules = {
     ...['/*/revisjon/ikkeRevidertAarsregnskap', '/*/revisjon/fravalgRevisjon'],
   ],
   dropped: {
-    // Total equity and liabilities is the same figure as total assets.
-    repeated: [`${equity}/sumEgenkapitalGjeld`, '/*/virksomhet/organisasjonsnummer'],
-    no_field: [
-      // Small by section 1-6 of the Accounting Act, which is more than micro.
-      '/*/regnkapsprinsipper/smaaForetak',
-      ...['/*/id', '/*/oppstillingsplan', '/*/virksomhet/morselskap', '/*/virksomhet/organisasjonsform'],
-      ...[`${equity}/egenkapital/innskuttEgenkapital/sumInnskuttEgenkaptial`, `${income}/totalresultat`],
-      ...below(assets, ['sumFordringer', 'sumInvesteringer']),
-    ],
+    repeated: ['/*/virksomhet/organisasjonsnummer'],
+    no_field: ['/*/id', '/*/virksomhet/organisasjonsform'],
   },
 }
 

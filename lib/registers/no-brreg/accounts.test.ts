@@ -35,7 +35,14 @@ const unbalanced = [
   },
 ]
 
-function translated(given: unknown) {
+function at(answer: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((within, name) => Object(within)[name], answer)
+}
+
+function translated(given: unknown, index = 0) {
   const value = AccountsList.parse(given)
   const answer = {
     value,
@@ -49,7 +56,7 @@ function translated(given: unknown) {
   const result = toFinancials({ ...answer, contentType: null }, '310000001')
   expect(FinancialsResult.safeParse(result).error).toBeUndefined()
   expect(unknownFields(FinancialsResult, result)).toEqual([])
-  return result.statements?.[0]
+  return result.statements?.[index]
 }
 
 describe('accounts of Regnskapsregisteret', () => {
@@ -66,6 +73,32 @@ describe('accounts of Regnskapsregisteret', () => {
     expect(statement?.incomeStatement?.profitAfterTax).toBe('-7')
     expect(statement?.incomeStatement?.revenue).toBeUndefined()
     expect(statement?.balanceSheet?.totalNonCurrentLiabilities).toBe('0')
+  })
+
+  it('[false data M18] keep what has no line in extra, and lead from each line to its figure', () => {
+    const [first] = unbalanced
+    const more = {
+      ...first,
+      virksomhet: { ...first?.virksomhet, morselskap: true },
+      egenkapitalGjeld: {
+        ...first?.egenkapitalGjeld,
+        sumEgenkapitalGjeld: 100.5,
+        egenkapital: { sumEgenkapital: 60, innskuttEgenkapital: { sumInnskuttEgenkaptial: 45 } },
+      },
+      resultatregnskapResultat: { aarsresultat: -7, totalresultat: -6.5 },
+    }
+    const statement = translated([first, more], 1)
+    expect(statement?.extra).toEqual({
+      ...{ innskuttEgenkapital: '45', totalresultat: '-6.5', sumEgenkapitalGjeld: '100.5', morselskap: true },
+      smaaForetak: true,
+    })
+    const lines = { ...statement?.incomeStatement, ...statement?.balanceSheet }
+    const given = Object.entries(lines).filter(([, amount]) => amount !== undefined)
+    expect(given.length).toBeGreaterThan(6)
+    for (const [line, amount] of given) {
+      const [pointer = ''] = statement?.evidenceConfidence?.[line]?.proof ?? []
+      expect(String(at([first, more], pointer)), line).toBe(amount)
+    }
   })
 
   it('stay as given where they do not balance, and are marked with the difference', () => {

@@ -54,7 +54,7 @@ async function askNumber(
   throw new ApiError('company.not_found', `The company was removed from the register on ${value.slettedato}`)
 }
 
-const isEntity = (value: Entity | RemovedEntity): value is Entity => 'navn' in value
+const isEntity = (value: Entity | RemovedEntity): value is Entity => value.navn !== undefined
 
 /** An answer about another company than was asked about is none. */
 export function refuseOther(transport: Transport, path: string, asked: string, given: string | null | undefined): void {

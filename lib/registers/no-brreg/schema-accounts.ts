@@ -10,7 +10,7 @@ export const Accounts = z.looseObject({
   id: z.number().nullish(),
   journalnr: text,
   regnskapstype: text,
-  virksomhet: z.looseObject({ organisasjonsnummer: z.string() }),
+  virksomhet: z.looseObject({ organisasjonsnummer: z.string(), morselskap: flag }),
   regnskapsperiode: z.looseObject({ fraDato: text, tilDato: text }),
   valuta: text,
   avviklingsregnskap: flag,

@@ -5,7 +5,8 @@ const text = z.string().nullish()
 const flag = z.boolean().nullish()
 const texts = z.array(text).nullish()
 
-export const Coded = z.looseObject({ kode: text, beskrivelse: text })
+/** `utgaatt` is the day from which a form is abolished. */
+export const Coded = z.looseObject({ kode: text, beskrivelse: text, utgaatt: text })
 export type Coded = z.infer<typeof Coded>
 
 export const RegisterAddress = z.looseObject({
@@ -23,7 +24,7 @@ export type RegisterAddress = z.infer<typeof RegisterAddress>
 export const Entity = z.looseObject({
   organisasjonsnummer: z.string().regex(/^\d{9}$/),
   navn: z.string(),
-  organisasjonsform: z.looseObject({ kode: z.string(), beskrivelse: text }),
+  organisasjonsform: z.looseObject({ kode: z.string(), beskrivelse: text, utgaatt: text }),
   historiskeNavn: z.array(z.looseObject({ navn: text, fraDato: text, tilDato: text })).nullish(),
   hjemmeside: text,
   epostadresse: text,
@@ -67,8 +68,13 @@ export const Entity = z.looseObject({
 })
 export type Entity = z.infer<typeof Entity>
 
-/** What is left of an entry that was removed. */
-export const RemovedEntity = z.looseObject({ organisasjonsnummer: z.string(), slettedato: z.string() })
+/** What is left of an entry that was removed. One with a name or a form is still an entry, whatever is odd in it. */
+export const RemovedEntity = z.looseObject({
+  organisasjonsnummer: z.string(),
+  slettedato: z.string(),
+  navn: z.never().optional(),
+  organisasjonsform: z.never().optional(),
+})
 export type RemovedEntity = z.infer<typeof RemovedEntity>
 
 const HoldingEntity = z.looseObject({

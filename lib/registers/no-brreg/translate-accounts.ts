@@ -1,5 +1,12 @@
 import { Big } from 'big.js'
-import type { Evidence, FinancialsResult, Statement, StatementMetadata } from '#lib/contract/index.ts'
+import type {
+  balanceSheetLines,
+  Evidence,
+  FinancialsResult,
+  incomeStatementLines,
+  Statement,
+  StatementMetadata,
+} from '#lib/contract/index.ts'
 import type { Answer } from '../transport/index.ts'
 import type { Accounts, AccountsList } from './schema-accounts.ts'
 import { sourceOf } from './translate-source.ts'
@@ -25,13 +32,14 @@ export function toFinancials(answer: Answer<AccountsList>, number: string): Fina
 }
 
 function statementOf(accounts: Accounts, index: number, sha256: string): Statement {
-  const income = incomeOf(accounts)
-  const balance = balanceOf(accounts)
+  const income = amountsAt(accounts, incomePlaces)
+  const balance = amountsAt(accounts, balancePlaces)
   return {
     metadata: metadataOf(accounts),
     incomeStatement: income,
     balanceSheet: balance,
     evidenceConfidence: evidenceOf(accounts, { ...income, ...balance }, index, sha256),
+    extra: extraOf(accounts),
   }
 }
 
@@ -61,41 +69,76 @@ function standardOf(rules: string | null | undefined): string | undefined {
   return filled(rules)
 }
 
-function incomeOf({ resultatregnskapResultat: result }: Accounts): Amounts {
-  const operating = result?.driftsresultat
-  const financial = result?.finansresultat
-  return {
-    revenue: decimal(operating?.driftsinntekter?.salgsinntekter),
-    totalOperatingIncome: decimal(operating?.driftsinntekter?.sumDriftsinntekter),
-    personnelCosts: decimal(operating?.driftskostnad?.loennskostnad),
-    totalOperatingExpenses: decimal(operating?.driftskostnad?.sumDriftskostnad),
-    operatingProfit: decimal(operating?.driftsresultat),
-    financialIncome: decimal(financial?.finansinntekt?.sumFinansinntekter),
-    financialExpenses: decimal(financial?.finanskostnad?.sumFinanskostnad),
-    netFinancialResult: decimal(financial?.nettoFinans),
-    profitBeforeTax: decimal(result?.ordinaertResultatFoerSkattekostnad),
-    incomeTax: decimal(result?.ordinaertResultatSkattekostnad),
-    extraordinaryItems: decimal(result?.ekstraordinaerePoster),
-    profitAfterTax: decimal(result?.aarsresultat),
-  }
+const result = '/resultatregnskapResultat'
+const operating = `${result}/driftsresultat`
+const financial = `${result}/finansresultat`
+const funding = '/egenkapitalGjeld'
+const debt = `${funding}/gjeldOversikt`
+const assets = '/eiendeler'
+
+/** Where each line of the interface stands in the accounts, as JSON Pointers: its proof leads there. */
+const incomePlaces = {
+  revenue: `${operating}/driftsinntekter/salgsinntekter`,
+  totalOperatingIncome: `${operating}/driftsinntekter/sumDriftsinntekter`,
+  personnelCosts: `${operating}/driftskostnad/loennskostnad`,
+  totalOperatingExpenses: `${operating}/driftskostnad/sumDriftskostnad`,
+  operatingProfit: `${operating}/driftsresultat`,
+  financialIncome: `${financial}/finansinntekt/sumFinansinntekter`,
+  financialExpenses: `${financial}/finanskostnad/sumFinanskostnad`,
+  netFinancialResult: `${financial}/nettoFinans`,
+  profitBeforeTax: `${result}/ordinaertResultatFoerSkattekostnad`,
+  incomeTax: `${result}/ordinaertResultatSkattekostnad`,
+  extraordinaryItems: `${result}/ekstraordinaerePoster`,
+  profitAfterTax: `${result}/aarsresultat`,
+} satisfies Partial<Record<(typeof incomeStatementLines)[number], string>>
+
+const balancePlaces = {
+  goodwill: `${assets}/goodwill`,
+  totalNonCurrentAssets: `${assets}/anleggsmidler/sumAnleggsmidler`,
+  inventories: `${assets}/sumVarer`,
+  cashAndCashEquivalents: `${assets}/sumBankinnskuddOgKontanter`,
+  totalCurrentAssets: `${assets}/omloepsmidler/sumOmloepsmidler`,
+  totalAssets: `${assets}/sumEiendeler`,
+  retainedEarnings: `${funding}/egenkapital/opptjentEgenkapital/sumOpptjentEgenkapital`,
+  totalEquity: `${funding}/egenkapital/sumEgenkapital`,
+  totalNonCurrentLiabilities: `${debt}/langsiktigGjeld/sumLangsiktigGjeld`,
+  totalCurrentLiabilities: `${debt}/kortsiktigGjeld/sumKortsiktigGjeld`,
+  totalLiabilities: `${debt}/sumGjeld`,
+} satisfies Partial<Record<(typeof balanceSheetLines)[number], string>>
+
+/** Amounts and facts the interface has no line for, under the register's names. Small (section 1-6 of the Accounting Act) is more than micro. */
+const otherPlaces = {
+  innskuttEgenkapital: `${funding}/egenkapital/innskuttEgenkapital/sumInnskuttEgenkaptial`,
+  totalresultat: `${result}/totalresultat`,
+  sumEgenkapitalGjeld: `${funding}/sumEgenkapitalGjeld`,
+  sumFordringer: `${assets}/sumFordringer`,
+  sumInvesteringer: `${assets}/sumInvesteringer`,
+  morselskap: '/virksomhet/morselskap',
+  smaaForetak: '/regnkapsprinsipper/smaaForetak',
+  oppstillingsplan: '/oppstillingsplan',
 }
 
-function balanceOf({ eiendeler: assets, egenkapitalGjeld }: Accounts): Amounts {
-  const equity = egenkapitalGjeld?.egenkapital
-  const debt = egenkapitalGjeld?.gjeldOversikt
-  return {
-    goodwill: decimal(assets?.goodwill),
-    totalNonCurrentAssets: decimal(assets?.anleggsmidler?.sumAnleggsmidler),
-    inventories: decimal(assets?.sumVarer),
-    cashAndCashEquivalents: decimal(assets?.sumBankinnskuddOgKontanter),
-    totalCurrentAssets: decimal(assets?.omloepsmidler?.sumOmloepsmidler),
-    totalAssets: decimal(assets?.sumEiendeler),
-    retainedEarnings: decimal(equity?.opptjentEgenkapital?.sumOpptjentEgenkapital),
-    totalEquity: decimal(equity?.sumEgenkapital),
-    totalNonCurrentLiabilities: decimal(debt?.langsiktigGjeld?.sumLangsiktigGjeld),
-    totalCurrentLiabilities: decimal(debt?.kortsiktigGjeld?.sumKortsiktigGjeld),
-    totalLiabilities: decimal(debt?.sumGjeld),
-  }
+const placeOf = new Map<string, string>(Object.entries({ ...incomePlaces, ...balancePlaces }))
+
+function amountsAt(accounts: Accounts, places: Readonly<Record<string, string>>): Amounts {
+  const amounts = Object.entries(places).map(([line, pointer]) => [line, decimal(valueAt(accounts, pointer))])
+  return Object.fromEntries(amounts)
+}
+
+function extraOf(accounts: Accounts): Record<string, unknown> | undefined {
+  const said = Object.entries(otherPlaces).flatMap(([name, pointer]) => {
+    const value = valueAt(accounts, pointer)
+    const given = typeof value === 'number' ? decimal(value) : typeof value === 'string' ? filled(value) : value
+    return given == null ? [] : [[name, given]]
+  })
+  return said.length === 0 ? undefined : Object.fromEntries(said)
+}
+
+function valueAt(accounts: Accounts, pointer: string): unknown {
+  return pointer
+    .slice(1)
+    .split('/')
+    .reduce<unknown>((within, name) => Object(within)[name], accounts)
 }
 
 /** What must add up in any accounts; where the register's own figures do not, they stay and are marked. */
@@ -157,7 +200,8 @@ function evidenceOf(
     proven.map((line): [string, Evidence] => {
       const note = notes.get(line)
       const grade = note === undefined ? 'EXACT' : 'UNRECONCILED'
-      return [line, { grade, note, proof: [`regnskap[${index}]`], claimId, sourceSha256 }]
+      const proof = [`/${index}${placeOf.get(line) ?? ''}`]
+      return [line, { grade, note, proof, claimId, sourceSha256 }]
     }),
   )
 }
@@ -177,6 +221,6 @@ function notesOn(amounts: Amounts): Map<string, string> {
 }
 
 /** An amount as a decimal text; what is not given stays missing and never becomes 0. */
-function decimal(value: number | null | undefined): string | undefined {
-  return value == null ? undefined : new Big(value).toFixed()
+function decimal(value: unknown): string | undefined {
+  return typeof value === 'number' ? new Big(value).toFixed() : undefined
 }

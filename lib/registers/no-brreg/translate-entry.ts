@@ -80,6 +80,7 @@ function allIdentifiersOf(entity: Entity, today: string, roles: TranslatedRoles 
   const extra = {
     ...restOf(entity, today),
     ...(roles?.others.length ? { rolesWithoutRepresentation: roles.others } : {}),
+    ...(roles?.former.length ? { formerRoles: roles.former } : {}),
   }
   const number = { ...numberOf(entity), extra }
   const vat = {
@@ -149,6 +150,7 @@ export function restOf(entity: Entity, today: string): Record<string, unknown> {
   const codes = [entity.naeringskode1, entity.naeringskode2, entity.naeringskode3].map((code) => filled(code?.kode))
   return compact({
     organisasjonsform: entity.organisasjonsform.kode,
+    organisasjonsformUtgaatt: entity.organisasjonsform.utgaatt,
     kommunenummer: (entity.forretningsadresse ?? entity.beliggenhetsadresse)?.kommunenummer,
     kommunenummerPostadresse: entity.postadresse?.kommunenummer,
     naeringskoder: codes.filter((code) => code !== undefined),

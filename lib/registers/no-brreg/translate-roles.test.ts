@@ -78,6 +78,17 @@ describe('roles', () => {
     expect(text(relationships)).not.toMatch(/Gått|Strøket/)
   })
 
+  it('[false statement 5] keep who left or was struck off beside, by name alone', async () => {
+    const { basics } = await reportOn('310000001')
+    const role = { original: 'Styremedlem', englishTranslation: 'Board member' }
+    const former = basics.identifiers[0].extra.formerRoles
+    expect(former).toMatchObject([
+      { role, roleCode: 'MEDL', group: 'STYR', fratraadt: true, person: { name: { fullName: 'Har Gått' } } },
+      { role, roleCode: 'MEDL', group: 'STYR', avregistrert: true, person: { name: { fullName: 'Er Strøket' } } },
+    ])
+    expect(former.map((one: { person: object }) => Object.keys(one.person))).toEqual([['name'], ['name']])
+  })
+
   it('keep auditors, observers, the dead and roles unknown here within reach, but never as representatives', async () => {
     const { basics, relationships } = await reportOn('310000001')
     const besides = basics.identifiers[0].extra.rolesWithoutRepresentation
@@ -95,12 +106,16 @@ describe('roles', () => {
     expect(text(relationships)).not.toMatch(/REVISJON|Erik|Ukjent|"På"/)
   })
 
-  it('lead from a company that holds one to its own report', async () => {
-    const { relationships } = await reportOn('310000001')
+  it('[false data X3] lead from a company that holds one to its own report, and nowhere where the check digit disagrees', async () => {
+    const { basics, relationships } = await reportOn('310000001')
+    const number = { type: 'no_organisation_number', jurisdiction: 'no', description: 'Organisasjonsnummer' }
     expect(relationships.legalRepresentatives[2].company.identifiers).toEqual([
-      { value: '310000002', type: 'no_organisation_number', jurisdiction: 'no', description: 'Organisasjonsnummer' },
-      { value: toServiceId(norwayRegister, '310000002'), type: 'service_id' },
+      { value: '310000000', ...number },
+      { value: toServiceId(norwayRegister, '310000000'), type: 'service_id' },
     ])
+    const auditor = basics.identifiers[0].extra.rolesWithoutRepresentation.at(-1)
+    expect(auditor).toMatchObject({ roleCode: 'REVI', company: { identifiers: [{ value: '310000009', ...number }] } })
+    expect(auditor.company.identifiers).toHaveLength(1)
   })
 
   it('become rules of representation where they say how they are exercised, and stay undecided where they do not', async () => {

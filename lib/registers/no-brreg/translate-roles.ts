@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type {
   CompanyParty,
+  Identifier,
   LegalRepresentative,
   Percentage,
   Person,
@@ -9,6 +10,7 @@ import type {
   Role,
   Shareholder,
 } from '#lib/contract/index.ts'
+import { readIdentifier } from '#lib/domain/identifiers/index.ts'
 import { type LeftOut, toServiceId } from '../connector/index.ts'
 import { electors, roleNames } from './names-roles.ts'
 import { norwayRegister } from './register.ts'
@@ -23,6 +25,8 @@ export interface TranslatedRoles {
   rules: RepresentationRule[]
   /** Auditors, accountants, observers, the deceased: entered, but acting for nobody. */
   others: RoleBesides[]
+  /** Who has left or was struck off, by name alone. The register gives no day, so none is known. */
+  former: RoleBesides[]
   /** Entries in force of whose holder nothing was understood. */
   leftOut: LeftOut[]
 }
@@ -43,25 +47,30 @@ interface RoleEntry {
   party: { type: 'person'; person: Person } | { type: 'company'; company: CompanyParty } | null
 }
 
-/** Only roles in force: who has left (`fratraadt`) or was struck off (`avregistrert`) is passed over. */
+/** Roles in force, and apart from them who has left (`fratraadt`) or was struck off (`avregistrert`). */
 export function rolesOf({ rollegrupper }: RoleGroups, source: string): TranslatedRoles {
-  const entries = rollegrupper.flatMap((group, at) =>
+  const all: RoleEntry[] = rollegrupper.flatMap((group, at) =>
     (group.roller ?? [])
       .map((given, place) => ({ given, pointer: `/rollegrupper/${at}/roller/${place}` }))
-      .filter(({ given }) => given.fratraadt !== true && given.avregistrert !== true)
       .toSorted((a, b) => (a.given.rekkefolge ?? 0) - (b.given.rekkefolge ?? 0))
       .map(({ given, pointer }) => ({
         ...{ given, pointer, group: filled(group.type?.kode) },
         ...{ role: roleOf(given), party: partyOf(given, source) },
       })),
   )
+  const entries = all.filter(({ given }) => !isFormer(given))
   return {
     legalRepresentatives: entries.flatMap((one) => representativeOf(one, source)),
     partners: entries.flatMap((one) => partnerOf(one, source)),
     rules: rulesOf(entries, source),
     others: entries.filter((one) => !actsFor(one)).map(besides),
+    former: all.filter(({ given }) => isFormer(given)).map(formerOf),
     leftOut: entries.filter((one) => one.party === null).map(({ pointer }) => ({ pointer, reason: 'not_understood' })),
   }
+}
+
+export function isFormer({ fratraadt, avregistrert }: Readonly<Record<string, unknown>>): boolean {
+  return fratraadt === true || avregistrert === true
 }
 
 const namesOf = ({ given }: RoleEntry) => nameOfRole(given)
@@ -114,7 +123,7 @@ function partyOf({ person, bostyrer, enhet }: RegisterRole, source: string): Rol
     name: joined([enhet.navn].flat().map(filled)),
     jurisdictionCode: norwayRegister.jurisdictionCode,
     legalForm: enhet.organisasjonsform ? legalFormOf(enhet.organisasjonsform) : undefined,
-    identifiers: number === undefined ? undefined : identifiersOf(number),
+    identifiers: number === undefined ? undefined : holderIdentifiersOf(number),
     status: enhet.erSlettet === true ? { original: 'Slettet', normalized: 'deleted', isActive: false } : undefined,
   }
   return { type: 'company', company }
@@ -133,19 +142,20 @@ function nameOf(given: GivenName | string): PersonName | null {
   return fullName === undefined ? null : { firstName, lastName: last, fullName }
 }
 
-/** The organisation number, and the id under which the service reports on that company. */
-export function identifiersOf(number: string) {
-  const { jurisdictionCode } = norwayRegister
-  return [
-    {
-      value: number,
-      type: 'no_organisation_number',
-      jurisdiction: jurisdictionCode,
-      description: 'Organisasjonsnummer',
-    },
-    // A number of another form is none of this register, and nothing could be asked about it.
-    ...(/^\d{9}$/.test(number) ? [{ value: toServiceId(norwayRegister, number), type: 'service_id' }] : []),
-  ]
+/** The organisation number of an entry of the register, and the id under which the service reports on that company. */
+export function identifiersOf(number: string): Identifier[] {
+  return [numberOf(number), { value: toServiceId(norwayRegister, number), type: 'service_id' }]
+}
+
+/** Of the holder of a role: a number of another form, or whose check digit does not agree, leads to no company. */
+function holderIdentifiersOf(number: string): Identifier[] {
+  const { value, remark } = readIdentifier('no_organisation_number', number)
+  return remark === null ? identifiersOf(value) : [numberOf(number)]
+}
+
+function numberOf(value: string): Identifier {
+  const { jurisdictionCode: jurisdiction } = norwayRegister
+  return { value, type: 'no_organisation_number', jurisdiction, description: 'Organisasjonsnummer' }
 }
 
 function joined(parts: (string | undefined)[]): string | undefined {
@@ -203,6 +213,19 @@ function rulesOf(entries: RoleEntry[], source: string): RepresentationRule[] {
       },
     ]
   })
+}
+
+/** Of a person no longer in office nothing but the name is passed on. */
+function formerOf(entry: RoleEntry): RoleBesides {
+  const { person, ...said } = besides(entry)
+  const share = filled(entry.given.ansvarsandel)
+  return {
+    ...said,
+    ...(person === undefined ? {} : { person: { name: person.name } }),
+    ...(share === undefined ? {} : { ansvarsandel: share }),
+    ...(entry.given.fratraadt === true ? { fratraadt: true } : {}),
+    ...(entry.given.avregistrert === true ? { avregistrert: true } : {}),
+  }
 }
 
 function besides(entry: RoleEntry): RoleBesides {

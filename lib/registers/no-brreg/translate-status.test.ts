@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Entity } from './schema.ts'
 import { reportOn } from './testing/report.ts'
+import { restOf } from './translate-entry.ts'
 import { statusEventsOf, statusOf } from './translate-status.ts'
 
 describe('the state of a company', () => {
@@ -93,6 +94,12 @@ describe('other entries', () => {
       { type: 'foreignRegister', original: 'Musterweg 1, 12345 BEISPIELSTADT, Tyskland' },
     ])
     expect(basics.legalForm.iso20275LegalFormCode).toBeUndefined()
+  })
+
+  it('[false data M19] of a form that is abolished say since when', async () => {
+    const form = { kode: 'ANS', beskrivelse: 'Ansvarlig selskap', utgaatt: '2025-01-01T00:00:00' }
+    const entity = Entity.parse({ organisasjonsnummer: '310000001', navn: 'A', organisasjonsform: form })
+    expect(restOf(entity, '2026-11-21')).toMatchObject({ organisasjonsformUtgaatt: form.utgaatt })
   })
 
   it('of a form unknown here keep the words of the register', async () => {
