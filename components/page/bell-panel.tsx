@@ -24,6 +24,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { useCodeWords } from './code-words.ts'
 import { notificationPage, useNotificationTitle } from './finished-toasts.tsx'
 
 interface BellPanelProps {
@@ -114,6 +115,7 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
   const t = useTranslations('bell')
   const cost = useTranslations('ui.cost')
   const title = useNotificationTitle()(one)
+  const code = useCodeWords()(one)
   const style = styles[one.kind] ?? { icon: CircleAlert, colour: 'text-ink-3' }
   const href = notificationPage(one) ?? pages.orders()
   const subject = one.webhookName ?? one.companyName ?? one.batchName
@@ -138,7 +140,7 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
           <Age at={one.at} />
           {typeof one.creditsCharged === 'number' && <span>{cost('credits', { count: one.creditsCharged })}</span>}
-          {one.code && <code>{one.code}</code>}
+          {code && <span>{code}</span>}
         </p>
       </div>
     </li>

@@ -16,6 +16,14 @@ const texts = {
     en: () => import('../messages/en/bell.json'),
     de: () => import('../messages/de/bell.json'),
   },
+  errors: {
+    en: () => import('../messages/en/errors.json'),
+    de: () => import('../messages/de/errors.json'),
+  },
+  monitors: {
+    en: () => import('../messages/en/monitors.json'),
+    de: () => import('../messages/de/monitors.json'),
+  },
 }
 const BellPanel = withOwnTexts(() => loadPanel().then((file) => file.BellPanel), texts)
 const FinishedToasts = withOwnTexts(() => import('./finished-toasts.tsx').then((file) => file.FinishedToasts), texts)

@@ -6,6 +6,7 @@ import type { Notification } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
 import { announce } from '../ui/announce.ts'
 import { useProductName } from '../widgets/products/product-name.ts'
+import { useCodeWords } from './code-words.ts'
 
 const toastKinds: Record<string, 'done' | 'news'> = {
   'order.completed': 'done',
@@ -32,6 +33,7 @@ const toastKinds: Record<string, 'done' | 'news'> = {
 /** Announces what has ended, each once. */
 export function FinishedToasts({ news }: { news: readonly Notification[] }) {
   const titleOf = useNotificationTitle()
+  const codeOf = useCodeWords()
   const t = useTranslations('bell')
   const cost = useTranslations('ui.cost')
   const said = useRef<Set<string>>(new Set())
@@ -47,11 +49,11 @@ export function FinishedToasts({ news }: { news: readonly Notification[] }) {
         id: one.notificationId,
         kind: toastKinds[one.kind] ?? 'failed',
         title: titleOf(one),
-        remark: [...subjectOf(one), ...spent, ...(one.code ? [one.code] : [])].join(' · '),
+        remark: [...subjectOf(one), ...spent, codeOf(one)].filter((part) => part !== null).join(' · '),
         ...(href === null ? {} : { action: { label: t('open'), href } }),
       })
     }
-  }, [news, titleOf, t, cost])
+  }, [news, titleOf, codeOf, t, cost])
   return null
 }
 

@@ -3,6 +3,7 @@
 import { CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { isOfOrder } from '#lib/client/order-failures.ts'
 import type { ApiError } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
 import { Button } from './button.tsx'
@@ -58,7 +59,13 @@ export function ErrorNotice({ error, onAgain, action, list }: ErrorNoticeProps) 
     <div role="alert" className="flex gap-inset border-s-[3px] border-bad-line px-inset py-3">
       <Icon of={CircleX} className="mt-px text-bad" />
       <div className="min-w-0 flex-1">
-        <p>{code === 'console.unreachable' ? <Unreachable /> : <ErrorSentences code={code} detail={detail} />}</p>
+        <p>
+          {code === 'console.unreachable' ? (
+            <Unreachable />
+          ) : (
+            <ErrorSentences code={code} detail={detail} isOrder={isOfOrder(error)} />
+          )}
+        </p>
         {detail && !isGone && <p className="text-sm text-ink-2">{detail}</p>}
         <p className="flex flex-wrap items-center gap-x-3 text-ink-3">
           <code>{code}</code>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { errorWords } from './error-words.ts'
 
 /** What happened, what it means and what to do, by the code of the error. */
-export function ErrorSentences({ code, detail }: { code: string; detail: string | null }) {
+export function ErrorSentences({ code, detail, isOrder }: { code: string; detail: string | null; isOrder: boolean }) {
   const t = useTranslations('errors')
   const { key: own, values } = errorWords(code, detail)
   const key = t.has(`${own}.what`) ? own : 'other'
@@ -12,7 +12,7 @@ export function ErrorSentences({ code, detail }: { code: string; detail: string 
     <>
       <strong>{t(`${key}.what`, values)}</strong>{' '}
       <span className="text-ink-2">
-        {t(`${key}.means`)} {t(`${key}.next`, values)}
+        {isOrder && t.has(`${key}.ofOrder`) ? t(`${key}.ofOrder`) : `${t(`${key}.means`)} ${t(`${key}.next`, values)}`}
       </span>
     </>
   )

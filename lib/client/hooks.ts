@@ -19,6 +19,7 @@ import type { LiveState } from './live.ts'
 import { createLiveCache } from './live-cache.ts'
 import { openSharedLive } from './live-tabs.ts'
 import { extensionsFrom, type Offer, offersIn } from './offers.ts'
+import { throwOfOrder } from './order-failures.ts'
 import { asCallOfItsRow, presses } from './presses.ts'
 import { queryFor, quoteKey, type ReadId, shouldRetry } from './queries.ts'
 import { createSubmissions } from './submissions.ts'
@@ -73,7 +74,9 @@ export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: rea
     mutationFn: (input) =>
       presses.run(id, asLoose(input), () =>
         spends
-          ? submissions.submit(asLoose(input), (headers) => send(id, { ...asLoose(input), headers }))
+          ? submissions
+              .submit(asLoose(input), (headers) => send(id, { ...asLoose(input), headers }))
+              .catch(throwOfOrder)
           : confirmedBy(() => send(id, asLoose(input))),
       ),
     // A price above the one that was shown was refused: it is shown anew before the next press.

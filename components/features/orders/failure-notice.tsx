@@ -23,8 +23,8 @@ export function FailureNotice({ order, requestId }: { order: OrderRecord; reques
           <OrderStatusMark status={order.status} />{' '}
           {key && (
             <span className="text-ink-2">
-              <strong className="text-ink">{t(`${key}.what`, values)}</strong> {t(`${key}.means`)}{' '}
-              {t(`${key}.next`, values)}
+              <strong className="text-ink">{t(`${key}.what`, values)}</strong>{' '}
+              {t.has(`${key}.ofOrder`) ? t(`${key}.ofOrder`) : `${t(`${key}.means`)} ${t(`${key}.next`, values)}`}
             </span>
           )}
         </p>

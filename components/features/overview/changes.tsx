@@ -29,8 +29,9 @@ export function Changes({ changes }: { changes: readonly MonitorChange[] }) {
 
 function ChangeRow({ change }: { change: MonitorChange }) {
   const words = useTranslations('monitors.categories')
+  const t = useTranslations('overview.changes')
   const nameOf = useEventName()
-  const { monitorId, eventId, serviceId, companyName, eventCode, category, severity, detectedAt } = change
+  const { monitorId, eventId, serviceId, companyName, eventCode, category, severity, isFiltered, detectedAt } = change
   const name = companyName ?? serviceId ?? monitorId
   const what = category && words.has(category) ? words(category) : category
   return (
@@ -49,6 +50,7 @@ function ChangeRow({ change }: { change: MonitorChange }) {
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
           {what}
           {eventCode && <span className="break-words">{nameOf(eventCode)}</span>}
+          {isFiltered === true && <span className="text-ink-3">{t('filtered')}</span>}
         </span>
       </span>
       <span className="text-sm text-ink-3">

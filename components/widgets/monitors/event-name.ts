@@ -2,9 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import { readableName } from '../../format.ts'
 
-/** What an event is called in the reader's language; a code this console does not know, as it came. */
+/** What an event is called in the reader's language; a code this console does not know, as words. */
 export function useEventName(): (code: string) => string {
   const t = useTranslations('monitors.codes')
-  return useCallback((code) => (t.has(code) ? t(code) : code), [t])
+  return useCallback((code) => (t.has(code) ? t(code) : asWords(code)), [t])
+}
+
+/** "SHAREHOLDER_ADDED" as "Shareholder added"; what is no such code stays as it came. */
+function asWords(code: string): string {
+  return /^[A-Z][A-Z0-9_]*$/.test(code) ? readableName(code.toLowerCase()) : code
 }

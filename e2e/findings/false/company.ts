@@ -1,5 +1,7 @@
 /** What is guaranteed for the rows of the review of false statements: company. */
 export const company = {
+  'false conclusions D1': 'that an order may have been accepted is said where one was placed, and nowhere else',
+  'false analyst S2': 'notifications say in words what changed or why something ended',
   'false analyst S1':
     'a picture higher than its window opens with its subject in view and no empty part above or beneath it',
   'false contract C11':

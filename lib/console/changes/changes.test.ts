@@ -83,6 +83,19 @@ describe('what changed at a monitored company', () => {
     )
   })
 
+  it('[false contract S1] is kept where the filters of its monitor leave it out, and says so', async () => {
+    const left = { ...event('NAME_CHANGED', 'notice', at(-1)), isFiltered: true }
+    const sent = event('STATUS_CHANGED', 'notice', at(-1))
+    const monitorId = await watch([left, sent])
+    await notice(monitorId)
+    await until('they are noted', async () => (await changesOf(monitorId)).length > 1)
+    const { changes } = JSON.parse((await list('analyst')).text)
+    const said = new Map(
+      changes.map((one: { changeId: string; isFiltered: unknown }) => [one.changeId, one.isFiltered]),
+    )
+    expect([said.get(left.eventId), said.get(sent.eventId)]).toEqual([true, null])
+  })
+
   it('is picked up without any notice', async () => {
     const monitorId = await watch([event('NAME_CHANGED', 'notice', at(-1))])
     await until('the sweep finds it', async () => (await newsOf(monitorId)).length > 0)

@@ -78,6 +78,7 @@ function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): Chan
     eventCode: event.eventCode ?? null,
     category: event.category ?? null,
     severity: event.severity ?? null,
+    isFiltered: event.isFiltered ?? null,
     detectedAt: instantOf(event.detectedAt) ?? now,
     recordedAt: now,
   }

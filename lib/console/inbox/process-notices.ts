@@ -51,6 +51,7 @@ async function processNotice(
       eventCode: null,
       category: categories.join(', ') || null,
       severity: null,
+      isFiltered: null,
       // What it says of its own time is not believed beyond now.
       detectedAt: new Date(Math.min(saidMs, now.getTime())),
       recordedAt: now,

@@ -1,4 +1,4 @@
-import { index, text } from 'drizzle-orm/pg-core'
+import { boolean, index, text } from 'drizzle-orm/pg-core'
 import { instant, registryConsole } from './columns.ts'
 
 /** Changes of monitored companies from the service's events: one row an event, received by any process. */
@@ -13,6 +13,8 @@ export const monitorChanges = registryConsole.table(
     eventCode: text('event_code'),
     category: text('category'),
     severity: text('severity'),
+    /** Left out of delivery by the filters of its monitor; null where its service does not say. */
+    isFiltered: boolean('is_filtered'),
     detectedAt: instant('detected_at').notNull(),
     recordedAt: instant('noted_at').notNull(),
   },

@@ -13,6 +13,8 @@ export const MonitorChange = answer({
   ...maybeTexts('eventId', 'serviceId', 'companyName', 'eventCode'),
   category: maybe(openEnum(eventCategories)),
   severity: maybe(z.string()),
+  /** Left out of delivery by the filters of its monitor. */
+  isFiltered: maybe(z.boolean()),
   detectedAt: z.string(),
 })
 export type MonitorChange = z.infer<typeof MonitorChange>

@@ -1,0 +1,1 @@
+ALTER TABLE "console"."monitor_changes" ADD COLUMN "is_filtered" boolean;
