@@ -59,7 +59,11 @@ function isDate([name, text]: readonly [string, unknown]): boolean {
   return (name === 'normalized' || name === 'original') && typeof text === 'string' && /\d{4}/.test(text)
 }
 
+/** A text as long as a book is compared as it stands: it is brought into this form a dozen times. */
+const textCharactersMax = 20_000
+
 function canonicalString(text: string, name: string): unknown {
+  if (text.length > textCharactersMax) return text
   const plain = text.normalize('NFC').trim().replace(/\s+/g, ' ')
   if (plain === '') return undefined
   if (/^https?:\/\//.test(plain)) return plain.replace(/[?#].*$/, '')
@@ -67,8 +71,12 @@ function canonicalString(text: string, name: string): unknown {
   return figures.has(name) ? decimal(plain) : plain
 }
 
+/** Reading a figure takes the square of its digits: a text longer than this is a text. */
+const figureCharactersMax = 1_000
+
 /** 4000000.00 is 4000000, and a count given as text is the same count given as a number. */
 function decimal(text: string): string {
+  if (text.length > figureCharactersMax) return text
   try {
     return new Big(text).toFixed()
   } catch {
