@@ -34,7 +34,8 @@ export async function askFilings(
 
 export function toDocumentList(pages: readonly Answer<FilingHistory>[]): z.infer<typeof DocumentListResult> {
   const documents = documentsOf(pages.flatMap(({ value }) => value.items))
-  return { type: 'documentList', documents, totalCount: documents.length }
+  // The register's own count, also where a filing could not be read and is left out; none where it states none.
+  return { type: 'documentList', documents, totalCount: pages[0]?.value.total_count }
 }
 
 /** A filing without a document is listed for what it says, and in no format. */

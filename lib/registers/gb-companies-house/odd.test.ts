@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createFetchContext, createScene, sendJson } from '../testing/loopback.ts'
+import { heldMs } from '../testing/long-texts.ts'
+import { createFetchContext, createScene, fastLimits, sendJson } from '../testing/loopback.ts'
 import { britainRegister, createBritainConnector } from './index.ts'
 import { plain } from './testing/played.ts'
 
@@ -33,7 +34,7 @@ async function registerOf(answers: Record<string, unknown>) {
     if (typeof answer === 'number') sendJson(response, answer, {})
     else sendJson(response, 200, answer)
   })
-  const transport = reach(server.url, { slug: britainRegister.slug })
+  const transport = reach(server.url, { slug: britainRegister.slug, limits: { ...fastLimits, timeoutMs: 10_000 } })
   return createBritainConnector({ api: transport, documents: transport })
 }
 
@@ -183,10 +184,11 @@ describe('a text of a megabyte in any field', () => {
       [`${path}/officers`]: list([officer(long), officer('A, B', { officer_role: long, nationality: long })]),
     }
     const connector = await registerOf(answers)
-    const startedAt = performance.now()
     const found = await connector.report?.(keyed(), number)
     expect(found?.companyName).toBe('SPECIMEN LIMITED')
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    // With the loopback server of the test, which is of the same thread.
+    const patient = await registerOf(answers)
+    expect(await heldMs(async () => patient.report?.(keyed(), number), 1_000)).toBeLessThan(1_000)
     const odd = await registerOf({ [path]: profile({ company_number: long }) })
     await expect(odd.prefill?.(keyed(), number)).rejects.toMatchObject({ code: 'capability.not_available' })
   })

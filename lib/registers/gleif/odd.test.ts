@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { heldMs } from '../testing/long-texts.ts'
 import { createFetchContext, createScene, sendJson } from '../testing/loopback.ts'
 import { createGleifConnectors, gleifRegister } from './index.ts'
 import { connectorOf, record } from './testing/played.ts'
@@ -223,13 +224,9 @@ describe('what GLEIF says of an LEI and of a company', () => {
 describe('a text of a megabyte in any field', () => {
   it.each(['9', '_', ' ', 'A_', '0Z'])('[false data X2] holds no thread: %j', async (unit) => {
     const long = unit.repeat(1_000_000 / unit.length)
-    const startedAt = performance.now()
-    const found = await report(
-      {},
-      {},
-      { status: long, category: long, creationDate: long, registeredAs: long, legalForm: { id: long, other: long } },
-    )
-    expect(found.basics.legalName).toBe('Company 13')
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    const entity = { status: long, category: long, creationDate: long, registeredAs: long }
+    const ask = () => report({}, {}, { ...entity, legalForm: { id: long, other: long } })
+    expect((await ask()).basics.legalName).toBe('Company 13')
+    expect(await heldMs(ask, 1_000)).toBeLessThan(1_000)
   })
 })

@@ -200,6 +200,15 @@ describe('the Norwegian connector fails', () => {
       })
   })
 
+  it('[false data B21] never with that where an entry without a name says its day, and no 410 does', async () => {
+    const nameless = { organisasjonsnummer: '310000001', slettedato: '2020-01-01' }
+    const server = await register((_, response) => sendJson(response, 200, nameless))
+    const connector = createNorwayConnector(reach(server.url))
+    await expect(connector.report?.(createFetchContext(), '310000001')).rejects.toMatchObject({
+      code: 'source.unavailable',
+    })
+  })
+
   it('[false data B21] with company.not_found where the entity was removed, which is a 410 with the day of it', async () => {
     const removed = { organisasjonsnummer: '310000001', slettedato: '2020-01-01' }
     const server = await register((request, response) =>

@@ -51,6 +51,8 @@ async function askNumber(
   const { value } = answer
   refuseOther(transport, path, number, value.organisasjonsnummer)
   if (isEntity(value)) return { ...answer, value }
+  // An entry without its name is one that cannot be read; only a 410 says that it was removed.
+  if (answer.status !== gone) throw refusedAnswer(transport.slug, path, 'an entry without a name')
   throw new ApiError('company.not_found', `The company was removed from the register on ${value.slettedato}`)
 }
 

