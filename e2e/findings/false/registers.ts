@@ -1,5 +1,9 @@
 /** What is guaranteed for the rows of the review of false statements: registers. */
 export const registers = {
+  'false data 2':
+    'a value said to be in a result changes one, a value said to be in none changes none, and one said to be repeated is there',
+  'false data 3':
+    'an item that is damaged costs itself, is counted with its place, and nothing else of the result changes',
   'false data A12':
     'an odd value of an answer costs itself or its entry, is counted with its place, and the rest stands',
   'false data X1': 'a text longer than any register writes is left out before anything is computed from it',

@@ -30,6 +30,7 @@ export {
 export { type Connectors, createConnectors } from './connectors.ts'
 export {
   accountFor,
+  decidedBy,
   type Leaf,
   type LeafFate,
   type LeafRules,

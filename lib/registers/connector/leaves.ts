@@ -15,9 +15,16 @@ export interface LeafRules {
   kept: readonly string[]
   /** Stands in the result as a code table or a formula of the register's folder makes of it. */
   derived: readonly string[]
+  /**
+   * Decides about the result, though not in every answer: how many entries a list has, which company an answer is about, which
+   * of several values stands for the company.
+   */
+  decides?: readonly string[]
   dropped: Readonly<Partial<Record<UnmappedReason, readonly string[]>>>
   /** An object, by its pattern, whose fields go to `extra` as they are where no other pattern names them. */
   keepsFieldsOf?: string
+  /** Hits of a search, by their pattern, of which a result shows what other patterns name: the report has the rest. */
+  hits?: string
   /** Whether an object of the answer says of itself that it is over: nothing in it is in the result. */
   isEnded?(entry: Readonly<Record<string, unknown>>): boolean
   /** Places below an object of the answer that are about a person's life, where the object says that it is about a person. */
@@ -27,7 +34,7 @@ export interface LeafRules {
 /** Rules by the shape of an answer, as recordings name it. */
 export type RulesByShape = Readonly<Record<string, LeafRules>>
 
-export type LeafFate = 'kept' | 'derived' | UnmappedReason
+export type LeafFate = 'kept' | 'derived' | 'decides' | UnmappedReason
 
 /** A leaf, whether anything around it is over, and whether it is about a person's life. */
 interface PlacedLeaf extends Leaf {
@@ -75,31 +82,38 @@ export function escapePointer(name: string): string {
 export function accountFor(answer: unknown, rules: LeafRules): (Leaf & { fate: LeafFate })[] {
   return placedLeaves(answer, rules, outermost).map(({ pointer, value, isEnded, isPersonal }) => {
     const fate = fateOf(rules, pointer)
-    if (isEnded && fate !== 'unknown') return { pointer, value, fate: 'ended' }
+    if (isEnded && fate !== 'unknown' && fate !== 'decides') return { pointer, value, fate: 'ended' }
     return { pointer, value, fate: isPersonal && fate !== 'unknown' ? 'personal_data' : fate }
   })
 }
 
-/** What becomes of the value at a pointer. Of several patterns that match, one that drops decides. */
+/** What becomes of the value at a pointer. Of several patterns that match, first those that decide, then those that drop. */
 function fateOf(rules: LeafRules, pointer: string): LeafFate {
+  if (decidedBy(rules, pointer) !== undefined) return 'decides'
   for (const [reason, patterns] of Object.entries(rules.dropped)) {
     if (patterns.some((pattern) => matches(pattern, pointer))) return asReason(reason)
   }
   // A pattern that keeps all below it may have exceptions of which something is made.
   if (rules.derived.some((pattern) => matches(pattern, pointer))) return 'derived'
   if (rules.kept.some((pattern) => matches(pattern, pointer))) return 'kept'
-  return isNewField(rules, pointer) ? 'kept' : 'unknown'
+  if (isNewField(rules, pointer)) return 'kept'
+  return rules.hits !== undefined && matches(`${rules.hits}/**`, pointer) ? 'no_field' : 'unknown'
 }
 
 /** The values of an answer that are in no field of the result, each kind once. */
 export function unmappedIn(source: string, answer: unknown, rules: LeafRules): UnmappedValue[] {
   const found = new Map<string, UnmappedValue>()
   for (const { pointer, fate } of accountFor(answer, rules)) {
-    if (fate === 'kept' || fate === 'derived') continue
+    if (fate === 'kept' || fate === 'derived' || fate === 'decides') continue
     const kind = pointer.replace(/\/\d+(?=\/|$)/g, '/*')
     found.set(`${fate} ${kind}`, { source, pointer: kind, reason: fate })
   }
   return [...found.values()]
+}
+
+/** Which pattern says of a value that it decides. */
+export function decidedBy(rules: LeafRules, pointer: string): string | undefined {
+  return rules.decides?.find((pattern) => matches(pattern, pointer))
 }
 
 function matches(pattern: string, pointer: string): boolean {
@@ -116,7 +130,7 @@ function isNewField(rules: LeafRules, pointer: string): boolean {
   if (keepsFieldsOf === undefined || !matches(`${keepsFieldsOf}/**`, pointer)) return false
   const depth = keepsFieldsOf.split('/').length
   const field = (path: string) => path.split('/')[depth]
-  const patterns = [...rules.kept, ...rules.derived, ...Object.values(rules.dropped).flat()]
+  const patterns = [...rules.kept, ...rules.derived, ...(rules.decides ?? []), ...Object.values(rules.dropped).flat()]
   const isBelow = (pattern: string) => matches(`${keepsFieldsOf}/**`, pattern)
   return !patterns.some((pattern) => isBelow(pattern) && field(pattern) === field(pointer))
 }

@@ -1,4 +1,5 @@
 import type { LeafRules, RulesByShape } from '../connector/index.ts'
+import { soleTrader } from './names-forms.ts'
 
 /** What becomes of every value of ARES's, the public register's and the insolvency register's answers. */
 
@@ -9,32 +10,50 @@ const homes = ['bydliste/**', 'pobyt/**', 'rodneCislo']
 const entryKept = [
   ...['ico', 'obchodniJmeno', 'pravniForma', 'pravniFormaRos', 'financniUrad', 'datumVzniku', 'datumZaniku'],
   ...['datumAktualizace', 'primarniZdroj', 'subRegistrSzr', 'dicSkDph', 'czNace2008/*', 'czNace/*'],
-  ...['sidlo/**', 'adresaDorucovaci/**', 'seznamRegistraci/**'],
+  ...['sidlo/**', 'adresaDorucovaci/**', 'seznamRegistraci/**', 'dalsiUdaje/**'],
 ]
 
 /** A tax number made of the subject's own number is given, one made of a birth number is not. */
-const entryDerived = ['dic', 'dalsiUdaje/**']
+const entryDecides = ['dic']
 
 export const entryRules: LeafRules = {
   kept: below('', entryKept),
-  derived: below('', entryDerived),
+  derived: [],
+  decides: below('', entryDecides),
   dropped: { repeated: ['/icoId'], personal_data: below('', homes) },
   keepsFieldsOf: '',
+  personalIn: elsewhereOfPerson,
+}
+
+/** Addresses at other sources are those of a person's home where the subject is one. */
+function elsewhereOfPerson({ pravniForma }: Readonly<Record<string, unknown>>): readonly string[] {
+  return pravniForma === soleTrader ? ['dalsiUdaje'] : []
 }
 
 const hits = '/ekonomickeSubjekty/*'
 
 /** A hit has what tells companies apart; the report has the rest. */
 const searchRules: LeafRules = {
-  kept: below(hits, ['ico', 'obchodniJmeno', 'pravniForma', 'datumVzniku', 'sidlo/textovaAdresa']),
-  derived: below(hits, ['seznamRegistraci/*', 'primarniZdroj', 'datumZaniku']),
-  dropped: {
-    navigation: ['/pocetCelkem'],
-    repeated: below(hits, [
-      ...['icoId', 'pravniFormaRos', 'financniUrad', 'datumAktualizace', 'dic', 'dicSkDph', 'subRegistrSzr'],
-      ...['czNace2008/*', 'czNace/*', 'adresaDorucovaci/*', 'dalsiUdaje/**', 'sidlo/*'],
-    ]),
-  },
+  kept: below(hits, [
+    ...['ico', 'obchodniJmeno', 'pravniForma', 'datumVzniku', 'adresaDorucovaci/*'],
+    ...[
+      'kodStatu',
+      'nazevStatu',
+      'nazevKraje',
+      'nazevObce',
+      'nazevMestskeCastiObvodu',
+      'nazevCastiObce',
+      'nazevUlice',
+    ].map((field) => `sidlo/${field}`),
+    ...['cisloDomovni', 'cisloOrientacni', 'cisloOrientacniPismeno', 'psc', 'textovaAdresa'].map(
+      (field) => `sidlo/${field}`,
+    ),
+  ]),
+  derived: [],
+  decides: below(hits, ['seznamRegistraci/*', 'primarniZdroj', 'datumZaniku', 'dalsiUdaje/*/sidlo/**']),
+  dropped: { navigation: ['/pocetCelkem'] },
+  hits,
+  personalIn: elsewhereOfPerson,
 }
 
 const record = '/zaznamy/*'
@@ -53,6 +72,12 @@ const people = [
   ...engagedPlaces.map((place) => `${place}/pravnickaOsoba/zastoupeni/*/fyzickaOsoba`),
 ]
 
+/** Bodies and lists of holders or entries. */
+const groups = [
+  ...['statutarniOrgany/*', 'ostatniOrgany/*', 'akcionari/*', 'spolecnici/*', 'spolecnici/*/spolecnyPodil/*'],
+  'insolvence/*',
+]
+
 /** Every dated value is in the report, in its history, or in both; so nothing is dropped for having ended. */
 export const publicRules: LeafRules = {
   kept: below(record, [
@@ -63,10 +88,19 @@ export const publicRules: LeafRules = {
     ...['akcionari/**', 'spolecnici/**', 'podnikatel/**', 'odstepneZavody/**', 'insolvence/**', 'konkursy/**'],
     'exekuce/**',
   ]),
-  /** The day of the update is that of the source; which record is primary decides which one is the report's. */
-  derived: below(record, ['datumAktualizace', 'primarniZaznam']),
+  /** The day of the update is that of the source. */
+  derived: below(record, ['datumAktualizace']),
+  decides: below(record, [
+    ...['primarniZaznam', 'ico/*/hodnota', 'ico/*/datumVymazu'],
+    ...groups.map((group) => `${group}/datumVymazu`),
+  ]),
   dropped: {
     repeated: ['/icoId', ...below(record, ['ico', 'ico/**'])],
+    // Who or what is in a group has days of its own.
+    no_field: below(
+      record,
+      groups.map((group) => `${group}/datumZapisu`),
+    ),
     personal_data: [
       ...below(record, people.flatMap(personal)),
       ...below(record, ['podnikatel/*/bydliste/**', 'podnikatel/*/pobyt/**']),
@@ -83,7 +117,8 @@ export const insolvencyRules: LeafRules = {
     ...['ic', 'cisloSenatu', 'druhVec', 'bcVec', 'rocnik', 'nazevOrganizace', 'nazevOsoby', 'druhStavKonkursu'],
     ...['urlDetailRizeni', 'dalsiDluznikVRizeni', 'datumPmZahajeniUpadku', 'datumPmUkonceniUpadku'],
   ]),
-  derived: [`${response}/stav/casSynchronizace`, `${response}/stav/pocetVysledku`, `${response}/stav/kodChyby`],
+  derived: [`${response}/stav/casSynchronizace`],
+  decides: [`${response}/stav/pocetVysledku`, `${response}/stav/kodChyby`, `${proceedings}/ic`],
   dropped: {
     navigation: below(`${response}/stav`, ['relevanceVysledku', 'textChyby', 'popisChyby']),
     personal_data: below(proceedings, [

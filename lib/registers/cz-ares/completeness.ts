@@ -1,18 +1,21 @@
-import type { CompletenessPartName } from '#lib/contract/index.ts'
+import { type CompletenessPartName, keysOf } from '#lib/contract/index.ts'
 import {
+  below,
   type CompletenessFacts,
   givenBy,
   listCoverage,
   listParts,
   type PartFacts,
   type Parts,
-  unmappedIn,
+  unmappedOf,
+  withLeftOut,
 } from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
 import { entryRules, insolvencyRules, publicRules } from './accounting.ts'
 import { unpublishedHolders } from './names-forms.ts'
 import { insolvencyName } from './register.ts'
 import type { Subject } from './schema.ts'
+import type { PublicEntry } from './schema-public.ts'
 import type { Answers, TranslatedRecord } from './translate.ts'
 import { entrySource } from './translate-entry.ts'
 import { insolvencySource } from './translate-insolvency.ts'
@@ -84,28 +87,57 @@ export const czechParts = listCoverage({
 })
 
 export function completenessOfPrefill(answer: Answer<Subject>): CompletenessFacts {
-  const parts: Parts = { ...neverKept, activities: activitiesWhy(answer.value) }
+  const parts: Parts = { ...neverKept, activities: activitiesWhy(answer) }
   const withReport: CompletenessPartName[] = ['officers', 'signing', 'capital', 'owners', 'branches', 'events']
   for (const part of withReport) parts[part] = inReport
-  return { parts: listParts(parts), unmapped: unmappedIn(entrySource, answer.value, entryRules) }
+  return { parts: listParts(parts), unmapped: unmappedOf(entrySource, [answer], entryRules) }
 }
 
 export function completenessOfReport(answers: Answers, translated: TranslatedRecord | null): CompletenessFacts {
   const { subject, record, insolvency } = answers
   const parts: Parts = {
     ...neverKept,
-    activities: activitiesWhy(subject.value),
-    events: insolvency === null ? { state: 'given', reason: 'source_unavailable', detail: insolvencyName } : given,
-    ...(translated === null ? notInPublicRegister : partsOfRecord(subject.value, translated)),
+    activities: activitiesWhy(subject),
+    events:
+      insolvency === null
+        ? { state: 'given', reason: 'source_unavailable', detail: insolvencyName }
+        : withLeftOut(given, [insolvency, below(subject, ofStatus)]),
+    ...(translated === null || record === null
+      ? notInPublicRegister
+      : withUnread(partsOfRecord(subject.value, translated), record)),
   }
   return {
     parts: listParts(parts),
     unmapped: [
-      ...unmappedIn(entrySource, subject.value, entryRules),
-      ...(record === null ? [] : unmappedIn(publicSource, record.value, publicRules)),
-      ...(insolvency === null ? [] : unmappedIn(insolvencySource, insolvency.value, insolvencyRules)),
+      ...unmappedOf(entrySource, [subject], entryRules),
+      ...(record === null ? [] : unmappedOf(publicSource, [record], publicRules)),
+      ...(insolvency === null ? [] : unmappedOf(insolvencySource, [insolvency], insolvencyRules)),
     ],
   }
+}
+
+/** Fields of the entry the state is made of. */
+const ofStatus = ['/datumZaniku', '/primarniZdroj', '/seznamRegistraci']
+
+/** The fields of a record each part is read from. */
+const fieldsOf = {
+  officers: ['statutarniOrgany', 'ostatniOrgany', 'podnikatel'],
+  signing: ['statutarniOrgany'],
+  capital: ['zakladniKapital'],
+  owners: ['spolecnici', 'akcionari'],
+  branches: ['odstepneZavody'],
+}
+
+/** What was left out of any record of the subject, counted with the part it is of. */
+function withUnread(parts: Parts, record: Answer<PublicEntry>): Parts {
+  // Records that were left out whole had a place of their own.
+  const places = [...Array(record.value.zaznamy.length + record.leftOut.length).keys()]
+  const counted = keysOf(fieldsOf).flatMap((part) => {
+    const pointers = places.flatMap((index) => fieldsOf[part].map((field) => `/zaznamy/${index}/${field}`))
+    const facts = parts[part]
+    return facts === undefined ? [] : [[part, withLeftOut(facts, [below(record, pointers)])] as const]
+  })
+  return { ...parts, ...Object.fromEntries(counted) }
 }
 
 const notInPublicRegister: Parts = {
@@ -149,6 +181,8 @@ function ownersWhy({ pravniForma }: Subject, { shareholders, hidden }: Translate
   return unpublishedHolders.has(filled(pravniForma) ?? '') ? unnamedHolders : none
 }
 
-function activitiesWhy({ czNace, czNace2008 }: Subject): PartFacts {
-  return [...(czNace ?? []), ...(czNace2008 ?? [])].some((code) => filled(code) !== undefined) ? given : none
+function activitiesWhy(answer: Answer<Subject>): PartFacts {
+  const { czNace, czNace2008 } = answer.value
+  const isGiven = [...(czNace ?? []), ...(czNace2008 ?? [])].some((code) => filled(code) !== undefined)
+  return withLeftOut(isGiven ? given : none, [below(answer, ['/czNace', '/czNace2008'])])
 }

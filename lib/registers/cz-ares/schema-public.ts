@@ -55,6 +55,7 @@ export const Organ = z.looseObject({
   nazevOrganu: text,
   typOrganu: text,
   clenoveOrganu: many(Engaged),
+  pocetClenu: many(z.looseObject(dated)),
   zpusobJednani: many(DatedText),
 })
 export type Organ = z.infer<typeof Organ>
@@ -88,6 +89,12 @@ export const Branch = z.looseObject({
 })
 export type Branch = z.infer<typeof Branch>
 
+/** Lists of dated entries of which nothing else is read. */
+function listsOf<const N extends string>(names: readonly N[]) {
+  const entries = many(z.looseObject(dated))
+  return Object.fromEntries(names.map((name) => [name, entries])) as Record<N, typeof entries>
+}
+
 /** A record of the register. A company registered anew has several. */
 export const PublicRecord = z.looseObject({
   ico: many(DatedText),
@@ -110,10 +117,19 @@ export const PublicRecord = z.looseObject({
   ),
   odstepneZavody: many(Branch),
   insolvence: many(
-    z.looseObject({ ...dated, insolvencniZapis: many(z.looseObject({ ...dated, text, typZapisu: text })) }),
+    z.looseObject({
+      ...dated,
+      insolvencniZapis: many(z.looseObject({ ...dated, text, typZapisu: text })),
+      spravce: many(Engaged),
+    }),
   ),
   konkursy: many(z.looseObject({ ...dated, text, typKonkursu: text, datumRozhodnutiOs: text, spisZnOs: text })),
   exekuce: many(DatedText),
+  cinnosti: z.looseObject(listsOf(['predmetPodnikani', 'doplnkovaCinnost', 'predmetCinnosti', 'ucel'])).nullish(),
+  ...listsOf([
+    ...(['akcie', 'vklady', 'ostatniSkutecnosti', 'datumVzniku', 'zpusobRizeni', 'kategorieZO'] as const),
+    ...(['pravniDuvodVymazu', 'nazevNejvyssihoOrganu'] as const),
+  ]),
 })
 export type PublicRecord = z.infer<typeof PublicRecord>
 

@@ -53,12 +53,6 @@ export const Subject = z.looseObject({
 })
 export type Subject = z.infer<typeof Subject>
 
-/** Subjects without a number of their own (`icoId` alone) cannot be asked for, and are passed over. */
-export const SearchPage = z.looseObject({
-  pocetCelkem: number,
-  ekonomickeSubjekty: z
-    .array(z.unknown())
-    .nullish()
-    .transform((found) => (found ?? []).flatMap((one) => Subject.safeParse(one).data ?? [])),
-})
+/** Subjects without a number of their own (`icoId` alone) cannot be asked for, and are left out. */
+export const SearchPage = z.looseObject({ pocetCelkem: number, ekonomickeSubjekty: z.array(Subject).nullish() })
 export type SearchPage = z.infer<typeof SearchPage>

@@ -13,6 +13,8 @@ const pageNavigation = [
   ...['/etag', '/kind', '/links/**', '/items_per_page', '/start_index', '/total_results', '/total_count'],
   ...['/active_count', '/ceased_count', '/resigned_count', '/inactive_count'],
 ]
+/** How many entries a list has, and of which company. */
+const pageDecides = ['/total_results', '/total_count', '/links/self', '/items/*/links/self']
 
 /** A profile passes on every field without a place of its own, under the register's name. */
 export const profileRules: LeafRules = {
@@ -26,6 +28,7 @@ export const profileRules: LeafRules = {
   ]),
   // Accounts of no type are written "null".
   derived: below('', ['type', 'subtype', 'company_status', 'company_status_detail', 'accounts/last_accounts/type']),
+  decides: ['/links/self'],
   dropped: { navigation: ['/etag', '/links/**', '/kind'] },
   keepsFieldsOf: '',
 }
@@ -41,9 +44,10 @@ export const officerRules: LeafRules = {
   ]),
   derived: below(officer, [
     'appointed_before',
-    ...['name', 'officer_role', 'date_of_birth/month', 'date_of_birth/year', 'identification/identification_type'],
+    ...['name', 'officer_role', 'date_of_birth/month', 'date_of_birth/year'],
     ...below('address', addressKept),
   ]),
+  decides: [...pageDecides, `${officer}/identification/identification_type`],
   dropped: {
     navigation: [...pageNavigation, ...below(officer, ['etag', 'links/**'])],
     personal_data: below(officer, [
@@ -67,23 +71,27 @@ export const ownerRules: LeafRules = {
     ...below('principal_office_address', addressKept),
   ]),
   derived: below(owner, [
-    ...['kind', 'natures_of_control/*', 'ceased', 'ceased_on', 'description', 'links/self', 'date_of_birth/month'],
+    ...['kind', 'natures_of_control/*', 'ceased', 'ceased_on', 'date_of_birth/month'],
     // The principal office comes first where both are given.
     ...['date_of_birth/year', ...below('address', addressKept)],
   ]),
+  decides: pageDecides,
   dropped: {
     navigation: [...pageNavigation, `${owner}/etag`],
     personal_data: below(owner, ['date_of_birth/day', 'identity_verification_details/preferred_name']),
-    repeated: [`${owner}/name_elements/title`, `${owner}/name_elements/honours`],
+    // The name has them where the owner is written with them; the description says what kind of owner it is.
+    no_field: below(owner, ['name_elements/title', 'name_elements/honours', 'description']),
   },
   isEnded: (entry) => hasCeased(entry),
-  personalIn: ({ kind }) => (typeof kind === 'string' && /^(?:individual|super-secure)-/.test(kind) ? ['address'] : []),
+  personalIn: ({ kind }) =>
+    typeof kind === 'string' && /^(?:corporate-entity|legal-person)-/.test(kind) ? [] : ['address'],
 }
 
 /** A statement is a reason in the completeness of the report. */
 export const statementRules: LeafRules = {
   kept: [],
   derived: ['/items/*/statement', '/items/*/notified_on'],
+  decides: pageDecides,
   dropped: {
     navigation: [...pageNavigation, '/items/*/etag', '/items/*/kind', '/items/*/links/**'],
     no_field: ['/items/*/ceased_on', '/items/*/linked_psc_name', '/items/*/restrictions_notice_withdrawal_reason'],
@@ -91,16 +99,21 @@ export const statementRules: LeafRules = {
   isEnded: ({ ceased_on: ceased }) => typeof ceased === 'string' && ceased.trim() !== '',
 }
 
+const isDay = (text: unknown) => typeof text === 'string' && text.trim() !== ''
+
 export const exemptionRules: LeafRules = {
   kept: [],
   derived: ['/exemptions/*/exemption_type', '/exemptions/*/items/*/exempt_from'],
+  decides: ['/links/self'],
   dropped: { navigation: ['/etag', '/kind', '/links/**'], no_field: ['/exemptions/*/items/*/exempt_to'] },
-  isEnded: ({ exempt_to: end }) => typeof end === 'string' && end.trim() !== '',
+  isEnded: ({ exempt_to: end, items }) =>
+    isDay(end) || (Array.isArray(items) && items.every((one) => isDay(one.exempt_to))),
 }
 
 const chargeRules: LeafRules = {
   kept: ['/items/**', '/total_count', '/unfiltered_count', '/satisfied_count', '/part_satisfied_count'],
   derived: ['/items/*/transactions/*/links/filing'],
+  decides: ['/links/self', '/items/*/links/self'],
   dropped: {
     navigation: [
       ...['/etag', '/links/**', '/items/*/etag', '/items/*/links/**', '/items/*/insolvency_cases/*/links/**'],
@@ -113,6 +126,7 @@ const chargeRules: LeafRules = {
 const insolvencyRules: LeafRules = {
   kept: ['/cases/**', '/status/*', '/status'],
   derived: [],
+  decides: ['/links/self'],
   dropped: {
     navigation: ['/etag', '/links/**', '/cases/*/links/**'],
     personal_data: ['/cases/*/practitioners/*/address/**', '/cases/*/practitioners/*/address/*/**'],
@@ -122,26 +136,50 @@ const insolvencyRules: LeafRules = {
 const establishmentRules: LeafRules = {
   kept: below('/items/*', ['company_name', 'company_number', 'locality']),
   derived: ['/items/*/company_status'],
+  decides: pageDecides,
   dropped: { navigation: [...pageNavigation, '/items/*/links/**'] },
 }
 
-const filingRulesAt = (prefix: string): LeafRules => ({
-  kept: below(prefix, ['transaction_id', 'type', 'date', 'pages', 'action_date']),
-  derived: below(prefix, ['category', 'description', 'description_values/**', 'links/document_metadata']),
+const filingRules: LeafRules = {
+  kept: below('/items/*', ['transaction_id', 'type', 'date', 'pages', 'action_date']),
+  derived: below('/items/*', ['category', 'description', 'description_values/**', 'links/document_metadata']),
+  decides: pageDecides,
   dropped: {
-    navigation: [
-      ...(prefix === '' ? [] : pageNavigation),
-      '/filing_history_status',
-      ...below(prefix, ['links/self', 'barcode']),
-    ],
-    no_field: below(prefix, [
+    navigation: [...pageNavigation, '/filing_history_status', ...below('/items/*', ['links/self', 'barcode'])],
+    no_field: below('/items/*', [
       ...['paper_filed', 'subcategory', 'annotations/**', 'associated_filings/**'],
       'resolutions/**',
     ]),
   },
-})
+}
 
-const filingRules = filingRulesAt('/items/*')
+/** One filing, of which a document is asked for: what it is called, and where it is kept. */
+const documentRules: LeafRules = {
+  kept: ['/transaction_id', '/type', '/date'],
+  derived: ['/category', '/description', '/description_values/**', '/links/document_metadata'],
+  decides: ['/links/self'],
+  dropped: {
+    navigation: ['/barcode'],
+    no_field: [
+      ...['/pages', '/action_date', '/paper_filed', '/subcategory', '/annotations/**', '/associated_filings/**'],
+      '/resolutions/**',
+    ],
+  },
+}
+
+/** Whether the document there is is the one asked for, and whole. */
+const metadataRules: LeafRules = {
+  kept: [],
+  derived: [],
+  decides: ['/company_number', '/resources/*/content_length'],
+  dropped: {
+    navigation: ['/etag', '/barcode', '/links/**'],
+    no_field: [
+      ...['/category', '/pages', '/filename', '/created_at', '/updated_at', '/resources/*/created_at'],
+      ...['/resources/*/updated_at', '/significant_date', '/significant_date_type'],
+    ],
+  },
+}
 
 const searchRules: LeafRules = {
   kept: below('/items/*', [
@@ -151,8 +189,10 @@ const searchRules: LeafRules = {
   derived: ['/items/*/company_status'],
   dropped: {
     navigation: [...pageNavigation, '/page_number', ...below('/items/*', ['kind', 'links/**', 'matches/**', 'etag'])],
-    repeated: below('/items/*', ['description', 'description_identifier/*', 'address_snippet']),
-    no_field: ['/items/*/external_registration_number'],
+    // Sentences made of what stands beside them.
+    no_field: below('/items/*', [
+      ...['description', 'description_identifier/*', 'address_snippet', 'external_registration_number'],
+    ]),
   },
 }
 
@@ -167,7 +207,8 @@ export const britainRules: RulesByShape = {
   'insolvency/insolvency': insolvencyRules,
   'uk-establishments/uk-establishments': establishmentRules,
   'filing-history/filing-history': filingRules,
-  'filing-history/filing': filingRulesAt(''),
+  'filing-history/filing': documentRules,
+  'document/metadata': metadataRules,
   'search/companies': searchRules,
 }
 

@@ -166,6 +166,7 @@ export function completenessOfOwners(answers: OwnerAnswers): CompletenessFacts {
   return {
     parts: [{ part: 'beneficialOwners', ...ownersWhy(answers) }],
     unmapped: [
+      ...unmappedOf(sourceKeys.profile, [leadsToOwners(answers)], profileRules),
       ...unmappedOf(sourceKeys.owners, owners.answers, ownerRules),
       ...unmappedOf(sourceKeys.statements, statements.answers, statementRules),
       ...unmappedOf(sourceKeys.exemptions, exemptions.answers, exemptionRules),
@@ -185,8 +186,14 @@ function ownersWhy(answers: OwnerAnswers): PartFacts {
   if (lacks && facts.reason === undefined) return { ...facts, ...lacks, state: 'given' }
   if (lacks && isNobody) return lacks.state === 'given' ? { ...lacks, state: 'not_read' } : lacks
   return isNobody || facts.reason === undefined
-    ? withLeftOut(facts, [...statements.answers, ...exemptions.answers])
+    ? withLeftOut(facts, [...statements.answers, ...exemptions.answers, leadsToOwners(answers)])
     : facts
+}
+
+/** What was left out of the profile that leads to owners, or to why there are none; the rest of it is the report's. */
+function leadsToOwners({ profile }: OwnerAnswers) {
+  const places = ['/links/exemptions', '/links/persons_with_significant_control']
+  return { ...below(profile, places), value: {} }
 }
 
 /** Why nobody is named, or not everybody: an exemption, a statement of the company, or the protection of a person. */
@@ -208,19 +215,21 @@ function ownersSaid({ profile, owners, statements, exemptions }: OwnerAnswers): 
   return withoutOwners.has(profile.value.type ?? '') ? ofForm : none
 }
 
-/** The exemption in force; of several, the one that frees from the register and not only from updating it. */
+/** The exemptions in force; of several, first the one that frees from the register and not only from updating it. */
 export function exemptionIn({ exemptions }: Exemptions): PartFacts | null {
   const inForce = Object.values(exemptions ?? {}).flatMap((one) => {
     const type = filled(one?.exemption_type)
     const period = (one?.items ?? []).find(({ exempt_to: end }) => filled(end) === undefined)
     return type === undefined || period === undefined ? [] : [{ type, since: filled(period.exempt_from) }]
   })
-  const [first] = inForce.toSorted((a, b) => Number(isForUpdates(a.type)) - Number(isForUpdates(b.type)))
+  const [first, ...others] = inForce.toSorted((a, b) => Number(isForUpdates(a.type)) - Number(isForUpdates(b.type)))
   if (first === undefined) return null
+  const words = ({ type }: { type: string }) => exemptionWords[type] ?? inWords(type)
+  const further = others.map((one) => [words(one), ...(one.since === undefined ? [] : [one.since])].join(', '))
   return {
     state: 'not_published',
     reason: 'exempt',
-    detail: exemptionWords[first.type] ?? inWords(first.type),
+    detail: [words(first), ...further].join('; '),
     ...(first.since === undefined ? {} : { since: first.since }),
     legalReference: exemption,
     source: sourceKeys.exemptions,

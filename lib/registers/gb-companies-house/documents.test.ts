@@ -28,7 +28,7 @@ describe('the documents of Companies House', () => {
   })
 
   it('say what the register wrote where that is all there is, and never a template with a gap', () => {
-    const filing = (description: string | undefined, values: Record<string, unknown> = {}) =>
+    const filing = (description: string | undefined, values: Record<string, string> = {}) =>
       describeFiling({ transaction_id: 't', type: 'MISC', description, description_values: values })
     expect(filing('legacy', { description: 'Return made up to 01/02/98' })).toBe('Return made up to 01/02/98')
     expect(filing('mortgage-satisfy-charge-full')).toBe('Mortgage satisfy charge full')

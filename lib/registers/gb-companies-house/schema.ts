@@ -159,7 +159,12 @@ export type ChargeList = z.infer<typeof ChargeList>
 
 const CaseDate = z.looseObject({ type: decides, date: decides })
 
-export const InsolvencyCase = z.looseObject({ type: text, number: text, dates: z.array(CaseDate).nullish() })
+export const InsolvencyCase = z.looseObject({
+  type: text,
+  number: text,
+  dates: z.array(CaseDate).nullish(),
+  practitioners: z.array(z.looseObject({})).nullish(),
+})
 export type InsolvencyCase = z.infer<typeof InsolvencyCase>
 
 export const Insolvency = z.looseObject({ cases: z.array(InsolvencyCase) })
@@ -177,6 +182,11 @@ export const Establishments = z.looseObject({
 })
 export type Establishments = z.infer<typeof Establishments>
 
+/** What stands in the sentence of a filing. */
+const DescriptionValue = z
+  .union([z.string(), z.number(), z.array(z.looseObject({ figure: text, currency: text }))])
+  .nullish()
+
 export const Filing = z.looseObject({
   transaction_id: z.string().min(1),
   category: text,
@@ -185,7 +195,7 @@ export const Filing = z.looseObject({
   action_date: text,
   pages: count,
   description: text,
-  description_values: z.looseObject({}).nullish(),
+  description_values: z.record(z.string(), DescriptionValue).nullish(),
   links: z.looseObject({ document_metadata: text }).nullish(),
 })
 export type Filing = z.infer<typeof Filing>

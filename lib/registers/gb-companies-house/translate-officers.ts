@@ -33,7 +33,7 @@ export interface TranslatedOfficers {
   /** Members of partnerships, who own them; never the shareholders of a company with shares. */
   partners: Shareholder[]
   /** Those whose role lets them act for nobody. */
-  others: { role: Role; person?: Person; company?: CompanyParty }[]
+  others: { role: Role; startDate?: DateValue | undefined; person?: Person; company?: CompanyParty }[]
   /** Those the register never says have left a company that is no more. */
   atTheEnd: { role: Role; startDate: DateValue | undefined; person?: Person; company?: CompanyParty }[]
 }
@@ -62,7 +62,7 @@ export function officersOf(
     if (known?.owns === true) found.partners.push({ ...party, role, interestType: 'partnership', source })
     if (known?.represents !== true && known?.owns !== true) {
       const { type: _type, ...named } = party
-      found.others.push({ role, ...named })
+      found.others.push({ role, startDate, ...named })
     }
   }
   return found

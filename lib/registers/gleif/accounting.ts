@@ -48,9 +48,9 @@ export const recordRules: LeafRules = {
   ]),
   dropped: {
     navigation: ['/data/type', '/data/id', '/data/relationships/**', '/data/links/**', '/links/**'],
-    repeated: below(entity, ['successorEntity/**', 'otherAddresses/*/fieldType']),
+    repeated: below(entity, ['successorEntity/**']),
     no_field: [
-      ...['/meta/**', `${entity}/legalName/language`],
+      ...['/meta/**', `${entity}/legalName/language`, `${entity}/otherAddresses/*/fieldType`],
       ...below(entity, [
         ...addressPlaces.map((place) => `${place}/language`),
         ...['otherNames/*/language', 'transliteratedOtherNames/*/language', 'eventGroups/*/groupType'],
@@ -72,12 +72,14 @@ export const parentRules: LeafRules = {
   ...partyFields('/data/attributes'),
   dropped: {
     navigation: recordRules.dropped.navigation ?? [],
-    no_field: ['/meta/**', `${entity}/legalAddress/language`, `${entity}/legalName/language`],
-    repeated: ownReport('/data/attributes'),
+    no_field: [
+      ...['/meta/**', `${entity}/legalAddress/language`, `${entity}/legalName/language`],
+      ...ownReport('/data/attributes'),
+    ],
   },
 }
 
-/** Values of a related company that its own report has. */
+/** Values of a related company that its own report has, and this one has not. */
 function ownReport(prefix: string): string[] {
   return below(prefix, [
     ...['registration/**', 'bic/*', 'mic/*', 'ocid', 'qcc', 'spglobal/*', 'conformityFlag'],
@@ -89,6 +91,7 @@ function ownReport(prefix: string): string[] {
   ])
 }
 
+const listTotal = '/meta/pagination/total'
 const listNavigation = [
   '/links/**',
   '/meta/**',
@@ -100,10 +103,13 @@ const listNavigation = [
 
 export const branchRules: LeafRules = {
   ...partyFields('/data/*/attributes'),
+  decides: [listTotal],
   dropped: {
     navigation: listNavigation,
-    no_field: below('/data/*/attributes/entity', ['legalAddress/language', 'legalName/language']),
-    repeated: ownReport('/data/*/attributes'),
+    no_field: [
+      ...below('/data/*/attributes/entity', ['legalAddress/language', 'legalName/language']),
+      ...ownReport('/data/*/attributes'),
+    ],
   },
 }
 
@@ -112,12 +118,13 @@ export const childRules: LeafRules = {
     ...['lei', 'entity/legalName/name', 'entity/registeredAs', 'entity/registeredAt/id', 'entity/status'],
     'registration/status',
   ]),
+  derived: below('/data/*/attributes', ['entity/jurisdiction']),
   // Its country says what day an instant is.
-  derived: below('/data/*/attributes', ['entity/jurisdiction', 'entity/legalAddress/country']),
+  decides: [listTotal, '/data/*/attributes/entity/legalAddress/country'],
   dropped: {
     navigation: listNavigation,
-    no_field: below('/data/*/attributes/entity', ['legalName/language', 'registeredAt/other']),
-    repeated: [
+    no_field: [
+      ...below('/data/*/attributes/entity', ['legalName/language', 'registeredAt/other']),
       ...ownReport('/data/*/attributes').filter((pattern) => !pattern.endsWith('/registration/**')),
       ...below(
         '/data/*/attributes/registration',
@@ -142,15 +149,11 @@ export const relationshipRules: LeafRules = {
     'registration/corroborationReference',
   ]),
   derived: [],
+  decides: [`${relation}/relationship/startNode/id`],
   dropped: {
     navigation: ['/data/type', '/data/id', '/data/relationships/**', '/links/**', `${relation}/extension/**`],
-    repeated: below(relation, [
-      'relationship/startNode/id',
-      'relationship/startNode/type',
-      'relationship/endNode/type',
-    ]),
     no_field: [
-      '/meta/**',
+      ...['/meta/**', `${relation}/relationship/startNode/type`, `${relation}/relationship/endNode/type`],
       ...below(relation, ['validTo', 'relationship/qualifiers/**', 'relationship/quantifiers/**']),
       ...['initialRegistrationDate', 'lastUpdateDate', 'nextRenewalDate', 'managingLou'].map(
         (field) => `${relation}/registration/${field}`,
@@ -163,14 +166,19 @@ const children = '/data/*/attributes'
 
 export const childRelationshipRules: LeafRules = {
   kept: [`${children}/relationship/type`],
-  derived: below(children, [
-    ...['relationship/startNode/id', 'relationship/status', 'relationship/periods/*/type'],
-    ...['relationship/periods/*/startDate', 'relationship/periods/*/endDate'],
-  ]),
+  derived: below(children, ['relationship/startNode/id', 'relationship/status']),
+  // Which of the periods is the relationship's own.
+  decides: [
+    listTotal,
+    ...below(children, [
+      ...['relationship/endNode/id', 'relationship/periods/*/type', 'relationship/periods/*/startDate'],
+      'relationship/periods/*/endDate',
+    ]),
+  ],
   dropped: {
     navigation: [...listNavigation, `${children}/extension/**`],
-    repeated: below(children, ['relationship/startNode/type', 'relationship/endNode/**']),
     no_field: below(children, [
+      ...['relationship/startNode/type', 'relationship/endNode/type'],
       ...['validFrom', 'validTo', 'registration/**', 'relationship/qualifiers/**', 'relationship/quantifiers/**'],
     ]),
   },
@@ -180,15 +188,65 @@ export const childRelationshipRules: LeafRules = {
 export const exceptionRules: LeafRules = {
   kept: [],
   derived: below(relation, ['category', 'reason', 'reference', 'reference/*']),
+  decides: [`${relation}/lei`],
   dropped: {
     navigation: ['/data/type', '/data/id', '/data/relationships/**', '/links/**'],
-    repeated: [`${relation}/lei`],
     no_field: ['/meta/**', ...below(relation, ['validFrom', 'validTo'])],
+  },
+}
+
+const hits = '/data/*/attributes'
+
+/** A hit has what tells companies apart. */
+const searchRules: LeafRules = {
+  kept: below(hits, [
+    ...['lei', 'entity/legalName/name', 'entity/registeredAs', 'entity/status', 'entity/category'],
+    ...['registration/status', 'entity/registeredAt/id', 'entity/registeredAt/other'],
+    ...addressPlaces.flatMap((place) => below(`entity/${place}`, addressKept)),
+  ]),
+  derived: below(hits, ['entity/jurisdiction', 'entity/otherAddresses/*/type']),
+  dropped: { navigation: listNavigation },
+  hits,
+}
+
+/** A completion has the first address alone. */
+const completedRules: LeafRules = {
+  ...searchRules,
+  kept: searchRules.kept.filter((pattern) => !/\/(?:headquartersAddress|otherAddresses)\//.test(pattern)),
+  derived: below(hits, ['entity/jurisdiction']),
+}
+
+/** Of the records that have a number: which of them is the company's, and what leads to its parents. */
+const numberRules: LeafRules = {
+  kept: below(hits, ['lei', 'entity/legalName/name', 'entity/status']),
+  derived: [],
+  decides: below(hits, [
+    'entity/registeredAs',
+    'entity/registeredAt/id',
+    'registration/status',
+    'entity/legalAddress/country',
+  ]),
+  dropped: { navigation: listNavigation },
+  hits,
+}
+
+/** Words that complete what is typed lead to companies, which are read for themselves. */
+const completionRules: LeafRules = {
+  kept: [],
+  derived: [],
+  decides: ['/data/*/relationships/lei-records/data/id'],
+  dropped: {
+    navigation: ['/links/**', '/meta/**', '/data/*/type', '/data/*/id', '/data/*/relationships/**', '/data/*/links/**'],
+    no_field: ['/data/*/attributes/**'],
   },
 }
 
 /** By the shape of the answer, as recordings name it. */
 export const gleifRules: RulesByShape = {
+  'lei_records/search': searchRules,
+  'lei_records/by-lei': completedRules,
+  'lei_records/by-number': numberRules,
+  'auto_completions/autocompletions': completionRules,
   'lei_records/single_lei_record': recordRules,
   'lei_records/direct-parent': parentRules,
   'lei_records/ultimate-parent': parentRules,

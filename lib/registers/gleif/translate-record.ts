@@ -121,6 +121,9 @@ function registrationOf(attributes: LeiAttributes): Record<string, unknown> {
     jurisdiction: /-/.test(entity.jurisdiction ?? '') ? entity.jurisdiction : undefined,
     category: entity.category,
     subCategory: entity.subCategory,
+    // With a number it stands beside that.
+    registrationAuthority:
+      filled(entity.registeredAs) === undefined ? (entity.registeredAt?.id ?? entity.registeredAt?.other) : undefined,
     associatedEntity: withoutEmpty({ lei: associated?.lei, name: associated?.name }),
     expirationDate: expiration?.date,
     expirationReason: expiration?.reason,

@@ -23,10 +23,10 @@ const entryKept = [
   ...['historiskeNavn/**', 'kapital/**', 'vedtektsfestetFormaal/*', 'aktivitet/*', 'overordnetEnhet', 'maalform'],
 ]
 
-/** Flags and days of a company's end are its status and its events; a country code is written in small letters. */
+/** Flags and days of a company's end are its status and its events, a general flag where no reason stands beside it; a country code is written in small letters. */
 const entryDerived = [
   ...['konkurs', 'konkursdato', 'underAvvikling', 'underAvviklingDato', 'slettedato', 'nedleggelsesdato'],
-  ...['underTvangsavviklingEllerTvangsopplosning', 'underRekonstruksjonsforhandlingDato'],
+  'underRekonstruksjonsforhandlingDato',
   ...['underUtenlandskInsolvensbehandlingDato', 'underlagtLovgivningLandKode'],
 ]
 
@@ -39,6 +39,7 @@ const personal = ['fodselsnummer', 'fodselsnr', 'personnummer', 'bostedsadresse'
 export const entryRules: LeafRules = {
   kept: below('', entryKept),
   derived: below('', entryDerived),
+  decides: ['/underTvangsavviklingEllerTvangsopplosning'],
   dropped: {
     navigation: below('', entryLinks),
     no_field: ['/utenlandskRegisterAdresse/kommunenummer'],
@@ -52,35 +53,66 @@ const units = '/_embedded/underenheter/*'
 export const subUnitRules: LeafRules = {
   kept: below(units, entryKept),
   derived: below(units, entryDerived),
+  decides: ['/page/totalElements', `${units}/underTvangsavviklingEllerTvangsopplosning`],
   dropped: { navigation: ['/page/**', '/_links/**', ...below(units, entryLinks)] },
   keepsFieldsOf: units,
 }
 
+const hits = '/_embedded/enheter/*'
+const endings = ['konkurs', 'underAvvikling', 'underTvangsavviklingEllerTvangsopplosning']
+
+/** A hit has what tells companies apart. */
+const searchRules: LeafRules = {
+  kept: below(hits, [
+    ...['organisasjonsnummer', 'navn', 'organisasjonsform/kode', 'stiftelsesdato'],
+    ...addresses.flatMap((address) => addressFields.map((field) => `${address}/${field}`)),
+  ]),
+  derived: [],
+  // What ends a company, the gravest first.
+  decides: below(hits, endings),
+  dropped: { navigation: ['/page/**', '/_links/**', ...below(hits, entryLinks)] },
+  hits,
+}
+
+/** A completion has the first address alone. */
+const completionRules: LeafRules = {
+  ...searchRules,
+  kept: below(hits, ['organisasjonsnummer', 'navn', 'organisasjonsform/kode', 'stiftelsesdato']),
+  decides: below(hits, [
+    ...endings,
+    ...addresses.flatMap((address) => addressFields.map((field) => `${address}/${field}`)),
+  ]),
+}
+
+/** Years the accounts of which there is a copy of. */
+const copyRules: LeafRules = { kept: ['/*'], derived: [], dropped: {} }
+
 const role = '/rollegrupper/*/roller/*'
 
 export const roleRules: LeafRules = {
-  kept: below(role, [
-    ...['type/beskrivelse', 'valgtAv/beskrivelse', 'ansvarsandel', 'person/fodselsdato'],
-    ...['person/navn/fornavn', 'person/navn/mellomnavn', 'person/navn/etternavn'],
-    ...['bostyrer/navn', 'bostyrer/navn/fornavn', 'bostyrer/navn/mellomnavn', 'bostyrer/navn/etternavn'],
-    ...['bostyrer/postadresse/adresse/*', 'bostyrer/postadresse/postnummer', 'bostyrer/postadresse/poststed'],
-    ...['bostyrer/postadresse/land', 'bostyrer/postadresse/kommune'],
-    ...['enhet/organisasjonsnummer', 'enhet/navn', 'enhet/navn/*', 'enhet/godkjenningsstatus'],
-    'enhet/organisasjonsform/beskrivelse',
-  ]),
+  kept: [
+    ...below('/rollegrupper/*', ['type/kode', 'type/beskrivelse', 'sistEndret']),
+    ...below(role, [
+      ...['type/beskrivelse', 'valgtAv/beskrivelse', 'ansvarsandel', 'person/fodselsdato'],
+      ...['person/navn/fornavn', 'person/navn/mellomnavn', 'person/navn/etternavn'],
+      ...['bostyrer/navn', 'bostyrer/navn/fornavn', 'bostyrer/navn/mellomnavn', 'bostyrer/navn/etternavn'],
+      ...['bostyrer/postadresse/adresse/*', 'bostyrer/postadresse/postnummer', 'bostyrer/postadresse/poststed'],
+      ...['bostyrer/postadresse/land', 'bostyrer/postadresse/kommune'],
+      ...['enhet/organisasjonsnummer', 'enhet/navn', 'enhet/navn/*', 'enhet/godkjenningsstatus'],
+      'enhet/organisasjonsform/beskrivelse',
+    ]),
+  ],
   derived: [
-    '/rollegrupper/*/sistEndret',
-    '/rollegrupper/*/type/kode',
-    ...below(role, ['type/kode', 'valgtAv/kode', 'rekkefolge', 'fratraadt', 'avregistrert']),
+    ...below(role, ['type/kode', 'valgtAv/kode']),
     ...below(role, ['person/erDoed', 'enhet/erSlettet', 'enhet/organisasjonsform/kode']),
     ...below(role, ['bostyrer/erDoed', 'bostyrer/postadresse/landkode']),
   ],
+  decides: ['/_links/self/href', ...below(role, ['rekkefolge', 'fratraadt', 'avregistrert'])],
   dropped: {
     navigation: [
       ...['/_links/**', '/links/**', '/rollegrupper/*/type/_links/**'],
       ...below(role, ['type/_links/**', 'valgtAv/_links/**', 'enhet/_links/**', 'enhet/organisasjonsform/_links/**']),
     ],
-    repeated: ['/rollegrupper/*/type/beskrivelse'],
     no_field: [`${role}/enhet/organisasjonsform/utgaatt`],
   },
   // Of who is no longer in office the name is kept.
@@ -118,8 +150,8 @@ export const accountsRules: LeafRules = {
     ...['/*/regnskapstype', '/*/avviklingsregnskap'],
     ...['/*/revisjon/ikkeRevidertAarsregnskap', '/*/revisjon/fravalgRevisjon'],
   ],
+  decides: ['/*/virksomhet/organisasjonsnummer'],
   dropped: {
-    repeated: ['/*/virksomhet/organisasjonsnummer'],
     no_field: ['/*/id', '/*/virksomhet/organisasjonsform'],
   },
 }
@@ -131,4 +163,7 @@ export const norwayRules: RulesByShape = {
   'enheter/underenheter': subUnitRules,
   'roller/roller': roleRules,
   'regnskap/regnskap': accountsRules,
+  'regnskap/aarsregnskap_kopi': copyRules,
+  'enheter/search-words': searchRules,
+  'enheter/search-phrase': completionRules,
 }

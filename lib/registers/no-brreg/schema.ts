@@ -48,6 +48,8 @@ export const Entity = z.looseObject({
   stiftelsesdato: text,
   registrertIMvaregisteret: flag,
   maalform: text,
+  vedtektsfestetFormaal: texts,
+  aktivitet: texts,
   kapital: z.looseObject({ belop: z.union([z.number(), z.string()]).nullish(), valuta: text }).nullish(),
   konkurs: flag,
   konkursdato: text,

@@ -81,6 +81,7 @@ function allIdentifiersOf(entity: Entity, today: string, roles: TranslatedRoles 
     ...restOf(entity, today),
     ...(roles?.others.length ? { rolesWithoutRepresentation: roles.others } : {}),
     ...(roles?.former.length ? { formerRoles: roles.former } : {}),
+    ...(roles?.groups.length ? { rollegrupper: roles.groups } : {}),
   }
   const number = { ...numberOf(entity), extra }
   const vat = {

@@ -27,6 +27,8 @@ export interface TranslatedRoles {
   others: RoleBesides[]
   /** Who has left or was struck off, by name alone. The register gives no day, so none is known. */
   former: RoleBesides[]
+  /** Groups of roles as the register names them, each with the day it last changed. */
+  groups: Record<string, string>[]
   /** Entries in force of whose holder nothing was understood. */
   leftOut: LeftOut[]
 }
@@ -65,12 +67,18 @@ export function rolesOf({ rollegrupper }: RoleGroups, source: string): Translate
     rules: rulesOf(entries, source),
     others: entries.filter((one) => !actsFor(one)).map(besides),
     former: all.filter(({ given }) => isFormer(given)).map(formerOf),
+    groups: rollegrupper.map(groupOf).filter((group) => Object.keys(group).length > 0),
     leftOut: entries.filter((one) => one.party === null).map(({ pointer }) => ({ pointer, reason: 'not_understood' })),
   }
 }
 
 export function isFormer({ fratraadt, avregistrert }: Readonly<Record<string, unknown>>): boolean {
   return fratraadt === true || avregistrert === true
+}
+
+function groupOf({ type, sistEndret }: RoleGroups['rollegrupper'][number]): Record<string, string> {
+  const said = { kode: filled(type?.kode), beskrivelse: filled(type?.beskrivelse), sistEndret: filled(sistEndret) }
+  return Object.fromEntries(Object.entries(said).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 }
 
 const namesOf = ({ given }: RoleEntry) => nameOfRole(given)

@@ -20,7 +20,7 @@ export function faultsIn(answers: readonly KnownAnswer[], result: unknown, rules
 }
 
 /** Whole, and not as a part of a longer word or number; a house number's letter stands at once beside it. */
-function standsIn(given: string, text: string): boolean {
+export function standsIn(given: string, text: string): boolean {
   const isOneWord = (signs: string) => /^(?:\p{L}{2}|\p{N}{2})$/u.test(signs)
   for (let at = given.indexOf(text); at >= 0; at = given.indexOf(text, at + 1)) {
     const end = at + text.length

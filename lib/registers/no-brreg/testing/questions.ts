@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sampled } from '#lib/testing/counts.ts'
+import { createFetchContext, transportTo } from '../../testing/loopback.ts'
+import { type Play, type Posed, playsOnly, pose, type Question, replaysOf } from '../../testing/posed.ts'
+import { createNorwayConnector, norwayRegister } from '../index.ts'
+
+/** Made up and written by hand. */
+export const fixtures = join(import.meta.dirname, '../fixtures')
+
+/** Every question about each company a folder knows a number of, and about names. */
+export async function posedIn(folder: string): Promise<Posed[]> {
+  const { numbers, names, pages } = knownIn(folder)
+  const posed = await pose(replaysOf(folder), [...numbers.flatMap(aboutNumber), ...sampled(names).flatMap(aboutName)])
+  const searched = pages.map((value, index) => {
+    const about = `words of page ${index}`
+    const answers = ['words', 'phrase'].map((mode) => ({ shape: `enheter/search-${mode}`, id: about, value }))
+    return pose(playsOnly(answers), aboutName(about))
+  })
+  return [...posed, ...(await Promise.all(searched)).flat()]
+}
+
+const connect = (play: Play) =>
+  createNorwayConnector(
+    transportTo(norwayRegister.baseUrl, { slug: norwayRegister.slug, replay: play(norwayRegister) }),
+  )
+
+const ask = createFetchContext
+
+export function aboutNumber(about: string): Question[] {
+  const copy = { code: 'annual_accounts' }
+  return [
+    { about, name: 'search', put: async (play) => connect(play).search?.(ask(), { companyName: about }) },
+    {
+      about,
+      name: 'autocomplete',
+      put: async (play) => connect(play).autocomplete?.(ask(), { query: about, limit: 5 }),
+    },
+    { about, name: 'prefill', put: async (play) => connect(play).prefill?.(ask(), about) },
+    { about, name: 'report', put: async (play) => connect(play).report?.(ask(), about) },
+    { about, name: 'financials', put: async (play) => connect(play).financials?.(ask(), about) },
+    { about, name: 'listDocuments', put: async (play) => connect(play).listDocuments?.(ask(), about) },
+    { about, name: 'fetchDocument', put: async (play) => connect(play).fetchDocument?.(ask(), about, copy, 'pdf') },
+  ]
+}
+
+function aboutName(about: string): Question[] {
+  return [
+    { about, name: 'search', put: async (play) => connect(play).search?.(ask(), { companyName: about }) },
+    {
+      about,
+      name: 'autocomplete',
+      put: async (play) => connect(play).autocomplete?.(ask(), { query: about, limit: 5 }),
+    },
+  ]
+}
+
+/** Numbers and names of every entry, in a list or of its own. */
+function knownIn(folder: string) {
+  const files = readdirSync(join(folder, norwayRegister.slug), { recursive: true, withFileTypes: true })
+  const texts = files
+    .filter((file) => file.isFile() && file.name.endsWith('.json') && !/^(?:SYNTHETIC|SHAPE|official)_/.test(file.name))
+    .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
+  const all = (pattern: RegExp) => [...new Set(texts.flatMap((text) => text.match(pattern) ?? []))].toSorted()
+  return {
+    /** As the register answered a search. */
+    pages: texts.map((text): unknown => JSON.parse(text)).filter((value) => Object(value)._embedded?.enheter),
+    numbers: all(/(?<=organisasjonsnummer":\s*")\d{9}(?=")/g),
+    names: all(/(?<=organisasjonsnummer":\s*"\d{9}",\s*"navn":\s*")[^"]+(?=")/g),
+  }
+}
