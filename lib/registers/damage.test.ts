@@ -25,13 +25,11 @@ describe.each(registers)('what $name answers', ({ fixtures, posedIn }) => {
     const all = posed.flatMap(damagesOf)
     const kinds = [...Map.groupBy(all, ({ kind }) => kind).values()].flatMap(([first]) => first ?? [])
     expect(kinds.length).toBeGreaterThan(500)
-    const wrong = new Map<string, number>()
-    const chosen = inject('isFull') ? all : sampled(kinds)
-    for (const damage of chosen) {
+    const wrong = new Set<string>()
+    for (const damage of inject('isFull') ? all : sampled(kinds)) {
       const fault = await wrongWith(damage)
-      if (fault !== null) wrong.set(fault, (wrong.get(fault) ?? 0) + 1)
+      if (fault !== null) wrong.add(fault)
     }
-
-    expect([...wrong].map(([k, n]) => `${n} ${k}`)).toEqual([])
+    expect([...wrong]).toEqual([])
   })
 })
