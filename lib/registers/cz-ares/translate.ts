@@ -95,16 +95,16 @@ export function toReport(answers: Answers, find: FindServiceId): CompanyReport {
   }
 }
 
-/** One level of a graph: who holds the company today. */
+/** One level of a graph: who holds the company and since when, and who held it before. */
 export function toShareholding(answers: Answers, find: FindServiceId): Shareholding {
   const { subject, record } = answers
   const translated = translateRecord(answers, find)
-  const owners = translated?.owners ?? { shareholders: [], hidden: 0 }
+  const owners = translated?.owners ?? { shareholders: [], hidden: 0, holdings: [] }
   const sources = record === null ? entrySourceOf(subject) : publicSourceOf(record, subject.value.ico)
   return {
     companyName: subject.value.obchodniJmeno,
     status: statusOf(statusOfEntry(subject.value), translated?.record, null),
-    report: { sources, shareholders: owners.shareholders },
+    report: { sources, shareholders: owners.holdings },
     sources,
     incompleteReason: whyIncomplete(subject.value, owners) ?? null,
   }
