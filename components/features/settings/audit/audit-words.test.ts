@@ -4,7 +4,7 @@ import german from '../../../messages/de/settings.json' with { type: 'json' }
 import germanShell from '../../../messages/de/shell.json' with { type: 'json' }
 import english from '../../../messages/en/settings.json' with { type: 'json' }
 import englishShell from '../../../messages/en/shell.json' with { type: 'json' }
-import { type AuditTexts, actionWords, changeLines } from './audit-words.ts'
+import { type AuditTexts, actionWords, changeLines, entryWords, reasonWords } from './audit-words.ts'
 
 function textsIn(locale: 'en' | 'de'): AuditTexts {
   const messages: Messages =
@@ -34,4 +34,16 @@ it('[admin A17] an entry says what was changed from what to what, in the words o
   expect(changeLines(textsIn('de'), { changes })[2]).toBe('Status: Aktiv → Pausiert')
   expect(actionWords(textsIn('de'), 'createKey')).toBe('API-Schlüssel erstellt')
   expect(actionWords(textsIn('en'), 'ofALaterVersion')).toBe('ofALaterVersion')
+})
+
+it.each(['denied', 'refused', 'failed'])('[false conclusions X1] what was %s does not read as done', (outcome) => {
+  expect(entryWords(textsIn('en'), { action: 'signIn', outcome })).toBe('Attempt, not carried out: Signed in')
+  expect(entryWords(textsIn('de'), { action: 'createKey', outcome })).toMatch(/^Versuch, nicht ausgeführt: /)
+  for (const done of ['done', 'requested', 'unknown'])
+    expect(entryWords(textsIn('en'), { action: 'signIn', outcome: done })).toBe('Signed in')
+})
+
+it('[false conclusions X1] why a sign-in was denied is said in words; a code of the interface stays', () => {
+  expect(reasonWords(textsIn('de'), 'WrongCode')).toBe('Falscher Code')
+  expect(reasonWords(textsIn('en'), 'scope.missing')).toBeNull()
 })

@@ -17,6 +17,20 @@ export function actionWords({ t }: AuditTexts, action: string): string {
   return t.has(`actions.${name}`) ? t(`actions.${name}`) : action
 }
 
+/** Outcomes of what was tried and had no effect. */
+const without: ReadonlySet<string> = new Set(['denied', 'refused', 'failed'])
+
+/** What happened: an action, or an attempt at one that had no effect. */
+export function entryWords(texts: AuditTexts, { action, outcome }: Pick<AuditEntry, 'action' | 'outcome'>): string {
+  const said = actionWords(texts, action)
+  return without.has(outcome) ? texts.t('attempt', { action: said }) : said
+}
+
+/** Why a sign-in was denied; null for any other code, which is that of the interface. */
+export function reasonWords({ t }: AuditTexts, code: string): string | null {
+  return t.has(`reasons.${code}`) ? t(`reasons.${code}`) : null
+}
+
 export function outcomeWords({ t }: AuditTexts, outcome: string): string {
   return t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome}`) : outcome
 }

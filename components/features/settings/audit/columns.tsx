@@ -7,7 +7,7 @@ import type { AuditEntry } from '#lib/contract/index.ts'
 import { Time } from '../../../ui/age.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { actionWords, changeLines, outcomeWords, roleWords } from './audit-words.ts'
+import { changeLines, entryWords, outcomeWords, reasonWords, roleWords } from './audit-words.ts'
 import { useAuditTexts } from './use-audit-texts.ts'
 
 export function useAuditColumns(): TableColumn<AuditEntry>[] {
@@ -30,9 +30,9 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
         isName: true,
         isSortable: false,
         value: ({ action }) => action,
-        cell: ({ action, object, about, at, email }) => (
+        cell: ({ action, outcome, object, about, at, email }) => (
           <>
-            <span className="block">{actionWords(texts, action)}</span>
+            <span className="block">{entryWords(texts, { action, outcome })}</span>
             {about?.name && <bdi className="block text-sm font-regular wrap-anywhere text-ink-2">{about.name}</bdi>}
             <bdi className="block text-sm font-regular wrap-anywhere text-ink-3">{object}</bdi>
             {changeLines(texts, about).map((line) => (
@@ -116,7 +116,11 @@ function Outcome({ entry: { at, outcome, code, closedAt, repeats } }: { entry: A
         {style && <Icon of={style.icon} size={14} className={style.colour} />}
         {outcomeWords(texts, outcome)}
       </span>
-      {code && <code className="block text-sm wrap-anywhere text-ink-3">{code}</code>}
+      {code && (
+        <span className="block text-sm wrap-anywhere text-ink-3">
+          {reasonWords(texts, code) ?? <code>{code}</code>}
+        </span>
+      )}
       {repeats ? <span className="block text-sm text-ink-3">{t('repeats', { count: repeats })}</span> : null}
       {closedAt && !repeats && seconds(at, closedAt) >= slowSeconds && (
         <span className="block text-sm text-ink-3">
