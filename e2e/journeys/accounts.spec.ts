@@ -39,6 +39,7 @@ test('[security A6] a password that is easy to guess is refused beside its field
   ] as const) {
     await accept(weak)
     await expect(field).toHaveAccessibleDescription(new RegExp(why))
+    await expect(page.getByLabel('Your name')).toHaveValue(person.name)
   }
   await expectAccessible(page)
   await accept(person.password)

@@ -2,7 +2,7 @@
 
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { passwordCharactersMax, passwordCharactersMin } from '#lib/contract/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,16 +18,22 @@ interface InvitationFormProps {
   refusal: string | null
 }
 
+const nameKey = 'invitation.name'
 const lengths = { min: passwordCharactersMin, max: passwordCharactersMax }
 
 /** A plain form of the browser, so that password managers see which account they keep a password for. */
 export function InvitationForm({ token, email, isForPassword, refusal }: InvitationFormProps) {
   const t = useTranslations('invitation')
   const [typed, setTyped] = useState(email ?? '')
+  const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isTried, setTried] = useState(false)
+  // A refused password brings this page again, and costs nobody their name.
+  useEffect(() => {
+    if (refusal !== null) setName(sessionStorage.getItem(nameKey) ?? '')
+  }, [refusal])
   // A press before that would send what was typed as it was before the page runs: empty.
   const isHydrated = useIsHydrated()
   const isShort = password.length < lengths.min
@@ -37,6 +43,7 @@ export function InvitationForm({ token, email, isForPassword, refusal }: Invitat
     setSending(true)
     // The sign-in page that follows has the address filled in.
     sessionStorage.setItem('sign-in.email', typed)
+    sessionStorage.setItem(nameKey, name)
   }
   return (
     <form method="post" action="/api/invitation" onSubmit={submit} className="flex flex-col gap-4">
@@ -51,7 +58,14 @@ export function InvitationForm({ token, email, isForPassword, refusal }: Invitat
         value={typed}
         onChange={setTyped}
       />
-      {!isForPassword && <TextField label={t('name')} name="name" autoComplete="name" required maxLength={100} />}
+      {!isForPassword && (
+        <TextField
+          {...{ label: t('name'), name: 'name', autoComplete: 'name', maxLength: 100 }}
+          required
+          value={name}
+          onChange={setName}
+        />
+      )}
       <TextField
         label={t('password')}
         name="password"

@@ -34,10 +34,12 @@ describe('the form of a webhook', () => {
     })
   })
 
-  it('[admin S6] refuses by the field: an empty name, a text that is no address, a line that is no header', () => {
+  it('[admin S6] [false conclusions X2] refuses by the field: an empty name, a text that is no address, a line that is no header', () => {
     expect(createBody({ ...form, name: ' ' }, true)).toMatchObject({ errors: { name: 'nameMissing' } })
     expect(createBody({ ...form, name: 'n'.repeat(201) }, true)).toMatchObject({ errors: { name: 'nameLong' } })
     expect(createBody({ ...form, url: 'hooks.example' }, true)).toMatchObject({ errors: { url: 'urlInvalid' } })
+    for (const url of ['https://user:secret@hooks.example/in', 'https://user@hooks.example'])
+      expect(createBody({ ...form, url }, true)).toEqual({ errors: { url: 'urlHasUser' } })
     expect(createBody({ ...form, headers: 'no header' }, true)).toEqual({ errors: { customHeaders: 'headerLine' } })
     expect(headersOf('A: 1\n\nB:2')).toEqual({ A: '1', B: '2' })
   })

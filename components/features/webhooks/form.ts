@@ -31,6 +31,7 @@ export type FormFault =
   | 'nameLong'
   | 'urlInvalid'
   | 'urlLong'
+  | 'urlHasUser'
   | 'descriptionLong'
   | 'headerLine'
   | 'headers'
@@ -96,11 +97,18 @@ export function changesIn(form: WebhookForm, base: WebhookBase, removesHeaders: 
   })
 }
 
-function read<S extends z.ZodType>(schema: S, given: object): Read<z.output<S>> {
+function read<S extends z.ZodType>(schema: S, given: Record<string, unknown>): Read<z.output<S>> {
+  if (hasUser(given.url)) return { errors: { url: 'urlHasUser' } }
   const parsed = schema.safeParse(given)
   if (parsed.success) return { body: parsed.data }
   const errors = parsed.error.issues.map((issue) => [String(issue.path[0]), faultOf(issue)] as const)
   return { errors: Object.fromEntries(errors.toReversed()) }
+}
+
+/** A user and a password would stand in logs on their way; a header carries what a receiver wants to see. */
+function hasUser(text: unknown): boolean {
+  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : null
+  return url !== null && (url.username !== '' || url.password !== '')
 }
 
 function faultOf({ path: [field], code }: z.core.$ZodIssue): FormFault {

@@ -1,5 +1,7 @@
 /** What is guaranteed for the rows of the review of false statements: company. */
 export const company = {
+  'false conclusions X2':
+    'an address with a user is refused for that reason, and a taken one by the name of its webhook',
   'false conclusions X1': 'the audit log says of an attempt that it was one, and why a sign-in was denied',
   'false conclusions D1': 'that an order may have been accepted is said where one was placed, and nowhere else',
   'false analyst S2': 'notifications say in words what changed or why something ended',

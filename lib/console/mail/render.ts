@@ -32,7 +32,8 @@ async function renderInvitation(base: Rendering, mail: MailRow): Promise<Message
   const t = textsIn(mail.locale)
   const until = `${invitation.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const by = line(invitation.by ?? 'Registry Console')
-  const parts = [t.invitation({ by, until }), linkOf(originOf(base), token), t.invitationOnce]
+  const role = t.roles[invitation.role] ?? invitation.role
+  const parts = [t.invitation({ by, until, role }), linkOf(originOf(base), token), t.invitationOnce]
   const to = { name: '', address: invitation.email }
   return { to, subject: t.invitationSubject, text: textOf(parts), choicesLink: null }
 }

@@ -137,7 +137,7 @@ export async function recipientOf(db: Sql, userId: string) {
 export async function openInvitation(db: Sql, invitationId: string, now: Date) {
   return first(
     db
-      .select({ email: invitations.email, expiresAt: invitations.expiresAt, by: users.name })
+      .select({ email: invitations.email, expiresAt: invitations.expiresAt, role: invitations.role, by: users.name })
       .from(invitations)
       .leftJoin(users, eq(users.userId, invitations.invitedBy))
       .where(

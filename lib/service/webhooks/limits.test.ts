@@ -28,12 +28,13 @@ describe('[security A9] webhooks of an organization', () => {
     expect((await tests.service.ask('POST', '/v2/webhooks', { body, ...as(key) })).status).toBe(201)
   })
 
-  it('have each address once, in whatever spelling, on creation as on change', async () => {
-    const { id } = await tests.create({ url: 'http://127.0.0.1:8080/hook?a=1' })
+  it('[false conclusions X2] have each address once, named by what people call them, in whatever spelling, on creation as on change', async () => {
+    await tests.create({ name: 'Ledger', url: 'http://127.0.0.1:8080/hook?a=1' })
     const create = (url: string) => tests.service.ask('POST', '/v2/webhooks', { body: { name: 'w', url } })
     for (const same of ['http://127.0.0.1:8080/hook?a=1', 'HTTP://127.1:8080/x/../hook?a=1#top']) {
       const { status, body } = await create(same)
-      expect([status, body.code, body.detail]).toEqual([409, 'request.conflict', `Webhook ${id} already has this URL`])
+      const detail = 'The webhook "Ledger" already has this URL'
+      expect([status, body.code, body.detail]).toEqual([409, 'request.conflict', detail])
     }
     const other = (await create('http://127.0.0.1:8080/hook?a=2')).body.id
     const change = (url: string) => tests.service.ask('PATCH', `/v2/webhooks/${other}`, { body: { url } })

@@ -152,7 +152,7 @@ export async function refuseTarget(ctx: Context, url: string, field: string): Pr
 function refuseSameUrl(url: string, others: readonly WebhookRow[]): void {
   const same = others.find((other) => sentTo(other.url) === sentTo(url))
   if (same === undefined) return
-  throw new ApiError('request.conflict', `Webhook ${same.webhookId} already has this URL`)
+  throw new ApiError('request.conflict', `The webhook "${same.name}" already has this URL`)
 }
 
 function sentTo(url: string): string {

@@ -45,8 +45,9 @@ export const english: MailTexts = {
   digestDue: 'Due today or overdue',
   due: (name, day) => `${name}, due ${day}`,
   invitationSubject: 'Your invitation to Registry Console',
-  invitation: ({ by, until }) =>
-    `${by} has invited you to Registry Console. Open this link to create your account. It can be used once, until ${until}.`,
+  roles: { analyst: 'Analyst', admin: 'Administrator', finance: 'Finance', auditor: 'Auditor' },
+  invitation: ({ by, until, role }) =>
+    `${by} has invited you to Registry Console. Your role: ${role}. Open this link to create your account. It can be used once, until ${until}.`,
   invitationOnce: 'If you did not expect this invitation, ignore this message. Do not forward the link.',
   testSubject: 'Test mail of Registry Console',
   test: 'This is a test. The mail server of Registry Console has taken it.',

@@ -22,7 +22,9 @@ export interface MailTexts {
   digestDue: string
   due: (name: string, day: string) => string
   invitationSubject: string
-  invitation: (facts: { by: string; until: string }) => string
+  invitation: (facts: { by: string; until: string; role: string }) => string
+  /** What somebody is invited to do, by role. */
+  roles: Readonly<Record<string, string>>
   invitationOnce: string
   testSubject: string
   test: string
