@@ -12,5 +12,6 @@ export const invoices = {
     'an event in two tiers stands under both with its part and price, and the events of a tier come to it',
   'false conclusions B18': 'a price per credit is called so in the CSV',
   'false conclusions B5': 'a comparison of months is few causes that open, and its address keeps it',
+  'false conclusions B4': 'what the month will cost is said in money, with credits, grants and what is billed',
   'false contract C17': 'a sum of credits says how many events state none',
 }

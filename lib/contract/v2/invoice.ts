@@ -53,6 +53,14 @@ export const Grant = answer({
   expiresAt: maybe(z.string()),
 })
 
+/** What a product has used this UTC month, what of it no grant paid, and what its credits cost in graduated tiers. */
+export const Usage = answer({
+  sku: z.string(),
+  credits: maybe(z.number()),
+  billed: maybe(z.number()),
+  tiers: maybe(z.array(answer({ from: z.number(), unitAmountMajor: z.string() }))),
+})
+
 /** Balance of the organization and this UTC month's credits by product; `available` is null where nothing limits it. */
 export const Credits = answer({
   plan: maybe(openEnum(['invoiced', 'prepaid'])),
@@ -64,6 +72,7 @@ export const Credits = answer({
   chargedToday: maybe(z.number()),
   monthlyCap: maybe(z.number()),
   byProduct: maybe(z.record(z.string(), z.number())),
+  usage: maybe(z.array(Usage)),
   grants: maybe(z.array(Grant)),
 })
 export type Credits = z.infer<typeof Credits>

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { monthOf } from './calendar.ts'
 import { availableCredits } from './cover.ts'
 import { listGrants } from './grants/store.ts'
+import { tiersOf } from './prices.ts'
 import { creditsByProduct, readBalance } from './store.ts'
 
 /** Balance of an organization, its grants in the order they are used, and this UTC month's credits by product. */
@@ -23,6 +24,10 @@ export async function getCredits(ctx: Context, organizationId: string): Promise<
     chargedToday: products.reduce((sum, product) => sum + product.creditsToday, 0),
     monthlyCap: balance.monthlyCap,
     byProduct: Object.fromEntries(products.map((product) => [product.sku, product.credits])),
+    usage: products.map(({ sku, credits, billed }) => ({
+      ...{ sku, credits, billed },
+      tiers: tiersOf(sku).map(({ from, unitAmount }) => ({ from, unitAmountMajor: unitAmount })),
+    })),
     grants: grants.map(({ grantId, name, credits, remaining, expiresAt }) => ({
       grantId,
       name,

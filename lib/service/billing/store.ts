@@ -100,6 +100,8 @@ export async function isLimited(db: Sql, organizationId: string): Promise<boolea
 export interface ProductCredits {
   sku: string
   credits: number
+  /** What of them no grant paid. */
+  billed: number
   creditsToday: number
 }
 
@@ -109,12 +111,14 @@ export async function creditsByProduct(
   month: { start: Date; end: Date },
   dayStart: Date,
 ): Promise<ProductCredits[]> {
-  const { rows } = await db.execute<{ sku: string; credits: string; today: string }>(sql`
-    select sku, sum(credits) as credits,
+  const { rows } = await db.execute<{ sku: string; credits: string; billed: string; today: string }>(sql`
+    select sku, sum(credits) as credits, sum(credits - credits_granted) as billed,
       coalesce(sum(credits) filter (where occurred_at >= ${dayStart.toISOString()}), 0) as today
     from registry.ledger
     where organization_id = ${organizationId}
       and occurred_at >= ${month.start.toISOString()} and occurred_at < ${month.end.toISOString()}
     group by sku order by sku`)
-  return rows.map((row) => ({ sku: row.sku, credits: Number(row.credits), creditsToday: Number(row.today) }))
+  return rows.map(({ sku, credits, billed, today }) => ({
+    ...{ sku, credits: Number(credits), billed: Number(billed), creditsToday: Number(today) },
+  }))
 }

@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { leftOf, paceOf } from '#lib/domain/credits/index.ts'
+import { payableOf } from '#lib/domain/invoices/index.ts'
 import { formatDay } from '../../../format/times.ts'
-import { formatCount, formatMonth } from '../../../format.ts'
+import { formatCount, formatDecimal, formatMonth } from '../../../format.ts'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Fact, FactGrid } from '../../../ui/description-list.tsx'
@@ -13,7 +14,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { GrantOutlook } from './grant-forecast.tsx'
-import { type Account, type ListedGrant, listGrants } from './grants.ts'
+import { type Account, costOf, type ListedGrant, listGrants } from './grants.ts'
 
 /** A forecast by days needs no finer clock. */
 const minuteMs = 60_000
@@ -51,6 +52,7 @@ function CreditsAccount({ account }: { account: Account }) {
   return (
     <>
       <FactGrid>
+        <MonthCost account={account} month={month} now={nowMs} />
         {facts.flatMap(([label, credits]) =>
           typeof credits === 'number' ? (
             <Fact key={label} label={label}>
@@ -70,6 +72,25 @@ function CreditsAccount({ account }: { account: Account }) {
         </div>
       )}
     </>
+  )
+}
+
+/** What the month will cost, with its working; nothing where the service does not state usage and prices. */
+function MonthCost({ account, month, now }: { account: Account; month: string; now: number }) {
+  const t = useTranslations('invoices.credits')
+  const { locale } = useReader()
+  const cost = useMemo(() => costOf(account, new Date(now)), [account, now])
+  if (cost === null) return null
+  const currency = account.currency ?? null
+  const amount = payableOf(cost.gross, currency)?.amount ?? cost.gross
+  const shown = (credits: number) => formatCount(credits, locale)
+  return (
+    <Fact label={`${t('cost', { month })}${currency === null ? '' : `, ${currency}`}`}>
+      {formatDecimal(amount, locale)}
+      <span className="block text-sm text-ink-3">
+        {t('costWhy', { credits: shown(cost.credits), granted: shown(cost.granted), billed: shown(cost.billed) })}
+      </span>
+    </Fact>
   )
 }
 

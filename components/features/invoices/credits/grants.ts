@@ -1,5 +1,5 @@
 import type { RouteAnswer } from '#lib/contract/index.ts'
-import { forecastGrants, type GrantForecast } from '#lib/domain/credits/index.ts'
+import { forecastGrants, type GrantForecast, type MonthCost, monthCostOf } from '#lib/domain/credits/index.ts'
 
 export type Account = RouteAnswer<'getCredits'>
 export type Grant = NonNullable<Account['grants']>[number]
@@ -17,4 +17,14 @@ export function listGrants({ grants, charged }: Pick<Account, 'grants' | 'charge
     const grant = byId.get(forecast.grantId)
     return grant === undefined ? [] : [{ grant, forecast }]
   })
+}
+
+/** What the month will cost at its pace; null where a product states no usage or no prices, and on the first day. */
+export function costOf({ usage, grants }: Pick<Account, 'usage' | 'grants'>, now: Date): MonthCost | null {
+  const products = (usage ?? []).map(({ credits, billed, tiers }) => {
+    if (typeof credits !== 'number' || typeof billed !== 'number' || !tiers || tiers.length === 0) return null
+    return { credits, billed, tiers }
+  })
+  const known = products.filter((product) => product !== null)
+  return known.length < products.length ? null : monthCostOf(known, grants ?? [], now)
 }

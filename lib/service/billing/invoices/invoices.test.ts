@@ -59,6 +59,17 @@ describe('the open month', () => {
   })
 })
 
+describe('the account of the open month', () => {
+  it('[false conclusions B4] states of each product what is billed, as the draft has it, and its tiers', async () => {
+    const { usage } = (await service.ask('GET', '/v2/billing/credits')).body
+    const { lineItems } = await invoiceOf('2026-11')
+    expect(usage.map(({ sku, billed }: { sku: string; billed: number }) => [sku, String(billed)])).toEqual(
+      lineItems.map(({ sku, quantity }: { sku: string; quantity: string }) => [sku, quantity]),
+    )
+    expect(usage[0].tiers[1]).toEqual({ from: 1_000, unitAmountMajor: '0.27' })
+  })
+})
+
 describe('the billing run', () => {
   it('closes a month by itself an hour after it is over, and leaves it as it is when it runs again', async () => {
     const { invoiceId, grossMajor } = (await list())[0]
