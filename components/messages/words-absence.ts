@@ -20,6 +20,7 @@ export const absences = {
     'documents.list.none',
     'history.list.none',
     'invoices.filter.none',
+    'invoices.filter.noCharges',
     'invoices.none.title',
     'monitors.events.noMatch',
     'monitors.events.none',

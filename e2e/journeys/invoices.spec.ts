@@ -105,6 +105,35 @@ test('[false conclusions A1] [false conclusions A5] the proof of a month, checke
   }
 })
 
+test('[false conclusions B1] the head of a table ends with its table and never lies over the bar of the page', async ({
+  finance,
+}) => {
+  await finance.setViewportSize({ width: 1280, height: 720 })
+  await finance.goto(pages.invoice(await faultyInvoice(finance)))
+  await expect(proofOf(finance)).toContainText('3 findings', { timeout: 20_000 })
+  const heads = await tableOf(finance).evaluate((table) => {
+    const covered = (bottom: number) => {
+      window.scrollBy(0, table.getBoundingClientRect().bottom - bottom)
+      const xs = Array.from({ length: 12 }, (_, at) => 50 + at * 100)
+      return xs.filter((x) => document.elementFromPoint(x, 20)?.closest('thead')).length
+    }
+    return [10, 30, 50, 70].map(covered)
+  })
+  expect(heads).toEqual([0, 0, 0, 0])
+})
+
+test('[false conclusions B8] the panel of a refund says for whom it was, and why', async ({ finance }) => {
+  await finance.goto(pages.invoice(await faultyInvoice(finance)))
+  await proofOf(finance).getByRole('button', { name: 'Show row' }).last().click()
+  await tableOf(finance)
+    .getByRole('row', { name: /20\d\d, / })
+    .first()
+    .click()
+  const panel = finance.getByRole('complementary')
+  await expect(panel.getByText('ordered twice by mistake').first()).toBeVisible()
+  await expect(panel.getByText(textOf('invoices.row.customerId'), { exact: true })).toBeVisible()
+})
+
 test('[false conclusions A12] on a phone the list shows every period with its gross', async ({ finance }) => {
   await finance.setViewportSize({ width: 390, height: 844 })
   await finance.goto(pages.invoices())

@@ -23,6 +23,20 @@ it('[false contract C17] says how many credits of a sum are unknown', () => {
 })
 
 describe('the footer of an invoice', () => {
+  it('[false conclusions B21] counts the tiers of the lines in view, not of all', () => {
+    const snapshot = snapshotOf(generatedInvoice(4))
+    const [line] = snapshot.lines
+    expect(snapshot.lines.length).toBeGreaterThan(1)
+    const group = { key: '0', name: null, rows: 1, credits: 1, billed: 1, amountMajor: '1.00' }
+    const nodes = treeOf(snapshot, { by: 'lines', ...closed, q: 'x', groups: [group] })
+    expect(footerOf(nodes, snapshot, true)).toMatchObject({
+      tiers: line?.tiers.length,
+      total: { whole: { gross: snapshot.sums.amountMajor } },
+    })
+    const whole = footerOf(treeOf(snapshot, { by: 'lines', ...closed }), snapshot, false)
+    expect(whole.tiers).toBe(snapshot.lines.reduce((sum, { tiers }) => sum + tiers.length, 0))
+  })
+
   it('[admin A2] is the sum of the column in every grouping and filter, and names the ledger and the gross where they differ', () => {
     for (let seed = 1; seed <= counted(1_000); seed += 1) {
       const invoice = generatedInvoice(seed)

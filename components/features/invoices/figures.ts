@@ -63,6 +63,8 @@ export function digitsOfColumn(nodes: readonly TreeNode[], measure: Measure): nu
 export interface Footer {
   /** The sums of the columns above them. */
   total: Omit<Figures, 'unit'>
+  /** Tiers of the lines in view. */
+  tiers: number
   /** What the total of the column is not, each with how much more it is. */
   others: { id: 'ledger' | 'gross'; amount: string; more: string }[]
 }
@@ -87,7 +89,8 @@ export function footerOf(nodes: readonly TreeNode[], snapshot: InvoiceSnapshot, 
     gross,
     whole: isFiltered ? { rows: snapshot.sums.rows, gross: snapshot.sums.amountMajor } : null,
   }
-  if (isFiltered || gross === null) return { total, others: [] }
+  const tiers = nodes.reduce((sum, node) => sum + (node.kind === 'line' ? node.part.tiers.length : 0), 0)
+  if (isFiltered || gross === null) return { total, tiers, others: [] }
   const stated = [
     { id: 'ledger' as const, amount: snapshot.sums.amountMajor },
     { id: 'gross' as const, amount: snapshot.invoice.grossMajor ?? null },
@@ -96,7 +99,7 @@ export function footerOf(nodes: readonly TreeNode[], snapshot: InvoiceSnapshot, 
     const more = decimalOf(amount)?.minus(gross) ?? null
     return amount === null || more === null || more.eq(0) ? [] : [{ id, amount, more: major(more) }]
   })
-  return { total, others }
+  return { total, tiers, others }
 }
 
 /** Null where the column shows nothing to add up. */

@@ -49,7 +49,7 @@ export function InvoiceHead({ snapshot, currency }: { snapshot: InvoiceSnapshot;
               </span>
             )}
             <a href={`#${proofId}`} className="link">
-              {t('proof.summary', { holds, findings: proof.findings.length })}
+              {sums.rows === 0 ? t('proof.needsRows') : t('proof.summary', { holds, findings: proof.findings.length })}
             </a>
             {granted > 0 && (
               <TextLink href={`${pages.invoices()}#credits`}>

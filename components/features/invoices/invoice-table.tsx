@@ -52,11 +52,17 @@ export function InvoiceTable(props: TableProps) {
       read={read}
       onOpen={open}
       density="m"
-      nothing={(proof) => (
-        <Nothing kind="notFound" title={absent(t, 'filter.none', proof)}>
-          {t('filter.noneWhy')}
-        </Nothing>
-      )}
+      nothing={(proof) =>
+        isFiltered ? (
+          <Nothing kind="notFound" title={absent(t, 'filter.none', proof)}>
+            {t('filter.noneWhy')}
+          </Nothing>
+        ) : (
+          <Nothing kind="notAskedYet" title={absent(t, 'filter.noCharges', proof)}>
+            {t('filter.noChargesWhy')}
+          </Nothing>
+        )
+      }
     />
   )
 }
@@ -81,10 +87,9 @@ function useFooter(
   const { locale } = useReader()
   return useMemo(() => {
     if (snapshot === null) return null
-    const { total, others } = footerOf(nodes, snapshot, isFiltered)
+    const { total, tiers, others } = footerOf(nodes, snapshot, isFiltered)
     const digits = digitsOfColumn(nodes, snapshot.measure ?? 'credits')
     const money = (text: string | null) => (text === null ? 'n/d' : formatDecimal(padded(text, digits), locale))
-    const tiers = snapshot.lines.reduce((sum, line) => sum + line.tiers.length, 0)
     const groups = nodes.filter(({ kind, level }) => kind !== 'row' && level === 0).length
     const rows = formatCount(total.rows, locale)
     return {
@@ -98,7 +103,7 @@ function useFooter(
             {money(total.gross)}
             {total.whole !== null && (
               <span className="block text-sm font-regular text-ink-3">
-                {t('ofAmount', { amount: money(total.whole.gross) })}
+                {t('ofLedger', { amount: money(total.whole.gross) })}
               </span>
             )}
           </>

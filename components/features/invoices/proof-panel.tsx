@@ -47,7 +47,9 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
       <header className="flex min-h-topbar shrink-0 flex-wrap items-center gap-3 border-b border-rule px-5">
         <h2 className="font-semibold">{t('proof.title')}</h2>
         <span role="status" className="text-sm text-ink-3">
-          {t('proof.summary', { holds: holding, findings: proof.findings.length })}
+          {snapshot.sums.rows === 0
+            ? t('proof.needsRows')
+            : t('proof.summary', { holds: holding, findings: proof.findings.length })}
         </span>
         <span className="ms-auto text-sm text-ink-3">
           <Time at={readAt} zone="utc" />

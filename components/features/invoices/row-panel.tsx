@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Measure, pricedRow } from '#lib/domain/invoices/index.ts'
-import { formatDecimal } from '../../format.ts'
+import { formatCount, formatDecimal } from '../../format.ts'
 import { Time } from '../../ui/age.tsx'
 import { Code } from '../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
@@ -12,7 +12,7 @@ import { useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
-
+import { useGrantNames } from './credits/grant-names.ts'
 import { OrderPart } from './order-part.tsx'
 
 interface RowPanelProps {
@@ -43,6 +43,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
   const t = useTranslations('invoices')
   const unknown = useTranslations('unknown')
   const { locale } = useReader()
+  const grantNames = useGrantNames()
   const { data, error } = useRoute('listInvoiceRows', { params: { invoiceId }, query: { about, limit: 20 } })
   const row = data?.value.rows.find(({ id }) => id === about)
   const refund = data?.value.rows.find((one) => one.refundOfEventId === about)
@@ -98,8 +99,16 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
             label={t('columns.credits')}
             {...(row.grantAmounts.length > 0 ? { remark: t('row.billed', { count: row.billed }) } : {})}
           >
-            {row.creditsCharged ?? 'n/d'}
+            {formatCount(row.creditsCharged, locale)}
           </DescriptionRow>
+          <DescriptionRow label={t('row.customerId')}>
+            <bdi>{row.customerId ?? 'n/d'}</bdi>
+          </DescriptionRow>
+          {row.metadata.reason !== undefined && (
+            <DescriptionRow label={t('row.reason')}>
+              <bdi>{row.metadata.reason}</bdi>
+            </DescriptionRow>
+          )}
           <DescriptionRow label={t('row.customerReference')}>{row.customerReference ?? 'n/d'}</DescriptionRow>
           <DescriptionRow label={t('row.apiKeyName')}>{row.apiKeyName ?? 'n/d'}</DescriptionRow>
         </DescriptionList>
@@ -108,8 +117,8 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
         <PanelPart heading={t('row.grants')}>
           {row.grantsUsed.map((grant, index) => (
             <p key={grant} className="flex justify-between gap-3">
-              <Code value={grant}>{`${grant.slice(0, 8)}…`}</Code>
-              <span>{row.grantAmounts[index] ?? 'n/d'}</span>
+              <Code value={grant}>{grantNames.get(grant) ?? `${grant.slice(0, 8)}…`}</Code>
+              <span>{formatCount(row.grantAmounts[index], locale)}</span>
             </p>
           ))}
         </PanelPart>

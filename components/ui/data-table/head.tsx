@@ -16,7 +16,7 @@ interface HeadProps<Row extends object> {
 
 /** Said once for all heads of a table, which would be a tenth of a page's HTML. It stays as one: each cell would be a layer. */
 const headCells =
-  'sticky top-below z-(--z-sticky) [&_th]:h-row-head [&_th]:border-b [&_th]:border-rule ' +
+  'sticky top-below z-(--z-head) [&_th]:h-row-head [&_th]:border-b [&_th]:border-rule ' +
   '[&_th]:bg-paper [&_th]:pe-5 [&_th]:text-sm [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-ink-2 ' +
   // On a phone words of a heading stand below each other, so that the columns beside it stay in the window.
   '[&_th:last-child]:pe-0 max-panel:static max-panel:[&_th]:whitespace-normal'

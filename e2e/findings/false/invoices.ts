@@ -13,5 +13,9 @@ export const invoices = {
   'false conclusions B18': 'a price per credit is called so in the CSV',
   'false conclusions B5': 'a comparison of months is few causes that open, and its address keeps it',
   'false conclusions B4': 'what the month will cost is said in money, with credits, grants and what is billed',
+  'false conclusions B1': 'the head of a table ends with its table and lies over no bar of the page',
+  'false conclusions B8': 'the panel of an event says for whom it was and why it was refunded, and grants by name',
+  'false conclusions B20': 'an invoice without rows passes no check, and its table says that there are no charges yet',
+  'false conclusions B21': 'the foot of a filtered invoice counts the tiers in view, against the ledger by name',
   'false contract C17': 'a sum of credits says how many events state none',
 }

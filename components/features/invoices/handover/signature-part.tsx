@@ -25,7 +25,7 @@ export function SignaturePart({ snapshot }: { snapshot: InvoiceSnapshot }) {
   const signed = data === undefined ? null : signedOf(data.value)
   return (
     <section className="border-b border-hair px-5 py-4">
-      <h3 className="font-medium">{t('title')}</h3>
+      <h2 className="font-medium">{t('title')}</h2>
       <p className="text-sm text-ink-3">
         {t(!isOffered ? 'notOffered' : isDraft ? 'draft' : isLong ? 'inFile' : 'handOn')}
       </p>

@@ -204,6 +204,14 @@ describe('the proof of an invoice', () => {
     expect(sums).toMatchObject({ ledger: null, lines: null, gross: null })
   })
 
+  it('[false conclusions B20] passes no check of an invoice without rows: nothing was looked at', async () => {
+    for (const lineItems of [[], [{ sku: 'report', ledgerItems: [], tierLines: [] }]]) {
+      const { checks, findings } = prove(await loaded({ ...soundInvoice(), grossMajor: '0.00', lineItems }))
+      expect(findings).toEqual([])
+      expect(checks.filter(({ state }) => state === 'holds')).toEqual([])
+    }
+  })
+
   it('does not call green what an invoice does not state', async () => {
     const proof = prove(await loaded({ invoiceId: 'bare', lineItems: [{ sku: 'x', ledgerItems: [{ id: 'a' }] }] }))
     const states = new Map(proof.checks.map(({ id, state }) => [id, state]))
