@@ -3,7 +3,7 @@
 import { Download, Equal, Minus, Pencil, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
-import { type Change, type Comparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
+import { type Change, type WholeComparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import { changeRows } from './change-rows.ts'
 import type { ChangeLine } from './change-words.ts'
+import { NotComparedLines, useNotComparedText } from './not-compared.tsx'
 import { useChangeWords } from './use-change-words.ts'
 
 const styles = {
@@ -22,7 +23,7 @@ const styles = {
 } as const
 
 interface ChangeListProps {
-  comparison: Comparison<string>
+  comparison: WholeComparison<string>
   /** Of the company, for the name of the file. */
   name: string
   /** Beside the export: marking as reviewed. */
@@ -35,20 +36,26 @@ export function ChangeList({ comparison, name, actions }: ChangeListProps) {
   const { locale } = useReader()
   const wordsOf = useChangeWords()
   const { changes, wording, lastChanged } = useMemo(() => withoutConsequences(comparison), [comparison])
+  const { isSame, isStated, notCompared } = comparison
+  const notComparedText = useNotComparedText()
   const save = () => {
     const heads = (['section', 'kind', 'label', 'field', 'before', 'after'] as const).map((head) => t(`csv.${head}`))
     const rows = changeRows(heads, [...changes, ...wording].map(wordsOf))
+    rows.push(...notCompared.map((one) => [notComparedText(one)]))
     saveFile(`${fileNamePart(name)}-${fileNamePart(t('csv.file'))}.csv`, csvOf(rows), 'text/csv;charset=utf-8')
   }
   return (
     <>
       <Section
         heading={t('title')}
-        remark={`${t('count', { count: changes.length })}. ${t('ignored')}`}
+        remark={[
+          ...(changes.length > 0 || isSame.isKnown ? [t('count', { count: changes.length })] : []),
+          t('ignored'),
+        ].join('. ')}
         aside={
           <span data-print="none" className="inline-flex flex-wrap gap-3">
             {actions}
-            {changes.length + wording.length > 0 && (
+            {changes.length + wording.length + notCompared.length > 0 && (
               <Button size="s" icon={Download} onClick={save}>
                 CSV
               </Button>
@@ -58,10 +65,11 @@ export function ChangeList({ comparison, name, actions }: ChangeListProps) {
       >
         {changes.length === 0 && (
           <p className="flex items-center gap-3 py-2">
-            <Icon of={Equal} className="text-ok" />
-            {t('none')}
+            {isSame.isKnown && <Icon of={Equal} className="text-ok" />}
+            {isSame.isKnown ? t('none') : t('noneInPart')}
           </p>
         )}
+        <NotComparedLines notCompared={notCompared} isStated={isStated} />
         {lastChanged && (
           <p className="py-2 text-sm text-ink-3">
             {t('lastChanged', {

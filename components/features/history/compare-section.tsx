@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
-import { ComparingReports, ComparingResults } from './comparing.tsx'
+import { Comparing } from './comparing.tsx'
 import { type Compared, comparedOf, comparedProducts, startOf } from './start.ts'
 
 interface CompareSectionProps {
@@ -58,23 +58,14 @@ export function CompareSection({ serviceId, name, requests, reviews, isPending }
       ) : (
         <>
           <Chooser results={results} chosen={chosen} onChoose={(part) => void set(part)} />
-          {chosen.before !== null &&
-            chosen.after !== null &&
-            (product === 'report' ? (
-              <ComparingReports
-                key={`${chosen.before}${chosen.after}`}
-                {...{ serviceId, name, isReviewed }}
-                before={chosen.before}
-                after={chosen.after}
-              />
-            ) : (
-              <ComparingResults
-                key={`${chosen.before}${chosen.after}`}
-                {...{ serviceId, name, isReviewed, product }}
-                before={chosen.before}
-                after={chosen.after}
-              />
-            ))}
+          {chosen.before !== null && chosen.after !== null && (
+            <Comparing
+              key={`${chosen.before}${chosen.after}`}
+              {...{ serviceId, name, isReviewed, product }}
+              before={chosen.before}
+              after={chosen.after}
+            />
+          )}
         </>
       )}
     </Section>

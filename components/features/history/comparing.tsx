@@ -1,20 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
-import { type Comparison, compareReports } from '#lib/domain/comparison/index.ts'
+import { useState } from 'react'
+import type { WholeComparison } from '#lib/domain/comparison/index.ts'
 import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useStoredReport } from '../../widgets/company/use-company.ts'
 import { ReviewDialog } from '../../widgets/notes/review-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
-import { comparisonOf } from './comparison-of.ts'
 import type { ComparedProduct } from './start.ts'
+import { useComparison } from './use-comparison.ts'
 
 interface ComparingProps {
   serviceId: string
@@ -25,36 +23,14 @@ interface ComparingProps {
   isReviewed: boolean
 }
 
-export function ComparingReports(props: ComparingProps) {
-  const [was, is] = [useStoredReport(props.before), useStoredReport(props.after)]
-  const comparison = useMemo(
-    () => (was.read.report && is.read.report ? compareReports(was.read.report, is.read.report) : null),
-    [was.read.report, is.read.report],
-  )
-  const error = was.error ?? is.error
-  const isPending = was.isPending || is.isPending
-  return <Compared {...props} {...{ comparison, error, isPending }} product="report" />
-}
-
-export function ComparingResults({
-  product,
-  ...props
-}: ComparingProps & { product: Exclude<ComparedProduct, 'report'> }) {
-  const was = useRoute('getOrderResult', { params: { orderId: props.before } })
-  const is = useRoute('getOrderResult', { params: { orderId: props.after } })
-  const [before, after] = [was.data?.value.result, is.data?.value.result]
-  const comparison = useMemo(
-    () => (before && after ? comparisonOf(product, before, after) : null),
-    [product, before, after],
-  )
-  const error = was.error ?? is.error
-  const isPending = was.isPending || is.isPending
-  return <Compared {...props} {...{ comparison, error, isPending, product }} />
+export function Comparing({ product, ...props }: ComparingProps & { product: ComparedProduct }) {
+  const compared = useComparison(product, props.before, props.after)
+  return <Compared {...props} {...compared} product={product} />
 }
 
 interface ComparedProps extends ComparingProps {
   product: ComparedProduct
-  comparison: Comparison<string> | null
+  comparison: WholeComparison<string> | null
   error: Error | null
   isPending: boolean
 }

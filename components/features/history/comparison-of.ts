@@ -1,39 +1,111 @@
 import {
+  CompanyReport,
   CompanyReportResult,
   FinancialsResult,
+  ShareholderGraph,
   ShareholderGraphResult,
   tolerate,
+  UboReport,
   UboReportResult,
+  type Unexpected,
 } from '#lib/contract/index.ts'
 import {
+  type ComparedSide,
   type Comparison,
   compareAccounts,
+  comparedWholly,
   compareGraphs,
   compareOwners,
   compareReports,
+  leftOutOf,
+  type SectionId,
+  sectionIds,
+  type WholeComparison,
 } from '#lib/domain/comparison/index.ts'
 import type { ComparedProduct } from './start.ts'
 
-type ResultProduct = Exclude<ComparedProduct, 'report'>
-
-/** What differs between two results of a product as they came; null where one of the two could not be read. */
-export function comparisonOf(product: ComparedProduct, before: unknown, after: unknown): Comparison<string> | null {
-  if (product !== 'report') return comparisons[product](before, after)
-  const [was, is] = [before, after].map((one) => tolerate(CompanyReportResult, one)?.value.companyReport)
-  return was && is ? compareReports(was, is) : null
+/** A result on file, and what the service says it has and lacks. */
+export interface ComparedResult extends Pick<ComparedSide, 'orderId' | 'parts'> {
+  product: string | null
+  result: unknown
 }
 
-const comparisons: Record<ResultProduct, (before: unknown, after: unknown) => Comparison<string> | null> = {
+interface Compared {
+  comparison: Comparison<string>
+  /** Of the two results, what was left out when they were read. */
+  leftOut: readonly [Unexpected[], Unexpected[]]
+  isCut?: readonly [boolean, boolean]
+}
+
+/**
+ * What differs between two results of a product, and what of them cannot be compared because one was not read wholly; null
+ * where one of the two could not be read at all.
+ */
+export function comparisonOf(
+  product: ComparedProduct,
+  before: ComparedResult,
+  after: ComparedResult,
+): WholeComparison<string> | null {
+  const compared = comparisons[product](before.result, after.result)
+  if (compared === null) return null
+  const { leftOut, isCut } = compared
+  const sideOf = ({ orderId, parts, product: given }: ComparedResult, at: 0 | 1): ComparedSide => ({
+    ...{ orderId, parts, leftOut: leftOut[at], isPrefill: given === 'prefill', isCut: isCut?.[at] ?? false },
+  })
+  return comparedWholly(compared.comparison, [sideOf(before, 0), sideOf(after, 1)], sectionsOf[product])
+}
+
+/** What each product says something of. Holders are in reports of some registers and in graphs of all. */
+const sectionsOf: Readonly<Record<ComparedProduct, readonly string[]>> = {
+  report: sectionIds.filter((section: SectionId) => section !== 'completeness'),
+  graph: ['shareholders'],
+  ubo: ['owners'],
+  financials: ['accounts'],
+}
+
+type Compare = (before: unknown, after: unknown) => Compared | null
+
+const comparisons: Readonly<Record<ComparedProduct, Compare>> = {
+  report: (before, after) => {
+    const [was, is] = [tolerate(CompanyReportResult, before), tolerate(CompanyReportResult, after)]
+    const [old, current] = [was?.value.companyReport, is?.value.companyReport]
+    if (!was || !is || !old || !current) return null
+    const leftOut = (found: Unexpected[]) => leftOutOf(below(found, 'companyReport'), CompanyReport)
+    return { comparison: compareReports(old, current), leftOut: [leftOut(was.unexpected), leftOut(is.unexpected)] }
+  },
   graph: (before, after) => {
-    const [was, is] = [before, after].map((one) => tolerate(ShareholderGraphResult, one)?.value.graph)
-    return was && is ? compareGraphs(was, is) : null
+    const [was, is] = [tolerate(ShareholderGraphResult, before), tolerate(ShareholderGraphResult, after)]
+    const [old, current] = [was?.value.graph, is?.value.graph]
+    if (!was || !is || !old || !current) return null
+    const leftOut = (found: Unexpected[]) => leftOutOf(below(found, 'graph'), ShareholderGraph)
+    return {
+      comparison: compareGraphs(old, current),
+      leftOut: [leftOut(was.unexpected), leftOut(is.unexpected)],
+      isCut: [isCut(old), isCut(current)],
+    }
   },
   ubo: (before, after) => {
-    const [was, is] = [before, after].map((one) => tolerate(UboReportResult, one)?.value.ultimateBeneficialOwnerReport)
-    return was && is ? compareOwners(was, is) : null
+    const name = 'ultimateBeneficialOwnerReport'
+    const [was, is] = [tolerate(UboReportResult, before), tolerate(UboReportResult, after)]
+    const [old, current] = [was?.value[name], is?.value[name]]
+    if (!was || !is || !old || !current) return null
+    const leftOut = (found: Unexpected[]) => leftOutOf(below(found, name), UboReport)
+    return { comparison: compareOwners(old, current), leftOut: [leftOut(was.unexpected), leftOut(is.unexpected)] }
   },
   financials: (before, after) => {
-    const [was, is] = [before, after].map((one) => tolerate(FinancialsResult, one)?.value.statements)
-    return was && is ? compareAccounts(was, is) : null
+    const [was, is] = [tolerate(FinancialsResult, before), tolerate(FinancialsResult, after)]
+    const [old, current] = [was?.value.statements, is?.value.statements]
+    if (!was || !is || !old || !current) return null
+    const leftOut = (found: Unexpected[]) => leftOutOf(found, FinancialsResult)
+    return { comparison: compareAccounts(old, current), leftOut: [leftOut(was.unexpected), leftOut(is.unexpected)] }
   },
+}
+
+function below(unexpected: readonly Unexpected[], name: string): Unexpected[] {
+  return unexpected.map(({ path, value }) => ({ path: path[0] === name ? path.slice(1) : path, value }))
+}
+
+/** A graph that did not come to its end, or met failures on the way. */
+function isCut({ stopReason, errors }: ShareholderGraph): boolean {
+  return (stopReason ?? 'completed') !== 'completed' || (errors ?? []).length > 0
 }

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { WholeComparison } from '#lib/domain/comparison/index.ts'
+import type { Unknown } from '#lib/domain/knowledge/index.ts'
+
+type NotComparedLinesProps = Pick<WholeComparison<string>, 'notCompared' | 'isStated'>
+
+/** What was not read in one of two results, a line each: whether something of it came or went is not known. */
+export function NotComparedLines({ notCompared, isStated }: NotComparedLinesProps) {
+  const t = useTranslations('history.changes')
+  const lineOf = useNotComparedText()
+  return (
+    <>
+      {notCompared.length > 0 && (
+        <ul className="py-2 text-sm text-ink-2">
+          {notCompared.map((one) => (
+            <li key={`${one.section}${one.part}`}>{lineOf(one)}</li>
+          ))}
+        </ul>
+      )}
+      {!isStated && <p className="py-2 text-sm text-ink-2">{t('completenessUnknown')}</p>}
+    </>
+  )
+}
+
+/** "Not compared: Officer (after: could not be retrieved)". */
+export function useNotComparedText(): (one: WholeComparison<string>['notCompared'][number]) => string {
+  const t = useTranslations('history.changes')
+  const parts = useTranslations('completeness.parts')
+  const reasons = useTranslations('company.overview.unknownWhy')
+  return ({ section, part, before, after }) => {
+    const why = (side: 'before' | 'after', unknown: Unknown | null) =>
+      unknown === null ? [] : [`${t(side)} ${reasons(unknown.reason)}`]
+    const name = part === null ? t(`sections.${section}`) : parts(part)
+    return t('notCompared', { section: name, why: [...why('before', before), ...why('after', after)].join(', ') })
+  }
+}

@@ -1,0 +1,198 @@
+import type { z } from 'zod'
+import type { CompletenessPart, CompletenessPartName, Unexpected } from '#lib/contract/index.ts'
+import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
+import type { Change, ChangedField, Comparison } from './comparison.ts'
+import { type Shape, shapeOf } from './facts.ts'
+
+/** One of two results, with what is known of how whole it is. */
+export interface ComparedSide {
+  orderId: string
+  /** What it has and lacks; null where the service does not say. */
+  parts: ReadonlyMap<string, CompletenessPart> | null
+  /** What of it was left out when it was read, with paths from the report, graph or result. */
+  leftOut: readonly Unexpected[]
+  /** A product that gives less than the others it is compared with. */
+  isPrefill?: boolean
+  /** A graph that ended before all of it was read. */
+  isCut?: boolean
+}
+
+/** What two results do not tell of a section: which of them was not read wholly, and why. */
+export interface NotCompared<S extends string = string> {
+  section: S
+  /** Of what no section has a name of its own: a part of the result. */
+  part: string | null
+  before: Unknown | null
+  after: Unknown | null
+}
+
+export interface WholeComparison<S extends string = string> extends Comparison<S> {
+  /** What came or went there is not known, and is in no list of changes. */
+  notCompared: NotCompared<S>[]
+  /** Whether the service says of both what they have and lack. */
+  isStated: boolean
+  /** Whether nothing that was looked at differs: known only where both results were read wholly. */
+  isSame: Knowledge<boolean>
+}
+
+/** The part of a result that says whether a section was read; a section without one is in every result. */
+const partOfSection: Readonly<Record<string, CompletenessPartName>> = {
+  officers: 'officers',
+  rules: 'signing',
+  capital: 'capital',
+  shareholders: 'owners',
+  completeness: 'owners',
+  owners: 'beneficialOwners',
+  branches: 'branches',
+  predecessors: 'predecessors',
+  successors: 'successors',
+  statusEvents: 'events',
+  activities: 'activities',
+  employees: 'employees',
+  contacts: 'contacts',
+  contracts: 'contracts',
+  bankAccounts: 'bankAccounts',
+  accounts: 'accounts',
+}
+
+/** Parts whose values are in fields of their register alone, by the name of the field. */
+const partsOfOther: readonly string[] = ['charges', 'parents', 'children']
+
+/** Where a section is in a result. */
+const sectionOfPath: Readonly<Record<string, string>> = {
+  'basicInformation.legalName': 'name',
+  'basicInformation.alternativeNames': 'alternativeNames',
+  'basicInformation.status': 'status',
+  'basicInformation.statusEvents': 'statusEvents',
+  'basicInformation.legalForm': 'legalForm',
+  'basicInformation.type': 'legalForm',
+  'basicInformation.capital': 'capital',
+  'basicInformation.identifiers': 'identifiers',
+  'basicInformation.dates': 'incorporation',
+  'basicInformation.addresses': 'addresses',
+  'basicInformation.activities': 'activities',
+  'basicInformation.contacts': 'contacts',
+  'basicInformation.employeeCount': 'employees',
+  'basicInformation.bankAccounts': 'bankAccounts',
+  'basicInformation.representationPolicy': 'rules',
+  'relationships.legalRepresentatives': 'officers',
+  'relationships.branches': 'branches',
+  'relationships.shareholders': 'shareholders',
+  'relationships.ownershipIncompleteReason': 'completeness',
+  'relationships.contractualInterests': 'contracts',
+  'relationships.legalPredecessors': 'predecessors',
+  'relationships.legalSuccessors': 'successors',
+  ultimateBeneficialOwners: 'owners',
+  nodes: 'shareholders',
+  edges: 'shareholders',
+  statements: 'accounts',
+}
+
+/** What a prefill never has. */
+const notInPrefill: readonly string[] = ['officers', 'shareholders', 'completeness', 'branches', 'contracts', 'rules']
+
+/** Reasons for which a list has fewer entries than its source. */
+const cutShort: ReadonlySet<string> = new Set([
+  ...['not_understood', 'incomplete_list', 'linked_not_answered', 'source_unavailable', 'source_at_limit'],
+])
+
+/**
+ * A comparison without what it cannot tell: nothing is called removed where the later result was not read wholly, and nothing
+ * added where the earlier one was not. What both hold is compared all the same.
+ */
+export function comparedWholly<S extends string>(
+  comparison: Comparison<S>,
+  [before, after]: readonly [ComparedSide, ComparedSide],
+  sections: readonly S[],
+): WholeComparison<S> {
+  const lacks = (side: ComparedSide) => (change: Pick<Change<S>, 'section' | 'label'>) =>
+    unreadOf(side, change.section, change.section === 'other' ? partNamed(change.label) : null)
+  const [was, is] = [lacks(before), lacks(after)]
+  const keep = (changes: readonly Change<S>[]) =>
+    changes.flatMap((change) => certainOf(change, was(change) !== null, is(change) !== null))
+  const asked = [
+    ...sections.filter((section) => section !== 'other').map((section) => ({ section, label: null })),
+    ...(sections.includes('other' as S) ? partsOfOther.map((label) => ({ section: 'other' as S, label })) : []),
+  ]
+  const notCompared = asked.flatMap(({ section, label }) => {
+    const [ofBefore, ofAfter] = [was({ section, label }), is({ section, label })]
+    return ofBefore === null && ofAfter === null ? [] : [{ section, part: label, before: ofBefore, after: ofAfter }]
+  })
+  const changes = keep(comparison.changes)
+  const isStated = before.parts !== null && after.parts !== null
+  const told = { ...comparison, changes, wording: keep(comparison.wording), notCompared, isStated }
+  return { ...told, isSame: isSameOf(changes.length, notCompared, [before, after]) }
+}
+
+function isSameOf(
+  changes: number,
+  notCompared: readonly NotCompared[],
+  sides: readonly [ComparedSide, ComparedSide],
+): Knowledge<boolean> {
+  if (changes > 0) return known(false, looked(sides[0]), looked(sides[1]))
+  const [first] = notCompared
+  if (first !== undefined) return first.after ?? first.before ?? unknown('incomplete')
+  if (sides.some(({ parts }) => parts === null)) return unknown('incomplete')
+  return known(true, looked(sides[0]), looked(sides[1]))
+}
+
+const looked = ({ orderId }: ComparedSide) => ({ what: 'result', id: orderId, on: null })
+
+function partNamed(label: string | null): string | null {
+  const name = label?.split('.').at(-1) ?? ''
+  return partsOfOther.includes(name) ? name : null
+}
+
+/** What of a change holds whatever was not read. */
+function certainOf<S extends string>(change: Change<S>, isBeforeCut: boolean, isAfterCut: boolean): Change<S>[] {
+  if (change.kind === 'removed') return isAfterCut ? [] : [change]
+  if (change.kind === 'added') return isBeforeCut ? [] : [change]
+  const isCertain = ({ before, after }: ChangedField) =>
+    !(isAfterCut && isAbsent(after)) && !(isBeforeCut && isAbsent(before))
+  const fields = change.fields.filter(isCertain)
+  return fields.length === 0 ? [] : [{ ...change, fields }]
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+}
+
+/** Why a section of a result may lack what its source has; null where it was read wholly, or nobody says otherwise. */
+function unreadOf(side: ComparedSide, section: string, part: string | null): Unknown | null {
+  if (side.isPrefill && notInPrefill.includes(section)) return unknown('notOrdered')
+  if (side.isCut && section === 'shareholders') return unknown('incomplete')
+  if (side.leftOut.some(({ path }) => sectionAt(path) === section)) return unknown('notUnderstood')
+  const name = part ?? partOfSection[section]
+  if (name !== undefined) return reasonOf(side.parts?.get(name))
+  // Risks and fields of one register follow from parts of all kinds: what a failed part would have said is not known.
+  if (section !== 'risk' && section !== 'other') return null
+  const failed = [...(side.parts?.values() ?? [])].map(reasonOf)
+  return failed.find((one) => one !== null && one.reason !== 'notPublished' && one.reason !== 'notOrdered') ?? null
+}
+
+function reasonOf(part: CompletenessPart | undefined): Unknown | null {
+  if (part === undefined) return null
+  const { state, reason, leftOut, detail = null } = part
+  if (reason === 'source_unavailable' || reason === 'source_at_limit') return unknown('sourceAway', detail)
+  if (reason === 'not_understood' || (leftOut ?? 0) > 0) return unknown('notUnderstood', detail)
+  if (state === 'not_read' || cutShort.has(reason ?? '')) return unknown('incomplete', detail)
+  if (state === 'given' || reason === 'none_entered') return null
+  return unknown(state === 'not_requested' || state === 'paid' ? 'notOrdered' : 'notPublished', detail)
+}
+
+/** The section something unread belongs to; null for a field that no section reads. */
+function sectionAt(path: readonly (string | number)[]): string | null {
+  const names = path.filter((step) => typeof step === 'string')
+  return sectionOfPath[names.slice(0, 2).join('.')] ?? sectionOfPath[names[0] ?? ''] ?? null
+}
+
+/** What was left out of a result when it was read; a field the contract does not name is kept, and is not among it. */
+export function leftOutOf(unexpected: readonly Unexpected[], schema: z.ZodObject): Unexpected[] {
+  return unexpected.filter(({ path }) => {
+    const last = path.at(-1)
+    if (typeof last !== 'string') return true
+    let shape: Shape | null = schema.shape
+    for (const step of path.slice(0, -1)) if (typeof step === 'string') shape = shapeOf(shape?.[step])
+    return shape !== null && Object.hasOwn(shape, last)
+  })
+}
