@@ -27,12 +27,10 @@ export function NotComparedLines({ notCompared, isStated }: NotComparedLinesProp
 /** "Not compared: Officer (after: could not be retrieved)". */
 export function useNotComparedText(): (one: WholeComparison<string>['notCompared'][number]) => string {
   const t = useTranslations('history.changes')
-  const parts = useTranslations('completeness.parts')
-  const reasons = useTranslations('company.overview.unknownWhy')
   return ({ section, part, before, after }) => {
     const why = (side: 'before' | 'after', unknown: Unknown | null) =>
-      unknown === null ? [] : [`${t(side)} ${reasons(unknown.reason)}`]
-    const name = part === null ? t(`sections.${section}`) : parts(part)
+      unknown === null ? [] : [`${t(side)} ${t(`why.${unknown.reason}`)}`]
+    const name = part === null ? t(`sections.${section}`) : t(`otherParts.${part}`)
     return t('notCompared', { section: name, why: [...why('before', before), ...why('after', after)].join(', ') })
   }
 }
