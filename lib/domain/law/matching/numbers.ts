@@ -1,4 +1,11 @@
-import { schemeKind, schemeOfType } from '#lib/domain/identifiers/index.ts'
+import {
+  readIdentifier,
+  readNumber,
+  type SchemeId,
+  schemeKind,
+  schemeOfType,
+  withoutWords,
+} from '#lib/domain/identifiers/index.ts'
 import type { ListedNumber, NumberKind } from '#lib/domain/law/lists/index.ts'
 import { foldNumber } from '#lib/text/index.ts'
 
@@ -11,19 +18,36 @@ export interface PartyNumber {
 /** Shorter ones are those of too many registers at once. */
 const shortest = 5
 
-/** Keys by which a number of a list is found. In many countries one number is that of the register and of the tax office. */
+/**
+ * Keys by which a number of a list is found: in each scheme it may be a number of, and in many countries one number is that of
+ * the register and of the tax office. Where its words name a scheme it is a number of no other scheme known here.
+ */
 export function keysOfListed({ kind, value }: ListedNumber): string[] {
-  const plain = withoutZeros(value)
+  const { number, schemes } = withoutWords(value)
+  const plain = withoutZeros(number)
   if (plain.length < shortest) return []
-  return kind === 'tax' ? [`national:${plain}`, `national:${withoutCountry(plain)}`] : [`${familyOf(kind)}:${plain}`]
+  const seen = readNumber(value).map((one) => keyIn(one.scheme, one.value))
+  const forms = kind === 'tax' ? [plain, withoutCountry(plain)] : [plain]
+  const family = schemes === null ? familyOf(kind) : 'elsewhere'
+  return [...seen, ...forms.map((form) => `${family}:${form}`)]
 }
 
 export function keysOfOwn({ type, value }: PartyNumber): string[] {
   const kind = kindOf(type)
-  const plain = withoutZeros(kind === 'euid' ? value.slice(value.indexOf('.') + 1) : value)
-  if (kind === null || plain.length < shortest) return []
-  if (kind === 'euid') return [`national:${plain}`]
-  return kind === 'tax' ? [`national:${plain}`, `national:${withoutCountry(plain)}`] : [`${familyOf(kind)}:${plain}`]
+  if (kind === null) return []
+  const scheme = schemeOfType(type)
+  const read = scheme === null ? null : readIdentifier(scheme, value)
+  const number = read === null || read.remark === 'form' ? withoutWords(value).number : read.value
+  const plain = withoutZeros(kind === 'euid' ? number.slice(number.indexOf('.') + 1) : number)
+  if (plain.length < shortest) return []
+  const forms = kind === 'tax' ? [plain, withoutCountry(plain)] : [plain]
+  const own = scheme === null ? forms.map((form) => `elsewhere:${form}`) : [keyIn(scheme, number)]
+  const family = kind === 'euid' ? 'national' : familyOf(kind)
+  return [...own, ...forms.map((form) => `${family}:${form}`)]
+}
+
+function keyIn(scheme: SchemeId, value: string): string {
+  return `${scheme}:${foldNumber(value)}`
 }
 
 function familyOf(kind: NumberKind): 'lei' | 'imo' | 'national' {
