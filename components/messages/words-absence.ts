@@ -391,7 +391,6 @@ export const absences = {
     'cases.rows.undated',
     'cases.words.roles.seniorManagingOfficial',
     'chargeBack.say.notInLedger',
-    'chargeBack.say.without',
     'companies.filters.noFile',
     'companies.filters.nobody',
     'companies.nothingToExport',

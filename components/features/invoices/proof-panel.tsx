@@ -95,7 +95,7 @@ function Sums({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: str
   return (
     <div className="border-b border-rule px-5 py-4">
       <p className="mb-2 text-sm text-ink-3">{t('four')}</p>
-      <dl>
+      <dl className="max-w-measure">
         {rows.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hair py-2">
             <dt>{label}</dt>
@@ -110,7 +110,7 @@ function Sums({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: str
           <>
             <div className="flex items-baseline justify-between gap-3 border-t border-hair py-2">
               <dt>{t('roundingLine')}</dt>
-              <dd>{formatDecimal(payable.rounding, locale)}</dd>
+              <dd>{formatDecimal(padded(payable.rounding, digits), locale)}</dd>
             </div>
             <div className="flex items-baseline justify-between gap-3 font-semibold">
               <dt>{t('payable', { currency: currency ?? '' })}</dt>

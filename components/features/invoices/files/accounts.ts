@@ -15,7 +15,7 @@ export function accountsSheet(tables: ChargeTables, payable: Payable | null): To
   if (billing === null || split === undefined || !billing.accounts.some(hasAccount)) return null
   const { rest, amounts, parts } = splitParts(split, snapshot, payable)
   const headOf = (field: keyof AccountHeads) => billing.accountHeads?.[field] || words.head(field)
-  const customers = split.groups.map(({ key }) => ({ key, name: key ?? words.say('without') }))
+  const customers = split.groups.map(({ key }) => ({ key, name: key ?? words.without('customer') }))
   const unexplained = rest.eq(0) ? [] : [{ key: undefined, name: words.say('notInLedger') }]
   const body = [...customers, ...unexplained].map(({ key, name }, at) => {
     const own = key === undefined ? undefined : accountsOf(tables, key)
@@ -38,7 +38,7 @@ export function accountsSheet(tables: ChargeTables, payable: Payable | null): To
       { column: moneyColumn, values: amounts },
       ...(parts === null ? [] : [{ column: moneyColumn + 1, values: parts.map((part) => new Big(part)) }]),
     ],
-    ...{ moneyColumn, widths: [36, 18, 18, 18, 18, 18], words },
+    ...{ moneyColumn, widths: [36, 18, 18, 18, 18, 18], words, currency },
   })
 }
 
@@ -47,7 +47,7 @@ export function customersWithoutAccounts(tables: ChargeTables): string[] {
   const groups = tables.splits.find(({ by }) => by === 'customer')?.groups ?? []
   return groups.flatMap(({ key }) => {
     const own = accountsOf(tables, key)
-    return own !== undefined && hasAccount(own) ? [] : [key ?? tables.words.say('without')]
+    return own !== undefined && hasAccount(own) ? [] : [key ?? tables.words.without('customer')]
   })
 }
 

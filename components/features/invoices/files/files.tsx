@@ -118,7 +118,7 @@ export function Files({ snapshot, state, currency }: FilesProps) {
           <WorkbookMaker
             read={readTables}
             onDone={(file) => {
-              saveFile(`${name}-charge-back.xlsx`, file)
+              saveFile(`${name}-cost-allocation.xlsx`, file)
               finish(null)
             }}
             onError={finish}

@@ -1,6 +1,6 @@
 import type Big from 'big.js'
 import type { Billing, InvoiceGroup, InvoiceGrouping, InvoiceSnapshot } from '#lib/contract/index.ts'
-import { digitsOf, sumOf } from '#lib/domain/invoices/index.ts'
+import { currencyDigits, digitsOf, sumOf } from '#lib/domain/invoices/index.ts'
 import { columnName, type FormulaSheet, type SheetCell } from '../../../widgets/export/formulas.ts'
 import { cellOf } from '../../../widgets/export/workbook.ts'
 import type { FileRow } from './rows.ts'
@@ -17,10 +17,13 @@ export interface ChargeWords {
   /** The head of a column: a field of the ledger by its name, in words. */
   head: (name: string) => string
   say: (key: SayKey, values?: Record<string, string | number>) => string
+  /** Rows that have no such value, as the page calls them. */
+  without: (by: InvoiceGrouping) => string
+  product: (sku: string) => string
 }
 
 export type SayKey =
-  | ('total' | 'notInLedger' | 'without' | 'expected' | 'difference' | 'verdict' | 'agrees' | 'differs')
+  | ('total' | 'notInLedger' | 'expected' | 'difference' | 'verdict' | 'agrees' | 'differs')
   | (
       | 'title'
       | 'payable'
@@ -52,6 +55,10 @@ export interface TotalSheet extends FormulaSheet {
   total: Big
 }
 
+/** Digits of most currencies, and how many more a total keeps. */
+const usualDigits = 2
+const spareDigits = 4
+
 /** All digits an amount may have. */
 export const moneyFormat = '#,##0.00########'
 
@@ -64,15 +71,21 @@ interface SummedInput {
   moneyColumn: number
   widths: readonly number[]
   words: ChargeWords
+  /** What amounts are in: a total keeps four digits more than it has. */
+  currency: string | null
 }
 
-/** Rows with a last one that adds up columns; rounded to the digits of its summands, because a spreadsheet adds in binary. */
+/**
+ * Rows with a last one that adds up columns; rounded, because a spreadsheet adds in binary, but to more digits than any amount
+ * of the currency has: what somebody writes into a cell later is in the total too.
+ */
 export function summedSheet(input: SummedInput): TotalSheet {
-  const { name, head, body, summed, moneyColumn, widths, words } = input
+  const { name, head, body, summed, moneyColumn, widths, words, currency } = input
+  const digitsMin = ((currency === null ? null : currencyDigits(currency)) ?? usualDigits) + spareDigits
   const total = head.map((_, column): SheetCell => {
     if (column === 0) return { type: String, value: words.say('total'), fontWeight: 'bold' }
     const values = summed.find((one) => one.column === column)?.values
-    return values === undefined ? null : sumCell(column, values)
+    return values === undefined ? null : sumCell(column, values, digitsMin)
   })
   const money = summed.find(({ column }) => column === moneyColumn)?.values ?? []
   return {
@@ -81,15 +94,15 @@ export function summedSheet(input: SummedInput): TotalSheet {
   }
 }
 
-function sumCell(column: number, values: readonly (Big | null)[]): SheetCell {
+function sumCell(column: number, values: readonly (Big | null)[], digitsMin: number): SheetCell {
   const sum = sumOf(values)
-  const digits = Math.max(0, ...values.map((value) => digitsOf(value?.toFixed() ?? '')))
+  const digits = Math.max(digitsMin, ...values.map((value) => digitsOf(value?.toFixed() ?? '')))
   const letter = columnName(column)
   return {
     type: 'Formula',
     value: values.length === 0 ? '0' : `ROUND(SUM(${letter}2:${letter}${values.length + 1}),${digits})`,
     cached: sum.toFixed(),
-    format: digits === 0 ? '#,##0' : moneyFormat,
+    ...(values.some((value) => digitsOf(value?.toFixed() ?? '') > 0) ? { format: moneyFormat } : {}),
     fontWeight: 'bold',
   }
 }

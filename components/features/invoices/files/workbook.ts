@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type InvoiceGroup, type InvoiceSnapshot, invoiceGroupings, invoiceLimits } from '#lib/contract/index.ts'
+import { type InvoiceGroup, invoiceGroupings, invoiceLimits } from '#lib/contract/index.ts'
 import { decimalOf, major, type Payable, payableOf } from '#lib/domain/invoices/index.ts'
 import { type FormulaSheet, formulaWorkbook, type SheetCell } from '../../../widgets/export/formulas.ts'
 import { cellOf } from '../../../widgets/export/workbook.ts'
@@ -10,7 +10,6 @@ import { splitParts } from './parts.ts'
 import type { FileRow } from './rows.ts'
 import {
   type ChargeTables,
-  type ChargeWords,
   dateCell,
   type Split,
   summedSheet,
@@ -29,15 +28,15 @@ export const chargeSplits = invoiceGroupings
 export function chargeBackSheets(tables: ChargeTables): FormulaSheet[] {
   const { snapshot, currency, splits, ledger, words } = tables
   const payable = payableOf(snapshot.invoice.grossMajor, currency)
-  const matrix = ledger === null ? null : customerByProduct(ledger, words)
+  const matrix = ledger === null ? null : customerByProduct(ledger, tables)
   const accounts = accountsSheet(tables, payable)
   const sheets: TotalSheet[] = [
-    linesSheet(snapshot, words),
-    tiersSheet(snapshot, words),
+    linesSheet(tables),
+    tiersSheet(tables),
     ...splits.map((split) => splitSheet(split, tables, payable)),
     ...(matrix === null ? [] : [matrix]),
     ...(accounts === null ? [] : [accounts]),
-    ...(ledger === null ? [] : [ledgerSheet(ledger, words)]),
+    ...(ledger === null ? [] : [ledgerSheet(ledger, tables)]),
   ]
   const { workbookRowsMax, groupsMax } = invoiceLimits
   const cut = splits.filter(({ groups, total }) => groups.length < total)
@@ -55,30 +54,35 @@ export function chargeBackFile(tables: ChargeTables): Promise<Blob> {
   return formulaWorkbook(chargeBackSheets(tables))
 }
 
-function linesSheet({ lines }: InvoiceSnapshot, words: ChargeWords): TotalSheet {
+function linesSheet({ snapshot: { lines }, currency, words }: ChargeTables): TotalSheet {
   return summedSheet({
     name: words.sheet('lines'),
     head: ['line', 'quantity', 'grossMajor', 'priceSource', 'tiers'].map(words.head),
     body: lines.map((line) => [
-      ...[textCell(line.sku), cellOf(line.quantity), cellOf(line.grossMajor), textCell(line.priceSource)],
+      ...[
+        textCell(words.product(line.sku)),
+        cellOf(line.quantity),
+        cellOf(line.grossMajor),
+        textCell(line.priceSource),
+      ],
       cellOf(String(line.tiers.length)),
     ]),
     summed: [
       { column: 1, values: lines.map(({ quantity }) => decimalOf(quantity)) },
       { column: 2, values: lines.map(({ grossMajor }) => decimalOf(grossMajor)) },
     ],
-    ...{ moneyColumn: 2, widths: [24, 14, 18, 24, 8], words },
+    ...{ moneyColumn: 2, widths: [24, 14, 18, 24, 8], words, currency },
   })
 }
 
-function tiersSheet({ lines }: InvoiceSnapshot, words: ChargeWords): TotalSheet {
+function tiersSheet({ snapshot: { lines }, currency, words }: ChargeTables): TotalSheet {
   const tiers = lines.flatMap(({ sku, tiers }) => tiers.map((one) => ({ sku, ...one })))
   return summedSheet({
     name: words.sheet('tiers'),
     head: ['line', 'tierIndex', 'tierMinQuantity', 'quantity', 'unitAmountMajor', 'grossMajor'].map(words.head),
     body: tiers.map(({ sku, tierIndex, tier }) => [
       ...[
-        textCell(sku),
+        textCell(words.product(sku)),
         cellOf(String(tierIndex)),
         cellOf(tier.tierMinQuantity == null ? null : String(tier.tierMinQuantity)),
       ],
@@ -88,7 +92,7 @@ function tiersSheet({ lines }: InvoiceSnapshot, words: ChargeWords): TotalSheet 
       { column: 3, values: tiers.map(({ tier }) => decimalOf(tier.quantity)) },
       { column: 5, values: tiers.map(({ tier }) => decimalOf(tier.grossMajor)) },
     ],
-    ...{ moneyColumn: 5, widths: [24, 10, 16, 14, 18, 18], words },
+    ...{ moneyColumn: 5, widths: [24, 10, 16, 14, 18, 18], words, currency },
   })
 }
 
@@ -104,7 +108,8 @@ function splitSheet({ by, groups, total }: Split, tables: ChargeTables, payable:
   const body = groups.map(({ key, name, rows, credits, billed }, at) =>
     bodyOf(
       [
-        ...[textCell(key ?? words.say('without')), textCell(name), cellOf(String(rows))],
+        ...[textCell(key ?? words.without(by)), textCell(by === 'product' && key ? words.product(key) : name)],
+        cellOf(String(rows)),
         ...[cellOf(String(credits)), cellOf(String(billed))],
       ],
       at,
@@ -130,7 +135,7 @@ function splitSheet({ by, groups, total }: Split, tables: ChargeTables, payable:
       { column: 5, values: amounts },
       ...(parts === null ? [] : [{ column: 6, values: parts.map((part) => new Big(part)) }]),
     ],
-    ...{ moneyColumn: 5, widths: [36, 24, 10, 16, 16, 18, 18], words },
+    ...{ moneyColumn: 5, widths: [36, 24, 10, 16, 16, 18, 18], words, currency },
   })
 }
 
@@ -139,7 +144,7 @@ const figureColumns: ReadonlySet<string> = new Set([
   ...['tierIndex', 'quantity', 'unitAmountMajor', 'pricePerCredit', 'amountMajor', 'creditsCharged', 'eventQuantity'],
 ])
 
-function ledgerSheet(ledger: readonly FileRow[], words: ChargeWords): TotalSheet {
+function ledgerSheet(ledger: readonly FileRow[], { currency, words }: ChargeTables): TotalSheet {
   const [head = [], ...rows] = ledger
   const column = (name: string) => head.indexOf(name)
   const values = (name: string) => rows.map((row) => decimalOf(row[column(name)]))
@@ -151,7 +156,7 @@ function ledgerSheet(ledger: readonly FileRow[], words: ChargeWords): TotalSheet
       column: column(name),
       values: values(name),
     })),
-    ...{ moneyColumn: column('amountMajor'), widths: head.map(() => 18), words },
+    ...{ moneyColumn: column('amountMajor'), widths: head.map(() => 18), words, currency },
   })
 }
 

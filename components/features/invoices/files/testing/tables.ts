@@ -1,15 +1,20 @@
 import { invoiceGroupings } from '#lib/contract/index.ts'
 import { generatedInvoice } from '#lib/domain/invoices/testing/generated.ts'
 import chargeBack from '../../../../messages/en/chargeBack.json' with { type: 'json' }
+import invoices from '../../../../messages/en/invoices.json' with { type: 'json' }
+import productNames from '../../../../messages/en/products.json' with { type: 'json' }
 import { groupsOfItems, type LedgerItems, snapshotOf } from '../../testing.ts'
 import type { ChargeTables, ChargeWords } from '../sheet.ts'
 
+const products: Readonly<Record<string, unknown>> = productNames
 const heads: Readonly<Record<string, string>> = chargeBack.heads
 
 /** The English words, with their values put in plainly. */
 const words: ChargeWords = {
   sheet: (name) => chargeBack.sheets[name],
   head: (name) => heads[name] ?? name,
+  without: (by) => invoices.without[by],
+  product: (sku) => String(products[sku] ?? sku),
   say: (key, values = {}) =>
     Object.entries(values).reduce(
       (text, [name, value]) => text.replace(`{${name}}`, String(value)),
