@@ -25,6 +25,7 @@ export const registers = {
   'false data M11': 'occupation and identity verification of officers are kept',
   'false data M14': 'a filing says how long it is and which day it is about',
   'false data M13': 'a charge names the filing whose document can be ordered',
+  'false data M15': 'activities of a Czech company have the register’s words',
   'false data M16': 'a Czech holding is drawn with its days, and an ended one as ended',
   'false data M18': 'accounts keep what has no line, and each line leads to its figure in the answer',
   'false data M19': 'a legal form that is abolished says since when',

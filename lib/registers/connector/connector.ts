@@ -148,7 +148,11 @@ export interface Connector {
   /** Whether a text has the form of this register's numbers; the form alone, the company need not exist. */
   isNativeId(nativeId: string): boolean
 
-  autocomplete?(context: FetchContext, request: { query: string; limit: number }): Promise<AutocompleteHit[]>
+  /** `isAlone` where this jurisdiction alone is asked, so that more may be spent on its own companies. */
+  autocomplete?(
+    context: FetchContext,
+    request: { query: string; limit: number; isAlone?: boolean },
+  ): Promise<AutocompleteHit[]>
   search?(context: FetchContext, request: { companyName: string }): Promise<SearchHit[]>
   /** basicInformation only. */
   prefill?(context: FetchContext, nativeId: string): Promise<FoundCompany<CompanyReport>>

@@ -46,11 +46,38 @@ describe('GLEIF is asked', () => {
     )
     expect(all.map((hits) => hits?.length)).toEqual([1, 0])
     expect(asked).toEqual([
-      '/lei-records?filter[entity.names]=Bö+&+Söner&filter[entity.legalAddress.country]=SE&page[size]=50',
+      '/lei-records?filter[entity.names]=Bö+&+Söner&filter[entity.jurisdiction]=SE&page[size]=50',
       `/lei-records/${mother}`,
       '/autocompletions?field=entity.legalName&q=x',
       `/lei-records?filter[lei]=${mother}&page[size]=1`,
     ])
+  })
+
+  it('[false data section 6] for companies of a jurisdiction, wherever their address is, and not for those of a part of another', async () => {
+    const asked: string[] = []
+    const of = (at: number, jurisdiction: string) => {
+      const lei = `EXAMPLE0PARENT0${String(at).padStart(5, '0')}`
+      const made = record(lei)
+      const legalAddress = { country: 'LU', addressLines: ['1, rue'], city: 'Luxembourg' }
+      Object.assign(made.attributes.entity, { jurisdiction, legalAddress })
+      return made
+    }
+    const all = Array.from({ length: 120 }, (_, at) => of(at, at % 10 === 9 ? 'DE' : 'US-DE'))
+    const server = await register((request, response) => {
+      const url = new URL(request.url ?? '', 'http://gleif')
+      asked.push(url.pathname)
+      const [size, page] = ['page[size]', 'page[number]'].map((name) => Number(url.searchParams.get(name) ?? 1))
+      const data = all.slice(((page ?? 1) - 1) * (size ?? 1), (page ?? 1) * (size ?? 1))
+      const answer = url.pathname === '/autocompletions' ? { data: [] } : { data, meta: { pagination: { total: 120 } } }
+      sendJson(response, 200, answer)
+    })
+    const germany = connectorOf(reach(server.url, { slug: gleifRegister.slug }), 'de')
+    const hits = await germany.search?.(createFetchContext(), { companyName: 'nordic' })
+    expect(hits?.map(({ jurisdictionCode }) => jurisdictionCode)).toEqual(Array(12).fill('de'))
+    expect(asked).toHaveLength(3)
+    const typed = { query: 'nordic', limit: 5 }
+    expect(await germany.autocomplete?.(createFetchContext(), typed)).toEqual([])
+    expect(await germany.autocomplete?.(createFetchContext(), { ...typed, isAlone: true })).toHaveLength(2)
   })
 
   it('for every page of a list, up to the total it states', async () => {

@@ -13,17 +13,9 @@ import {
   refusedAnswer,
   type Transport,
 } from '../transport/index.ts'
-import {
-  recordedCompletions,
-  recordedFile,
-  recordedList,
-  recordedNumber,
-  recordedRecord,
-  recordedSearch,
-} from './recorded.ts'
+import { recordedFile, recordedNumber, recordedRecord } from './recorded.ts'
 import { gleifRegister } from './register.ts'
 import {
-  CompletionPage,
   type LeiRecord,
   OneException,
   OneRecord,
@@ -33,11 +25,10 @@ import {
   type RelationshipRecord,
 } from './schema.ts'
 
-const accept = 'application/vnd.api+json'
+export const accept = 'application/vnd.api+json'
 /** The most GLEIF gives on a page, and the most of a list it gives at all. */
-const pageMax = 200
+export const pageMax = 200
 const windowMax = 10_000
-const nameMax = 500
 
 export type ParentKind = 'direct' | 'ultimate'
 
@@ -72,53 +63,6 @@ export async function askRecord(
 /** An answer that says it is about another LEI than was asked for is none. */
 function requireOwn(path: string, lei: string, given: string | null | undefined): void {
   if (given != null && given !== lei) throw refusedAnswer(gleifRegister.slug, path, `an answer about ${given}`)
-}
-
-/** Records of one country by their names, the first page of GLEIF's own order. */
-export async function askNames(
-  transport: Transport,
-  context: FetchContext,
-  request: { name: string; country: string; size: number },
-): Promise<LeiRecord[]> {
-  const { country, size } = request
-  const name = request.name.slice(0, nameMax)
-  const answer = await transport.getJson(context, {
-    path: '/lei-records',
-    query: {
-      'filter[entity.names]': name,
-      'filter[entity.legalAddress.country]': country,
-      'page[size]': String(Math.min(size, pageMax)),
-    },
-    accept,
-    activity: 'Searching the Global LEI Index',
-    schema: RecordPage,
-    recorded: recordedSearch(name, country, size),
-  })
-  return answer?.value.data ?? []
-}
-
-/** Records whose legal names complete what is typed, of any country: two requests. */
-export async function askCompletions(transport: Transport, context: FetchContext, query: string): Promise<LeiRecord[]> {
-  const completions = await transport.getJson(context, {
-    path: '/autocompletions',
-    query: { field: 'entity.legalName', q: query.slice(0, nameMax) },
-    accept,
-    activity: 'Searching the Global LEI Index',
-    schema: CompletionPage,
-    recorded: recordedCompletions(query, 10),
-  })
-  const hits = completions?.value.data ?? []
-  const leis = [...new Set(hits.flatMap((hit) => hit.relationships?.['lei-records']?.data?.id ?? []))]
-  if (leis.length === 0) return []
-  const records = await transport.getJson(context, {
-    path: '/lei-records',
-    query: { 'filter[lei]': leis.join(','), 'page[size]': String(leis.length) },
-    accept,
-    activity: 'Reading the records found',
-    schema: RecordPage,
-    recorded: recordedList(leis),
-  })
-  return (records?.value.data ?? []).filter(({ attributes }) => leis.includes(attributes.lei))
 }
 
 /**

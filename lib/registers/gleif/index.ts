@@ -3,7 +3,8 @@ import { typedNumber } from '#lib/domain/identifiers/index.ts'
 import type { Connector, FetchContext, FoundCompany } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
 import { completenessOfPrefill, completenessOfReport, gleifParts } from './completeness.ts'
-import { askBranches, askChildren, askCompletions, askNames, askParents, askRecord, askWholeParents } from './fetch.ts'
+import { askBranches, askChildren, askParents, askRecord, askWholeParents } from './fetch.ts'
+import { askCompletions, askNames } from './fetch-search.ts'
 import proven from './proven.json' with { type: 'json' }
 import { gleifFacts, gleifLimits, gleifRegister, gleifSubcapabilities, supplementTurnMaxWaitMs } from './register.ts'
 import type { LeiRecord, OneRecord } from './schema.ts'
@@ -39,6 +40,8 @@ interface Shared {
   transport: Transport
   issue: IssueServiceId
   complete(context: FetchContext, query: string): Promise<LeiRecord[]>
+  /** By names in one jurisdiction, as soon given up as a completion. */
+  byNames(context: FetchContext, request: Parameters<typeof askNames>[2]): Promise<LeiRecord[]>
 }
 
 export interface GleifConnectors {
@@ -71,7 +74,10 @@ export function createGleifConnectors(
 ): GleifConnectors {
   const hasOwn = (code: string) => nationals.some(({ jurisdictionCode }) => jurisdictionCode === code)
   const covered = new Set(jurisdictions.filter((code) => !hasOwn(code)))
-  const shared = { transport, issue: createIssuer(covered, nationals), complete: createCompletions(completions) }
+  const shared: Shared = {
+    ...{ transport, issue: createIssuer(covered, nationals), complete: createCompletions(completions) },
+    byNames: (context, request) => askNames(completions, context, request),
+  }
   const codes = [...new Set(jurisdictions)]
   return {
     issuing: codes.filter((code) => !hasOwn(code)).map((code) => createConnector(code, shared)),
@@ -85,7 +91,7 @@ const regionNames = new Intl.DisplayNames(['en'], { type: 'region' })
 /** One for all jurisdictions: it is one register. */
 const coverage = { slug: gleifRegister.slug, parts: gleifParts, recordedAnswers: Object.keys(proven).length }
 
-function createConnector(jurisdictionCode: string, { transport, issue, complete }: Shared): Connector {
+function createConnector(jurisdictionCode: string, { transport, issue, complete, byNames }: Shared): Connector {
   const hitOf = <T>({ attributes }: LeiRecord, make: (given: LeiRecord['attributes'], serviceId: string) => T): T[] => {
     const serviceId = jurisdictionOfLei(attributes) === jurisdictionCode ? issue(attributes) : null
     return serviceId === null ? [] : [make(attributes, serviceId)]
@@ -103,17 +109,22 @@ function createConnector(jurisdictionCode: string, { transport, issue, complete 
     coverage,
     credentials: [],
     isNativeId: (nativeId) => /^[A-Z0-9]{18}\d{2}$/.test(nativeId),
-    async autocomplete(context, { query, limit }) {
+    async autocomplete(context, { query, limit, isAlone = false }) {
       const lei = leiIn(query)
       const found = lei === null ? await complete(context, query) : await find(transport, context, lei)
-      return found.flatMap((record) => hitOf(record, toAutocompleteHit)).slice(0, limit)
+      const hits = found.flatMap((record) => hitOf(record, toAutocompleteHit))
+      if (lei !== null || !isAlone || hits.length >= limit) return hits.slice(0, limit)
+      // GLEIF completes with the first ten of the world: where one jurisdiction is asked, its own companies are looked for too.
+      const own = await byNames(context, { name: query, jurisdiction: jurisdictionCode, size: limit })
+      const more = own.flatMap((record) => hitOf(record, toAutocompleteHit))
+      const known = new Set(hits.map(({ serviceId }) => serviceId))
+      return [...hits, ...more.filter(({ serviceId }) => !known.has(serviceId))].slice(0, limit)
     },
     async search(context, { companyName }) {
       const lei = leiIn(companyName)
-      const country = jurisdictionCode.toUpperCase()
       const found =
         lei === null
-          ? await askNames(transport, context, { name: companyName, country, size: hitsMax })
+          ? await askNames(transport, context, { name: companyName, jurisdiction: jurisdictionCode, size: hitsMax })
           : await find(transport, context, lei)
       return found.flatMap((record) => hitOf(record, toSearchHit))
     },

@@ -1,6 +1,7 @@
 import { searchRecorded } from '../recording/index.ts'
 import type { Recorded, RecordedFile } from '../transport/index.ts'
 import { LeiRecord } from './schema.ts'
+import { jurisdictionOfLei } from './translate-values.ts'
 
 /** How recorded answers are recognised: by their file, whatever the case of an LEI in its name, or by the records inside. */
 
@@ -24,12 +25,20 @@ export function recordedRecord(lei: string): Recorded {
   }
 }
 
-export function recordedSearch(query: string, country: string, size: number): Recorded {
+export function recordedSearch(
+  query: string,
+  jurisdiction: string,
+  { size, number }: { size: number; number: number },
+): Recorded {
+  const country = jurisdiction.toUpperCase()
   return {
     shape: 'lei_records/search',
-    id: `${country}-${query}`,
-    find: (file) => recordsIn(file).filter(({ attributes }) => attributes.entity.legalAddress?.country === country),
-    gather: (found) => pageOf(named(found, query).slice(0, size)),
+    id: `${country}-${query}${number === 1 ? '' : `-page${number}`}`,
+    find: (file) => recordsIn(file).filter(({ attributes }) => jurisdictionOfLei(attributes) === jurisdiction),
+    gather: (found) => {
+      const all = named(found, query)
+      return pageOf(all.slice((number - 1) * size, number * size), all.length)
+    },
   }
 }
 
@@ -90,6 +99,6 @@ function isRecord(value: unknown): value is LeiRecord {
   return LeiRecord.safeParse(value).success
 }
 
-function pageOf(data: readonly LeiRecord[]) {
-  return { meta: { pagination: { total: data.length } }, data }
+function pageOf(data: readonly LeiRecord[], total = data.length) {
+  return { meta: { pagination: { total } }, data }
 }

@@ -25,7 +25,8 @@ export async function autocomplete(
       )
     }
     const context = await fetchContextOf(ctx, organizationId, connector, signal)
-    return { results: (await connector.autocomplete(context, question)).slice(0, limit) }
+    const hits = await connector.autocomplete(context, { ...question, isAlone: true })
+    return { results: hits.slice(0, limit) }
   }
   const timeout = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)])
   const answers = await Promise.all(
