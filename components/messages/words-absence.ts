@@ -274,6 +274,7 @@ export const absences = {
     'owners.decides.notNamed',
     'owners.decides.notOffered',
     'owners.lists.unproven.notPublished',
+    'owners.sources.incomplete.no_shareholders_by_legal_form',
     'products.depth.officersOnly',
     'products.depth.ownersOnly',
     'reference.noFields',

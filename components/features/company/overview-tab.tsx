@@ -50,6 +50,7 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
   const areas = useMemo(() => assessedAreas(held), [held])
   const sources = { report: held.report?.sources ?? {}, owners: ownerSources }
   const { company, name } = facts
+  const reportId = company?.results?.find(({ product }) => product === 'report')?.orderId ?? null
   if (facts.isPending && company === null) return <SkeletonRows rows={8} columns={2} />
   // A report of megabytes takes seconds to be read: what does not come from it is there before.
   const isRead = !facts.isPending && isReady
@@ -61,7 +62,12 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
             <RiskSummary serviceId={serviceId} risks={risks} areas={areas} sources={sources} />
             <div className={classNames('grid items-start gap-x-7 gap-y-5', held.report && 'panel:grid-cols-2')}>
               {held.report && (
-                <SigningSummary serviceId={serviceId} report={held.report} isPrefill={held.isPrefill === true} />
+                <SigningSummary
+                  serviceId={serviceId}
+                  report={held.report}
+                  orderId={reportId}
+                  isPrefill={held.isPrefill === true}
+                />
               )}
               <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} />
             </div>

@@ -9,23 +9,34 @@ import { pages } from '../../pages.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Original } from '../../ui/original.tsx'
 import { Section } from '../../ui/section.tsx'
+import { CompletenessNote } from '../../widgets/completeness/note.tsx'
+import { useCompleteness } from '../../widgets/completeness/use-completeness.ts'
 import { SigningCaveats } from '../../widgets/signing/caveat-words.tsx'
 import { UnenteredWords } from '../../widgets/signing/unentered-words.tsx'
 
 const shownMax = 6
+/** The parts this summary is about: where one is not whole, whoever else may sign is not here. */
+const signingParts = ['officers', 'signing'] as const
 
 interface SigningSummaryProps {
   serviceId: string
   report: CompanyReport
+  /** Of the report, by which its gaps are known. */
+  orderId?: string | null
   /** A prefill has neither rules nor officers: nothing is said of them. */
   isPrefill?: boolean
 }
 
 /** Who may sign: the rule in the register's words, and who is in office by the register. */
-export function SigningSummary({ serviceId, report, isPrefill = false }: SigningSummaryProps) {
+export function SigningSummary({ serviceId, report, orderId = null, isPrefill = false }: SigningSummaryProps) {
   const t = useTranslations('company.overview.signing')
   const rules = report.basicInformation?.representationPolicy?.rules ?? []
   const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
+  const parts = useCompleteness(orderId)
+  const gaps = signingParts.flatMap((name) => {
+    const part = parts.get(name)
+    return part !== undefined && part.state !== 'given' ? [part] : []
+  })
   const caveats = useMemo(() => signingCaveats(report), [report])
   const place = `${pages.company(serviceId, 'report')}#section-signing`
   return (
@@ -62,6 +73,9 @@ export function SigningSummary({ serviceId, report, isPrefill = false }: Signing
         <p className="text-sm text-ink-3">{t('more', { count: entered.length - shownMax })}</p>
       )}
       <UnenteredWords names={unentered} />
+      {gaps.map((part) => (
+        <CompletenessNote key={part.part} part={part} serviceId={serviceId} isNamed />
+      ))}
     </Section>
   )
 }

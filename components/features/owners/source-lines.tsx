@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { readable } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -40,6 +41,7 @@ export function RegisterSays({ stored: { owners, report, statements }, serviceId
 /** The three sources that are compared, and which of them are here: silence of one that is not proves nothing. */
 export function SourceLines({ stored, serviceId }: SourceLinesProps) {
   const t = useTranslations('owners.sources')
+  const wordOf = (reason: string) => (t.has(`incomplete.${reason}`) ? t(`incomplete.${reason}`) : readable(reason))
   const { owners, report, graph, incompleteReason } = stored
   const ofReport = useCompleteness(report.newest?.orderId ?? null)
   const ofOwners = useCompleteness(owners.newest?.orderId ?? null)
@@ -53,10 +55,7 @@ export function SourceLines({ stored, serviceId }: SourceLinesProps) {
       >
         {incompleteReason && (
           <>
-            <Tag meaning="warn">
-              {incompleteReason === 'largest_holdings_only' ? t('largestOnly') : incompleteReason}
-            </Tag>{' '}
-            <span className="text-ink-3">{t('notWhole')}</span>
+            <Tag meaning="warn">{wordOf(incompleteReason)}</Tag> <span className="text-ink-3">{t('notWhole')}</span>
           </>
         )}
       </Line>

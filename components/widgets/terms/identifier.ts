@@ -18,6 +18,12 @@ const kinds = [
   ['tax', /tax_?(number|id)$/i],
   ['branch', /branch_?number$/i],
   ['person', /person_?number$/i],
+  // GLEIF's own, beside the LEI.
+  ['bic', /^bic$/i],
+  ['mic', /^mic$/i],
+  ['ocid', /^ocid$/i],
+  ['qcc', /^qcc$/i],
+  ['spglobal', /^spglobal$/i],
 ] as const
 
 /** What a number is: by its kind in the reader's language, else by the register's own name for it. */
