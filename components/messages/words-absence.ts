@@ -422,6 +422,7 @@ export const absences = {
     'graphFiles.finding.jointParcel',
     'graphFiles.open.failures.notJson',
     'graphFiles.open.failures.notJsonLine',
+    'graphFiles.open.failures.notJsonStatement',
     'graphFiles.open.notes.skipped',
     'graphPanel.panel.differs',
     'history.changes.nothing',

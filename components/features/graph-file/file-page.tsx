@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { BodsFailure } from '../../graph/bods/model.ts'
+import type { BodsRefusal } from '../../graph/bods/model.ts'
 import { Explorer } from '../../graph/explorer.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -56,14 +56,15 @@ interface OpenedProps {
 
 function Opened({ opened: { name, reading }, onChoose }: OpenedProps) {
   if (reading.ok) return <OpenedFile name={name} file={reading.file} onChoose={onChoose} />
-  return <Unread name={name} failure={reading.failure} line={reading.line} />
+  return <Unread name={name} refusal={reading} />
 }
 
-function Unread({ name, failure, line }: { name: string; failure: BodsFailure; line: number | null }) {
+function Unread({ name, refusal: { failure, line, statement } }: { name: string; refusal: BodsRefusal }) {
   const t = useTranslations('graphFiles.open.failures')
   return (
     <Nothing kind="failed" title={name}>
-      {line === null ? t(failure) : t('notJsonLine', { line })}
+      {line !== null && t('notJsonLine', { line })}
+      {line === null && (statement === undefined ? t(failure) : t('notJsonStatement', { statement }))}
     </Nothing>
   )
 }

@@ -11,7 +11,7 @@ describe('the file that a reload shows again', () => {
   const files = [{ name: 'a.json', content: new Blob([]) }] as unknown as KeptFile[]
   const shown = { name: 'a.json', subjectId: 'R' }
 
-  it('is the kept one of that name, and never replaces one that a person has chosen meanwhile', () => {
+  it('[false data A] is the kept one of that name, and never replaces one that a person has chosen meanwhile', () => {
     expect(shownAgain(files, shown, false)).toEqual({ file: files[0], shown })
     expect(shownAgain(files, shown, true)).toBeNull()
     expect(shownAgain(files, null, false)).toBeNull()

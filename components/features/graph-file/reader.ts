@@ -1,7 +1,7 @@
 import {
-  type BodsFailure,
   type BodsFile,
   type BodsGraph,
+  type BodsRefusal,
   type BodsSubject,
   bodsBytesMax,
 } from '../../graph/bods/model.ts'
@@ -20,10 +20,7 @@ export interface DrawnFile {
   drawn: BodsGraph
 }
 
-export type ReaderAnswer = { turn: number } & (
-  | { ok: true; file: DrawnFile }
-  | { ok: false; failure: BodsFailure; line: number | null }
-)
+export type ReaderAnswer = { turn: number } & ({ ok: true; file: DrawnFile } | BodsRefusal)
 
 /** Answers the questions of one page. Whatever goes wrong with a file is an answer, so that a page never waits for one. */
 export function createReader(): (question: ReaderQuestion) => Promise<ReaderAnswer> {

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type KeptFile, showKept, shownKept } from '#lib/client/kept-files.ts'
-import type { BodsFailure } from '../../graph/bods/model.ts'
+import type { BodsRefusal } from '../../graph/bods/model.ts'
 import { allLevels, useGraphState } from '../../graph/state.ts'
 import type { DrawnFile, ReaderAnswer, ReaderQuestion } from './reader.ts'
 import { useKeptFiles } from './use-kept-files.ts'
@@ -11,7 +11,7 @@ export interface OpenedBods {
   /** Counts the files opened here, so that the same file chosen again is read again. */
   at: number
   name: string
-  reading: { ok: true; file: DrawnFile } | { ok: false; failure: BodsFailure; line: number | null }
+  reading: { ok: true; file: DrawnFile } | BodsRefusal
 }
 
 /** A file is drawn whole up to so many parties; of a larger one all levels are a choice in the bar. */

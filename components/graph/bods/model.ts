@@ -51,4 +51,12 @@ export const bodsBytesMax = 64 * 1024 * 1024
 export const bodsFailures = ['tooLarge', 'notJson', 'notBods', 'olderBods', 'noRelations', 'notRead'] as const
 export type BodsFailure = (typeof bodsFailures)[number]
 
-export type BodsReading = { ok: true; file: BodsFile } | { ok: false; failure: BodsFailure; line: number | null }
+/** Why a file was not read, and the line or the statement where it cannot be. */
+export interface BodsRefusal {
+  ok: false
+  failure: BodsFailure
+  line: number | null
+  statement?: number
+}
+
+export type BodsReading = { ok: true; file: BodsFile } | BodsRefusal

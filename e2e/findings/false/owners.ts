@@ -6,6 +6,9 @@ export const owners = {
   'false contract C3': 'an owner who is no natural person is not computed, never missing in the graph',
   'false analyst W7':
     'a determination has parts whose owners are not known and ended entries, and says what cannot be compared',
+  'false data A':
+    'a BODS file may be an object of statements, and a file chosen at once is not replaced by the kept one',
+  'false data B74': 'a BODS file that is no JSON is refused with the statement that cannot be read',
   'false data A9': 'of a BODS statement one odd value costs one value, and statements with one are counted',
   'false data A10': 'a BODS interest that does not say what it is is no shareholding and counts for nothing',
   'false data A11': 'of a closed BODS record note and picture say the same',

@@ -113,13 +113,18 @@ describe('[false data A11] a closed record', () => {
 describe('the frame of a BODS file', () => {
   const statements = [entity('R'), person('p', 'Ada'), relation(['p', 'R'], [shares({ exact: 30 })])]
 
-  it('may be an object that holds the statements', () => {
+  it('[false data A] may be an object that holds the statements', () => {
     expect(read(JSON.stringify({ statements })).graph).toEqual(readAll(statements).graph)
   })
 
-  it('that is cut short is no line of its own', () => {
-    const cut = JSON.stringify(statements).slice(0, -10)
-    expect(readBods(cut)).toEqual({ ok: false, failure: 'notJson', line: null })
+  it('[false data B74] that is cut short is no line of its own: the statement is named', () => {
+    const text = JSON.stringify(statements)
+    const refused = (content: string) => readBods(content)
+    const unread = (statement: number) => ({ ok: false, failure: 'notJson', line: null, statement })
+    expect(refused(text.slice(0, -10))).toEqual(unread(3))
+    expect(refused(text.slice(0, JSON.stringify(statements[0]).length - 3))).toEqual(unread(1))
+    expect(refused(text.replace('"Ada"', '"A]}\\"" x'))).toEqual(unread(2))
+    expect(refused(`${text.slice(0, -1)},`)).toEqual(unread(4))
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BodsFailure } from '../model.ts'
+import type { BodsRefusal } from '../model.ts'
 
 /** Values of the statement being read that could not be: a schema reads one value after the other, and nobody waits in between. */
 const odd = { count: 0 }
@@ -148,15 +148,15 @@ export function readStatement(value: unknown): ReadStatement | null {
   return read.success ? { statement: read.data, isPartial: odd.count > 0 } : null
 }
 
-export type Values = { ok: true; values: unknown[] } | { ok: false; failure: BodsFailure; line: number | null }
+export type Values = { ok: true; values: unknown[] } | BodsRefusal
 
 /** The values of a file: an array of statements, an object that holds it as `statements`, or one statement a line (JSON Lines). */
 export function valuesIn(content: string): Values {
   const trimmed = content.replace(/^\uFEFF/, '').trim()
   const whole = parsed(trimmed)
   if (whole !== unreadable) return { ok: true, values: Array.isArray(whole) ? whole : (wrappedIn(whole) ?? [whole]) }
-  // An array that is cut short has no lines of its own: where it ends is where it cannot be read.
-  if (trimmed.startsWith('[')) return { ok: false, failure: 'notJson', line: null }
+  // An array has no lines of its own: which of its statements cannot be read is said, also where it is cut short.
+  if (trimmed.startsWith('[')) return { ok: false, failure: 'notJson', line: null, statement: firstUnread(trimmed) }
   const values: unknown[] = []
   for (const [at, line] of trimmed.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
@@ -165,6 +165,27 @@ export function valuesIn(content: string): Values {
     values.push(value)
   }
   return { ok: true, values }
+}
+
+/** The number of the first statement of an array that is not JSON, or does not end. */
+function firstUnread(content: string): number {
+  let [depth, start, number, isInText] = [0, 0, 1, false]
+  for (let at = 0; at < content.length; at += 1) {
+    const sign = content[at]
+    if (isInText && sign === '\\') at += 1
+    else if (sign === '"') isInText = !isInText
+    else if (isInText) continue
+    else if (sign === '{' || sign === '[') {
+      depth += 1
+      if (depth === 2) start = at
+    } else if (sign === '}' || sign === ']') {
+      depth -= 1
+      if (depth !== 1) continue
+      if (parsed(content.slice(start, at + 1)) === unreadable) return number
+      number += 1
+    }
+  }
+  return number
 }
 
 function wrappedIn(whole: unknown): unknown[] | null {
