@@ -462,6 +462,7 @@ export const absences = {
     'report.numbers.remarks.checkDigits',
     'report.shareholders.ruler',
     'sanctions.answer.open',
+    'sanctions.verdicts.open',
     'sanctions.claim',
     'sanctions.decide.title',
     'sanctions.matches.title',

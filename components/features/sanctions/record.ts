@@ -1,11 +1,20 @@
 import type { CompanySanctions, SanctionDecision, SanctionResult, SanctionStep } from '#lib/contract/index.ts'
+import { codeSaid } from '#lib/domain/screening/index.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { nameIn, type SanctionWords, withDecisions } from './words.ts'
 
 /** "Not blocked" is no word of a file: it is said of identified owners only, and not at all while a match waits. */
-function verdictIn({ verdict, pending }: SanctionResult): string {
-  if (verdict !== 'notBlocked') return verdict
-  return pending > 0 ? 'openMatches' : 'notBlockedByIdentifiedOwners'
+function verdictIn(result: SanctionResult): string {
+  return wordOfFile(codeSaid(result))
+}
+
+const wordsOfFile: Readonly<Record<string, string>> = {
+  notBlocked: 'notBlockedByIdentifiedOwners',
+  open: 'openMatches',
+}
+
+function wordOfFile(said: string): string {
+  return wordsOfFile[said] ?? said
 }
 
 /** What the page says, as data: each answer in words, with its rule, editions and hashes, and its proof step by step. */
@@ -41,8 +50,7 @@ export function sanctionRecord(sanctions: CompanySanctions, serviceId: string, w
 
 function otherRecords(verdicts: Readonly<Record<string, string>>, words: SanctionWords) {
   return Object.entries(verdicts).map(([regime, verdict]) => {
-    const code = verdict === 'notBlocked' ? 'notBlockedByIdentifiedOwners' : verdict
-    return { regime, rule: words.regime(regime), verdict: code, answer: words.verdict(verdict) }
+    return { regime, rule: words.regime(regime), verdict: wordOfFile(verdict), answer: words.verdict(verdict) }
   })
 }
 

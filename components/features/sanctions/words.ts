@@ -10,6 +10,7 @@ import type {
   SanctionStep,
   SanctionToObtain,
 } from '#lib/contract/index.ts'
+import { codeSaid } from '#lib/domain/screening/index.ts'
 import { formatDate, formatShare, type Locale } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
@@ -108,10 +109,11 @@ export function withDecisions(result: SanctionResult): SanctionResult | null {
 
 /** The answer in words. "Not blocked" is never said while a match waits, nor without the part that is not identified. */
 function answerIn(t: Translate, share: (given: string) => string, result: SanctionResult): string {
-  const { verdict, regime, reason, pending, isUnidentified, unidentifiedPart } = result
+  const { regime, reason, isUnidentified, unidentifiedPart } = result
+  const verdict = codeSaid(result)
   if (verdict === 'missing') return t('answer.missing')
+  if (verdict === 'open') return t('answer.open')
   if (verdict === 'notBlocked') {
-    if (pending > 0) return t('answer.open')
     const part = unidentifiedPart?.high ?? '0'
     const said = isUnidentified ? (numberOf(part) > 0 ? 'unidentified' : 'upstream') : 'plain'
     return t(`answer.notBlocked.${regime === 'ofac' ? 'ofac' : 'control'}.${said}`, { share: share(part) })
@@ -122,7 +124,7 @@ function answerIn(t: Translate, share: (given: string) => string, result: Sancti
 
 type Meaning = 'bad' | 'warn' | 'plain'
 
-export function meaningOf({ verdict, isUnidentified, pending }: SanctionResult): Meaning {
-  if (verdict === 'blocked') return 'bad'
-  return verdict === 'cannotBeDecided' || verdict === 'missing' || isUnidentified || pending > 0 ? 'warn' : 'plain'
+export function meaningOf(result: SanctionResult): Meaning {
+  if (result.verdict === 'blocked') return 'bad'
+  return codeSaid(result) === 'notBlocked' && !result.isUnidentified ? 'plain' : 'warn'
 }

@@ -96,6 +96,18 @@ describe('a verdict that changes with a new edition', () => {
     expect(told).toMatchObject([{ kind: 'case.assigned', userId: analyst }])
   })
 
+  it('[false data A1] is not called not blocked while another entry waits for a person', async () => {
+    editions += 1
+    const day = new Date(Date.UTC(2026, 0, editions)).toISOString().slice(0, 10)
+    // The same name and number under another entry: what was confirmed is gone, and this one nobody has decided.
+    const elsewhere = oakmoorRow.replace(/^2,/, '3,')
+    expect((await bringOfac(journal, day, elsewhere)).status).toBe(201)
+    await work()
+    const [, changed, ofHolder] = await eventsOf(only(await casesOf(serviceId)))
+    expect(changed?.changes).toEqual([{ field: 'ofac', before: 'blocked owned', after: 'open' }])
+    expect(ofHolder?.changes).toEqual([{ field: 'ofac', before: 'blocked listed', after: 'open' }])
+  })
+
   it('is one case when the run is made again, and none where only a match is new', async () => {
     await bring(false)
     await work()

@@ -1,5 +1,6 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
+import { codeSaid } from '#lib/domain/screening/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { noteInFile } from '../files/index.ts'
@@ -92,7 +93,10 @@ function openQuestion(assessment: RegimeAssessment | undefined, party: string): 
   const isLaw = verdict?.verdict === 'cannotBeDecided' && verdict.reason === 'law'
   if (assessment?.edition == null || verdict === undefined || (!isLaw && verdict.cautions.length === 0))
     throw new ApiError('request.conflict', 'No question of law and no hint of control is open here')
-  return { verdict: verdict.verdict, editionId: assessment.edition.editionId }
+  return {
+    verdict: codeSaid({ verdict: verdict.verdict, pending: assessment.pending }),
+    editionId: assessment.edition.editionId,
+  }
 }
 
 /** By the id of the decision: one made after the page was read is not withdrawn by it. */

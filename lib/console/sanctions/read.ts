@@ -7,6 +7,7 @@ import {
   type SanctionResult,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { codeSaid } from '#lib/domain/screening/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { Base } from '../context.ts'
 import type { Handler } from '../http/handler.ts'
@@ -85,11 +86,11 @@ function othersIn({ subject, assessed }: Standing, party: string): Others {
       const verdict = result?.verdicts.get(id)?.verdict
       return verdict === undefined || verdict === 'notBlocked' ? [] : [[regime, verdict] as const]
     })
-    const byDecision = assessed.flatMap(({ regime, result, decided }) => {
+    const byDecision = assessed.flatMap(({ regime, result, decided, pending }) => {
       const verdict = decided?.verdicts.get(id)
       return verdict === undefined || isSame(verdict, result?.verdicts.get(id))
         ? []
-        : [[regime, verdict.verdict] as const]
+        : [[regime, codeSaid({ verdict: verdict.verdict, pending })] as const]
     })
     const cautions = assessed.flatMap(({ regime, result, judgments }) => {
       const isOpen = !judgments.some((one) => one.party === id)

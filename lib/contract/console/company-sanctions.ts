@@ -210,6 +210,8 @@ export type CompanySanctions = z.infer<typeof CompanySanctions>
 export const SanctionOutcome = z.object({
   verdicts: z.record(z.string(), z.record(z.string(), z.string())),
   pending: z.array(z.string()),
+  /** Regimes whose answer was open because matches waited; missing of outcomes older than this field. */
+  open: z.array(z.string()).optional(),
 })
 export type SanctionOutcome = z.infer<typeof SanctionOutcome>
 

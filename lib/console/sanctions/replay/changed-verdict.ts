@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Transaction } from '#lib/database/index.ts'
 import { localDay } from '#lib/domain/law/index.ts'
+import { codeSaid } from '#lib/domain/screening/index.ts'
 import { byProgram, recordAudit } from '../../audit/index.ts'
 import { type CaseLine, openOrAddTo } from '../../cases/index.ts'
 import { listReaders } from '../../changes/index.ts'
@@ -63,10 +64,10 @@ function linesOf(
       kind: 'verdictChanged',
       outcome: `${list} ${day}`,
       text: named.get(party)?.name ?? null,
-      changes: ofParty.map(({ regime, before, after }) => ({
+      changes: ofParty.map(({ regime, said, after }) => ({
         field: regime,
-        before: before ?? 'notBlocked',
-        after: after ?? notBlockedNow(assessed, regime, named.get(party)?.id),
+        before: said,
+        after: after ?? saidNow(assessed, regime, named.get(party)?.id),
       })),
     }
   })
@@ -76,9 +77,16 @@ function linesOf(
   return [...lines, { kind: 'verdictChanged' as const, outcome: `${list} ${day}`, changes: rest }]
 }
 
-/** "Not blocked" with its flag, because it is never said alone where that is set; null for who is in the structure no more. */
-function notBlockedNow(assessed: Standing['assessed'], regime: string, party: string | undefined): string | null {
+/**
+ * What is said of who is neither blocked nor undecided. "Not blocked" has its flag, because it is never said alone where that
+ * is set, and is not said while a match waits; null for who is in the structure no more.
+ */
+function saidNow(assessed: Standing['assessed'], regime: string, party: string | undefined): string | null {
   if (party === undefined) return null
-  const verdict = assessed.find((one) => one.regime === regime)?.result?.verdicts.get(party)
-  return verdict?.verdict === 'notBlocked' && verdict.isUnidentified ? 'notBlocked unidentified' : 'notBlocked'
+  const { result = null, pending = 0 } = assessed.find((one) => one.regime === regime) ?? {}
+  const verdict = result?.verdicts.get(party)
+  const said = codeSaid({ verdict: verdict?.verdict ?? 'missing', pending })
+  return said === 'notBlocked' && verdict?.verdict === 'notBlocked' && verdict.isUnidentified
+    ? 'notBlocked unidentified'
+    : said
 }

@@ -10,6 +10,7 @@ import {
   verdictsIn,
 } from '#lib/domain/law/index.ts'
 import { capitalOf } from '#lib/domain/ownership/index.ts'
+import { codeSaid } from '#lib/domain/screening/index.ts'
 import { isIdentical, makesListed, type StandingMatch } from '../matches/matches.ts'
 import type { JudgmentRow } from '../matches/store.ts'
 import type { EditionRow } from '../store.ts'
@@ -98,7 +99,8 @@ export function outcomeOf(
   const waiting = matches.flatMap(({ keyed, decision, list, entryId }) =>
     keyed === null || decision !== null ? [] : [`${keyed.party.partyKey} ${list} ${entryId}`],
   )
-  return { verdicts: Object.fromEntries(verdicts), pending: waiting.toSorted() }
+  const open = assessed.flatMap(({ regime, result, pending }) => (result !== null && pending > 0 ? [regime] : []))
+  return { verdicts: Object.fromEntries(verdicts), pending: waiting.toSorted(), open }
 }
 
 function codeOf(verdict: Verdict): string | null {
@@ -112,6 +114,15 @@ export interface VerdictChange {
   party: string
   before: string | null
   after: string | null
+  /** What was said of it then, in a code of its own where nothing was computed or a match waited. */
+  said: string
+}
+
+/** "Not blocked" only of a company that was looked at under that regime, and of which no match waited. */
+function saidThen({ verdicts, pending, open }: SanctionOutcome, regime: string, party: string): string {
+  const then = verdicts[regime]
+  const waited = open === undefined ? pending.length : open.filter((one) => one === regime).length
+  return then?.[party] ?? codeSaid({ verdict: then === undefined ? 'missing' : 'notBlocked', pending: waited })
 }
 
 /** Verdicts that differ, and how many matches are new; a company nobody has looked at counts as not blocked. */
@@ -122,7 +133,13 @@ export function changesIn(
   const verdicts = Object.entries(after.verdicts).flatMap(([regime, now]) => {
     const then = before.verdicts[regime] ?? {}
     return [...new Set([...Object.keys(then), ...Object.keys(now)])].flatMap((party) => {
-      const change = { regime, party, before: then[party] ?? null, after: now[party] ?? null }
+      const change = {
+        regime,
+        party,
+        before: then[party] ?? null,
+        after: now[party] ?? null,
+        said: saidThen(before, regime, party),
+      }
       return change.before === change.after ? [] : [change]
     })
   })
