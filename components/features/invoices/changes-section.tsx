@@ -101,7 +101,7 @@ function ChangeList({ invoiceId, changes, subject, currency }: ChangeListProps) 
               <dd className="col-span-2">
                 <ul className="ps-6 text-ink-2">
                   {parts.map((part) => (
-                    <li key={part.subject} className="flex items-baseline justify-between gap-4 py-1">
+                    <li key={part.subject} className="flex items-baseline justify-between gap-4 py-2">
                       <Rows invoiceId={invoiceId} of={part.name ?? part.subject}>
                         {nameOf(part)}
                       </Rows>
