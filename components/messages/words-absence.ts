@@ -9,13 +9,13 @@
  */
 export const absences = {
   read: [
-    'batches.create.noRows',
     'batches.none',
     'batches.rows.none',
     'companies.none',
     'companies.noneFound',
     'company.overview.noRequests',
     'company.overview.owners.none',
+    'company.overview.summary.none',
     'documents.list.noMatch',
     'documents.list.none',
     'history.list.none',
@@ -64,7 +64,6 @@ export const absences = {
     'company.overview.signing.none',
     'company.overview.signing.notOrdered',
     'company.overview.summary.count',
-    'company.overview.summary.none',
     'company.signing.dissolution',
     'company.signing.dissolutionSince',
     'company.unknown.notFound',
@@ -305,6 +304,7 @@ export const absences = {
   act: [
     'batches.actions.dropWhat',
     'batches.create.free',
+    'batches.create.noRows',
     'batches.create.what',
     'batches.quote.free',
     'batches.quote.lowest',

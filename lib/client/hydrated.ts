@@ -1,16 +1,20 @@
 'use client'
 
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
+/** True where a page is drawn once, from what has been read already: no browser takes it over, so nothing can differ. */
+export const DrawnOnce = createContext(false)
+
 /** False in the HTML of the server and until the scripts of the page run: until then a press on a form would leave the page. */
 export function useIsHydrated(): boolean {
+  const isDrawnOnce = useContext(DrawnOnce)
   return useSyncExternalStore(
     never,
     () => true,
-    () => false,
+    () => isDrawnOnce,
   )
 }
 

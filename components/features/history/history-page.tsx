@@ -50,7 +50,7 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
       <Section
         heading={t('title')}
         remark={
-          requests.isPending
+          requests.data === undefined
             ? undefined
             : rows.length < total
               ? t('some', { shown: rows.length, total })

@@ -53,7 +53,7 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
       remark={
         isCut
           ? t('newest', { shown: formatCount(events.length, locale), total: formatCount(total, locale) })
-          : t('count', { count: rows.length })
+          : read.isKnown && t('count', { count: rows.length })
       }
     >
       {categories.length > 1 && (

@@ -55,7 +55,7 @@ export function Deliveries(props: DeliveriesProps) {
       remark={
         isCut
           ? t('newest', { shown: formatCount(deliveries.length, locale), total: formatCount(total, locale) })
-          : t('count', { count: rows.length, shown: formatCount(rows.length, locale) })
+          : read.isKnown && t('count', { count: rows.length, shown: formatCount(rows.length, locale) })
       }
       aside={
         <>

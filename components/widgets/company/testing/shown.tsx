@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { DrawnOnce } from '#lib/client/hydrated.ts'
 import type { Preferences } from '#lib/contract/index.ts'
 import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
@@ -13,15 +15,23 @@ import { PersonProvider } from '../../person/person.tsx'
 
 /** The texts of a part of a company's page in their order, at an address with this search. */
 export async function shownTexts(part: ReactNode, locale: Locale, search = ''): Promise<string[]> {
-  const html = renderToStaticMarkup(
-    <Frame locale={locale} messages={await messagesOf(locale)} search={search}>
-      {part}
-    </Frame>,
-  )
-  return textsIn(html)
+  const messages = await messagesOf(locale)
+  return textsIn(renderToStaticMarkup(<Frame {...{ locale, messages, search }}>{part}</Frame>))
 }
 
-function textsIn(html: string): string[] {
+/** A part of a page as a browser has it once everything in this cache has been read; for an admin, who sees every button. */
+export function shownOf(part: ReactNode, { client, ...frame }: Omit<FrameProps, 'children'> & { client: QueryClient }) {
+  const isAdmin = true
+  return renderToStaticMarkup(
+    <DrawnOnce value={true}>
+      <Frame {...frame} {...{ client, isAdmin }}>
+        {part}
+      </Frame>
+    </DrawnOnce>,
+  )
+}
+
+export function textsIn(html: string): string[] {
   return html
     .replace(/<(title|svg)\b.*?<\/\1>/gs, '\n')
     .replace(/<\/?[^>]+>/g, '\n')
@@ -42,30 +52,37 @@ const router: AppRouterInstance = {
   bfcacheId: '',
 }
 const person = { name: 'Ada', email: 'ada@example.org', role: 'analyst' } as const
+const admin = { ...person, role: 'admin' } as const
 const density = 'm'
 
 interface FrameProps {
   locale: Locale
   messages: Record<string, object>
   search: string
+  client?: QueryClient
+  isAdmin?: boolean
   children: ReactNode
 }
 
-function Frame({ locale, messages, search, children }: FrameProps) {
+function Frame({ locale, messages, search, client, isAdmin = false, children }: FrameProps) {
   const settings = { locale, timeZone: 'UTC', density, hasSingleKeyShortcuts: true, nowMs: 0 } as const
   const preferences: Preferences = { locale, theme: 'system', density, hasSingleKeyShortcuts: true }
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
       <AppRouterContext value={router}>
-        <QueryClientProvider client={new QueryClient()}>
-          <NuqsTestingAdapter searchParams={search}>
-            <ReaderProvider settings={settings}>
-              <PersonProvider person={person} preferences={preferences}>
-                <WholeTables value={true}>{children}</WholeTables>
-              </PersonProvider>
-            </ReaderProvider>
-          </NuqsTestingAdapter>
-        </QueryClientProvider>
+        <PathnameContext value="/">
+          <SearchParamsContext value={new URLSearchParams(search)}>
+            <QueryClientProvider client={client ?? new QueryClient()}>
+              <NuqsTestingAdapter searchParams={search}>
+                <ReaderProvider settings={settings}>
+                  <PersonProvider person={isAdmin ? admin : person} preferences={preferences}>
+                    <WholeTables value={true}>{children}</WholeTables>
+                  </PersonProvider>
+                </ReaderProvider>
+              </NuqsTestingAdapter>
+            </QueryClientProvider>
+          </SearchParamsContext>
+        </PathnameContext>
       </AppRouterContext>
     </NextIntlClientProvider>
   )

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { keysOf, locales } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown, unknownReasons } from '#lib/domain/knowledge/index.ts'
+import { textsOf } from '../messages/texts.ts'
+import { textsIn } from '../widgets/company/testing/shown.tsx'
+import { drawnIn } from './testing/fed.tsx'
+import { scenes } from './testing/scenes.tsx'
+
+const texts = { en: textsOf('en'), de: textsOf('de') }
+const read = known<true>(true, { what: 'all', id: null, on: null })
+
+/** What a sentence looks like: each value is any text. */
+function patternOf(text: string): RegExp {
+  const parts = text.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.+')}$`)
+}
+
+/** A page that reads can be reading, or have failed; a part is given every reason. */
+const unknownStates = (key: keyof typeof scenes): Knowledge<true>[] =>
+  (scenes[key].answers === undefined ? unknownReasons : (['loading', 'sourceAway'] as const)).map((why) => unknown(why))
+
+describe('[false statement 1] the sentence of absence', () => {
+  it.each(keysOf(scenes))('%s is said of what has been read, and of nothing unknown', async (key) => {
+    for (const locale of locales) {
+      const pattern = patternOf(texts[locale].get(key) ?? '')
+      const saysIt = (html: string) => textsIn(html).some((text) => pattern.test(text))
+      expect(saysIt(await drawnIn(scenes[key], read, locale)), locale).toBe(true)
+      for (const state of unknownStates(key)) {
+        const why = `${locale}, ${state.isKnown ? '' : state.reason}`
+        const html = await drawnIn(scenes[key], state, locale)
+        expect(saysIt(html), why).toBe(false)
+        expect(countsOfNothing(html), why).toEqual([])
+        if (scenes[key].answers !== undefined) expect(html, why).toMatch(/data-skeleton|role="alert"/)
+      }
+    }
+  })
+})
+
+/** Nothing has been read, so every 0 before a word is a count that nobody made. */
+const countsOfNothing = (html: string) => textsIn(html).filter((text) => /^0 \p{L}/u.test(text))
