@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { assessedAreas, risksOf } from '#lib/domain/risks/index.ts'
+import { assessedAreas, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
 import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -66,7 +66,7 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
                   serviceId={serviceId}
                   report={held.report}
                   orderId={reportId}
-                  isPrefill={held.isPrefill === true}
+                  whole={signingKnown(held)}
                 />
               )}
               <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} />

@@ -3,14 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { CompanyReport } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
 import { enteredOfficers, signingCaveats, voidsRules } from '#lib/domain/signing/index.ts'
 import { pages } from '../../pages.ts'
+import { absent } from '../../ui/absence.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Original } from '../../ui/original.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CompletenessNote } from '../../widgets/completeness/note.tsx'
 import { useCompleteness } from '../../widgets/completeness/use-completeness.ts'
+import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { SigningCaveats } from '../../widgets/signing/caveat-words.tsx'
 import { UnenteredWords } from '../../widgets/signing/unentered-words.tsx'
 
@@ -23,12 +26,12 @@ interface SigningSummaryProps {
   report: CompanyReport
   /** Of the report, by which its gaps are known. */
   orderId?: string | null
-  /** A prefill has neither rules nor officers: nothing is said of them. */
-  isPrefill?: boolean
+  /** Whether the report has all rules there are: a prefill has none, and a part may not have been read. */
+  whole: Knowledge<true>
 }
 
 /** Who may sign: the rule in the register's words, and who is in office by the register. */
-export function SigningSummary({ serviceId, report, orderId = null, isPrefill = false }: SigningSummaryProps) {
+export function SigningSummary({ serviceId, report, orderId = null, whole }: SigningSummaryProps) {
   const t = useTranslations('company.overview.signing')
   const rules = report.basicInformation?.representationPolicy?.rules ?? []
   const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
@@ -43,7 +46,11 @@ export function SigningSummary({ serviceId, report, orderId = null, isPrefill = 
     <Section heading={t('title')} aside={rules.length > 0 && <TextLink href={place}>{t('check')}</TextLink>}>
       <SigningCaveats caveats={caveats} />
       {caveats.some(voidsRules) && rules.length > 0 && <p className="text-sm text-ink-3">{t('byRule')}</p>}
-      {rules.length === 0 && <p className="py-2 text-ink-2">{t(isPrefill ? 'notOrdered' : 'none')}</p>}
+      {rules.length === 0 && (
+        <p className="py-2 text-ink-2">
+          <NoRules whole={whole} />
+        </p>
+      )}
       {rules.map((rule) => (
         <p key={`${rule.original}${rule.englishTranslation}`} className="mb-2">
           <Original
@@ -77,5 +84,16 @@ export function SigningSummary({ serviceId, report, orderId = null, isPrefill = 
         <CompletenessNote key={part.part} part={part} serviceId={serviceId} isNamed />
       ))}
     </Section>
+  )
+}
+
+function NoRules({ whole }: { whole: Knowledge<true> }) {
+  const t = useTranslations('company.overview.signing')
+  if (whole.isKnown) return absent(t, 'none', whole)
+  if (whole.reason === 'notOrdered') return t('notOrdered')
+  return (
+    <>
+      {t('unknown')} <UnknownWords of={whole} />
+    </>
   )
 }

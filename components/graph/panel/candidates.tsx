@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { Chosen } from '../../widgets/pickers/company-picker.tsx'
 import { type Hit, hitOfAutocomplete } from '../../widgets/pickers/hits.ts'
+import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
 import { type Candidate, candidatesOf, searchTextOf } from '../assigned/candidates.ts'
 import type { Party } from '../model/explored.ts'
 
@@ -26,12 +27,15 @@ export function Candidates({ party, onChoose }: CandidatesProps) {
   const text = searchTextOf(party.name ?? '', limits.autocompleteQueryMax)
   const isLong = text.length >= limits.autocompleteQueryMin
   const found = useRoute('autocomplete', { query: { query: text, limit: candidatesMax } }, { enabled: isLong })
+  const hits = useMemo(() => hitsIn(found.data?.received), [found.data])
   const candidates = useMemo(() => {
     const sought = { name: party.name ?? '', code: party.code, identifiers: party.node?.data?.identifiers ?? [] }
-    return candidatesOf(sought, hitsIn(found.data?.received)?.map(hitOfAutocomplete) ?? [])
-  }, [found.data, party])
+    return candidatesOf(sought, hits?.map(hitOfAutocomplete) ?? [])
+  }, [hits, party])
   if (found.error) return <ErrorNotice error={found.error} />
   if (isLong && found.isPending) return <SkeletonRows rows={3} columns={2} />
+  // A list of another form is not an empty one.
+  if (found.data && hits === null) return <UnknownAnswer value={found.data.received} />
   if (candidates.length === 0) return <p className="text-ink-2">{t('none', { text })}</p>
   return (
     <section aria-label={t('title')}>

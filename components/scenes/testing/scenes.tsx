@@ -8,6 +8,7 @@ import { CompaniesPage } from '../../features/companies/companies-page.tsx'
 import { OverviewTab } from '../../features/company/overview-tab.tsx'
 import { OwnersSummary } from '../../features/company/owners-summary.tsx'
 import { RiskSummary } from '../../features/company/risk-summary.tsx'
+import { SigningSummary } from '../../features/company/signing-summary.tsx'
 import { CatalogueTable } from '../../features/documents/catalogue-table.tsx'
 import { HistoryPage } from '../../features/history/history-page.tsx'
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx'
@@ -84,8 +85,8 @@ function Sent({ read }: { read: Read }) {
   )
 }
 
-function Lines({ read }: { read: Read }) {
-  const table = { snapshot: null, nodes: [], isFiltered: true, ledger: createLedger('inv_1'), currency: null }
+function Lines({ read, isFiltered }: { read: Read; isFiltered: boolean }) {
+  const table = { snapshot: null, nodes: [], isFiltered, ledger: createLedger('inv_1'), currency: null }
   return <InvoiceTable {...table} state={useInvoiceState()} read={read} />
 }
 
@@ -122,6 +123,9 @@ export const scenes: Record<(typeof absences.read)[number], Scene> = {
   'company.overview.owners.none': {
     part: (state) => <OwnersSummary serviceId={serviceId} name="Oakmoor Ltd" held={heldIn(state)} />,
   },
+  'company.overview.signing.none': {
+    part: (whole) => <SigningSummary serviceId={serviceId} report={{}} whole={whole} />,
+  },
   'company.overview.summary.none': {
     part: (state) => (
       <RiskSummary serviceId={serviceId} risks={[]} areas={areasIn(state)} sources={{ report: {}, owners: {} }} />
@@ -130,7 +134,8 @@ export const scenes: Record<(typeof absences.read)[number], Scene> = {
   'documents.list.noMatch': { part: (state) => catalogue(state, true) },
   'documents.list.none': { part: (state) => catalogue(state, false) },
   'history.list.none': { part: () => <HistoryPage serviceId={serviceId} />, answers: noOrders },
-  'invoices.filter.none': { part: (state) => <Lines read={state} /> },
+  'invoices.filter.none': { part: (state) => <Lines read={state} isFiltered /> },
+  'invoices.filter.noCharges': { part: (state) => <Lines read={state} isFiltered={false} /> },
   'invoices.none.title': { part: () => <InvoicesPage />, answers: { listInvoices: { invoices: [] } } },
   'monitors.events.noMatch': { part: (state) => <Detected read={state} />, search: 'category=owners' },
   'monitors.events.none': { part: (state) => <Detected read={state} /> },

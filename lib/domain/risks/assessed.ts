@@ -41,6 +41,14 @@ export function holdersKnown(held: HeldData): Knowledge<true> {
   return hasHolder ? read(held, 'graph') : listed
 }
 
+/** Whether the rules of signing in the report are all that there are, or why there may be others. */
+export function signingKnown(held: HeldData): Knowledge<true> {
+  if (held.report === null || held.isPrefill) return missing(held, 'report')
+  const why = held.parts?.get('signing')
+  const isWhole = why === undefined || isReadWhole(why) || (why.state === 'given' && !cutShort.has(why.reason ?? ''))
+  return isWhole ? read(held, 'report') : unknown(reasonOf(why), why.detail ?? null)
+}
+
 const areaOfKind: Partial<Record<Risk['kind'], RiskArea>> = {
   insolvency: 'proceedings',
   dissolution: 'proceedings',

@@ -1,5 +1,5 @@
 /** What stored results say against a company, as data: kinds, figures, dates and where each was read. */
-export { areasWithFindings, assessedAreas, holdersKnown, type RiskArea, riskAreas } from './assessed.ts'
+export { areasWithFindings, assessedAreas, holdersKnown, type RiskArea, riskAreas, signingKnown } from './assessed.ts'
 export { conditionOf } from './condition.ts'
 export { usualThreshold } from './of-owners.ts'
 export type { Amount, Finding, HeldData, HeldProduct, ReportPlace, Risk, RiskKind, RiskPlace, Weight } from './risk.ts'

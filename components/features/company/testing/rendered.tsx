@@ -1,4 +1,5 @@
 import { type CompanyReport, CompanyReportResult, tolerate } from '#lib/contract/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
 import { assessedAreas, type HeldData, risksOf } from '#lib/domain/risks/index.ts'
 import type { Locale } from '../../../format.ts'
 import { shownTexts } from '../../../widgets/company/testing/shown.tsx'
@@ -9,7 +10,11 @@ import { SigningSummary } from '../signing-summary.tsx'
 /** Who may sign, as the overview says it. */
 export async function signingTexts(report: CompanyReport, locale: Locale): Promise<string[]> {
   const read = tolerate(CompanyReportResult, { type: 'companyReport', companyReport: report })
-  return await shownTexts(<SigningSummary serviceId="co_xa_1" report={read?.value.companyReport ?? {}} />, locale)
+  const whole = known<true>(true, { what: 'report', id: null, on: null })
+  return await shownTexts(
+    <SigningSummary serviceId="co_xa_1" report={read?.value.companyReport ?? {}} whole={whole} />,
+    locale,
+  )
 }
 
 /** The summary of risks, as the overview says it. */
