@@ -29,6 +29,8 @@ export interface LeafRules {
   isEnded?(entry: Readonly<Record<string, unknown>>): boolean
   /** Places below an object of the answer that are about a person's life, where the object says that it is about a person. */
   personalIn?(entry: Readonly<Record<string, unknown>>): readonly string[]
+  /** Fields of an object of the answer that are in no field of the result, because another stands beside them. */
+  unusedIn?(entry: Readonly<Record<string, unknown>>): readonly string[]
 }
 
 /** Rules by the shape of an answer, as recordings name it. */
@@ -36,16 +38,17 @@ export type RulesByShape = Readonly<Record<string, LeafRules>>
 
 export type LeafFate = 'kept' | 'derived' | 'decides' | UnmappedReason
 
-/** A leaf, whether anything around it is over, and whether it is about a person's life. */
+/** A leaf, whether anything around it is over, about a person's life, or unused. */
 interface PlacedLeaf extends Leaf {
   isEnded: boolean
   isPersonal: boolean
+  isUnused: boolean
   /** Places further down that are about a person's life. */
   personal: readonly string[]
 }
 
-type Placing = Pick<LeafRules, 'isEnded' | 'personalIn'>
-const outermost = { pointer: '', isEnded: false, isPersonal: false, personal: [] }
+type Placing = Pick<LeafRules, 'isEnded' | 'personalIn' | 'unusedIn'>
+const outermost = { pointer: '', isEnded: false, isPersonal: false, isUnused: false, personal: [] }
 
 /** Every value that says something; null, an empty text and an empty list say nothing. */
 export function leavesOf(answer: unknown): Leaf[] {
@@ -58,12 +61,14 @@ function placedLeaves(value: unknown, rules: Placing, place: Omit<PlacedLeaf, 'v
   }
   if (isObject(value)) {
     const isEnded = place.isEnded || rules.isEnded?.(value) === true
+    const unused = rules.unusedIn?.(value) ?? []
     const places = [...place.personal, ...(rules.personalIn?.(value) ?? [])]
     return Object.entries(value).flatMap(([name, item]) => {
       const isPersonal = place.isPersonal || places.includes(name)
       const personal = places.flatMap((one) => (one.startsWith(`${name}/`) ? [one.slice(name.length + 1)] : []))
       const pointer = `${place.pointer}/${escapePointer(name)}`
-      return placedLeaves(item, rules, { pointer, isEnded, isPersonal, personal })
+      const isUnused = place.isUnused || unused.includes(name)
+      return placedLeaves(item, rules, { pointer, isEnded, isPersonal, isUnused, personal })
     })
   }
   if (typeof value === 'string') return value.trim() === '' ? [] : [{ ...place, value }]
@@ -80,10 +85,11 @@ export function escapePointer(name: string): string {
 
 /** Every value of an answer with what becomes of it. */
 export function accountFor(answer: unknown, rules: LeafRules): (Leaf & { fate: LeafFate })[] {
-  return placedLeaves(answer, rules, outermost).map(({ pointer, value, isEnded, isPersonal }) => {
+  return placedLeaves(answer, rules, outermost).map(({ pointer, value, isEnded, isPersonal, isUnused }) => {
     const fate = fateOf(rules, pointer)
     if (isEnded && fate !== 'unknown' && fate !== 'decides') return { pointer, value, fate: 'ended' }
-    return { pointer, value, fate: isPersonal && fate !== 'unknown' ? 'personal_data' : fate }
+    if (isPersonal && fate !== 'unknown') return { pointer, value, fate: 'personal_data' }
+    return { pointer, value, fate: isUnused && fate === 'derived' ? 'no_field' : fate }
   })
 }
 

@@ -90,12 +90,15 @@ export const publicRules: LeafRules = {
   ]),
   /** The day of the update is that of the source. */
   derived: below(record, ['datumAktualizace']),
-  decides: below(record, [
-    ...['primarniZaznam', 'ico/*/hodnota', 'ico/*/datumVymazu'],
-    ...groups.map((group) => `${group}/datumVymazu`),
-  ]),
+  decides: [
+    '/icoId',
+    ...below(record, [
+      ...['primarniZaznam', 'ico', 'ico/*/hodnota', 'ico/*/datumVymazu'],
+      ...groups.map((group) => `${group}/datumVymazu`),
+    ]),
+  ],
   dropped: {
-    repeated: ['/icoId', ...below(record, ['ico', 'ico/**'])],
+    repeated: below(record, ['ico/**']),
     // Who or what is in a group has days of its own.
     no_field: below(
       record,

@@ -4,7 +4,7 @@ import { type Answer, readJson, refusedAnswer, type Transport } from '../transpo
 import { recordedInsolvency, recordedPublic, recordedSearch, recordedSubject } from './recorded.ts'
 import { SearchPage, Subject } from './schema.ts'
 import { InsolvencyAnswer, responseOf } from './schema-insolvency.ts'
-import { PublicEntry } from './schema-public.ts'
+import { PublicEntry, type PublicRecord } from './schema-public.ts'
 
 const nameMax = 2_000
 /** The most proceedings asked for; nobody was ever in more. */
@@ -45,11 +45,18 @@ export async function askPublic(
     schema: PublicEntry,
     recorded: recordedPublic(number),
   })
+  // A subject without a number of its own has an id of ARES instead.
+  refuseOther(transport, path, number, /^\d{8}$/.exec(answer?.value.icoId ?? '')?.[0])
   for (const record of answer?.value.zaznamy ?? []) {
-    const current = (record.ico ?? []).filter(({ datumVymazu }) => !datumVymazu)
-    for (const { hodnota } of current) refuseOther(transport, path, number, hodnota?.trim().padStart(8, '0'))
+    for (const ico of numbersOf(record)) refuseOther(transport, path, number, ico?.trim().padStart(8, '0'))
   }
   return answer
+}
+
+/** The numbers a record is of today. */
+function numbersOf({ ico }: PublicRecord): (string | null | undefined)[] {
+  if (typeof ico === 'string') return [ico]
+  return (ico ?? []).filter(({ datumVymazu }) => !datumVymazu).map(({ hodnota }) => hodnota)
 }
 
 /** Subjects found by name, in ARES's own order. */
@@ -108,6 +115,8 @@ export async function askInsolvency(
   if (count === 0 || String(count) !== stav.pocetVysledku?.trim()) {
     throw noAnswer(`${count} of ${stav.pocetVysledku ?? 'an unstated number of'} proceedings`)
   }
+  // Proceedings of others alone say nothing of this debtor.
+  if (!data?.some(({ ic }) => ic?.trim().padStart(8, '0') === number)) throw noAnswer('an answer about others')
   return answer
 }
 

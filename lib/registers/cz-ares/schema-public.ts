@@ -97,7 +97,8 @@ function listsOf<const N extends string>(names: readonly N[]) {
 
 /** A record of the register. A company registered anew has several. */
 export const PublicRecord = z.looseObject({
-  ico: many(DatedText),
+  /** Also as one text. */
+  ico: z.union([z.string(), z.array(DatedText)]).nullish(),
   primarniZaznam: z.boolean().nullish(),
   stavSubjektu: text,
   datumAktualizace: text,
@@ -133,5 +134,5 @@ export const PublicRecord = z.looseObject({
 })
 export type PublicRecord = z.infer<typeof PublicRecord>
 
-export const PublicEntry = z.looseObject({ zaznamy: z.array(PublicRecord).min(1) })
+export const PublicEntry = z.looseObject({ icoId: text, zaznamy: z.array(PublicRecord).min(1) })
 export type PublicEntry = z.infer<typeof PublicEntry>

@@ -33,6 +33,13 @@ export const profileRules: LeafRules = {
   keepsFieldsOf: '',
 }
 
+/** The principal office comes first where both are given. */
+function besidePrincipalOffice({
+  principal_office_address: office,
+}: Readonly<Record<string, unknown>>): readonly string[] {
+  return office == null ? [] : ['address']
+}
+
 const officer = '/items/*'
 
 export const officerRules: LeafRules = {
@@ -56,6 +63,7 @@ export const officerRules: LeafRules = {
     no_field: below(officer, [...['former_names/**', 'is_pre_1992_appointment', 'responsibilities', 'resigned_on']]),
   },
   isEnded: ({ resigned_on: resigned }) => typeof resigned === 'string' && resigned.trim() !== '',
+  unusedIn: besidePrincipalOffice,
   personalIn: ({ officer_role: role, identification }) =>
     typeof role === 'string' && !role.startsWith('corporate-') && identification == null ? ['address'] : [],
 }
@@ -72,7 +80,6 @@ export const ownerRules: LeafRules = {
   ]),
   derived: below(owner, [
     ...['kind', 'natures_of_control/*', 'ceased', 'ceased_on', 'date_of_birth/month'],
-    // The principal office comes first where both are given.
     ...['date_of_birth/year', ...below('address', addressKept)],
   ]),
   decides: pageDecides,
@@ -83,6 +90,7 @@ export const ownerRules: LeafRules = {
     no_field: below(owner, ['name_elements/title', 'name_elements/honours', 'description']),
   },
   isEnded: (entry) => hasCeased(entry),
+  unusedIn: besidePrincipalOffice,
   personalIn: ({ kind }) =>
     typeof kind === 'string' && /^(?:corporate-entity|legal-person)-/.test(kind) ? [] : ['address'],
 }

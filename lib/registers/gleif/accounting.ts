@@ -91,7 +91,8 @@ function ownReport(prefix: string): string[] {
   ])
 }
 
-const listTotal = '/meta/pagination/total'
+/** How many entries a list has, and of which company. */
+const listDecides = ['/meta/pagination/total', '/links/first']
 const listNavigation = [
   '/links/**',
   '/meta/**',
@@ -103,7 +104,7 @@ const listNavigation = [
 
 export const branchRules: LeafRules = {
   ...partyFields('/data/*/attributes'),
-  decides: [listTotal],
+  decides: listDecides,
   dropped: {
     navigation: listNavigation,
     no_field: [
@@ -120,7 +121,7 @@ export const childRules: LeafRules = {
   ]),
   derived: below('/data/*/attributes', ['entity/jurisdiction']),
   // Its country says what day an instant is.
-  decides: [listTotal, '/data/*/attributes/entity/legalAddress/country'],
+  decides: [...listDecides, '/data/*/attributes/entity/legalAddress/country'],
   dropped: {
     navigation: listNavigation,
     no_field: [
@@ -169,7 +170,7 @@ export const childRelationshipRules: LeafRules = {
   derived: below(children, ['relationship/startNode/id', 'relationship/status']),
   // Which of the periods is the relationship's own.
   decides: [
-    listTotal,
+    ...listDecides,
     ...below(children, [
       ...['relationship/endNode/id', 'relationship/periods/*/type', 'relationship/periods/*/startDate'],
       'relationship/periods/*/endDate',

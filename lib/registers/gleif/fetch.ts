@@ -65,6 +65,11 @@ function requireOwn(path: string, lei: string, given: string | null | undefined)
   if (given != null && given !== lei) throw refusedAnswer(gleifRegister.slug, path, `an answer about ${given}`)
 }
 
+/** A list names whose it is in its links alone. */
+function requireOwnList(path: string, lei: string, answer: Answer<RecordPage | RelationshipPage> | null): void {
+  requireOwn(path, lei, /\/lei-records\/([A-Z0-9]{20})\//.exec(answer?.value.links?.first ?? '')?.[1])
+}
+
 /**
  * Which link a record has says whether there is a parent, a reason, or neither. What it refers to and GLEIF then has nothing
  * of is not absent: it is not known.
@@ -170,6 +175,7 @@ export async function askChildren(
           schema: RelationshipPage,
           recorded: pageRecorded('relationships/direct-child-relationships', lei, number),
         })
+        requireOwnList(request.path, lei, answer)
         for (const { attributes } of answer?.value.data ?? [])
           requireOwn(request.path, lei, attributes.relationship.endNode.id)
         return answer
@@ -203,13 +209,17 @@ function askRecords(
   return askList(context, (within) =>
     readPages<RecordPage, LeiRecord>({
       ...listOf<RecordPage, LeiRecord>(({ attributes }) => attributes.lei),
-      ask: (number) =>
-        transport.getJson(within, {
-          ...pageRequest(lei, list, number),
+      ask: async (number) => {
+        const request = pageRequest(lei, list, number)
+        const answer = await transport.getJson(within, {
+          ...request,
           activity,
           schema: RecordPage,
           recorded: pageRecorded(`lei_records/${list}`, lei, number),
-        }),
+        })
+        requireOwnList(request.path, lei, answer)
+        return answer
+      },
     }),
   )
 }

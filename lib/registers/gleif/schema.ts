@@ -123,9 +123,11 @@ export type OneException = z.infer<typeof OneException>
 
 const total = z.number().int().min(0).optional()
 const meta = z.looseObject({ pagination: z.looseObject({ total }).optional() }).optional()
-export const RecordPage = z.looseObject({ meta, data: z.array(LeiRecord) })
+/** The first page of a list names whose list it is. */
+const pageLinks = z.looseObject({ first: text }).nullish()
+export const RecordPage = z.looseObject({ meta, links: pageLinks, data: z.array(LeiRecord) })
 export type RecordPage = z.infer<typeof RecordPage>
-export const RelationshipPage = z.looseObject({ meta, data: z.array(RelationshipRecord) })
+export const RelationshipPage = z.looseObject({ meta, links: pageLinks, data: z.array(RelationshipRecord) })
 export type RelationshipPage = z.infer<typeof RelationshipPage>
 
 /** Hits without a company are plain words. */

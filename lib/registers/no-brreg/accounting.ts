@@ -107,7 +107,7 @@ export const roleRules: LeafRules = {
     ...below(role, ['person/erDoed', 'enhet/erSlettet', 'enhet/organisasjonsform/kode']),
     ...below(role, ['bostyrer/erDoed', 'bostyrer/postadresse/landkode']),
   ],
-  decides: ['/_links/self/href', ...below(role, ['rekkefolge', 'fratraadt', 'avregistrert'])],
+  decides: ['/_links/self/href', '/_links/enhet/href', ...below(role, ['rekkefolge', 'fratraadt', 'avregistrert'])],
   dropped: {
     navigation: [
       ...['/_links/**', '/links/**', '/rollegrupper/*/type/_links/**'],

@@ -95,9 +95,11 @@ export async function askRoles(
     schema: RoleGroups,
     recorded: recordedRoles(number),
   })
-  // The roles name their entity in a link alone.
-  const self = /\/enheter\/(\d{9})(?:\/|$)/.exec(answer?.value._links?.self?.href ?? '')?.[1]
-  refuseOther(transport, path, number, self)
+  // The roles name their entity in links alone.
+  const { self, enhet } = answer?.value._links ?? {}
+  for (const link of [self, enhet]) {
+    refuseOther(transport, path, number, /\/enheter\/(\d{9})(?:\/|$)/.exec(link?.href ?? '')?.[1])
+  }
   return answer
 }
 

@@ -109,8 +109,10 @@ export const RegisterRole = z.looseObject({
 })
 export type RegisterRole = z.infer<typeof RegisterRole>
 
+const Link = z.looseObject({ href: text }).nullish()
+
 export const RoleGroups = z.looseObject({
-  _links: z.looseObject({ self: z.looseObject({ href: text }).nullish() }).nullish(),
+  _links: z.looseObject({ self: Link, enhet: Link }).nullish(),
   rollegrupper: z.array(
     z.looseObject({ type: Coded.nullish(), sistEndret: text, roller: z.array(RegisterRole).nullish() }),
   ),
