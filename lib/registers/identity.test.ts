@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { fixtures as czechFixtures } from './cz-ares/testing/played.ts'
 import { posedIn as posedInCzechia } from './cz-ares/testing/questions.ts'
 import { fixtures as britishFixtures } from './gb-companies-house/testing/played.ts'
@@ -86,10 +86,14 @@ describe.each(registers)('what $name answers', ({ fixtures, posedIn, other, ques
 
   it('[false data B1] is refused where it is about another company, whatever the question and whichever the answer', async () => {
     const posed = (await Promise.all(folders.map(posedIn))).flat()
-    const [asked, unnamed, taken] = [new Set<string>(), new Set<string>(), new Set<string>()]
+    const [asked, unnamed, taken, seen] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()]
     for (const one of posed.filter(({ about }) => about.length === other.length && /\d/.test(about))) {
       for (const answer of one.answers.filter(({ shape }) => !isOfOthers(one, shape))) {
         const answers = misled(one, answer, other)
+        // A short run asks each question once with each kind of answer.
+        const isKnown = !inject('isFull') && seen.has(`${one.name} ${answer.shape}`)
+        if (answers !== null) seen.add(`${one.name} ${answer.shape}`)
+        if (isKnown) continue
         asked.add(one.name.replace(/ (?:annual|mortgage|t1).*/, ''))
         if (answers === null) unnamed.add(answer.shape)
         if (answers === null) continue

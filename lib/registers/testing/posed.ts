@@ -57,6 +57,16 @@ export async function pose(played: Play, questions: readonly Question[]): Promis
   return posed
 }
 
+/** Questions of each folder, put once however many tests look at them. */
+export function posedOnce(poseIn: (folder: string) => Promise<Posed[]>): (folder: string) => Promise<Posed[]> {
+  const known = new Map<string, Promise<Posed[]>>()
+  return (folder) => {
+    const posed = known.get(folder) ?? poseIn(folder)
+    known.set(folder, posed)
+    return posed
+  }
+}
+
 /** Plays these answers, and has nothing else. */
 export function playsOnly(answers: readonly KnownAnswer[]): Play {
   return ({ baseUrl }) => answerWith(answers, baseUrl)

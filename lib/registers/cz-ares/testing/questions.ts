@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFetchContext } from '../../testing/loopback.ts'
-import { type Play, type Posed, pose, type Question, replaysOf } from '../../testing/posed.ts'
+import { type Play, type Posed, pose, posedOnce, type Question, replaysOf } from '../../testing/posed.ts'
 import { czechInsolvencyRegister, czechRegister } from '../index.ts'
 import { playedCzechia } from './played.ts'
 
 /** Every question about each subject a folder knows a number of, and about names. */
-export async function posedIn(folder: string): Promise<Posed[]> {
+export const posedIn = posedOnce(poseIn)
+
+async function poseIn(folder: string): Promise<Posed[]> {
   const { numbers, names } = knownIn(folder)
   return pose(replaysOf(folder), [...numbers.flatMap(aboutNumber), ...names.flatMap(aboutName)])
 }

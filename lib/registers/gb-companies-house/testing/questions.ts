@@ -4,12 +4,14 @@ import { sampled } from '#lib/testing/counts.ts'
 import type { Connector } from '../../connector/index.ts'
 import type { KnownAnswer } from '../../testing/answers.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
-import { type Play, type Posed, playsOnly, pose, type Question, replaysOf } from '../../testing/posed.ts'
+import { type Play, type Posed, playsOnly, pose, posedOnce, type Question, replaysOf } from '../../testing/posed.ts'
 import { britainRegister, createBritainConnector } from '../index.ts'
 import { itemsIn, kindOf } from './parts.ts'
 
 /** Every question about each company a folder knows a number of, about names, and about answers recorded alone. */
-export async function posedIn(folder: string): Promise<Posed[]> {
+export const posedIn = posedOnce(poseIn)
+
+async function poseIn(folder: string): Promise<Posed[]> {
   const { numbers, names, values } = knownIn(folder)
   const questions = [...numbers.flatMap(aboutNumber), ...sampled(names).flatMap(aboutName)]
   const posed = await pose(replaysOf(folder), questions)

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { sampled } from '#lib/testing/counts.ts'
 import type { FetchContext } from '../../connector/index.ts'
 import { createFetchContext } from '../../testing/loopback.ts'
-import { type Play, type Posed, playsOnly, pose, type Question, replaysOf } from '../../testing/posed.ts'
+import { type Play, type Posed, playsOnly, pose, posedOnce, type Question, replaysOf } from '../../testing/posed.ts'
 import { createGleifConnectors, gleifRegister } from '../index.ts'
 import { gleifJurisdictions } from '../register.ts'
 import { connectorOf, playedBy } from './played.ts'
 
 /** Every question about each company a folder has a record of, and about names and numbers. */
-export async function posedIn(folder: string): Promise<Posed[]> {
+export const posedIn = posedOnce(poseIn)
+
+async function poseIn(folder: string): Promise<Posed[]> {
   const { records, completions } = recordsIn(folder)
   const one = records.filter(isRecord)
   const posed = await pose(replaysOf(folder), [

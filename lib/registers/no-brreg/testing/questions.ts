@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sampled } from '#lib/testing/counts.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
-import { type Play, type Posed, playsOnly, pose, type Question, replaysOf } from '../../testing/posed.ts'
+import { type Play, type Posed, playsOnly, pose, posedOnce, type Question, replaysOf } from '../../testing/posed.ts'
 import { createNorwayConnector, norwayRegister } from '../index.ts'
 
 /** Made up and written by hand. */
 export const fixtures = join(import.meta.dirname, '../fixtures')
 
 /** Every question about each company a folder knows a number of, and about names. */
-export async function posedIn(folder: string): Promise<Posed[]> {
+export const posedIn = posedOnce(poseIn)
+
+async function poseIn(folder: string): Promise<Posed[]> {
   const { numbers, names, pages } = knownIn(folder)
   const posed = await pose(replaysOf(folder), [...numbers.flatMap(aboutNumber), ...sampled(names).flatMap(aboutName)])
   const searched = pages.map((value, index) => {
