@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keysOf, locales } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown, unknownReasons } from '#lib/domain/knowledge/index.ts'
 import { textsOf } from '../messages/texts.ts'
+import { absences } from '../messages/words-absence.ts'
 import { textsIn } from '../widgets/company/testing/shown.tsx'
 import { drawnIn } from './testing/fed.tsx'
 import { scenes } from './testing/scenes.tsx'
@@ -30,11 +31,32 @@ describe('[false statement 1] the sentence of absence', () => {
         const html = await drawnIn(scenes[key], state, locale)
         expect(saysIt(html), why).toBe(false)
         expect(countsOfNothing(html), why).toEqual([])
+        expect(otherSentences(html, locale), why).toEqual([])
         if (scenes[key].answers !== undefined) expect(html, why).toMatch(/data-skeleton|role="alert"/)
       }
     }
   })
 })
+
+/** Words of lists and buttons are shorter. */
+const shortest = 8
+
+const sentences = {
+  en: patternsIn('en'),
+  de: patternsIn('de'),
+}
+
+function patternsIn(locale: 'en' | 'de') {
+  return [...absences.read, ...absences.conclusion].flatMap((key) => {
+    const text = texts[locale].get(key) ?? ''
+    const isSaidWhole = text.length >= shortest && !/, (?:plural|select)/.test(text)
+    return isSaidWhole ? [{ key, pattern: patternOf(text.replace(/<\/?\w+>/g, '')) }] : []
+  })
+}
+
+/** Nothing has been read, so no sentence of the whole table may stand beside. */
+const otherSentences = (html: string, locale: 'en' | 'de') =>
+  sentences[locale].filter(({ pattern }) => textsIn(html).some((text) => pattern.test(text))).map(({ key }) => key)
 
 /** Nothing has been read, so every 0 before a word is a count that nobody made. */
 const countsOfNothing = (html: string) => textsIn(html).filter((text) => /^0 \p{L}/u.test(text))

@@ -5,6 +5,7 @@ import { BatchesPage } from '../../features/batches/batches-page.tsx'
 import { BatchRows } from '../../features/batches/detail/batch-rows.tsx'
 import { useBatchState } from '../../features/batches/detail/state.ts'
 import { CompaniesPage } from '../../features/companies/companies-page.tsx'
+import { CompanyFrame } from '../../features/company/company-frame.tsx'
 import { OverviewTab } from '../../features/company/overview-tab.tsx'
 import { OwnersSummary } from '../../features/company/owners-summary.tsx'
 import { RiskSummary } from '../../features/company/risk-summary.tsx'
@@ -117,7 +118,11 @@ export const scenes: Record<(typeof absences.read)[number], Scene> = {
     search: 'text=zzz',
   },
   'company.overview.noRequests': {
-    part: () => <OverviewTab serviceId={serviceId} />,
+    part: () => (
+      <CompanyFrame serviceId={serviceId}>
+        <OverviewTab serviceId={serviceId} />
+      </CompanyFrame>
+    ),
     answers: { ...noOrders, getStoredCompany: { serviceId, name: 'Oakmoor Ltd', results: [] } },
   },
   'company.overview.owners.none': {
