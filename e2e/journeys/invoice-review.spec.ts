@@ -101,6 +101,7 @@ test('[admin C4] [false conclusions B5] a month is compared with the one before 
     expect(sumOf(amounts.slice(0, -1)), subject).toBe(sumOf(amounts.slice(-1)))
   }
   await section.getByRole('button', { name: /^Grants paid / }).click()
+  await expect(finance).toHaveURL(/compare=true.*causes=grants/)
   await finance.reload()
   await expect(section.getByRole('button', { name: /^Grants paid / })).toHaveAttribute('aria-expanded', 'true')
   await expect(section.getByRole('listitem').first()).toBeVisible()
