@@ -116,7 +116,7 @@ export function otherThan(value: Leaf['value']): Leaf['value'] {
   // Four years earlier there is the same day, in a leap year too.
   const day = /^(\d{4})(-\d{2}-\d{2}.*)$/s.exec(value)
   if (day !== null) return `${Number(day[1]) - 4}${day[2]}`
-  if (/^[A-Z]{2}$/.test(value)) return value === 'SE' ? 'FI' : 'SE'
+  if (/^[A-Z]{2}(?:-[A-Z\d]{1,3})?$/.test(value)) return value === 'SE' ? 'FI' : 'SE'
   if (/\d$/.test(value)) return `${value.slice(0, -1)}${(Number(value.at(-1)) + 1) % 10}`
   if (/^\S*$/.test(value)) return /[a-z]/.test(value) ? `${value}x` : `${value}X`
   return `${value} Nova`
