@@ -66,6 +66,10 @@ const means: readonly { code: RegExp; words: string }[] = [
   { code: /-another-entity-/, words: 'for another entity of which this person is the beneficial owner' },
 ]
 
+/** What may stand behind the kind: a band, through whom, and the kind of company or the place of a nominee. */
+const ends =
+  /^-?(?:(?:25-to-50|50-to-75|75-to-100|more-than-25)-percent)?(?:-?as-(?:control-over-)?(?:trust|firm))?(?:-?(?:another-entity|person)-(?:england-wales|scotland|northern-ireland))?(?:-?(?:registered-overseas-entity|limited-liability-partnership))?$/
+
 /**
  * A nature of control by the register's code, e.g. `ownership-of-shares-25-to-50-percent-as-trust`; put together of the
  * parts its codes are made of, in the words of its `psc_descriptions.yml` (companieshouse/api-enumerations, OGL 3.0, as of
@@ -78,7 +82,10 @@ export function natureOf(code: string): NatureOfControl | null {
   const through = means.find((one) => one.code.test(code))
   // A band nobody foresaw is none of these, and stays as it was written.
   const bandWords = band?.words ?? (/\d/.test(code) ? code : undefined)
-  const words = `${kind.words}${bandWords === undefined ? '' : ` – ${bandWords}`}${through === undefined ? '' : ` ${through.words}`}`
+  // Nor is an end that nobody foresaw, which may say something else of what is before it.
+  const isUnforeseen = bandWords !== code && !ends.test(code.replace(kind.code, ''))
+  const said = `${kind.words}${bandWords === undefined ? '' : ` – ${bandWords}`}${through === undefined ? '' : ` ${through.words}`}`
+  const words = isUnforeseen ? `${said} (${code})` : said
   return {
     type: kind.type,
     words,

@@ -117,6 +117,8 @@ describe('owners of Companies House', () => {
     expect(natureOf('something-new')).toBeNull()
     const odd = 'ownership-of-shares-75-to-100-percentx'
     expect(natureOf(odd)).toEqual({ type: 'shareholding', words: `Ownership of shares – ${odd}`, isIndirect: false })
+    const ending = 'voting-rights-25-to-50-percent-by-proxy'
+    expect(natureOf(ending)?.words).toBe(`Ownership of voting rights – More than 25% but not more than 50% (${ending})`)
   })
 
   it('are those of today with all their interests; who has ceased is drawn with the day and owns nothing', async () => {
