@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Column } from '#lib/domain/financials/index.ts'
-import { formatCount, formatDate, formatDecimal, notDisclosed } from '../../format.ts'
+import { formatCount, formatDate, formatDecimal, notDisclosed, readableName } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 
 /** What each statement is: from when, filed when, by which rules, audited or not. */
@@ -25,7 +25,7 @@ export function StatementFacts({ columns }: { columns: readonly Column[] }) {
   ]
   const more = [...new Set(columns.flatMap(({ statement }) => Object.keys(statement.extra ?? {})))]
   const besides = more.map((name): [string, (column: Column) => string] => [
-    t.has(`extra.${name}`) ? t(`extra.${name}`) : name,
+    t.has(`extra.${name}`) ? t(`extra.${name}`) : readableName(name),
     ({ statement }) => said(statement.extra?.[name]),
   ])
   const isMicro = columns.some(({ statement }) => statement.metadata?.isMicroEntity === true)

@@ -50,6 +50,8 @@ function statementOf({ company }: CompanyState, accounts: Accounts, hash: string
     evidenceConfidence: evidenceOf(company, accounts, hash),
     numberOfEmployees: employees,
     ratios: ratiosOf(amounts, employees, habit.scale),
+    // Gamma's register says beside its figures which form of the income statement was filed.
+    ...(register === 'xc' ? { extra: { incomeStatementForm: 'by nature' } } : {}),
   }
 }
 
