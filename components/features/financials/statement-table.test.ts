@@ -109,5 +109,5 @@ it('[false data M18] what a source says beside its lines is shown, by name where
   const text = await texts([year(2025, { balanceSheet, extra })])
   expect(text).toMatch(/Paid-in equity 1,680,000,000/)
   expect(text).toMatch(/Parent company yes/)
-  expect(text).toMatch(/nytt x/)
+  expect(text).toMatch(/Nytt x/)
 })
