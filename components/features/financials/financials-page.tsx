@@ -1,24 +1,24 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { FinancialsResult } from '#lib/contract/index.ts'
 import { groupsOf, ratiosOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { PageBody, PanelFrame } from '../../page/page-body.tsx'
-import { Nothing } from '../../ui/nothing.tsx'
+import { useCompleteness } from '../../widgets/completeness/use-completeness.ts'
 import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
 import { useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { FigurePanel } from './figure-panel.tsx'
 import { linesOf, readPlace, stepFrom, writePlace } from './grid.ts'
+import { accountsRead, NoStatements } from './no-statements.tsx'
 import { SeriesChooser } from './series-chooser.tsx'
 import { useFinancialsState } from './state.ts'
 import { Statements } from './statements.tsx'
 
 /** The statements a company filed: years beside each other, sums checked, each figure with what proves it. */
 export function FinancialsPage({ serviceId }: { serviceId: string }) {
-  const t = useTranslations('financials')
   const stored = useStoredResult(serviceId, 'financials', FinancialsResult)
+  const accounts = useCompleteness(stored.newest?.orderId ?? null).get('accounts')
   const state = useFinancialsState()
   const statements = stored.value?.statements
   const all = useMemo(() => seriesOf(statements ?? []), [statements])
@@ -58,9 +58,7 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
         >
           {() =>
             series === null ? (
-              <Nothing kind="notFound" title={t('none')}>
-                {t('noneWhy')}
-              </Nothing>
+              <NoStatements serviceId={serviceId} part={accounts} read={accountsRead(accounts)} />
             ) : (
               <Statements
                 series={series}

@@ -11,6 +11,7 @@ import { OwnersSummary } from '../../features/company/owners-summary.tsx'
 import { RiskSummary } from '../../features/company/risk-summary.tsx'
 import { SigningSummary } from '../../features/company/signing-summary.tsx'
 import { CatalogueTable } from '../../features/documents/catalogue-table.tsx'
+import { NoStatements } from '../../features/financials/no-statements.tsx'
 import { HistoryPage } from '../../features/history/history-page.tsx'
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx'
 import { InvoicesPage } from '../../features/invoices/invoices-page.tsx'
@@ -138,6 +139,11 @@ export const scenes: Record<(typeof absences.read)[number], Scene> = {
   },
   'documents.list.noMatch': { part: (state) => catalogue(state, true) },
   'documents.list.none': { part: (state) => catalogue(state, false) },
+  'financials.none': {
+    part: (read) => (
+      <NoStatements serviceId={serviceId} part={{ part: 'accounts', state: 'not_read', leftOut: 1 }} read={read} />
+    ),
+  },
   'history.list.none': { part: () => <HistoryPage serviceId={serviceId} />, answers: noOrders },
   'invoices.filter.none': { part: (state) => <Lines read={state} isFiltered /> },
   'invoices.filter.noCharges': { part: (state) => <Lines read={state} isFiltered={false} /> },
