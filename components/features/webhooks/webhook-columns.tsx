@@ -89,8 +89,11 @@ function HealthCell({ row: { webhookId, webhook } }: { row: ListedWebhook }) {
   const t = useTranslations('webhooks.list')
   const { locale } = useReader()
   const { data } = useRoute('listDeliveries', { params: { webhookId }, query: { limit: 100 } })
-  if (data === undefined || webhook === null) return null
-  const state = endpointStateOf(webhook, data.value.deliveries ?? [])
+  const { deliveries, total } = data?.value ?? {}
+  if (deliveries == null || webhook === null) return null
+  const state = endpointStateOf(webhook, deliveries)
+  // Before the newest hundred may stand some that ended.
+  if (state.ended + state.retrying === 0 && total != null && total > deliveries.length) return null
   if (state.ended + state.retrying === 0) {
     return <span className="text-ink-3">{t(state.canceled + state.sending > 0 ? 'noneEnded' : 'nothingSent')}</span>
   }

@@ -44,8 +44,11 @@ function DeliveriesOf({ webhook, orderId }: { webhook: Webhook; orderId: string 
       </li>
     )
   }
-  const own = (data?.value.deliveries ?? []).filter((one) => one.orderId === orderId)
-  if (data !== undefined && own.length === 0) {
+  const { deliveries, total } = data?.value ?? {}
+  const own = (deliveries ?? []).filter((one) => one.orderId === orderId)
+  // A service that looks for nothing answers its newest: of what lies behind them nothing is known.
+  const isWhole = deliveries != null && (total == null || total <= deliveries.length)
+  if (isWhole && own.length === 0) {
     return <TimelineLine label={t('delivery')}>{t('notSent', { webhook: webhook.name ?? webhook.id })}</TimelineLine>
   }
   return own.map((delivery) => <DeliveryLine key={delivery.deliveryId} webhook={webhook} delivery={delivery} />)
