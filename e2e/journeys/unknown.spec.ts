@@ -10,8 +10,8 @@ import { freePort } from '../setup/process.ts'
 import { textOf } from '../setup/texts.ts'
 import { visited } from '../setup/whole.ts'
 
-/** Of the pages a short run visits every third. */
-const oneIn = 3
+/** Of the pages a short run visits every fifth; what is said on each is drawn without a browser as well (components/scenes). */
+const oneIn = 5
 
 const lists = [
   ...[pages.overview(), pages.search(), pages.companies(), pages.orders(), pages.batches(), pages.cases()],
@@ -58,9 +58,9 @@ test.describe('before a service that never answered', () => {
   })
   test.afterAll(() => alone.close())
 
-  test('[false conclusions B3] [false contract C9] the console says that it is not known what is offered', async ({
-    browser,
-  }) => {
+  test('[false conclusions B3] [false contract C9] the console says that it is not known what is offered', {
+    tag: '@full',
+  }, async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: alone.url })).newPage()
     await signedIn(page)
     const offers = [pages.webhooks(), pages.invoices(), pages.settings('keys'), pages.reference()]
