@@ -48,12 +48,18 @@ function isStep({ party, registered }: OwnerRow): boolean {
 }
 
 /** What an owner surely has: the most that a source is sure of, or the least where its sources contradict each other. */
-function leastOf({ registered, shareholder, reportedShare, derivedShares, hasCurrent, findings }: OwnerRow): number {
+export function leastOf(row: OwnerRow): number {
+  const { registered, shareholder, reportedShare, derivedShares, hasCurrent } = row
   const ofRegister = hasCurrent ? totalShare((registered?.interests ?? []).filter(isOwn)) : null
   const shares = [ofRegister, derivedShares.between, shareholder?.jointHolding ? null : reportedShare]
   const lows = shares.flatMap((share) => (share ? [intervalOf(share).low] : []))
   if (lows.length === 0) return 0
-  return findings.some((one) => contradictions.has(one)) ? Math.min(...lows) : Math.max(...lows)
+  return isContradicted(row) ? Math.min(...lows) : Math.max(...lows)
+}
+
+/** Whether the sources of a party state shares of it that cannot all be true. */
+export function isContradicted({ findings }: OwnerRow): boolean {
+  return findings.some((one) => contradictions.has(one))
 }
 
 const contradictions: ReadonlySet<FindingKind> = new Set(['directShareDiffers', 'derivedShareDiffers', 'notDerived'])

@@ -1,6 +1,6 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import { add, cut, intervalOf, percentageOf } from './interval.ts'
-import { type Left, leftBeside } from './left.ts'
+import { isContradicted, type Left, leastOf, leftBeside } from './left.ts'
 import type { OpenBranch } from './open-branches.ts'
 import type { OwnerRow } from './reconcile.ts'
 import { reaches, type Threshold } from './threshold.ts'
@@ -59,7 +59,7 @@ function standingOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile
   const said = (standing: Standing, of = given.find(({ by }) => by === 'derived') ?? given[0]): StandingRow => ({
     ...{ row, standing, share: of?.share ?? null, isLessened: of?.isLessened ?? false },
   })
-  if (surest) return said({ kind: 'certain', by: surest.by }, surest)
+  if (surest) return said({ kind: 'certain', by: surest.by }, agreed(row, surest))
   if (row.hasControl) return said({ kind: 'certain', by: 'control' }, widest)
   if (contradicted) return said({ kind: 'possible', by: 'contradicted' }, contradicted)
   if (widest) return said({ kind: 'possible', by: isOnlyJoint(row, threshold, widest.by) ? 'joint' : 'range' }, widest)
@@ -69,6 +69,15 @@ function standingOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile
     return said({ kind: 'possible', by: 'unmeasured' })
   }
   return said(isCapitalOnFile ? { kind: 'excluded', by: 'below' } : { kind: 'possible', by: 'oneSource' })
+}
+
+/** Where the sources of one party contradict each other, it has surely no more than the least of them says. */
+function agreed<T extends { share: Percentage }>(row: OwnerRow, given: T): T {
+  const interval = intervalOf(given.share)
+  const least = leastOf(row)
+  if (!isContradicted(row) || least >= interval.low - nothing) return given
+  const { isLowOpen: _, ...rest } = interval
+  return { ...given, share: percentageOf({ ...rest, low: least }) }
 }
 
 /** A parcel that several hold together is surely nobody's alone: what counts of it lies between nothing and all. */

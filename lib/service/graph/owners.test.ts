@@ -103,9 +103,7 @@ describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of e
         const open = [...possible, ...found.unknown].map(({ share }) => (share ? intervalOf(share).high : 0))
         const say = (what: string) => wrong.push(`${state.name}: ${what}`)
         if (certain > 1.0001) say(`certain ${certain}`)
-        // Whose own sources contradict each other is a discrepancy as well.
-        const agreed = certainOf(found.certain.filter(({ row }) => row.findings.length === 0))
-        for (const most of found.isOverWhole ? [] : open) if (agreed + most > 1.0001) say(`${agreed} and ${most}`)
+        for (const most of found.isOverWhole ? [] : open) if (certain + most > 1.0001) say(`${certain} and ${most}`)
         if (!whole.isKnown && found.excluded.some(({ standing }) => standing.by === 'below') && !isCapitalOnFile)
           say('excluded by nothing')
         const isGreen = rows.every(({ findings }) => findings.length === 0) && !found.isOverWhole
