@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { keysOf, locales } from '#lib/contract/index.ts'
+import { locales } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown, unknownReasons } from '#lib/domain/knowledge/index.ts'
 import { textsOf } from '../messages/texts.ts'
 import { absences } from '../messages/words-absence.ts'
 import { textsIn } from '../widgets/company/testing/shown.tsx'
-import { drawnIn } from './testing/fed.tsx'
+import { drawnIn, type Scene } from './testing/fed.tsx'
 import { scenes } from './testing/scenes.tsx'
 
 const texts = { en: textsOf('en'), de: textsOf('de') }
@@ -17,22 +17,22 @@ function patternOf(text: string): RegExp {
 }
 
 /** A page that reads can be reading, or have failed; a part is given every reason. */
-const unknownStates = (key: keyof typeof scenes): Knowledge<true>[] =>
-  (scenes[key].answers === undefined ? unknownReasons : (['loading', 'sourceAway'] as const)).map((why) => unknown(why))
+const unknownStates = (scene: Scene): Knowledge<true>[] =>
+  (scene.answers === undefined ? unknownReasons : (['loading', 'sourceAway'] as const)).map((why) => unknown(why))
 
 describe('[false statement 1] the sentence of absence', () => {
-  it.each(keysOf(scenes))('%s is said of what has been read, and of nothing unknown', async (key) => {
+  it.each(Object.entries(scenes))('%s is said of what has been read, and of nothing unknown', async (key, scene) => {
     for (const locale of locales) {
       const pattern = patternOf(texts[locale].get(key) ?? '')
       const saysIt = (html: string) => textsIn(html).some((text) => pattern.test(text))
-      expect(saysIt(await drawnIn(scenes[key], read, locale)), locale).toBe(true)
-      for (const state of unknownStates(key)) {
+      expect(saysIt(await drawnIn(scene, read, locale)), locale).toBe(true)
+      for (const state of unknownStates(scene)) {
         const why = `${locale}, ${state.isKnown ? '' : state.reason}`
-        const html = await drawnIn(scenes[key], state, locale)
+        const html = await drawnIn(scene, state, locale)
         expect(saysIt(html), why).toBe(false)
         expect(countsOfNothing(html), why).toEqual([])
         expect(otherSentences(html, locale), why).toEqual([])
-        if (scenes[key].answers !== undefined) expect(html, why).toMatch(/data-skeleton|role="alert"/)
+        if (scene.answers !== undefined) expect(html, why).toMatch(/data-skeleton|role="alert"/)
       }
     }
   })

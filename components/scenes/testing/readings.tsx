@@ -1,0 +1,198 @@
+import { Batch, type BatchCounts, CompanyReport, Webhook } from '#lib/contract/index.ts'
+import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
+import { type HeldData, type RiskArea, riskAreas, usualThreshold } from '#lib/domain/risks/index.ts'
+import { BatchesPage } from '../../features/batches/batches-page.tsx'
+import { BatchRows } from '../../features/batches/detail/batch-rows.tsx'
+import { useBatchState } from '../../features/batches/detail/state.ts'
+import { CompaniesPage } from '../../features/companies/companies-page.tsx'
+import { CompanyFrame } from '../../features/company/company-frame.tsx'
+import { OverviewTab } from '../../features/company/overview-tab.tsx'
+import { OwnersSummary } from '../../features/company/owners-summary.tsx'
+import { RiskSummary } from '../../features/company/risk-summary.tsx'
+import { SigningSummary } from '../../features/company/signing-summary.tsx'
+import { CatalogueTable } from '../../features/documents/catalogue-table.tsx'
+import { NoStatements } from '../../features/financials/no-statements.tsx'
+import { HistoryPage } from '../../features/history/history-page.tsx'
+import { InvoiceTable } from '../../features/invoices/invoice-table.tsx'
+import { InvoicesPage } from '../../features/invoices/invoices-page.tsx'
+import { createLedger } from '../../features/invoices/ledger.ts'
+import { useInvoiceState } from '../../features/invoices/state.ts'
+import { Events } from '../../features/monitors/detail/events.tsx'
+import { MonitorsPage } from '../../features/monitors/monitors-page.tsx'
+import { OrdersPage } from '../../features/orders/orders-page.tsx'
+import { Findings } from '../../features/owners/findings.tsx'
+import { GroupHead } from '../../features/owners/list-heads.tsx'
+import { SessionTable } from '../../features/settings/account/session-table.tsx'
+import { AuditPage } from '../../features/settings/audit/audit-page.tsx'
+import { BudgetsPage } from '../../features/settings/budgets/budgets-page.tsx'
+import { KeysPage } from '../../features/settings/keys/keys-page.tsx'
+import { InvitationsSection } from '../../features/settings/people/invitations-section.tsx'
+import { PeoplePage } from '../../features/settings/people/people-page.tsx'
+import { SanctionListsPage } from '../../features/settings/sanctions/sanction-lists-page.tsx'
+import { SetsPage } from '../../features/settings/sets/sets-page.tsx'
+import { Deliveries } from '../../features/webhooks/deliveries/deliveries.tsx'
+import { useDeliveryState } from '../../features/webhooks/deliveries/state.ts'
+import { WebhooksPage } from '../../features/webhooks/webhooks-page.tsx'
+import type { absences } from '../../messages/words-absence.ts'
+import type { Scene } from './fed.tsx'
+
+type Read = Knowledge<true>
+
+const serviceId = 'co_xa_1'
+function nothing() {}
+const NoDialog = () => null
+
+const counted: BatchCounts = {
+  ...{ lines: 2, rows: 2, byState: {}, byMatch: {}, quoted: 0, creditsQuoted: 0, quoteUnknown: 0, quoteRefused: 0 },
+  ...{ reused: 0, otherCustomer: 0, creditsCharged: 0, chargeUnknown: 0, creditsToRetry: 0, retryUnknown: 0 },
+  creditsWaiting: 0,
+}
+const batch = Batch.parse({
+  ...{ batchId: 'bat_1', name: 'Q3', state: 'done', createdAt: '2026-11-26T08:00:00Z' },
+  ...{ items: [{ product: 'report' }], bypassCache: false, counts: counted },
+})
+const webhook = Webhook.parse({ id: 'wh_1', url: 'https://example.org/hook' })
+
+/** All that is on file of a company whose register has been read in full and enters no owner; else nothing, and why. */
+function heldIn(state: Read): HeldData {
+  const held = { statements: null, owners: null, isOwnersClosed: false, graph: null, today: '2026-11-26' }
+  if (!state.isKnown) {
+    const { reason } = state
+    return { ...held, report: null, unread: { report: reason, financials: reason, ubo: reason, graph: reason } }
+  }
+  const read = { part: 'owners', state: 'not_published', reason: 'none_entered' } as const
+  return {
+    ...held,
+    report: CompanyReport.parse({ relationships: { shareholders: [] } }),
+    parts: new Map([['owners', read]]),
+  }
+}
+
+const areasIn = (state: Read) => Object.fromEntries(riskAreas.map((area) => [area, state])) as Record<RiskArea, Read>
+
+function Rows() {
+  return <BatchRows batch={batch} state={useBatchState()} />
+}
+
+function Sent({ read }: { read: Read }) {
+  return (
+    <Deliveries
+      webhook={webhook}
+      deliveries={[]}
+      total={null}
+      read={read}
+      state={useDeliveryState()}
+      onSent={nothing}
+    />
+  )
+}
+
+function Lines({ read, isFiltered }: { read: Read; isFiltered: boolean }) {
+  const table = { snapshot: null, nodes: [], isFiltered, ledger: createLedger('inv_1'), currency: null }
+  return <InvoiceTable {...table} state={useInvoiceState()} read={read} />
+}
+
+function Detected({ read }: { read: Read }) {
+  const list = { events: [], isReadable: true, total: null, checkCount: 3, isComplete: true, openId: null }
+  return <Events {...list} read={read} onPeek={nothing} />
+}
+
+const catalogue = (read: Read, isFiltered: boolean) => (
+  <CatalogueTable rows={[]} isFiltered={isFiltered} read={read} openId={null} onPeek={nothing} />
+)
+const companies = () => <CompaniesPage MonitorMany={NoDialog} OrderMany={NoDialog} />
+const orders = () => <OrdersPage OrderMany={NoDialog} />
+const noCompanies = { getWorkList: { companies: [], people: [], userId: null } }
+const noOrders = { listRequests: { requests: [], total: 0 } }
+const noMonitors = { listMonitors: { monitors: [], total: 0 } }
+const noEditions = { listSanctionEditions: { editions: [] }, listSanctionRuns: { runs: [] } }
+const aMonitor = { id: 'm', monitorId: 'mon_1', serviceId, isActive: true, companyName: 'Oakmoor Ltd' }
+
+/** Where each sentence that needs a reading is said. The compiler asks for a scene of a new one. */
+export const readings: Record<(typeof absences.read)[number], Scene> = {
+  'batches.none': { part: () => <BatchesPage />, answers: { listBatches: { batches: [] } } },
+  'batches.rows.none': { part: () => <Rows />, answers: { listBatchRows: { rows: [], hasMore: false } } },
+  'companies.none': { part: companies, answers: noCompanies },
+  'companies.noneFound': {
+    part: companies,
+    answers: { getWorkList: { ...noCompanies.getWorkList, companies: [{ serviceId, name: 'Oakmoor Ltd' }] } },
+    search: 'text=zzz',
+  },
+  'company.overview.noRequests': {
+    part: () => (
+      <CompanyFrame serviceId={serviceId}>
+        <OverviewTab serviceId={serviceId} />
+      </CompanyFrame>
+    ),
+    answers: { ...noOrders, getStoredCompany: { serviceId, name: 'Oakmoor Ltd', results: [] } },
+  },
+  'company.overview.owners.none': {
+    part: (state) => <OwnersSummary serviceId={serviceId} name="Oakmoor Ltd" held={heldIn(state)} />,
+  },
+  'company.overview.signing.none': {
+    part: (whole) => <SigningSummary serviceId={serviceId} report={{}} whole={whole} />,
+  },
+  'company.overview.summary.none': {
+    part: (state) => (
+      <RiskSummary serviceId={serviceId} risks={[]} areas={areasIn(state)} sources={{ report: {}, owners: {} }} />
+    ),
+  },
+  'documents.list.noMatch': { part: (state) => catalogue(state, true) },
+  'documents.list.none': { part: (state) => catalogue(state, false) },
+  'financials.none': {
+    part: (read) => (
+      <NoStatements serviceId={serviceId} part={{ part: 'accounts', state: 'not_read', leftOut: 1 }} read={read} />
+    ),
+  },
+  'history.list.none': { part: () => <HistoryPage serviceId={serviceId} />, answers: noOrders },
+  'invoices.filter.none': { part: (state) => <Lines read={state} isFiltered /> },
+  'invoices.filter.noCharges': { part: (state) => <Lines read={state} isFiltered={false} /> },
+  'invoices.none.title': { part: () => <InvoicesPage />, answers: { listInvoices: { invoices: [] } } },
+  'monitors.events.noMatch': { part: (state) => <Detected read={state} />, search: 'category=owners' },
+  'monitors.events.none': { part: (state) => <Detected read={state} /> },
+  'monitors.list.noMatch': {
+    part: () => <MonitorsPage />,
+    answers: { listMonitors: { monitors: [aMonitor], total: 1 } },
+    search: 'text=zzz',
+  },
+  'monitors.list.none': { part: () => <MonitorsPage />, answers: noMonitors },
+  'orders.none': { part: orders, answers: noOrders },
+  'orders.noneFound': { part: orders, answers: noOrders, search: 'text=zzz' },
+  'owners.findings.none': {
+    part: (compared) => (
+      <Findings rows={[]} compared={compared} isOverWhole={false} threshold={usualThreshold} onOpen={nothing} />
+    ),
+  },
+  'owners.lists.nobodyElse': {
+    part: (whole) => (
+      <table>
+        <tbody>
+          <GroupHead group="possible" count={0} threshold={usualThreshold} isNarrow={false} whole={whole} />
+        </tbody>
+      </table>
+    ),
+  },
+  'sanctionLists.noRuns': { part: () => <SanctionListsPage />, answers: noEditions },
+  'sanctionLists.none': { part: () => <SanctionListsPage />, answers: noEditions },
+  'sets.page.none': { part: () => <SetsPage />, answers: { listSets: { sets: [] } } },
+  'settings.audit.none': { part: () => <AuditPage />, answers: { listAudit: { entries: [], total: 0 } } },
+  'settings.budgets.none': {
+    part: () => <BudgetsPage />,
+    answers: { listBudgets: { budgets: [], month: '2026-11', resetsAt: '2026-12-01T00:00:00Z' } },
+  },
+  'settings.invitations.none': {
+    part: () => <InvitationsSection />,
+    answers: { listInvitations: { invitations: [] } },
+  },
+  'settings.keys.none': { part: () => <KeysPage />, answers: { listKeys: { keys: [] } } },
+  'settings.people.none': { part: () => <PeoplePage />, answers: { listPeople: { people: [] } } },
+  'settings.sessions.none': {
+    part: (state) => <SessionTable read={state.isKnown ? known([], ...state.lookedAt) : state} />,
+  },
+  'webhooks.deliveries.noMatch': { part: (state) => <Sent read={state} />, search: 'status=failed' },
+  'webhooks.deliveries.none': { part: (state) => <Sent read={state} /> },
+  'webhooks.list.none': {
+    part: () => <WebhooksPage />,
+    answers: { listWebhooks: { webhooks: [] }, listRecordedWebhooks: { webhooks: [] } },
+  },
+}
