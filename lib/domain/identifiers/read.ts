@@ -26,8 +26,8 @@ function readWorded(id: SchemeId, { number, schemes: named }: Worded): ReadIdent
   const scheme: Scheme = schemes[id]
   const value = named !== null && !named.includes(id) ? null : scheme.parse(number)
   if (value === null) return null
-  const agrees = scheme.check?.(value) ?? true
-  return { scheme: id, value, shown: scheme.format?.(value) ?? value, remark: agrees ? null : 'checkDigits' }
+  const agrees = scheme.check?.(value) ?? null
+  return { scheme: id, value, shown: scheme.format?.(value) ?? value, remark: agrees === false ? 'checkDigits' : null }
 }
 
 /** How sure a scheme is: a word or country names it, its check digits agree, or nothing but the form speaks for it. */
@@ -50,7 +50,8 @@ export function readNumber(text: string): SeenNumber[] {
     const isNamed = worded.schemes?.includes(id) === true
     if (read.remark !== null && !isNamed) return []
     const scheme: Scheme = schemes[id]
-    const certainty = isNamed ? 'named' : scheme.check === undefined ? 'form' : 'checked'
+    const isChecked = (scheme.check?.(read.value) ?? null) !== null
+    const certainty = isNamed ? 'named' : isChecked ? 'checked' : 'form'
     return [{ ...read, certainty, isWorded: worded.isWorded }]
   })
   return seen.toSorted((a, b) => order.indexOf(a.certainty) - order.indexOf(b.certainty))

@@ -12,8 +12,8 @@ export interface Scheme {
   parse(text: string): string | null
   /** The canonical form as people read it; without it, as it is. */
   format?(value: string): string
-  /** Whether the check digits of a canonical number agree; without it, the scheme has none. */
-  check?(value: string): boolean
+  /** Whether the check digits of a canonical number agree; null where it has none that are known, as all of a scheme without it. */
+  check?(value: string): boolean | null
 }
 
 /** Without blanks, dots, dashes and slashes between the digits, in capitals. */
@@ -40,7 +40,8 @@ const britishPrefixes = new Set(
 )
 
 function britishNumber(text: string): string | null {
-  const number = packed(text)
+  // A number of its tax office has nine digits behind the country, so eight and fewer are those of the register.
+  const number = packed(text).replace(/^GB(?=[A-Z\d]{1,8}$)/, '')
   if (isPlaceholder(number)) return null
   // "Nr 229269" in capitals is a number with a word before it, or one with a prefix: nobody knows which.
   if (/^(?:NO|NR) \d{6}$/.test(visible(text).toUpperCase())) return null
@@ -62,17 +63,24 @@ function czechNumber(text: string): string | null {
   return /^\d{6,8}$/.test(number) && !isPlaceholder(number) ? number.padStart(8, '0') : null
 }
 
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** Regions of Unicode CLDR, with Greece and Northern Ireland as numbers for value added tax write them. */
+const isTaxCountry = (code: string) => code === 'EL' || code === 'XI' || regions.of(code) !== undefined
+
 /** Two letters of the country, then what that country counts by: the number itself is checked where its country's is known. */
 function vatNumber(text: string): string | null {
   const number = packed(text)
-  return /^[A-Z]{2}(?=[A-Z\d]*\d)[A-Z\d]{2,15}$/.test(number) ? number : null
+  if (!/^[A-Z]{2}(?=[A-Z\d]*\d)[A-Z\d]{2,15}$/.test(number) || !isTaxCountry(number.slice(0, 2))) return null
+  // Nine digits, twelve of a branch, and government departments and health authorities: HMRC, VAT registration numbers.
+  return number.startsWith('GB') && !/^GB(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/.test(number) ? null : number
 }
 
-function isVatNumber(value: string): boolean {
+function isVatNumber(value: string): boolean | null {
   const norwegian = /^NO(\d{9})(?:MVA)?$/.exec(value)?.[1]
   if (norwegian !== undefined) return isNorwegianNumber(norwegian)
   const czech = /^CZ(\d{8})$/.exec(value)?.[1]
-  return czech === undefined || isCzechNumber(czech)
+  return czech === undefined ? null : isCzechNumber(czech)
 }
 
 /**

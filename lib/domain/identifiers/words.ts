@@ -3,7 +3,16 @@ import { lengthMax, visible } from './visible.ts'
 
 /** Words before a number that say nothing of whose it is: "Company No.", "Reg. Number:", "č." */
 const neutral =
-  'company|companies|co|corporate|corporation|registration|registered|registry|register|reg|regd|entity|business|number|numbers|num|no|nr|nos|n|n°|nº|№|nummer|cislo|id|identification|identifier|code|unternehmensnummer|firmennummer|registernummer|the|is|registrační|registracni|identifikační|identifikacni|číslo|č'
+  'company|companies|co|corporate|corporation|registration|registered|registry|register|reg|regd|entity|business|number|numbers|num|no|nr|nos|n|n°|nº|№|nummer|cislo|id|identification|identifier|code|unternehmensnummer|firmennummer|registernummer|the|is|in|with|under|registrační|registracni|identifikační|identifikacni|číslo|č'
+
+/** Where a company of Companies House is registered, as letterheads print it before or behind its number. */
+const britain = [
+  ...['england and wales', 'england & wales', 'england', 'wales', 'scotland', 'northern ireland', 'united kingdom'],
+]
+const ofPlaces = Object.fromEntries(
+  britain.map((place): [string, readonly SchemeId[]] => [place, ['gb_company_number']]),
+)
+const placeBehind = new RegExp(`[\\s,(]+(?:${britain.join('|')})$`, 'iu')
 
 /** Words that name the scheme, in small letters. */
 const naming: Readonly<Record<string, readonly SchemeId[]>> = {
@@ -12,6 +21,7 @@ const naming: Readonly<Record<string, readonly SchemeId[]>> = {
   crn: ['gb_company_number'],
   'companies house': ['gb_company_number'],
   uk: ['gb_company_number'],
+  ...ofPlaces,
   ičo: ['cz_ico'],
   ico: ['cz_ico'],
   ič: ['cz_ico'],
@@ -42,14 +52,14 @@ const named = Object.keys(naming)
   .join('|')
 
 /** One word with what may stand behind it. Two words are parted from a number that goes on in letters by more than nothing. */
-const word = new RegExp(`^(?:(?<named>${named})|(?:${neutral}))(?=[^\\p{L}\\p{N}]|\\d)[\\s.:#=_]*(?:-\\s+)?`, 'iu')
+const word = new RegExp(`^(?:(?<named>${named})|(?:${neutral}))(?=[^\\p{L}\\p{N}]|\\d)[\\s.,:#=_]*(?:-\\s+)?`, 'iu')
 
 export interface Worded {
   /** Without the words and marks around it. */
   number: string
   /** Schemes a word before it names; null where none does, and empty for a text too long for a number of any. */
   schemes: readonly SchemeId[] | null
-  /** Whether words stood before it. */
+  /** Whether words stood before it that are said of a number: a place is said of a name as well. */
   isWorded: boolean
 }
 
@@ -58,13 +68,18 @@ export function withoutWords(text: string): Worded {
   let number = visible(text).replace(/^[\s.,:;#'"()[\]-]+|[\s.,:;#'"()[\]-]+$/g, '')
   let schemes: readonly SchemeId[] | null = text.length > lengthMax ? [] : null
   let isWorded = false
+  const place = placeBehind.exec(number)
+  if (place !== null) {
+    number = number.slice(0, place.index)
+    schemes = ['gb_company_number']
+  }
   for (;;) {
     const found = word.exec(number)
     const rest = found === null ? '' : number.slice(found[0].length).replace(/^[\s.:#'"()[\]]+/, '')
     if (found === null || !/\d/.test(rest) || isPrefix(found[0], rest)) break
     const own = naming[(found.groups?.named ?? '').toLowerCase()] ?? null
     schemes = schemes !== null && own !== null ? schemes.filter((one) => own.includes(one)) : (schemes ?? own)
-    isWorded = true
+    isWorded ||= !Object.hasOwn(ofPlaces, (found.groups?.named ?? '').toLowerCase())
     number = rest
   }
   return { number, schemes, isWorded }

@@ -17,6 +17,8 @@ const numbers: Partial<Record<SchemeId, { values: readonly string[]; words: read
     words: [
       ...['', 'Company No. ', 'Company No ', 'Company Number: ', 'COMPANY NO. ', 'Registered No. ', 'Reg. No. '],
       ...['Registration number: ', 'CRN ', 'CRN: ', 'No. ', 'Nr. ', 'UK company number ', 'Companies House No. '],
+      ...['GB', 'GB ', 'Registered in England No. ', 'Registered in England and Wales with number '],
+      ...['Registered in Scotland, company no. ', 'Registered in England & Wales under number: '],
     ],
   },
   no_organisation_number: {
