@@ -37,10 +37,24 @@ describe('a file of lines', () => {
   })
 
   it('[false data A7] of which a byte is no letter is refused, with the line it is in', () => {
-    expect(decodeFile(western('Firma\r\nM\u0081ller\r\n'))).toEqual({ unreadLine: 2 })
+    expect(decodeFile(western('Firma\r\nM\u0081ller\r\n'), 'windows-1252')).toEqual({ unreadLine: 2 })
     expect(decodeFile(Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]))).toEqual({ unreadLine: 1 })
     expect(decodeFile(new TextEncoder().encode('name\nOptik\nB\uFFFDse'))).toEqual({ unreadLine: 3 })
     expect(decodeFile(new Uint8Array())).toEqual({ text: '' })
+  })
+
+  it('[false data A7] in the letters of another country is read as a person says, and shows a line to see it by', () => {
+    const czech = Uint8Array.from([...western('Firma;Místo\r\nP'), 0xf8, ...western('íbram;1')])
+    expect(decodeFile(czech)).toEqual({
+      text: 'Firma;Místo\r\nPøíbram;1',
+      guess: { letters: 'windows-1252', sample: 'Pøíbram;1' },
+    })
+    expect(decodeFile(czech, 'windows-1250')).toMatchObject({ text: 'Firma;Místo\r\nPříbram;1' })
+    // A letter that western Europe lacks speaks for the next set.
+    const town = Uint8Array.from([...western('Firma\r\n'), 0x8d, ...western('as')])
+    expect(decodeFile(town)).toEqual({ text: 'Firma\r\nŤas', guess: { letters: 'windows-1250', sample: 'Ťas' } })
+    expect(decodeFile(new TextEncoder().encode('Příbram'), 'windows-1252')).toEqual({ text: 'Příbram' })
+    expect(decodeFile(western('Firma'))).toEqual({ text: 'Firma' })
   })
 
   it('[false data A7] has its separator named in the first line, which is no company and counts as a line', () => {

@@ -10,18 +10,53 @@ const noLetters: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d, 0x
 /** What a text may have below the blank: tab, ends of lines and pages, and the end of a file as it once was. */
 const controls: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a])
 
-export type DecodedFile = { text: string } | { unreadLine: number }
+/** Encodings of one byte a letter, the more frequent first: no file says which of them it is in. */
+export const letterSets = ['windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254'] as const
+export type LetterSet = (typeof letterSets)[number]
+
+/** How the letters of a file were read, and a line by which a person sees whether that was right. */
+export interface Guess {
+  letters: LetterSet
+  sample: string
+}
+
+export type DecodedFile = { text: string; guess?: Guess } | { unreadLine: number }
+
+const sampleMax = 120
 
 /**
- * The text of a file: UTF-8 and UTF-16 with or without their mark, else Windows-1252, in which Excel writes a CSV in western
- * Europe. Where one of its bytes is no letter, the line it is in: a wrong letter would be another company's name.
+ * The text of a file: UTF-8 and UTF-16 with or without their mark, else the letters a person chose or, until then, the first set
+ * that has a letter for each byte: Windows-1252, in which Excel writes a CSV in western Europe, before the others. Where a byte is
+ * no letter in any, the line it is in: a wrong letter would be another company's name.
  */
-export function decodeFile(bytes: Uint8Array): DecodedFile {
+export function decodeFile(bytes: Uint8Array, chosen?: LetterSet): DecodedFile {
   const marked = marks.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte))
-  const encoding = marked?.encoding ?? wideEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+  const encoding = marked?.encoding ?? wideEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : null)
+  if (encoding !== null) return textOf(bytes, encoding)
+  const readings = (chosen === undefined ? letterSets : [chosen]).map((letters) => ({
+    letters,
+    read: textOf(bytes, letters),
+  }))
+  const whole = readings.find(({ read }) => 'text' in read) ?? readings[0]
+  if (whole === undefined || 'unreadLine' in whole.read) return whole?.read ?? { unreadLine: 1 }
+  const { text } = whole.read
+  return { text, guess: { letters: whole.letters, sample: tellingLine(bytes, text).trim().slice(0, sampleMax) } }
+}
+
+/** The first line that western and central Europe read differently, else the first with a letter beyond the Latin alphabet. */
+function tellingLine(bytes: Uint8Array, text: string): string {
+  const [western = [], central = []] = letterSets.map((letters) => linesOf(new TextDecoder(letters).decode(bytes)))
+  const at = western.findIndex((line, index) => line !== central[index])
+  const lines = linesOf(text)
+  return lines[at] ?? lines.find((line) => /[^\p{ASCII}]/u.test(line)) ?? ''
+}
+
+const linesOf = (text: string) => text.split(/\r\n|\r|\n/)
+
+function textOf(bytes: Uint8Array, encoding: string): { text: string } | { unreadLine: number } {
   const text = new TextDecoder(encoding).decode(bytes)
   const at = oddIn(text)
-  return at === -1 ? { text } : { unreadLine: text.slice(0, at).split(/\r\n|\r|\n/).length }
+  return at === -1 ? { text } : { unreadLine: linesOf(text.slice(0, at)).length }
 }
 
 function oddIn(text: string): number {
@@ -32,8 +67,8 @@ function oddIn(text: string): number {
   return -1
 }
 
-export async function readFile(file: Blob): Promise<DecodedFile> {
-  return decodeFile(new Uint8Array(await file.arrayBuffer()))
+export async function readFile(file: Blob, chosen?: LetterSet): Promise<DecodedFile> {
+  return decodeFile(new Uint8Array(await file.arrayBuffer()), chosen)
 }
 
 /** UTF-16 without its mark has a zero in every second byte of what is written in Latin letters. */

@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { readFile } from '../../../widgets/csv-file/decode.ts'
+import { FileLetters } from '../../../widgets/csv-file/file-letters.tsx'
+import { useFileText } from '../../../widgets/csv-file/use-file-text.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
 import { fields } from './mapping.ts'
 
@@ -23,18 +24,16 @@ interface SourceProps {
 export function Source({ onTake, hasLines }: SourceProps) {
   const t = useTranslations('batches.create')
   const [pasted, setPasted] = useState('')
-  const [unreadLine, setUnreadLine] = useState<number | null>(null)
+  const file = useFileText((text, { name }) => onTake(text, name.replace(/\.[a-z]+$/i, '')))
   const paste = (text: string) => {
     setPasted(text)
-    setUnreadLine(null)
+    file.forget()
     onTake(text, t('pastedName'))
   }
   usePaste(paste)
-  const takeFile = async (file: File) => {
+  const takeFile = async (chosen: File) => {
     setPasted('')
-    const read = await readFile(file)
-    setUnreadLine('unreadLine' in read ? read.unreadLine : null)
-    if ('text' in read) onTake(read.text, file.name.replace(/\.[a-z]+$/i, ''))
+    await file.take(chosen)
   }
   return (
     <div className="grid grid-cols-2 gap-6 max-panel:grid-cols-1">
@@ -50,11 +49,7 @@ export function Source({ onTake, hasLines }: SourceProps) {
           {t(hasLines ? 'otherFile' : 'choose')}
         </FileButton>
         <span className="max-w-measure text-sm text-ink-3">{t('fileHint', { max: batchLimits.rowsMax })}</span>
-        {unreadLine !== null && (
-          <span role="alert" className="text-sm text-bad">
-            {t('unreadFile', { line: unreadLine })}
-          </span>
-        )}
+        <FileLetters decoded={file.decoded} onChoose={file.choose} />
         <Template />
       </div>
       <TextArea

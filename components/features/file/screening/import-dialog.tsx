@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { screeningLimits } from '#lib/contract/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +16,8 @@ interface ImportDialogProps {
   serviceId: string
   table: Table
   fileName: string
+  /** How the letters of the file were read, where it does not say so. */
+  letters: ReactNode
   onClose: () => void
 }
 
@@ -23,7 +25,7 @@ const none = ''
 const shownProblems = 12
 
 /** Which column of the provider is what, asked before anything is taken; then what was taken, and each line that was not. */
-export function ImportDialog({ serviceId, table, fileName, onClose }: ImportDialogProps) {
+export function ImportDialog({ serviceId, table, fileName, letters, onClose }: ImportDialogProps) {
   const t = useTranslations('screening.import')
   const [mapping, setMapping] = useState<HitMapping>(() => guessHits(table))
   const read = useMemo(() => hitsIn(table, mapping, fileName), [table, mapping, fileName])
@@ -49,6 +51,7 @@ export function ImportDialog({ serviceId, table, fileName, onClose }: ImportDial
       onClose={onClose}
       onSubmit={() => void run(read.rows)}
     >
+      {letters}
       <div className="grid grid-cols-2 gap-4 max-panel:grid-cols-1">
         {hitFields.map((field) => {
           const column = mapping[field]

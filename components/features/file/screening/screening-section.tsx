@@ -14,8 +14,9 @@ import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useCompany } from '../../../widgets/company/use-company.ts'
-import { readFile } from '../../../widgets/csv-file/decode.ts'
+import { FileLetters } from '../../../widgets/csv-file/file-letters.tsx'
 import { type Table, tableOf } from '../../../widgets/csv-file/table.ts'
+import { useFileText } from '../../../widgets/csv-file/use-file-text.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useScreening } from '../../../widgets/screening/use-screening.ts'
@@ -124,14 +125,21 @@ function Exchange({ serviceId, parties }: { serviceId: string; parties: number }
         },
       },
     )
+  const chosen = useFileText((text, { name: fileName }) => {
+    const table = tableOf(text)
+    if (table.lines.length < 2) return setRefused(t('empty'))
+    setTaken({ table, fileName: fileName.replace(/\.[a-z]+$/i, '').slice(0, screeningLimits.textCharactersMax) })
+  })
+  const letters = <FileLetters decoded={chosen.decoded} onChoose={chosen.choose} />
+  const close = () => {
+    setTaken(null)
+    chosen.forget()
+  }
   const take = async (file: File) => {
     setRefused(null)
+    chosen.forget()
     if (file.size > screeningLimits.fileBytesMax) return setRefused(t('tooLarge'))
-    const read = await readFile(file)
-    if ('unreadLine' in read) return setRefused(t('unreadFile', { line: read.unreadLine }))
-    const table = tableOf(read.text)
-    if (table.lines.length < 2) return setRefused(t('empty'))
-    setTaken({ table, fileName: file.name.replace(/\.[a-z]+$/i, '').slice(0, screeningLimits.textCharactersMax) })
+    await chosen.take(file)
   }
   return (
     <span data-print="none" className="inline-flex flex-wrap items-center gap-3">
@@ -160,7 +168,7 @@ function Exchange({ serviceId, parties }: { serviceId: string; parties: number }
       >
         {t('bring')}
       </FileButton>
-      {taken && <ImportDialog serviceId={serviceId} {...taken} onClose={() => setTaken(null)} />}
+      {taken === null ? letters : <ImportDialog serviceId={serviceId} {...taken} letters={letters} onClose={close} />}
     </span>
   )
 }

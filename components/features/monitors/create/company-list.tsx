@@ -7,7 +7,8 @@ import { jurisdictionOf } from '#lib/contract/index.ts'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { readFile } from '../../../widgets/csv-file/decode.ts'
+import { FileLetters } from '../../../widgets/csv-file/file-letters.tsx'
+import { useFileText } from '../../../widgets/csv-file/use-file-text.ts'
 import { CompanyPicker } from '../../../widgets/pickers/company-picker.tsx'
 import { companiesIn, companiesMax, type ReadCompanies, type WantedCompany } from './companies.ts'
 
@@ -24,19 +25,15 @@ export function CompanyList({ companies, onChange, error }: CompanyListProps) {
   const t = useTranslations('monitors.companies')
   const box = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<ReadCompanies | null>(null)
-  const [unreadLine, setUnreadLine] = useState<number | null>(null)
   const add = (more: readonly WantedCompany[]) => {
     const all = new Map([...companies, ...more].map((one) => [one.serviceId, one]))
     onChange([...all.values()].slice(0, companiesMax))
   }
-  const take = async (given: File) => {
-    const decoded = await readFile(given)
-    setUnreadLine('unreadLine' in decoded ? decoded.unreadLine : null)
-    if ('unreadLine' in decoded) return
-    const { companies: found, ...rest } = companiesIn(decoded.text)
-    setRead({ companies: found, ...rest })
-    add(found)
-  }
+  const file = useFileText((text) => {
+    const taken = companiesIn(text)
+    setRead(taken)
+    add(taken.companies)
+  })
   return (
     <div className="flex flex-col gap-3">
       <CompanyPicker
@@ -46,7 +43,7 @@ export function CompanyList({ companies, onChange, error }: CompanyListProps) {
         inputRef={box}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <FileButton label={t('file')} accept=".csv,.txt,text/csv" onTake={take} size="s" icon={Upload}>
+        <FileButton label={t('file')} accept=".csv,.txt,text/csv" onTake={file.take} size="s" icon={Upload}>
           {t('import')}
         </FileButton>
         <span role="status" className="text-sm text-ink-2">
@@ -55,11 +52,7 @@ export function CompanyList({ companies, onChange, error }: CompanyListProps) {
             ` · ${t('read', { found: read.companies.length, repeated: read.repeated, unread: read.unread.length })}`}
         </span>
       </div>
-      {unreadLine !== null && (
-        <p role="alert" className="text-sm text-bad">
-          {t('unreadFile', { line: unreadLine })}
-        </p>
-      )}
+      <FileLetters decoded={file.decoded} onChoose={file.choose} />
       {read && read.unread.length > 0 && (
         <p className="text-sm text-warn">
           {t('unread')}{' '}
