@@ -1,28 +1,36 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
 import type { MonitorChange } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { useEventName } from '../../widgets/monitors/event-name.ts'
 import { Severity } from '../../widgets/monitors/severity.tsx'
 
+/** What the page reads of it; the page waits for it as well. */
+export const changesInput = { query: { limit: 8 } } as const
+
 /** What monitors found, newest first; each line leads to its event, before and after. */
-export function Changes({ changes }: { changes: readonly MonitorChange[] }) {
+export function Changes() {
   const t = useTranslations('overview.changes')
+  const { data, error, refetch } = useRoute('listMonitorChanges', changesInput)
+  const read = readingOf({ data, error }, 'listMonitorChanges')
   return (
     <Section heading={t('title')} aside={<TextLink href={pages.monitors()}>{t('all')}</TextLink>}>
-      {changes.length === 0 ? (
-        <p className="py-2 text-ink-2">{t('none')}</p>
-      ) : (
-        <ul>
-          {changes.map((change) => (
-            <ChangeRow key={change.changeId} change={change} />
-          ))}
-        </ul>
+      {!read.isKnown && <Unread error={error} onAgain={refetch} />}
+      {read.isKnown && read.value.value.changes.length === 0 && (
+        <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>
       )}
+      <ul>
+        {data?.value.changes.map((change) => (
+          <ChangeRow key={change.changeId} change={change} />
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -2,13 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type RouteAnswer, type WorkItem, workLimits } from '#lib/contract/index.ts'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type WorkItem, workLimits } from '#lib/contract/index.ts'
 import { formatDate } from '../../format.ts'
 import { pages } from '../../pages.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { type DueGroup, dayIn, groupsOf } from './due.ts'
 
@@ -17,13 +20,17 @@ const minuteMs = 60_000
 const shownFirst = 6
 
 /** What waits for the reader: theirs or nobody's, overdue first. Each line leads to its case, or to the file of its company. */
-export function MyWork({ work: { items, isCut } }: { work: RouteAnswer<'getMyWork'> }) {
+export function MyWork() {
   const t = useTranslations('overview.work')
+  const { data, error, refetch } = useRoute('getMyWork', {})
+  const read = readingOf({ data, error }, 'getMyWork')
+  const { items, isCut } = data?.value ?? { items: [], isCut: false }
   const { timeZone } = useReader()
   const today = dayIn(new Date(useNow(minuteMs)), timeZone)
   return (
     <Section heading={t('title')} remark={items.length > 0 ? t('remark') : undefined}>
-      {items.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {!read.isKnown && <Unread error={error} onAgain={refetch} />}
+      {read.isKnown && items.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
       {groupsOf(items, today).map(({ group, items: own }) => (
         <Group key={group} group={group} items={own} />
       ))}

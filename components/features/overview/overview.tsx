@@ -6,17 +6,19 @@ import { mayRead, readers } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePerson } from '../../widgets/person/person.tsx'
-import { Changes } from './changes.tsx'
+import { Changes, changesInput } from './changes.tsx'
 import { CreditsByProduct } from './credits-by-product.tsx'
+import { endsOf, isUndecided } from './ended.ts'
 import { Failed } from './failed.tsx'
 import { FirstRun } from './first-run.tsx'
 import { MyWork } from './my-work.tsx'
 import { RecentCompanies } from './recent-companies.tsx'
-import { RecentSearches } from './recent-searches.tsx'
+import { RecentSearches, searchesInput } from './recent-searches.tsx'
 import { Running } from './running.tsx'
 import { UnknownOutcomes } from './unknown-outcomes.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
@@ -29,8 +31,8 @@ export function Overview({ isSandbox }: { isSandbox: boolean }) {
   const isReader = mayRead(role, readers)
   const overview = useRoute('getOverview', {})
   const health = useRoute('listSourceHealth', {})
-  const searches = useRoute('listLiveSearches', { query: { limit: 6 } }, { enabled: isReader })
-  const changes = useRoute('listMonitorChanges', { query: { limit: 8 } }, { enabled: isReader })
+  const searches = useRoute('listLiveSearches', searchesInput, { enabled: isReader })
+  const changes = useRoute('listMonitorChanges', changesInput, { enabled: isReader })
   const work = useRoute('getMyWork', {}, { enabled: isReader })
   const spent = useCreditsSpent()
   const steps = useFirstSteps(isSandbox)
@@ -49,13 +51,21 @@ export function Overview({ isSandbox }: { isSandbox: boolean }) {
       </PageFrame>
     )
   }
-  const { running, batches, failed, finishedToday, recentCompanies } = overview.data.value
-  const undecided = failed.filter((request) => request.state === 'unknown')
-  const troubled = failed.filter((request) => request.state !== 'unknown')
+  const { running, failed, finishedToday, recentCompanies } = overview.data.value
+  const batches = overview.data.value.batches ?? null
+  const ends = endsOf(failed)
+  const undecided = failed.filter(isUndecided)
+  const opened = readingOf({ data: recentCompanies ?? undefined, error: null }, 'getOverview')
+  const isRunning = running.length > 0 || batches === null || batches.length > 0
   return (
     <PageFrame
       title={t('title')}
-      remark={t('finishedToday', { count: finishedToday, shown: formatCount(finishedToday, locale) })}
+      remark={
+        finishedToday > 0
+          ? t('finishedToday', { shown: formatCount(finishedToday, locale) })
+          : // What runs or ended unseen may have been finished today without this console's knowing.
+            ends.isKnown && !isRunning && absent(t, 'finishedNone', ends)
+      }
     >
       {steps.length > 0 && (
         <div className="mb-6 max-w-measure">
@@ -65,15 +75,14 @@ export function Overview({ isSandbox }: { isSandbox: boolean }) {
       <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_348px]">
         <div className="flex min-w-0 flex-col gap-6">
           {undecided.length > 0 && <UnknownOutcomes requests={undecided} />}
-          {work.data && <MyWork work={work.data.value} />}
-          {work.error && <ErrorNotice error={work.error} onAgain={work.refetch} />}
-          <Running requests={running} batches={batches ?? []} health={health.data?.value.health ?? []} />
-          {isReader && <Changes changes={changes.data?.value.changes ?? []} />}
-          <Failed requests={troubled} isReader={isReader} />
+          {isReader && <MyWork />}
+          <Running requests={running} batches={batches} health={health.data?.value.health ?? []} ends={ends} />
+          {isReader && <Changes />}
+          <Failed requests={failed.filter((one) => !isUndecided(one))} isReader={isReader} ends={ends} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          {recentCompanies && <RecentCompanies companies={recentCompanies} />}
-          {isReader && <RecentSearches searches={searches.data?.value.searches ?? []} />}
+          {opened.isKnown && <RecentCompanies read={opened} />}
+          {isReader && <RecentSearches />}
           {/* Last, because its figures come from the service and must not shift what is below them. */}
           <CreditsByProduct spent={spent} />
         </div>

@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { jurisdictionOf, type StoredCompany } from '#lib/contract/index.ts'
+import type { Known } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../pages.ts'
+import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
@@ -11,12 +13,13 @@ import { newestOf } from '../../widgets/company/use-company.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 
 /** The companies opened last, each with its newest stored result. */
-export function RecentCompanies({ companies }: { companies: readonly StoredCompany[] }) {
+export function RecentCompanies({ read }: { read: Known<readonly StoredCompany[]> }) {
   const t = useTranslations('overview.companies')
   const productName = useProductName()
+  const companies = read.value
   return (
     <Section heading={t('title')} aside={<TextLink href={pages.companies()}>{t('all')}</TextLink>}>
-      {companies.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {companies.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
       <ul>
         {companies.map((company) => {
           const code = company.jurisdictionCode ?? jurisdictionOf(company.serviceId)
@@ -36,8 +39,10 @@ export function RecentCompanies({ companies }: { companies: readonly StoredCompa
                     <>
                       {productName(newest.product)}, <Age at={newest.responseTime} did="retrieved" />
                     </>
+                  ) : newest ? (
+                    productName(newest.product)
                   ) : (
-                    t('noData')
+                    absent(t, 'noData', read)
                   )}
                 </span>
               </span>

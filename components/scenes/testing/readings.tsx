@@ -34,6 +34,7 @@ import { Deliveries } from '../../features/webhooks/deliveries/deliveries.tsx'
 import { useDeliveryState } from '../../features/webhooks/deliveries/state.ts'
 import { WebhooksPage } from '../../features/webhooks/webhooks-page.tsx'
 import type { absences } from '../../messages/words-absence.ts'
+import { overview } from './billing-overview.tsx'
 import type { Scene } from './fed.tsx'
 
 type Read = Knowledge<true>
@@ -110,6 +111,7 @@ const aMonitor = { id: 'm', monitorId: 'mon_1', serviceId, isActive: true, compa
 
 /** Where each sentence that needs a reading is said. The compiler asks for a scene of a new one. */
 export const readings: Record<(typeof absences.read)[number], Scene> = {
+  ...overview,
   'batches.none': { part: () => <BatchesPage />, answers: { listBatches: { batches: [] } } },
   'batches.rows.none': { part: () => <Rows />, answers: { listBatchRows: { rows: [], hasMore: false } } },
   'companies.none': { part: companies, answers: noCompanies },

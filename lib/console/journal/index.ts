@@ -47,12 +47,13 @@ export {
   chargeRequests,
   creditsSince,
   type FullRequest,
+  failedRequests,
   finishedSince,
   insertRequest,
   quotedFor,
   requestsOfSearches,
   runningRequests,
-  troubledRequests,
+  undecidedRequests,
 } from './requests/store.ts'
 export {
   askQuote,

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteAnswer } from '#lib/contract/index.ts'
+import { orders, requests } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 
 let harness: Journal['harness']
@@ -46,5 +48,24 @@ describe('the overview', () => {
     expect(ids(value.failed)).toContain('v2')
     expect(ids(value.failed)).not.toContain('v3')
     expect(value.recentCompanies).toBeNull()
+  })
+
+  it('[false statement 1] lists every order that failed or was lost sight of in 7 days, however many requests have no response', async () => {
+    const db = harness.database.sql
+    // Ordered before those days, and failed within them; and one that nobody follows any more.
+    const longAgo = await place({ orderId: 'l1', status: 'failed', at: -8 * 24 * 60 })
+    await db.update(orders).set({ settledAt: harness.clock.now() }).where(eq(orders.orderId, 'l1'))
+    const lost = await place({ orderId: 'l2', status: 'running', at: -60 })
+    await db.update(orders).set({ isPolled: false }).where(eq(orders.orderId, 'l2'))
+    for (let at = 0; at < 25; at += 1) {
+      const requestId = await place({ orderId: `n${at}` })
+      await db.update(requests).set({ state: 'unknown', orderId: null }).where(eq(requests.requestId, requestId))
+    }
+    const { value } = await ask('getOverview')
+    const ids = value.failed.map(({ requestId }) => requestId)
+    expect(ids).toContain(longAgo)
+    expect(ids).toContain(lost)
+    expect(value.failed.filter(({ state }) => state === 'unknown')).toHaveLength(20)
+    expect(value.running.map((row) => row.order?.orderId)).not.toContain('l2')
   })
 })

@@ -3,7 +3,14 @@ import { mayRead, readers } from '#lib/contract/index.ts'
 import { openBatches } from '../batches/index.ts'
 import { recentCompanies } from '../companies/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { creditsSince, finishedSince, requestRecord, runningRequests, troubledRequests } from '../journal/index.ts'
+import {
+  creditsSince,
+  failedRequests,
+  finishedSince,
+  requestRecord,
+  runningRequests,
+  undecidedRequests,
+} from '../journal/index.ts'
 
 const runningMax = 100
 const failedMax = 20
@@ -18,9 +25,10 @@ export const getOverview: Handler<'getOverview'> = async (ctx, { person }) => {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const db = ctx.database.sql
   const isReader = mayRead(person.role, readers)
-  const [running, failed, batches, finishedToday, ofMonth, ofToday, companies] = await Promise.all([
+  const [running, undecided, failed, batches, finishedToday, ofMonth, ofToday, companies] = await Promise.all([
     runningRequests(db, runningMax),
-    troubledRequests(db, new Date(now.getTime() - failedSinceMs), failedMax),
+    undecidedRequests(db, failedMax),
+    failedRequests(db, new Date(now.getTime() - failedSinceMs), failedMax),
     isReader ? openBatches(db) : null,
     finishedSince(db, today),
     creditsSince(db, month),
@@ -29,7 +37,7 @@ export const getOverview: Handler<'getOverview'> = async (ctx, { person }) => {
   ])
   return {
     running: running.map(requestRecord),
-    failed: failed.map(requestRecord),
+    failed: [...undecided, ...failed].map(requestRecord),
     batches,
     finishedToday,
     recentCompanies: companies,

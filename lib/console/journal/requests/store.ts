@@ -211,11 +211,20 @@ export async function runningRequests(db: Sql, limit: number): Promise<FullReque
     .limit(limit)
 }
 
-/** Requests that need attention: without a response, or with an order that ended without a result since then. */
-export async function troubledRequests(db: Sql, since: Date, limit: number): Promise<FullRequest[]> {
-  const ended = and(isNotNull(orders.settledAt), sql`${orders.status} not in ('completed', 'canceled')`)
+/** Requests without a response, whose outcome only a person can find out. */
+export async function undecidedRequests(db: Sql, limit: number): Promise<FullRequest[]> {
   return selectFull(db)
-    .where(and(isOnItsOwn, or(eq(requests.state, 'unknown'), and(gte(requests.requestedAt, since), ended))))
+    .where(and(isOnItsOwn, eq(requests.state, 'unknown')))
+    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
+    .limit(limit)
+}
+
+/** Requests with an order that ended without a result since then, or whose end nobody can learn any more. */
+export async function failedRequests(db: Sql, since: Date, limit: number): Promise<FullRequest[]> {
+  const failed = and(gte(orders.settledAt, since), sql`${orders.status} not in ('completed', 'canceled')`)
+  const lost = and(isNull(orders.settledAt), eq(orders.isPolled, false), gte(requests.requestedAt, since))
+  return selectFull(db)
+    .where(and(isOnItsOwn, or(failed, lost)))
     .orderBy(desc(requests.requestedAt), desc(requests.requestId))
     .limit(limit)
 }
