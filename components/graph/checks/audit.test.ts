@@ -81,11 +81,13 @@ describe('the auditor', () => {
         ['B', 'R', { maximum: 20 }],
         ['C', 'A', null],
         ['D', 'A', 90],
+        ['E', 'B', { exact: 120 }],
       ],
     })
     expect(of('missing')).toMatchObject([
       { nodeIds: ['R'], found: { minimum: 40, maximum: 60 } },
       { nodeIds: ['A', 'C'], edgeIds: ['C-A-2'], found: { minimum: 0, maximum: 10 } },
+      { nodeIds: ['B', 'E'], edgeIds: ['E-B-4'], found: { minimum: 0, maximum: 100 } },
     ])
   })
 

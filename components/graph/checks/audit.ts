@@ -1,4 +1,4 @@
-import { percentageOf } from '#lib/domain/ownership/index.ts'
+import { isImpossible, percentageOf } from '#lib/domain/ownership/index.ts'
 import type { Explored, Relation } from '../model/explored.ts'
 import { declaredShares } from './declared.ts'
 import {
@@ -51,10 +51,12 @@ function fromSum({ relationOf }: Explored, { nodeId, edgeIds, explained, unexpla
   return [{ ...missing, nodeIds: [nodeId, ...new Set(holders)], edgeIds: open.length > 0 ? open : edgeIds }]
 }
 
-/** A holding whose share the source does not state at all; that two parties are one company is no holding. */
+/** A holding whose share the source does not state at all, or states as no share can be; that two parties are one company is none. */
 function isOpen(relation: Relation | undefined): boolean {
   if (relation?.kind === 'is') return false
-  const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = relation?.edge?.data?.percentage ?? {}
+  const share = relation?.edge?.data?.percentage ?? {}
+  if (isImpossible(share)) return true
+  const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = share
   return [exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum].every((value) => typeof value !== 'number')
 }
 

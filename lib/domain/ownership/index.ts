@@ -35,7 +35,7 @@ export {
 export { type Remedy, remedyFor } from './remedy.ts'
 export { isContradictory } from './rest.ts'
 export { type Bound, figuresIn, roundedShare } from './rounding.ts'
-export { type ShareShape, shareShape } from './share-shape.ts'
+export { isImpossible, type ShareShape, shareShape } from './share-shape.ts'
 export {
   type Officer,
   officersOf,

@@ -18,8 +18,7 @@ export const unknownShare: Interval = { low: 0, high: 1 }
  */
 export function intervalOf(percentage: Percentage | null | undefined): Interval {
   const { low, high } = shareEnds(percentage)
-  const [from, to] = low.at <= high.at ? [low, high] : [high, low]
-  return spanned(clamp(from.at / 100), clamp(to.at / 100), { isLowOpen: from.isOpen, isHighOpen: to.isOpen })
+  return spanned(clamp(low.at / 100), clamp(high.at / 100), { isLowOpen: low.isOpen, isHighOpen: high.isOpen })
 }
 
 /** With only those flags that say something: a closed end has none. */

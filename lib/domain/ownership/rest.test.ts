@@ -14,6 +14,23 @@ import { graphOf, type Relation, sharesOf } from './testing.ts'
 
 const moreThan5 = { exclusiveMinimum: 5, maximum: 100 }
 
+describe('[false data A9] a share that no holding can be', () => {
+  it.each([{ exact: 120 }, { exact: -5 }, { minimum: 60, maximum: 40 }, { minimum: 101 }, { maximum: -1 }])(
+    '%j proves nothing: the holder may have all, and nobody beside is bounded by it',
+    (impossible: Percentage) => {
+      const shares = sharesOf([
+        ['A', 'R', impossible],
+        ['B', 'R', 30],
+      ])
+      expect(shares).toMatchObject({ A: { minimum: 0, maximum: 70 }, B: { exact: 30 } })
+    },
+  )
+
+  it('what rounding adds to the whole is the whole', () => {
+    expect(sharesOf([['A', 'R', 100.01]])).toMatchObject({ A: { exact: 100 } })
+  })
+})
+
 describe('[false analyst X24] an upper bound', () => {
   it('never exceeds what the lower bounds of the other holders leave', () => {
     const shares = sharesOf([

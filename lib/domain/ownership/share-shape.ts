@@ -28,9 +28,27 @@ export function shareShape(share: Percentage | null | undefined): ShareShape {
   return { kind: 'none' }
 }
 
-/** The least and the most a share can be, in percent; nothing stated may be anything. */
-export function shareEnds(share: Percentage | null | undefined): { low: ShareEnd; high: ShareEnd } {
+/** What rounding to two places may add to the whole. */
+const rounding = 0.01
+
+/**
+ * Whether no holding can be what is stated: more than the whole, less than nothing, or from more to less. It is shown as it was
+ * stated, and nothing follows from it.
+ */
+export function isImpossible(share: Percentage | null | undefined): boolean {
   const shape = shareShape(share)
+  if (shape.kind === 'none') return false
+  if (shape.kind === 'exact') return isOutside(shape.at)
+  const low = shape.kind === 'below' ? 0 : shape.low.at
+  const high = shape.kind === 'above' ? 100 : shape.high.at
+  return isOutside(low) || high < 0 || low > high
+}
+
+const isOutside = (percent: number) => percent < 0 || percent > 100 + rounding
+
+/** The least and the most a share can be, in percent; nothing stated may be anything, and so may what cannot be. */
+export function shareEnds(share: Percentage | null | undefined): { low: ShareEnd; high: ShareEnd } {
+  const shape: ShareShape = isImpossible(share) ? { kind: 'none' } : shareShape(share)
   if (shape.kind === 'exact') return { low: closed(shape.at), high: closed(shape.at) }
   const low = shape.kind === 'range' || shape.kind === 'above' ? shape.low : closed(0)
   const high = shape.kind === 'range' || shape.kind === 'below' ? shape.high : closed(100)

@@ -71,8 +71,7 @@ interface StatedEnd {
  */
 export function spanOf(percentage: Percentage | null | undefined): Span {
   const { low, high } = shareEnds(percentage)
-  const [from, to] = low.at <= high.at ? [low, high] : [high, low]
-  return { low: boundOf(from, 'low'), high: boundOf(to, 'high') }
+  return { low: boundOf(low, 'low'), high: boundOf(high, 'high') }
 }
 
 function boundOf({ at: value, isOpen }: ShareEnd, end: 'low' | 'high'): End {

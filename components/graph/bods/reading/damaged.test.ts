@@ -23,6 +23,10 @@ describe('[false data A9] of a statement with an odd value', () => {
   it.each([
     ['a share as a text', { exact: '50' }, { exact: 50 }, false],
     ['a share as a text with its sign', { exact: ' 12.5 %' }, { exact: 12.5 }, false],
+    ['a share with a decimal comma', { exact: '12,5 %' }, { exact: 12.5 }, false],
+    ['a comma that may mean thousands', { exact: '1,000' }, {}, true],
+    ['more than the whole', { exact: 120 }, {}, true],
+    ['less than nothing', { exact: -5, maximum: 40 }, { maximum: 40 }, true],
     ['a maximum as a text', { minimum: 10, maximum: '15' }, { minimum: 10, maximum: 15 }, false],
     [
       'a minimum that is said to be excluded',

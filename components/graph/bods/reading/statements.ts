@@ -32,14 +32,17 @@ const textMax = 4_096
 
 const text = z.string().max(textMax)
 const maybeText = oneOf(text)
-/** A share as a number, or as the text of one: "50", "12.5 %". */
+/** Of the whole, with what rounding to two places may add. */
+const percent = z.number().min(0).max(100.01)
+/** A share as a number, or as the text of one: "50", "12.5 %", "12,5". Three digits behind a comma may be thousands. */
 const figure = z.union([
-  z.number(),
+  percent,
   z
     .string()
     .max(40)
-    .regex(/^\s*\d+(?:\.\d+)?\s*%?\s*$/)
-    .transform((written) => Number.parseFloat(written)),
+    .regex(/^\s*\d+(?:\.\d+|,(?!\d{3}(?!\d))\d+)?\s*%?\s*$/)
+    .transform((written) => Number.parseFloat(written.replace(',', '.')))
+    .pipe(percent),
 ])
 /** As numbers; publishers also write "exclusiveMinimum": true beside a minimum, as older JSON Schemas did. */
 const excluded = oneOf(z.union([figure, z.boolean()]))
