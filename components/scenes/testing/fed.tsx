@@ -7,12 +7,15 @@ import type { Locale } from '../../format.ts'
 import { messagesOf } from '../../messages/index.ts'
 import { shownOf } from '../../widgets/company/testing/shown.tsx'
 
+/** What pages read besides rows of the contract: a report by its schema, the bytes of a file. */
+type OwnRead = 'readReport' | 'documentBytes'
+
 /** What a part of a page is drawn from: with nothing in what it reads, or without its having been read, and why. */
 export interface Scene {
   /** The state is given to parts that take it; others read. */
   part: (state: Knowledge<true>) => ReactNode
   /** What its rows answer where there is nothing: what is read to its end, and empty. */
-  answers?: Partial<Record<ReadId, object>>
+  answers?: Partial<Record<ReadId | OwnRead, object>>
   /** Of the address. */
   search?: string
 }
