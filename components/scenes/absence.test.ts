@@ -5,16 +5,11 @@ import { textsOf } from '../messages/texts.ts'
 import { absences } from '../messages/words-absence.ts'
 import { textsIn } from '../widgets/company/testing/shown.tsx'
 import { drawnIn, type Scene } from './testing/fed.tsx'
+import { patternOf } from './testing/said.ts'
 import { scenes } from './testing/scenes.tsx'
 
 const texts = { en: textsOf('en'), de: textsOf('de') }
 const read = known<true>(true, { what: 'all', id: null, on: null })
-
-/** What a sentence looks like: each value is any text. */
-function patternOf(text: string): RegExp {
-  const parts = text.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.+')}$`)
-}
 
 /** A page that reads can be reading, or have failed; a part is given every reason. */
 const unknownStates = (scene: Scene): Knowledge<true>[] =>
@@ -49,8 +44,10 @@ const sentences = {
 function patternsIn(locale: 'en' | 'de') {
   return [...absences.read, ...absences.conclusion].flatMap((key) => {
     const text = texts[locale].get(key) ?? ''
-    const isSaidWhole = text.length >= shortest && !/, (?:plural|select)/.test(text)
-    return isSaidWhole ? [{ key, pattern: patternOf(text.replace(/<\/?\w+>/g, '')) }] : []
+    const pattern = patternOf(text)
+    const { length } = pattern.source.replace(/[(?:)^$\\]/g, '')
+    const isSaidWhole = length >= shortest && (!/, (?:plural|select)/.test(text) || text.includes('=0 {'))
+    return isSaidWhole ? [{ key, pattern }] : []
   })
 }
 
