@@ -441,7 +441,6 @@ export const absences = {
     'invoices.findings.refundDiffers.text',
     'invoices.findings.refundOfNothing.text',
     'invoices.findings.tiersLine.title',
-    'monitors.change.nothing',
     'monitors.event.noUrl',
     'monitors.event.onlyRecorded',
     'monitors.facts.noMetadata',

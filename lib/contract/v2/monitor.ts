@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, request, TextMap } from '../fields.ts'
+import { CompletenessPart } from './completeness.ts'
 import { cronFaultOf, cronFaultText } from './cron.ts'
 import { ShareholderGraph } from './graph.ts'
 import { limits } from './limits.ts'
@@ -55,7 +56,14 @@ export const UpdateMonitorRequest = request({ isActive: z.boolean().optional(), 
 export type UpdateMonitorRequest = z.infer<typeof UpdateMonitorRequest>
 
 /** The stored state of a company that changes are compared with. */
-export const MonitoredState = answer({ companyReport: maybe(CompanyReport), graph: maybe(ShareholderGraph) })
+export const MonitoredState = answer({
+  companyReport: maybe(CompanyReport),
+  graph: maybe(ShareholderGraph),
+  /** Ours: what each of them has and lacks; absent where its source does not say. */
+  completeness: maybe(
+    answer({ companyReport: maybe(z.array(CompletenessPart)), graph: maybe(z.array(CompletenessPart)) }),
+  ),
+})
 
 export const MonitorEventDelivery = answer({
   channel: maybe(openEnum(['webhookUrl', 'webhook'])),

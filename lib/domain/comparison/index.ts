@@ -4,5 +4,12 @@ export { withoutConsequences } from './consequences.ts'
 export { compareHolders } from './holders.ts'
 export { compareAccounts, compareGraphs, compareOwners } from './results.ts'
 export { type SectionId, sectionIds } from './sections.ts'
-export { type ComparedState, type Difference, type DifferenceCategory, differencesOf } from './state-differences.ts'
+export {
+  type Difference,
+  type DifferenceCategory,
+  differencesOf,
+  type NotComparedCategory,
+  type StateDifferences,
+} from './state-differences.ts'
+export { type ComparedState, comparedHolders, comparedReports } from './state-sides.ts'
 export { type ComparedSide, comparedWholly, leftOutOf, type NotCompared, type WholeComparison } from './whole.ts'

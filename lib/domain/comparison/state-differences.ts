@@ -1,11 +1,11 @@
-import type { z } from 'zod'
-import type { eventCategories, MonitoredState, ShareholderGraph } from '#lib/contract/index.ts'
+import type { eventCategories, noticeCategories, Unexpected } from '#lib/contract/index.ts'
+import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { canonicalText } from './canonical.ts'
-import { type Change, compareReports, type Differences, isObject, sideOf } from './comparison.ts'
-import { compareHolders } from './holders.ts'
+import { type Change, type Differences, isObject, sideOf } from './comparison.ts'
 import type { SectionId } from './sections.ts'
+import { type ComparedState, comparedHolders, comparedReports, type LeftOutOfStates } from './state-sides.ts'
+import type { WholeComparison } from './whole.ts'
 
-export type ComparedState = z.infer<typeof MonitoredState>
 export type DifferenceCategory = (typeof eventCategories)[number] | 'other'
 
 export interface Difference {
@@ -45,14 +45,38 @@ const categoryOf: Record<SectionId, DifferenceCategory> = {
   other: 'other',
 }
 
-/** What the last change was, from the company before and after it; retrieval times and signed links do not differ (P107). */
-export function differencesOf(
-  before: ComparedState | null | undefined,
-  after: ComparedState | null | undefined,
-): Difference[] {
-  const known = [...ofReports(before, after), ...ofGraphs(before?.graph, after?.graph)]
-  if (!before || !after) return known
-  return [...known, ...ofOthers(withoutKnown(before), withoutKnown(after))]
+/** Of a category, or of all that a source tells. */
+export type NotComparedCategory = DifferenceCategory | (typeof noticeCategories)[number]
+
+export interface StateDifferences {
+  differences: Difference[]
+  /** Of these something may have come or gone: one of the two states does not have it, or not all of it. */
+  notCompared: NotComparedCategory[]
+  /** Whether nothing differs: known only where both states tell everything that is compared. */
+  isSame: Knowledge<boolean>
+}
+
+type Given = ComparedState | null | undefined
+
+/**
+ * What the last change was, from the company before and after it; retrieval times and signed links do not differ (P107).
+ *
+ * @param unexpected what was left out of the two states when they were read, with paths from `oldState` and `newState`
+ */
+export function differencesOf(before: Given, after: Given, unexpected: readonly Unexpected[] = []): StateDifferences {
+  const leftOut = [below(unexpected, 'oldState'), below(unexpected, 'newState')] as const
+  const found = [ofReports(before, after, leftOut), ofHolders(before, after, leftOut)]
+  const others = before && after ? ofOthers(withoutKnown(before), withoutKnown(after)) : []
+  const differences = [...found.flatMap((one) => one.differences), ...others]
+  const notCompared = [...new Set(found.flatMap((one) => one.notCompared))]
+  const lookedAt = { what: 'monitored state', id: null, on: null }
+  const isTold = notCompared.length === 0 && before && after
+  const isSame = differences.length > 0 || isTold ? known(differences.length === 0, lookedAt) : unknown('incomplete')
+  return { differences, notCompared, isSame }
+}
+
+function below(unexpected: readonly Unexpected[], name: string): Unexpected[] {
+  return unexpected.flatMap(({ path, value }) => (path[0] === name ? [{ path: path.slice(1), value }] : []))
 }
 
 const pathMax = 4
@@ -71,27 +95,47 @@ function ofOthers(before: unknown, after: unknown, path: readonly string[] = [])
   return [{ category: 'other', source: null, label: path.join('.'), before: before ?? null, after: after ?? null }]
 }
 
-function withoutKnown({ companyReport: _report, graph: _graph, ...others }: ComparedState): object {
+function withoutKnown({ companyReport: _report, graph: _graph, completeness: _, ...others }: ComparedState): object {
   return others
 }
 
-function ofReports(before: ComparedState | null | undefined, after: ComparedState | null | undefined): Difference[] {
+type Found = Pick<StateDifferences, 'differences' | 'notCompared'>
+
+const nothing: Found = { differences: [], notCompared: [] }
+
+function ofReports(before: Given, after: Given, leftOut: LeftOutOfStates): Found {
   const source = 'company_report'
-  const [was, is] = [before?.companyReport ?? null, after?.companyReport ?? null]
-  if (was === null && is === null) return []
-  if (was === null || is === null) {
-    const name = (was ?? is)?.basicInformation?.legalName ?? null
-    return [{ category: 'disappeared', source, label: name, before: was && name, after: is && name }]
+  const [was, is] = [before?.companyReport, after?.companyReport]
+  if (!was && !is) return nothing
+  if (before && after && was && is) return told(source, comparedReports(before, after, { leftOut, isStrict: true }))
+  // Only null says that there is no report; a state without one may be of another source.
+  if (was === undefined || is === undefined) return { differences: [], notCompared: ['company-details'] }
+  const name = (was ?? is)?.basicInformation?.legalName ?? null
+  return {
+    ...nothing,
+    differences: [{ category: 'disappeared', source, label: name, before: was && name, after: is && name }],
   }
-  return asDifferences(source, compareReports(was, is))
 }
 
-function ofGraphs(
-  before: ShareholderGraph | null | undefined,
-  after: ShareholderGraph | null | undefined,
-): Difference[] {
-  return before && after ? asDifferences('shareholder_graph', compareHolders(before, after)) : []
+function ofHolders(before: Given, after: Given, leftOut: LeftOutOfStates): Found {
+  if (before && after && before.graph && after.graph)
+    return told('shareholder_graph', comparedHolders(before, after, leftOut))
+  const isOneThere = (before?.graph ?? after?.graph ?? null) !== null
+  const isOneUnstated = before?.graph === undefined || after?.graph === undefined
+  return isOneThere && isOneUnstated ? { differences: [], notCompared: ['shareholder-graph'] } : nothing
 }
+
+function told(source: Difference['source'], compared: WholeComparison<SectionId> | null): Found {
+  if (compared === null) return nothing
+  // What neither state is meant to have was not lost between them.
+  const notCompared = compared.notCompared.filter(({ before, after }) => !isNotGiven(before) || !isNotGiven(after))
+  const categories = new Set(notCompared.map(({ section }) => categoryOf[section]))
+  // What would follow from a part is named by it.
+  if (categories.size > 1) categories.delete('other')
+  return { differences: asDifferences(source, compared), notCompared: [...categories] }
+}
+
+const isNotGiven = (side: Unknown | null) => side?.reason === 'notPublished' || side?.reason === 'notOrdered'
 
 function asDifferences(source: Difference['source'], { changes, wording }: Differences): Difference[] {
   const difference = (change: Change, category: DifferenceCategory): Difference => ({

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { CompletenessPart, CompletenessPartName, Unexpected } from '#lib/contract/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
-import type { Change, ChangedField, Comparison } from './comparison.ts'
+import { canonicalText } from './canonical.ts'
+import { type Change, type ChangedField, type Comparison, isObject } from './comparison.ts'
 import { type Shape, shapeOf } from './facts.ts'
 
 /** One of two results, with what is known of how whole it is. */
@@ -15,6 +16,10 @@ export interface ComparedSide {
   isPrefill?: boolean
   /** A graph that ended before all of it was read. */
   isCut?: boolean
+  /** No list of it lacks an entry: what was not understood are values within entries. */
+  hasAllEntries?: boolean
+  /** Sections of which it says nothing at all, not even that there is nothing. */
+  unstated?: ReadonlySet<string>
 }
 
 /** What two results do not tell of a section: which of them was not read wholly, and why. */
@@ -109,7 +114,7 @@ export function comparedWholly<S extends string>(
     unreadOf(side, change.section, change.section === 'other' ? partNamed(change.label) : null)
   const [was, is] = [lacks(before), lacks(after)]
   const keep = (changes: readonly Change<S>[]) =>
-    changes.flatMap((change) => certainOf(change, was(change) !== null, is(change) !== null))
+    changes.flatMap((change) => certainOf(change, cutOf(before, was(change)), cutOf(after, is(change))))
   const asked = [
     ...sections.filter((section) => section !== 'other').map((section) => ({ section, label: null })),
     ...(sections.includes('other' as S) ? partsOfOther.map((label) => ({ section: 'other' as S, label })) : []),
@@ -143,24 +148,39 @@ function partNamed(label: string | null): string | null {
   return partsOfOther.includes(name) ? name : null
 }
 
+/** What a side may lack of a section: whole entries, or only values within them. */
+type Cut = 'entries' | 'values' | null
+
+function cutOf({ hasAllEntries }: ComparedSide, unread: Unknown | null): Cut {
+  if (unread === null) return null
+  return hasAllEntries && unread.reason === 'notUnderstood' ? 'values' : 'entries'
+}
+
 /** What of a change holds whatever was not read. */
-function certainOf<S extends string>(change: Change<S>, isBeforeCut: boolean, isAfterCut: boolean): Change<S>[] {
-  if (change.kind === 'removed') return isAfterCut ? [] : [change]
-  if (change.kind === 'added') return isBeforeCut ? [] : [change]
+function certainOf<S extends string>(change: Change<S>, ofBefore: Cut, ofAfter: Cut): Change<S>[] {
+  if (change.kind === 'removed') return ofAfter === 'entries' ? [] : [change]
+  if (change.kind === 'added') return ofBefore === 'entries' ? [] : [change]
   const isCertain = ({ before, after }: ChangedField) =>
-    !(isAfterCut && isAbsent(after)) && !(isBeforeCut && isAbsent(before))
+    !(ofAfter !== null && isPartOf(after, before)) && !(ofBefore !== null && isPartOf(before, after))
   const fields = change.fields.filter(isCertain)
   return fields.length === 0 ? [] : [{ ...change, fields }]
 }
 
-function isAbsent(value: unknown): boolean {
-  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+/** Whether a value says nothing that another does not: what it lacks may not have been read. */
+function isPartOf(part: unknown, whole: unknown): boolean {
+  if (part === null || part === undefined) return true
+  if (Array.isArray(part)) {
+    return Array.isArray(whole) ? part.every((one) => whole.some((other) => isPartOf(one, other))) : part.length === 0
+  }
+  if (!isObject(part)) return canonicalText(part) === canonicalText(whole)
+  return isObject(whole) && Object.entries(part).every(([name, value]) => isPartOf(value, whole[name]))
 }
 
 /** Why a section of a result may lack what its source has; null where it was read wholly, or nobody says otherwise. */
 function unreadOf(side: ComparedSide, section: string, part: string | null): Unknown | null {
   if (side.isPrefill && notInPrefill.includes(section)) return unknown('notOrdered')
   if (side.isCut && section === 'shareholders') return unknown('incomplete')
+  if (side.unstated?.has(section)) return unknown('incomplete')
   if (side.leftOut.some(({ path }) => sectionAt(path) === section)) return unknown('notUnderstood')
   const name = part ?? partOfSection[section]
   if (name !== undefined) return reasonOf(side.parts?.get(name))
@@ -184,6 +204,15 @@ function reasonOf(part: CompletenessPart | undefined): Unknown | null {
 function sectionAt(path: readonly (string | number)[]): string | null {
   const names = path.filter((step) => typeof step === 'string')
   return sectionOfPath[names.slice(0, 2).join('.')] ?? sectionOfPath[names[0] ?? ''] ?? null
+}
+
+/** What a result gives for a section; of several places the first that has anything. */
+export function valueAtSection(result: object, section: string): unknown {
+  const paths = Object.entries(sectionOfPath).filter(([, one]) => one === section)
+  const values = paths.map(([path]) =>
+    path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), result),
+  )
+  return values.find((value) => value !== null && value !== undefined)
 }
 
 /** What was left out of a result when it was read; a field the contract does not name is kept, and is not among it. */

@@ -61,6 +61,15 @@ export function withLeftOut(facts: PartFacts, answers: readonly (ReadAnswer | nu
   return { ...facts, reason: facts.reason ?? 'not_understood', leftOut: (facts.leftOut ?? 0) + leftOut }
 }
 
+/** What is said of a list of holders, with every place of it that was not understood. */
+export function completenessOfHolders(facts: PartFacts, answers: readonly ReadAnswer[]): CompletenessFacts {
+  const odd = answers.flatMap(({ leftOut }) => leftOut)
+  return {
+    parts: listParts({ owners: withLeftOut(facts, answers) }),
+    unmapped: shownOf(odd).map((one) => ({ ...one })),
+  }
+}
+
 /** What is said of a part of these answers, which may lack something themselves. */
 export function factsOf(
   facts: PartFacts,

@@ -93,6 +93,8 @@ export interface Shareholding {
   report: z.infer<typeof ShareholderReport>
   sources: Sources
   incompleteReason: string | null
+  /** What the answer has of the list and lacks, as `owners`; absent where nothing of it can be missing. */
+  completeness?: CompletenessFacts | undefined
   /** What the register says of the company's own risk; absent where it says nothing. */
   risk?: Risk | undefined
 }

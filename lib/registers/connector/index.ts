@@ -4,6 +4,7 @@ export {
   below,
   type CompletenessFacts,
   type CoverageFacts,
+  completenessOfHolders,
   factsOf,
   givenBy,
   listCoverage,

@@ -2,11 +2,13 @@ import { type CompletenessPartName, keysOf } from '#lib/contract/index.ts'
 import {
   below,
   type CompletenessFacts,
+  completenessOfHolders,
   givenBy,
   listCoverage,
   listParts,
   type PartFacts,
   type Parts,
+  type ReadAnswer,
   unmappedOf,
   withLeftOut,
 } from '../connector/index.ts'
@@ -130,14 +132,27 @@ const fieldsOf = {
 
 /** What was left out of any record of the subject, counted with the part it is of. */
 function withUnread(parts: Parts, record: Answer<PublicEntry>): Parts {
-  // Records that were left out whole had a place of their own.
-  const places = [...Array(record.value.zaznamy.length + record.leftOut.length).keys()]
   const counted = keysOf(fieldsOf).flatMap((part) => {
-    const pointers = places.flatMap((index) => fieldsOf[part].map((field) => `/zaznamy/${index}/${field}`))
     const facts = parts[part]
-    return facts === undefined ? [] : [[part, withLeftOut(facts, [below(record, pointers)])] as const]
+    return facts === undefined ? [] : [[part, withLeftOut(facts, [belowPart(record, part)])] as const]
   })
   return { ...parts, ...Object.fromEntries(counted) }
+}
+
+function belowPart(record: Answer<PublicEntry>, part: keyof typeof fieldsOf): ReadAnswer {
+  // Records that were left out whole had a place of their own.
+  const places = [...Array(record.value.zaznamy.length + record.leftOut.length).keys()]
+  return below(
+    record,
+    places.flatMap((index) => fieldsOf[part].map((field) => `/zaznamy/${index}/${field}`)),
+  )
+}
+
+/** Of the holders of one level of a graph. */
+export function completenessOfShareholding(answers: Answers, translated: TranslatedRecord | null): CompletenessFacts {
+  const { subject, record } = answers
+  if (translated === null || record === null) return completenessOfHolders(notKept, [])
+  return completenessOfHolders(ownersWhy(subject.value, translated.owners), [belowPart(record, 'owners')])
 }
 
 const notInPublicRegister: Parts = {

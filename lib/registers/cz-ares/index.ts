@@ -2,7 +2,7 @@ import { ApiError, type CompanyReport } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
 import type { Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
 import { type Answer, refusedAnswer, type Transport } from '../transport/index.ts'
-import { completenessOfPrefill, completenessOfReport, czechParts } from './completeness.ts'
+import { completenessOfPrefill, completenessOfReport, completenessOfShareholding, czechParts } from './completeness.ts'
 import { askInsolvency, askNames, askPublic, askSubject } from './fetch.ts'
 import proven from './proven.json' with { type: 'json' }
 import { czechFacts, czechLimits, czechRegister, czechSubcapabilities } from './register.ts'
@@ -71,7 +71,9 @@ export function createCzechConnector(ares: Transport, isir: Transport, find: Fin
     },
     async shareholders(context, nativeId) {
       const subject = await subjectOf(ares, context, nativeId)
-      return toShareholding({ subject, record: await publicEntryOf(ares, context, subject), insolvency: null }, find)
+      const answers = { subject, record: await publicEntryOf(ares, context, subject), insolvency: null }
+      const completeness = completenessOfShareholding(answers, translateRecord(answers, find))
+      return { ...toShareholding(answers, find), completeness }
     },
   }
 }

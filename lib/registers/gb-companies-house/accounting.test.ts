@@ -126,7 +126,8 @@ const vocabulary: Vocabulary = {
     sentence: (value, given) =>
       wordsOfText(value).every((word) => given.has(word) || given.has(word.padStart(2, '0')) || knownWords.has(word)),
   },
-  retrieval: /\/sources\/|\/(?:sourceSha256|retrievalTime|fileHash)$/,
+  /** What is said of an answer is no value of it. */
+  retrieval: /^\/completeness\/|\/sources\/|\/(?:sourceSha256|retrievalTime|fileHash)$/,
 }
 
 const knownWords = new Set(

@@ -2,6 +2,7 @@ import type { Product } from '#lib/contract/index.ts'
 import {
   below,
   type CompletenessFacts,
+  completenessOfHolders,
   factsOf,
   givenBy,
   listCoverage,
@@ -172,6 +173,11 @@ export function completenessOfOwners(answers: OwnerAnswers): CompletenessFacts {
       ...unmappedOf(sourceKeys.exemptions, exemptions.answers, exemptionRules),
     ],
   }
+}
+
+/** Of the list of who controls more than a quarter, as holders of one level of a graph. */
+export function completenessOfControl(owners: OwnerAnswers['owners']): CompletenessFacts {
+  return completenessOfHolders(itemsOf(owners).length > 0 ? given : none, owners.answers)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { CompletenessFacts, Connector, FetchContext, FindServiceId, FoundCo
 import { type Answer, askList, askOne, linked, notAsked, refusedAnswer } from '../transport/index.ts'
 import {
   britainParts,
+  completenessOfControl,
   completenessOfDocuments,
   completenessOfOwners,
   completenessOfPrefill,
@@ -94,7 +95,8 @@ export function createBritainConnector(places: Places, find: FindServiceId = () 
       const profile = await profileOf(places, context, nativeId)
       const { pages, lacks } = await askOwners(api, context, nativeId)
       if (lacks !== null) throw refusedAnswer(api.slug, `/company/${nativeId}`, `${lacks} owners`)
-      return toShareholding({ profile, owners: { answers: pages, lacks: null } }, find)
+      const owners = { answers: pages, lacks: null }
+      return { ...toShareholding({ profile, owners }, find), completeness: completenessOfControl(owners) }
     },
   }
 }

@@ -120,6 +120,16 @@ function childrenWhy(answer: Answer<OneRecord>, { records, relationships }: Chil
   return withLeftOut(named, [...records.answers, relationIn(answer, 'direct-children')])
 }
 
+/** Of the parents, as holders of one level of a graph. */
+export function completenessOfParents(
+  answer: Answer<OneRecord>,
+  parents: Pick<Related, ParentKind>,
+): CompletenessFacts {
+  const answers = parentKinds.flatMap((kind) => answersOf(parents[kind]))
+  const odd = answers.flatMap(({ leftOut }) => leftOut.map((one) => ({ ...one })))
+  return { parts: listParts({ owners: parentsWhy(answer, parents) }), unmapped: odd }
+}
+
 /** A parent that is not named is not named for a reason, and GLEIF publishes it. */
 export function parentsWhy(answer: Answer<OneRecord>, related: Pick<Related, ParentKind>): PartFacts {
   const missing = parentKinds.flatMap((kind) => {

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
 import type { Connector, FetchContext, FoundCompany } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
-import { completenessOfPrefill, completenessOfReport, gleifParts } from './completeness.ts'
+import { completenessOfParents, completenessOfPrefill, completenessOfReport, gleifParts } from './completeness.ts'
 import { askBranches, askChildren, askParents, askRecord, askWholeParents } from './fetch.ts'
 import { askCompletions, askNames } from './fetch-search.ts'
 import proven from './proven.json' with { type: 'json' }
@@ -141,7 +141,8 @@ function createConnector(jurisdictionCode: string, { transport, issue, complete,
     async shareholders(context, nativeId) {
       const answer = await recordOf(transport, context, nativeId)
       const parents = await askWholeParents(transport, context, answer.value.data)
-      return toShareholding(answer, { ...parents, ...noLists }, issue)
+      const completeness = completenessOfParents(answer, parents)
+      return { ...toShareholding(answer, { ...parents, ...noLists }, issue), completeness }
     },
   }
 }

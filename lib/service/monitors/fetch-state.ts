@@ -41,8 +41,8 @@ export async function fetchState(
     },
   }
   const fetchedAt = ctx.clock.now()
+  const fetched: FetchedState = { state: {}, companyName: null, fetchedAt }
   try {
-    const fetched: FetchedState = { state: {}, companyName: null, fetchedAt }
     const { connector, nativeId } = found
     const holder = { organizationId: monitor.organizationId, customerId: null }
     const withSecrets = async (asked: KeyedFunction): Promise<FetchContext> => {
@@ -55,6 +55,7 @@ export async function fetchState(
         throw new ApiError('capability.not_available', 'Register does not provide company reports')
       requireWhole(report.completeness)
       fetched.state.companyReport = report.value
+      note(fetched.state, 'companyReport', report.completeness)
       fetched.companyName = report.companyName
     }
     if (sources.includes('shareholder_graph')) {
@@ -62,12 +63,16 @@ export async function fetchState(
       if (shareholding === undefined) {
         throw new ApiError('capability.not_available', 'Register does not provide shareholders')
       }
+      requireWhole(shareholding.completeness)
+      note(fetched.state, 'graph', shareholding.completeness)
       fetched.state.graph = toDirectGraph(monitor.serviceId, connector.jurisdictionCode, shareholding, fetchedAt)
       fetched.companyName ??= shareholding.companyName
     }
     return fetched
   } catch (error) {
     if (error instanceof ApiError && error.code === 'company.not_found') {
+      // Found by one question and not by the next: such answers contradict each other, and prove nothing gone.
+      if (fetched.state.companyReport) throw notWhole()
       return { state: { companyReport: null, graph: null }, companyName: null, fetchedAt }
     }
     throw error
@@ -80,9 +85,18 @@ const halfRead: ReadonlySet<unknown> = new Set(['incomplete_list', 'linked_not_a
 function requireWhole(completeness: CompletenessFacts | undefined): void {
   const isMissing = ({ state, reason }: { state: string; reason?: string | null | undefined }) =>
     state === 'not_read' || (state === 'given' && halfRead.has(reason))
-  if ((completeness?.parts ?? []).some(isMissing))
-    throw new ApiError('source.unavailable', 'registry temporarily unavailable', { headers: { 'retry-after': '30' } })
+  if ((completeness?.parts ?? []).some(isMissing)) throw notWhole()
   const isEntry = ({ reason, pointer }: { reason: string; pointer: string }) =>
     reason === 'not_understood' && /\/\d+$/.test(pointer)
   if ((completeness?.unmapped ?? []).some(isEntry)) throw new ApiError('capability.not_available', notUnderstoodDetail)
+}
+
+function notWhole(): ApiError {
+  return new ApiError('source.unavailable', 'registry temporarily unavailable', { headers: { 'retry-after': '30' } })
+}
+
+/** Beside the state, because the next check is compared with it. */
+function note(state: State, name: 'companyReport' | 'graph', completeness: CompletenessFacts | undefined): void {
+  const { parts } = completeness ?? {}
+  if (parts) state.completeness = { ...state.completeness, [name]: parts }
 }

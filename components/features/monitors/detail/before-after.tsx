@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { eventCategories, type RouteAnswer } from '#lib/contract/index.ts'
+import { eventCategories, type MonitorDetail, type Unexpected } from '#lib/contract/index.ts'
 import { type Difference, type DifferenceCategory, differencesOf } from '#lib/domain/comparison/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
+import { absent } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
@@ -13,26 +15,33 @@ import { valueLines } from './value-lines.ts'
 
 const order: readonly DifferenceCategory[] = [...eventCategories, 'other']
 
+interface BeforeAfterProps {
+  monitor: MonitorDetail
+  /** What was left out of the answer when it was read. */
+  unexpected: readonly Unexpected[]
+  /** Whether every detected change is an event, whatever the filters say. */
+  isComplete: boolean
+}
+
 /** The company before and after the last change, side by side, category by category. */
-export function BeforeAfter({ monitor }: { monitor: RouteAnswer<'getMonitor'> }) {
+export function BeforeAfter({ monitor, unexpected, isComplete }: BeforeAfterProps) {
   const t = useTranslations('monitors.change')
-  const { oldState, newState, currentStateSummary, checkCount } = monitor
-  const differences = useMemo(() => differencesOf(oldState, newState), [oldState, newState])
+  const words = useTranslations('monitors.categories')
+  const { oldState, newState } = monitor
+  const { differences, notCompared, isSame } = useMemo(
+    () => differencesOf(oldState, newState, unexpected),
+    [oldState, newState, unexpected],
+  )
   const hasChanged = oldState != null || newState != null
-  const retrievedAt = currentStateSummary?.lastUpdated ?? null
   return (
     <Section heading={t('title')} remark={hasChanged ? t('lastOnly') : undefined} aside={t('ignored')}>
-      {!hasChanged && (
-        <p className="py-2 text-ink-2">
-          {retrievedAt === null ? t('noBaseline') : t((checkCount ?? 0) > 1 ? 'unchanged' : 'baseline')}
-          {retrievedAt !== null && (
-            <span className="block text-sm text-ink-3">
-              <Age at={retrievedAt} did="retrieved" />
-            </span>
-          )}
-        </p>
+      {!hasChanged && <NoChange monitor={monitor} isComplete={isComplete} />}
+      {hasChanged && isSame.isKnown && isSame.value && (
+        <p className="py-2 text-ink-2">{absent(t, 'onlyNoise', isSame)}</p>
       )}
-      {hasChanged && differences.length === 0 && <p className="py-2 text-ink-2">{t('onlyNoise')}</p>}
+      {notCompared.length > 0 && (
+        <p className="py-2 text-ink-2">{t('notCompared', { what: notCompared.map((one) => words(one)).join(', ') })}</p>
+      )}
       {order.map((category) => {
         const rows = differences.filter((one) => one.category === category)
         return rows.length === 0 ? null : <Category key={category} category={category} rows={rows} />
@@ -50,6 +59,35 @@ export function BeforeAfter({ monitor }: { monitor: RouteAnswer<'getMonitor'> })
       )}
     </Section>
   )
+}
+
+/** Without two versions: the baseline alone, no change that any check found, or a service that gives none. */
+function NoChange({ monitor, isComplete }: Omit<BeforeAfterProps, 'unexpected'>) {
+  const t = useTranslations('monitors.change')
+  const { currentStateSummary, checkCount } = monitor
+  const retrievedAt = currentStateSummary?.lastUpdated ?? null
+  const unchanged = isComplete ? unchangedIn(monitor) : unknown('incomplete')
+  const isBaseline = checkCount === 0 || checkCount === 1
+  return (
+    <p className="py-2 text-ink-2">
+      {unchanged.isKnown
+        ? absent(t, 'unchanged', unchanged)
+        : t(!isBaseline ? 'statesUnknown' : retrievedAt === null ? 'noBaseline' : 'baseline')}
+      {retrievedAt !== null && (
+        <span className="block text-sm text-ink-3">
+          <Age at={retrievedAt} did="retrieved" />
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** That nothing has changed follows from several checks and a list of events that is there and empty. */
+function unchangedIn({ checkCount, currentStateSummary, recentEvents }: MonitorDetail): Knowledge<true> {
+  const on = currentStateSummary?.lastUpdated ?? null
+  if (!recentEvents || recentEvents.length > 0) return unknown('notPublished')
+  if (on === null || (checkCount ?? 0) < 2) return unknown('incomplete')
+  return known(true, { what: 'recentEvents', id: null, on })
 }
 
 function Category({ category, rows }: { category: DifferenceCategory; rows: readonly Difference[] }) {

@@ -30,30 +30,25 @@ describe('an event in words', () => {
   it('[false analyst X33] says who is no longer what, and leaves the rest of the entry to its details', async () => {
     const resigned = { eventCode: 'OFFICER_RESIGNED', before: lukasz, after: null }
     expect(await saidIn('en', resigned)).toBe(
-      'Łukasz Brzęczykowski (b. 1984) is no longer entered as Member of the management board.',
+      'Łukasz Brzęczykowski (b. 1984) is no longer named as Member of the management board.',
     )
     expect(await saidIn('de', resigned)).toBe(
-      'Łukasz Brzęczykowski (geb. 1984) ist nicht mehr als Mitglied des Vorstands eingetragen.',
+      'Łukasz Brzęczykowski (geb. 1984) wird nicht mehr als Mitglied des Vorstands genannt.',
     )
   })
 
   it.each([
-    ['OFFICER_APPOINTED', null, { name: 'Eva Ott' }, 'Eva Ott is newly entered as an officer.'],
-    ['OFFICER_RESIGNED', { name: 'Eva Ott', role: 'Prokura' }, null, 'Eva Ott is no longer entered as Prokura.'],
-    ['OFFICER_RESIGNED', { name: 'Ott GmbH' }, null, 'Ott GmbH is no longer entered as an officer.'],
-    ['SHAREHOLDER_REMOVED', { name: 'Ott GmbH' }, null, 'Ott GmbH is no longer entered as a shareholder.'],
+    ['OFFICER_APPOINTED', null, { name: 'Eva Ott' }, 'Eva Ott is now named as an officer.'],
+    ['OFFICER_RESIGNED', { name: 'Eva Ott', role: 'Prokura' }, null, 'Eva Ott is no longer named as Prokura.'],
+    ['OFFICER_RESIGNED', { name: 'Ott GmbH' }, null, 'Ott GmbH is no longer named as an officer.'],
+    ['SHAREHOLDER_REMOVED', { name: 'Ott GmbH' }, null, 'Ott GmbH is no longer named as a shareholder.'],
     [
       'SHAREHOLDER_ADDED',
       null,
       { name: 'Ott GmbH', holdings: [{ percentage: { exact: 15 } }] },
-      'Ott GmbH is newly entered as a shareholder with 15 %.',
+      'Ott GmbH is now named as a shareholder with 15 %.',
     ],
-    [
-      'SHAREHOLDER_ADDED',
-      null,
-      { name: 'Ott GmbH', holdings: [{}, {}] },
-      'Ott GmbH is newly entered as a shareholder.',
-    ],
+    ['SHAREHOLDER_ADDED', null, { name: 'Ott GmbH', holdings: [{}, {}] }, 'Ott GmbH is now named as a shareholder.'],
     ['OFFICER_RESIGNED', { dateOfBirth: '1984' }, null, null],
     ['OFFICER_RESIGNED', lukasz, lukasz, null],
     ['OFFICER_RESIGNED', null, null, null],

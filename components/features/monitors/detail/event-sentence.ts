@@ -32,8 +32,8 @@ export function eventSentence({ eventCode, before, after }: MonitorEvent, locale
   if (found === undefined) return null
   const isGone = before !== null && before !== undefined
   const [party, other] = isGone ? [before, after] : [after, before]
-  // Of one that has only changed, the fields say more.
-  if ((other ?? null) !== null) return null
+  // Of one that has only changed, the fields say more; a side that is not given does not say that nothing is there.
+  if (other !== null) return null
   const { name, dateOfBirth, role, holdings } = Object(party ?? {})
   if (typeof name !== 'string' || name === '') return null
   const [roleText, share] = [roleIn(role, locale), shareIn(holdings, locale)]

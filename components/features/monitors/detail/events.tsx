@@ -84,7 +84,8 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
             />
           ) : (
             <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
-              {t((checkCount ?? 0) < 2 ? 'noneBefore' : isComplete ? 'noneYet' : 'noneFiltered')}
+              {checkCount !== null &&
+                (checkCount < 2 ? t('noneBefore') : isComplete ? absent(t, 'noneYet', proof) : t('noneFiltered'))}
             </Nothing>
           )
         }
@@ -119,6 +120,8 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
       if (lines.length > 0) return `${name === null ? '' : `${name} · `}${lines.join('; ')}`
       const [was, is] = [text(before, after), text(after, before)]
       if (was === '' && is === '') return ''
+      // A side that the service does not give is not empty.
+      if (before === undefined || after === undefined) return was === '' ? is : was
       return was === '' ? t('added', { value: is }) : is === '' ? t('removed', { value: was }) : `${was} → ${is}`
     }
     return [

@@ -74,6 +74,7 @@ function Loaded({ detail, unexpected }: LoadedProps) {
   const events = read ?? noEvents
   const marksFiltered =
     (extensions?.has('checkMonitor') ?? false) || events.some(({ event }) => event.isFiltered != null)
+  const isComplete = marksFiltered || !hasFilter(monitor)
   const at = events.findIndex(({ event }) => event.eventId === eventId)
   const open = events[at]
   const name = companyName ?? serviceId ?? monitorId
@@ -118,7 +119,7 @@ function Loaded({ detail, unexpected }: LoadedProps) {
               <SandboxChange serviceId={serviceId} />
             </May>
           )}
-          <BeforeAfter monitor={monitor} />
+          <BeforeAfter monitor={monitor} unexpected={unexpected} isComplete={isComplete} />
           {listed.error && <ErrorNotice error={listed.error} />}
           {read === null && listed.isSuccess && <UnknownAnswer value={listed.data.received} />}
           <Events
@@ -127,7 +128,7 @@ function Loaded({ detail, unexpected }: LoadedProps) {
             total={listed.data?.value.total ?? null}
             read={readingOf(listed, 'listMonitorEvents')}
             checkCount={monitor.checkCount ?? null}
-            isComplete={marksFiltered || !hasFilter(monitor)}
+            isComplete={isComplete}
             openId={eventId}
             onPeek={(id) => void setEventId(id)}
           />

@@ -1,4 +1,4 @@
-import { type ComparedState, compareHolders, compareReports } from '#lib/domain/comparison/index.ts'
+import { type ComparedState, comparedHolders, comparedReports } from '#lib/domain/comparison/index.ts'
 import { eventTable, type Source } from '../names-events.ts'
 import { type Difference, eventsOf } from './events.ts'
 
@@ -38,12 +38,12 @@ function gone(eventCode: Difference['eventCode'], before: string | null, after: 
   return { eventCode, diffPath: 'company', before, after }
 }
 
-/** Shareholders are the other source's to compare. */
-function reportChanges({ companyReport: before }: State, { companyReport: after }: State) {
-  if (!before || !after) return []
-  return compareReports(before, after).changes.filter(({ section }) => section !== 'shareholders')
+/** Shareholders are the other source's to compare. What a register no longer gives has not gone, and what it gives now has not come. */
+function reportChanges(before: State, after: State) {
+  const compared = comparedReports(before, after)
+  return (compared?.changes ?? []).filter(({ section }) => section !== 'shareholders')
 }
 
-function holderChanges({ graph: before }: State, { graph: after }: State) {
-  return before && after ? compareHolders(before, after).changes : []
+function holderChanges(before: State, after: State) {
+  return comparedHolders(before, after)?.changes ?? []
 }
