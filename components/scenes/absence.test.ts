@@ -15,11 +15,17 @@ const read = known<true>(true, { what: 'all', id: null, on: null })
 const unknownStates = (scene: Scene): Knowledge<true>[] =>
   (scene.answers === undefined ? unknownReasons : (['loading', 'sourceAway'] as const)).map((why) => unknown(why))
 
+/** What stands on a page, is heard of it, or is shown of a part that is pointed at. */
+const saidIn = (html: string) => [
+  ...textsIn(html),
+  ...[...html.matchAll(/ (?:title|aria-label|aria-description)="([^"]*)"/g)].flatMap(([, text = '']) => textsIn(text)),
+]
+
 describe('[false statement 1] the sentence of absence', () => {
   it.each(Object.entries(scenes))('%s is said of what has been read, and of nothing unknown', async (key, scene) => {
     for (const locale of locales) {
       const pattern = patternOf(texts[locale].get(key) ?? '')
-      const saysIt = (html: string) => textsIn(html).some((text) => pattern.test(text))
+      const saysIt = (html: string) => saidIn(html).some((text) => pattern.test(text))
       expect(saysIt(await drawnIn(scene, read, locale)), locale).toBe(true)
       for (const state of unknownStates(scene)) {
         const why = `${locale}, ${state.isKnown ? '' : state.reason}`
@@ -53,7 +59,7 @@ function patternsIn(locale: 'en' | 'de') {
 
 /** Nothing has been read, so no sentence of the whole table may stand beside. */
 const otherSentences = (html: string, locale: 'en' | 'de') =>
-  sentences[locale].filter(({ pattern }) => textsIn(html).some((text) => pattern.test(text))).map(({ key }) => key)
+  sentences[locale].filter(({ pattern }) => saidIn(html).some((text) => pattern.test(text))).map(({ key }) => key)
 
 /** Nothing has been read, so every 0 before a word is a count that nobody made. */
-const countsOfNothing = (html: string) => textsIn(html).filter((text) => /^0 \p{L}/u.test(text))
+const countsOfNothing = (html: string) => saidIn(html).filter((text) => /^0 \p{L}/u.test(text))

@@ -14,6 +14,8 @@ export function absent(t: Translator, key: string, _proof: Known<unknown>, value
 interface Reading<T> {
   data: T | undefined
   error: unknown
+  /** True where the answer is of the question before: it is no answer to this one. */
+  isPlaceholderData?: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ interface Reading<T> {
  *
  * @param what the row of the contract, or the list, that was read
  */
-export function readingOf<T>({ data, error }: Reading<T>, what: string): Knowledge<T> {
+export function readingOf<T>({ data, error, isPlaceholderData }: Reading<T>, what: string): Knowledge<T> {
   if (error) return unknown('sourceAway')
-  return data === undefined ? unknown('loading') : known(data, { what, id: null, on: null })
+  return data === undefined || isPlaceholderData ? unknown('loading') : known(data, { what, id: null, on: null })
 }

@@ -6,6 +6,7 @@ import { formatInstant } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
+import { readingOf } from '../../ui/absence.ts'
 import { Fact, FactGrid } from '../../ui/description-list.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -24,6 +25,7 @@ import { useCase } from './use-case.ts'
 export function CasePage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.page')
   const { data, error, refetch } = useCase(caseId)
+  const read = readingOf({ data, error }, 'getCase')
   if (error) return <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
   if (!data) return <SkeletonRows rows={8} columns={2} />
   const { case: one, events } = data.value
@@ -43,7 +45,7 @@ export function CasePage({ caseId }: { caseId: string }) {
         <div className="flex min-w-0 flex-col gap-6">
           <DutySection one={one} />
           {one.kind === 'sanctions' ? <Sanctions one={one} /> : <Difference one={one} />}
-          <DecisionSection one={one} />
+          <DecisionSection one={one} read={read} />
           <CaseForm key={caseId} current={one} />
         </div>
         <CaseEvents one={one} events={events} />

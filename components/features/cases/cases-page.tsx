@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import { caseLimits } from '#lib/contract/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -13,9 +14,11 @@ import { CaseRows } from '../../widgets/cases/case-rows.tsx'
 /** What must be reported or decided, until when: all cases, due first. */
 export function CasesPage() {
   const t = useTranslations('cases.list')
-  const [status, setStatus] = useState<'open' | 'closed'>('open')
-  const { data, error, refetch } = useRoute('listCases', { query: { status } }, { keepsPrevious: true })
+  const [status, setStatus] = useQueryState('status', parseAsStringLiteral(['open', 'closed']).withDefault('open'))
+  const list = useRoute('listCases', { query: { status } }, { keepsPrevious: true })
+  const { data, error, refetch } = list
   const { cases = [], isCut = false } = data?.value ?? {}
+  const read = readingOf(list, 'listCases')
   return (
     <PageFrame
       title={t('title')}
@@ -27,13 +30,15 @@ export function CasesPage() {
             { value: 'open', label: t('open') },
             { value: 'closed', label: t('closed') },
           ]}
-          onChange={setStatus}
+          onChange={(next) => void setStatus(next)}
         />
       }
     >
       {error && <ErrorNotice error={error} onAgain={refetch} />}
-      {!data && !error && <SkeletonRows rows={6} columns={2} />}
-      {data && cases.length === 0 && <p className="py-2 text-ink-2">{t(status === 'open' ? 'none' : 'noneClosed')}</p>}
+      {!read.isKnown && !error && cases.length === 0 && <SkeletonRows rows={6} columns={2} />}
+      {read.isKnown && cases.length === 0 && (
+        <p className="py-2 text-ink-2">{status === 'open' ? absent(t, 'none', read) : absent(t, 'noneClosed', read)}</p>
+      )}
       <CaseRows cases={cases} hasCompany />
       {isCut && <p className="py-2 text-sm text-ink-3">{t('cut', { max: caseLimits.listedMax })}</p>}
     </PageFrame>

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useIsActing, useRoute } from '#lib/client/hooks.ts'
-import type { Case, CaseDecision } from '#lib/contract/index.ts'
+import type { Case, CaseDecision, CaseProof } from '#lib/contract/index.ts'
+import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -21,7 +23,7 @@ import { useCaseAct } from './use-case.ts'
 type Open = 'decide' | 'report' | 'close' | 'reopen'
 
 /** What was decided, and the next step of whoever reads it: decide, report, close. */
-export function DecisionSection({ one }: { one: Case }) {
+export function DecisionSection({ one, read }: { one: Case; read: Knowledge<unknown> }) {
   const t = useTranslations('cases.decision')
   const words = useCaseWords()
   const needsSecondPerson = useRoute('getSettings', {}).data?.value.needsSecondPerson ?? false
@@ -63,18 +65,28 @@ export function DecisionSection({ one }: { one: Case }) {
     >
       {proposal && <Proposal one={one} proposal={proposal} />}
       {decision && <Made decision={decision} kind={one.kind} />}
-      {!decision && !proposal && <p className="py-2 text-ink-2">{t('none')}</p>}
-      {proof && (
-        <p className="py-2 text-ink-2">
-          {proof.orderId ? t(proof.agrees === true ? 'agrees' : 'later', { order: proof.orderId }) : t('noExtract')}
-          {proof.reason && <bdi className="block whitespace-pre-wrap">{proof.reason}</bdi>}
-        </p>
-      )}
+      {!decision && !proposal && read.isKnown && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {proof && <Proof proof={proof} />}
       {open === 'decide' && <DecisionDialog one={one} needsSecondPerson={needsSecondPerson} onClose={close} />}
       {open === 'report' && <ReportDialog one={one} onClose={close} />}
       {open === 'close' && <CloseDialog one={one} onClose={close} />}
       {open === 'reopen' && <Reopening one={one} onClose={close} />}
     </Section>
+  )
+}
+
+/** With what it was closed. That an extract agrees is said where it was compared, as the owners of an extract are. */
+function Proof({ proof: { orderId, agrees, reason } }: { proof: CaseProof }) {
+  const t = useTranslations('cases.decision')
+  const say = (order: string) => {
+    const compared = known(agrees, { what: 'ubo', id: order, on: null })
+    return agrees === true ? absent(t, 'agrees', compared, { order }) : t('later', { order })
+  }
+  return (
+    <p className="py-2 text-ink-2">
+      {orderId ? say(orderId) : t('noExtract')}
+      {reason && <bdi className="block whitespace-pre-wrap">{reason}</bdi>}
+    </p>
   )
 }
 

@@ -3,11 +3,13 @@
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Case } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { formatDate, formatInstant } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact } from '../../ui/description-list.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -28,6 +30,7 @@ const hourMs = 3_600_000
 export function ReportPage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.report')
   const { data, error, refetch } = useCase(caseId)
+  const read = readingOf({ data, error }, 'getCase')
   const words = useCaseWords()
   const today = dayOf(new Date(useNow(hourMs)))
   if (error) return <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
@@ -57,12 +60,12 @@ export function ReportPage({ caseId }: { caseId: string }) {
       }
     >
       <TrailEnd name={title} />
-      <Report one={one} />
+      <Report one={one} read={read} />
     </PageFrame>
   )
 }
 
-function Report({ one }: { one: Case }) {
+function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
   const t = useTranslations('cases.report')
   const words = useCaseWords()
   const { locale, timeZone } = useReader()
@@ -96,7 +99,7 @@ function Report({ one }: { one: Case }) {
           <bdi>{explanation ?? t('noWhy')}</bdi>
         </p>
       </Section>
-      <Evidence evidence={evidence} />
+      <Evidence evidence={evidence} read={read} />
       <Section heading={t('decision')}>
         <p>
           {decision
@@ -110,12 +113,12 @@ function Report({ one }: { one: Case }) {
   )
 }
 
-function Evidence({ evidence }: Pick<Case, 'evidence'>) {
+function Evidence({ evidence, read }: Pick<Case, 'evidence'> & { read: Knowledge<unknown> }) {
   const t = useTranslations('cases.report')
   const productName = useProductName()
   return (
     <Section heading={t('evidence')}>
-      {evidence.length === 0 && <p>{t('noEvidence')}</p>}
+      {evidence.length === 0 && read.isKnown && <p>{absent(t, 'noEvidence', read)}</p>}
       <ul className="text-sm">
         {evidence.map(({ product, orderId, sha256 }) => (
           <li key={orderId}>

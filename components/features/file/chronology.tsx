@@ -6,6 +6,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import { type ChronologyEntry, limits } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -34,11 +35,12 @@ export function Chronology({ serviceId }: { serviceId: string }) {
     },
   })
   const failure = first.error ?? error
+  const read = readingOf(first, 'listFileChronology')
   return (
     <Section heading={t('title')}>
       {failure && <ErrorNotice error={failure} onAgain={first.refetch} />}
       {first.isPending && <SkeletonRows rows={5} columns={1} />}
-      {first.data && rows.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {read.isKnown && rows.length === 0 && !hasMore && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
       <ol>
         {rows.map((entry) => (
           <li key={entry.id} className="border-b border-hair py-2">

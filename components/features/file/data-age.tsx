@@ -4,9 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
 import { tooOld } from '#lib/domain/files/index.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useNow } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
@@ -22,13 +25,32 @@ const minuteMs = 60_000
 export function DataAge({ serviceId, file }: { serviceId: string; file: CompanyFile }) {
   const t = useTranslations('file.age')
   const risks = useTranslations('file.risk')
-  const { company, name } = useCompany(serviceId)
-  const limits = useRoute('getSettings', {}).data?.value.dataDays
+  const { name } = useCompany(serviceId)
+  const stored = useRoute('getStoredCompany', { params: { serviceId } })
+  const onFile = stored.data?.value.results ?? undefined
+  const read = readingOf({ data: onFile, error: stored.error }, 'getStoredCompany')
+  const settings = useRoute('getSettings', {})
+  const limits = settings.data?.value.dataDays
   const productName = useProductName()
   const now = useNow(minuteMs)
   const riskClass = oneOf(riskClasses, file.riskClass)
   // A document is what it was on its day.
-  const results = (company?.results ?? []).filter((one): one is Stale => isSheetProduct(one.product))
+  const results = (onFile ?? []).filter((one): one is Stale => isSheetProduct(one.product))
+  const failure = stored.error ?? settings.error
+  if (failure) {
+    return (
+      <Section heading={t('title')}>
+        <ErrorNotice error={failure} onAgain={() => Promise.all([stored.refetch(), settings.refetch()])} />
+      </Section>
+    )
+  }
+  if (stored.isPending || settings.isPending) {
+    return (
+      <Section heading={t('title')}>
+        <SkeletonRows rows={2} columns={2} />
+      </Section>
+    )
+  }
   if (!limits) return null
   const days = riskClass === null ? null : limits[riskClass]
   const stale = days === null ? [] : tooOld(results, days, new Date(now))
@@ -37,7 +59,9 @@ export function DataAge({ serviceId, file }: { serviceId: string; file: CompanyF
       heading={t('title')}
       remark={days === null || riskClass === null ? t('noLimit') : t('limit', { days, risk: risks(riskClass) })}
     >
-      {results.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {read.isKnown && results.length === 0 && (
+        <p className="py-2 text-ink-2">{read.value.length === 0 ? absent(t, 'none', read) : t('others')}</p>
+      )}
       <ul>
         {results.map((result) => (
           <li key={result.product} className="flex items-center justify-between gap-4 border-b border-hair py-1">

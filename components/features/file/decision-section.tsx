@@ -5,6 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useIsActing, useRoute } from '#lib/client/hooks.ts'
 import type { CompanyFile, FileDecision } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +25,7 @@ interface DecisionProps {
 }
 
 /** What was decided, and the next step of whoever reads it. */
-export function DecisionSection({ serviceId, file }: DecisionProps) {
+export function DecisionSection({ serviceId, file, read }: DecisionProps & { read: Knowledge<unknown> }) {
   const t = useTranslations('file')
   const settings = useRoute('getSettings', {}).data?.value
   const [isOpen, setOpen] = useState<'decision' | 'reopening' | null>(null)
@@ -54,7 +56,9 @@ export function DecisionSection({ serviceId, file }: DecisionProps) {
         <Proposal key={file.proposal.decisionId} serviceId={serviceId} file={file} proposal={file.proposal} />
       )}
       {file.decision && <Decision decision={file.decision} isEarlier={file.status !== 'closed'} />}
-      {!file.decision && !file.proposal && <p className="py-2 text-ink-2">{t('decision.none')}</p>}
+      {!file.decision && !file.proposal && read.isKnown && (
+        <p className="py-2 text-ink-2">{absent(t, 'decision.none', read)}</p>
+      )}
       {isOpen === 'decision' && (
         <DecisionDialog
           serviceId={serviceId}

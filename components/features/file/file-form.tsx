@@ -6,6 +6,7 @@ import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, editedStatuses, type FileChanges, fileLimits, riskClasses } from '#lib/contract/index.ts'
 import { changesIn, conflictsOf } from '#lib/domain/edits/index.ts'
 import { nextReviewOf } from '#lib/domain/files/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDate } from '../../format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,10 +25,11 @@ import { useFieldName, useValueWords } from './value-words.ts'
 interface FileFormProps {
   serviceId: string
   current: CompanyFile
+  read: Knowledge<unknown>
 }
 
 /** Fields of a file. An edit says which version it is based on; what another person has saved since is shown, never overwritten. */
-export function FileForm({ serviceId, current }: FileFormProps) {
+export function FileForm({ serviceId, current, read }: FileFormProps) {
   const t = useTranslations('file.form')
   const [draft, setDraft] = useState<{ base: CompanyFile; changes: FileChanges } | null>(null)
   const edit = useAct('editFile', { refreshes: fileReads })
@@ -63,6 +65,7 @@ export function FileForm({ serviceId, current }: FileFormProps) {
             parties={changes.parties ?? base.parties}
             onChange={(parties) => change({ parties })}
             isLocked={isLocked}
+            read={read}
           />
         </fieldset>
         <span className="flex gap-3">

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import type { CompanyFile } from '#lib/contract/index.ts'
+import { readingOf } from '../../ui/absence.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
@@ -54,6 +55,7 @@ interface FilePageProps {
 export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
   const { data, error, refetch } = useFile(serviceId)
   const file = data?.value
+  const read = readingOf({ data, error }, 'getCompanyFile')
   return (
     <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
       {file && <FileFacts file={file} />}
@@ -62,9 +64,9 @@ export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
         {!file && !error && <SkeletonRows rows={8} columns={2} />}
         {file && (
           <>
-            <DecisionSection serviceId={serviceId} file={file} />
+            <DecisionSection serviceId={serviceId} file={file} read={read} />
             <Newer serviceId={serviceId} file={file} Changed={Changed} />
-            <FileForm key={serviceId} serviceId={serviceId} current={file} />
+            <FileForm key={serviceId} serviceId={serviceId} current={file} read={read} />
           </>
         )}
         <PartBoundary>

@@ -3,6 +3,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { fileLimits, type RelatedParty } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -11,17 +13,19 @@ interface PartiesProps {
   parties: readonly RelatedParty[]
   onChange: (parties: RelatedParty[]) => void
   isLocked: boolean
+  /** Of the file: after a failed reading another person may have saved some. */
+  read: Knowledge<unknown>
 }
 
 /** Who else belongs to the file: name, what they are to the company, and an identifier where there is one. */
-export function Parties({ parties, onChange, isLocked }: PartiesProps) {
+export function Parties({ parties, onChange, isLocked, read }: PartiesProps) {
   const t = useTranslations('file.parties')
   const change = (index: number, part: Partial<RelatedParty>) =>
     onChange(parties.map((party, at) => (at === index ? { ...party, ...part } : { ...party })))
   return (
     <fieldset className="min-w-0" disabled={isLocked}>
       <legend className="mb-2 text-sm font-medium text-ink-2">{t('title')}</legend>
-      {parties.length === 0 && <p className="mb-2 text-sm text-ink-3">{t('none')}</p>}
+      {parties.length === 0 && read.isKnown && <p className="mb-2 text-sm text-ink-3">{absent(t, 'none', read)}</p>}
       <ul className="flex flex-col gap-3">
         {parties.map((party, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row that is typed in has no other identity.

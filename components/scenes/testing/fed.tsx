@@ -34,20 +34,27 @@ export async function drawnIn({ part, answers = {}, search = '' }: Scene, state:
   let html = ''
   for (let round = 0; round < rounds; round += 1) {
     html = shownOf(part(state), { client, locale, messages, search })
-    answer(client, state, answers)
+    if (!answer(client, state, answers)) break
   }
   client.clear()
   return html
 }
 
-function answer(client: QueryClient, state: Knowledge<true>, answers: Partial<Record<string, object>>): void {
+/** False where nothing new has been answered, so that the part would be drawn as before. */
+function answer(client: QueryClient, state: Knowledge<true>, answers: Partial<Record<string, object>>): boolean {
+  let isAnswered = false
   for (const query of client.getQueryCache().getAll()) {
     if (query.state.status !== 'pending') continue
     const value = answers[String(query.queryKey[0])]
     // A list of pages is kept as it is, an answer beside how it came.
-    if (state.isKnown && value !== undefined)
+    if (state.isKnown && value !== undefined) {
       query.setData({ value, received: value, unexpected: [], requestId: null, status: 200, ...value })
-    if (!state.isKnown && state.reason === 'sourceAway')
+      isAnswered = true
+    }
+    if (!state.isKnown && state.reason === 'sourceAway') {
       query.setState({ status: 'error', error: away, errorUpdateCount: 1 })
+      isAnswered = true
+    }
   }
+  return isAnswered
 }

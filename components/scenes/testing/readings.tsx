@@ -35,6 +35,7 @@ import { useDeliveryState } from '../../features/webhooks/deliveries/state.ts'
 import { WebhooksPage } from '../../features/webhooks/webhooks-page.tsx'
 import type { absences } from '../../messages/words-absence.ts'
 import { overview } from './billing-overview.tsx'
+import { files } from './compliance-files.tsx'
 import type { Scene } from './fed.tsx'
 
 type Read = Knowledge<true>
@@ -112,6 +113,7 @@ const aMonitor = { id: 'm', monitorId: 'mon_1', serviceId, isActive: true, compa
 /** Where each sentence that needs a reading is said. The compiler asks for a scene of a new one. */
 export const readings: Record<(typeof absences.read)[number], Scene> = {
   ...overview,
+  ...files,
   'batches.none': { part: () => <BatchesPage />, answers: { listBatches: { batches: [] } } },
   'batches.rows.none': { part: () => <Rows />, answers: { listBatchRows: { rows: [], hasMore: false } } },
   'companies.none': { part: companies, answers: noCompanies },

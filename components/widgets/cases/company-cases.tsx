@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CaseRows } from './case-rows.tsx'
 import { OpenCaseDialog } from './open-case-dialog.tsx'
 import { useCasesOf } from './use-cases.ts'
@@ -12,7 +14,9 @@ import { useCasesOf } from './use-cases.ts'
 /** The cases of one company, and the way to open one by hand. */
 export function CompanyCases({ serviceId }: { serviceId: string }) {
   const t = useTranslations('cases.company')
-  const { data, error, refetch } = useCasesOf(serviceId)
+  const list = useCasesOf(serviceId)
+  const { data, error, refetch } = list
+  const read = readingOf(list, 'listCases')
   const [isOpening, setOpening] = useState(false)
   const cases = data?.value.cases ?? []
   return (
@@ -28,7 +32,8 @@ export function CompanyCases({ serviceId }: { serviceId: string }) {
       }
     >
       {error && <ErrorNotice error={error} onAgain={refetch} />}
-      {data && cases.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {!data && !error && <SkeletonRows rows={2} columns={2} />}
+      {read.isKnown && cases.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
       <CaseRows cases={cases} hasCompany={false} />
       {isOpening && <OpenCaseDialog serviceId={serviceId} onClose={() => setOpening(false)} />}
     </Section>

@@ -5,6 +5,8 @@ export interface Table {
   /** Lines that hold something, with their number in the file. */
   lines: readonly { line: number; cells: readonly string[] }[]
   columns: number
+  /** The line in which a quotation mark opens that nothing closes: all after it was taken for one cell. */
+  openQuoteLine: number | null
 }
 
 /** Nobody maps the column after these; a line of nothing but marks would have a million. */
@@ -26,7 +28,8 @@ export function tableOf(text: string): Table {
   // An empty line in between leads the guess of the mark astray, and left out it would take line numbers with it.
   const begun = clean.slice(0, guessedCharacters)
   const guess = () => Papa.parse<string[]>(begun, { skipEmptyLines: 'greedy', preview: 50 }).meta.delimiter
-  const { data } = Papa.parse<string[]>(clean, { delimiter: separator ?? guess() })
+  const { data, errors } = Papa.parse<string[]>(clean, { delimiter: separator ?? guess() })
+  const open = errors.find(({ code }) => code === 'MissingQuotes')
   const first = separator === null ? 1 : 2
   const lines: { line: number; cells: readonly string[] }[] = []
   let columns = 0
@@ -36,7 +39,7 @@ export function tableOf(text: string): Table {
     lines.push({ line: index + first, cells })
     columns = Math.max(columns, cells.length)
   }
-  return { lines, columns }
+  return { lines, columns, openQuoteLine: open === undefined ? null : (open.row ?? data.length - 1) + first }
 }
 
 /** Rows in parts that fit one call each: so many rows, and so many bytes. */

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import type { Mandate } from '#lib/contract/index.ts'
+import { findingLimits, type Mandate } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -20,19 +21,28 @@ interface OtherCompaniesProps {
 /** Other companies on file that name a person like this one, and how far it may be the same. Costs nothing. */
 export function OtherCompanies({ serviceId, name }: OtherCompaniesProps) {
   const t = useTranslations('mandates')
-  const { data, isPending, error } = useRoute('listMandates', { params: { serviceId }, query: { name } })
+  const found = useRoute('listMandates', { params: { serviceId }, query: { name } })
+  const { data, isPending, error } = found
+  const read = readingOf(found, 'listMandates')
   const mandates = data?.value.mandates ?? []
+  const isCut = data?.value.isCut ?? false
   return (
     <PanelPart heading={t('title')}>
       {error && <ErrorNotice error={error} />}
       {isPending && <SkeletonRows rows={2} columns={1} />}
-      {data && mandates.length === 0 && <p className="text-ink-2">{t('none')}</p>}
+      {mandates.length === 0 && read.isKnown && (
+        <p className="text-ink-2">
+          {isCut ? t('frequent') : absent(t, 'none', read, { max: findingLimits.mandatePersonsMax })}
+        </p>
+      )}
       <ul className="grid gap-3">
         {mandates.map((mandate) => (
           <OtherCompany key={mandate.serviceId} mandate={mandate} />
         ))}
       </ul>
-      {data?.value.isCut && <p className="mt-2 text-sm text-ink-2">{t('cut', { count: mandates.length })}</p>}
+      {isCut && mandates.length > 0 && (
+        <p className="mt-2 text-sm text-ink-2">{t('cut', { count: mandates.length })}</p>
+      )}
     </PanelPart>
   )
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import {
   BeneficialOwner,
+  findingLimits,
   GraphNode,
   LegalRepresentative,
   type MandateRole,
@@ -18,9 +19,6 @@ export interface NamedPerson {
   numbers: string[]
 }
 
-/** Of a result with more persons than this the rest is left out: it is a list of shareholders, not of mandates. */
-const personsMax = 2000
-
 /** The natural persons a result names, each once in each role; none where the result has another form. */
 export function personsIn(answer: Pick<Order, 'result'>): NamedPerson[] {
   const relations = fieldsOf(fieldsOf(answer.result, 'companyReport'), 'relationships')
@@ -34,7 +32,8 @@ export function personsIn(answer: Pick<Order, 'result'>): NamedPerson[] {
     ...graphPersons(fieldsOf(answer.result, 'graph')),
   ].flatMap((one) => one ?? [])
   const once = new Map(found.map((one) => [`${one.role} ${one.nameKey} ${one.birth} ${one.numbers.join(' ')}`, one]))
-  return [...once.values()].slice(0, personsMax)
+  // Of a result with more persons the rest is left out: it is a list of shareholders, not of mandates.
+  return [...once.values()].slice(0, findingLimits.mandatePersonsMax)
 }
 
 type Owner = Parameters<typeof partyOfOwner>[0]

@@ -7,7 +7,12 @@ import { own } from './row.ts'
 
 /** What people decide on findings of the checks of an ownership graph, and where else the persons of a company appear. */
 
-export const findingLimits = { remarkCharactersMax: 500, acceptancesMax: 1000, mandatesMax: 100 } as const
+export const findingLimits = {
+  remarkCharactersMax: 500,
+  acceptancesMax: 1000,
+  mandatesMax: 100,
+  mandatePersonsMax: 2000,
+} as const
 
 /** SHA-256 of the facts of a finding, computed by the page that shows it: other facts are another finding. */
 export const FindingId = z.string().regex(/^[0-9a-f]{64}$/)

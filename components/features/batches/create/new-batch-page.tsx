@@ -19,7 +19,7 @@ import { Preview } from './preview.tsx'
 import { Source } from './source.tsx'
 import { useUpload } from './use-upload.ts'
 
-const noTable: Table = { lines: [], columns: 0 }
+const noTable: Table = { lines: [], columns: 0, openQuoteLine: null }
 
 /** A file or a pasted list becomes a batch: which column is what is guessed and decided by a person. Nothing is ordered here. */
 export function NewBatchPage() {

@@ -5,7 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type ScreeningHit, screeningLimits } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -21,12 +23,15 @@ import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useScreening } from '../../../widgets/screening/use-screening.ts'
 import { ImportDialog } from './import-dialog.tsx'
+import { isRefused, TableRefused } from './table-refused.tsx'
 import { VerdictDialog } from './verdict-dialog.tsx'
 
 /** Who is screened, and the hits of any provider, each to be decided; the console itself screens nobody. */
 export function ScreeningSection({ serviceId }: { serviceId: string }) {
   const t = useTranslations('screening')
-  const { data, error, refetch } = useScreening(serviceId)
+  const screening = useScreening(serviceId)
+  const { data, error, refetch } = screening
+  const read = readingOf(screening, 'getScreening')
   const [deciding, setDeciding] = useState<ScreeningHit | null>(null)
   const { parties = [], hits = [], isCut = false } = data?.value ?? {}
   const open = hits.filter(({ verdict }) => !verdict)
@@ -35,12 +40,12 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
     <Section
       id="screening"
       heading={t('title')}
-      remark={data && t('remark', { parties: parties.length, open: open.length })}
-      aside={<Exchange serviceId={serviceId} parties={parties.length} />}
+      remark={<Counts read={read} isCut={isCut} parties={parties.length} open={open.length} />}
+      aside={<Exchange serviceId={serviceId} read={read} parties={parties.length} />}
     >
       {error && <ErrorNotice error={error} onAgain={refetch} />}
       {!data && !error && <SkeletonRows rows={2} columns={2} />}
-      {data && hits.length === 0 && <p className="max-w-measure py-2 text-ink-2">{t('none')}</p>}
+      {hits.length === 0 && read.isKnown && <p className="max-w-measure py-2 text-ink-2">{absent(t, 'none', read)}</p>}
       <ul>
         {[...open, ...decided].map((hit) => (
           <Hit key={hit.hitId} hit={hit} onDecide={() => setDeciding(hit)} />
@@ -50,6 +55,21 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
       {deciding && <VerdictDialog serviceId={serviceId} hit={deciding} onClose={() => setDeciding(null)} />}
     </Section>
   )
+}
+
+interface CountsProps {
+  read: Knowledge<unknown>
+  isCut: boolean
+  parties: number
+  open: number
+}
+
+/** Of a list that was cut only what is in it is counted. */
+function Counts({ read, isCut, parties, open }: CountsProps) {
+  const t = useTranslations('screening')
+  if (!read.isKnown) return null
+  if (isCut) return open > 0 ? t('remarkCut', { open }) : null
+  return absent(t, 'remark', read, { parties, open })
 }
 
 function Hit({ hit, onDecide }: { hit: ScreeningHit; onDecide: () => void }) {
@@ -109,7 +129,7 @@ function Hit({ hit, onDecide }: { hit: ScreeningHit; onDecide: () => void }) {
 }
 
 /** Parties out, hits in. */
-function Exchange({ serviceId, parties }: { serviceId: string; parties: number }) {
+function Exchange({ serviceId, read, parties }: Pick<CountsProps, 'read' | 'parties'> & { serviceId: string }) {
   const t = useTranslations('screening')
   const { name } = useCompany(serviceId)
   const act = useAct('exportScreening', { refreshes: ['listFileChronology', 'getCompanyFile'] })
@@ -125,19 +145,22 @@ function Exchange({ serviceId, parties }: { serviceId: string; parties: number }
         },
       },
     )
-  const chosen = useFileText((text, { name: fileName }) => {
-    const table = tableOf(text)
-    if (table.lines.length < 2) return setRefused(t('empty'))
-    setTaken({ table, fileName: fileName.replace(/\.[a-z]+$/i, '').slice(0, screeningLimits.textCharactersMax) })
-  })
+  const chosen = useFileText((text, { name: fileName }) =>
+    setTaken({
+      table: tableOf(text),
+      fileName: fileName.replace(/\.[a-z]+$/i, '').slice(0, screeningLimits.textCharactersMax),
+    }),
+  )
   const letters = <FileLetters decoded={chosen.decoded} onChoose={chosen.choose} />
   const close = () => {
     setTaken(null)
     chosen.forget()
   }
+  const nobody = () =>
+    read.isKnown ? absent(t, 'nobody', read) : t(read.reason === 'loading' ? 'partiesLoading' : 'partiesAway')
   const take = async (file: File) => {
     setRefused(null)
-    chosen.forget()
+    close()
     if (file.size > screeningLimits.fileBytesMax) return setRefused(t('tooLarge'))
     await chosen.take(file)
   }
@@ -153,7 +176,7 @@ function Exchange({ serviceId, parties }: { serviceId: string; parties: number }
         size="s"
         icon={Download}
         isBusy={act.isPending}
-        off={parties === 0 ? t('nobody') : null}
+        off={parties > 0 ? null : nobody()}
         onClick={save}
       >
         {t('export')}
@@ -168,7 +191,12 @@ function Exchange({ serviceId, parties }: { serviceId: string; parties: number }
       >
         {t('bring')}
       </FileButton>
-      {taken === null ? letters : <ImportDialog serviceId={serviceId} {...taken} letters={letters} onClose={close} />}
+      {taken !== null && isRefused(taken.table) && <TableRefused table={taken.table} />}
+      {taken === null || isRefused(taken.table) ? (
+        letters
+      ) : (
+        <ImportDialog serviceId={serviceId} {...taken} letters={letters} onClose={close} />
+      )}
     </span>
   )
 }

@@ -1,0 +1,84 @@
+import { Case, CaseDecision, CompanyFile } from '#lib/contract/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
+import { CasePage } from '../../features/cases/case-page.tsx'
+import { CasesPage } from '../../features/cases/cases-page.tsx'
+import { ExtractField } from '../../features/cases/close-dialog.tsx'
+import { DecisionSection } from '../../features/cases/decision-section.tsx'
+import { ReportPage } from '../../features/cases/report-page.tsx'
+import { Chronology } from '../../features/file/chronology.tsx'
+import { DataAge } from '../../features/file/data-age.tsx'
+import { FilePage } from '../../features/file/file-page.tsx'
+import { ScreeningSection } from '../../features/file/screening/screening-section.tsx'
+import { TableRefused } from '../../features/file/screening/table-refused.tsx'
+import { CompanyCases } from '../../widgets/cases/company-cases.tsx'
+import { tableOf } from '../../widgets/csv-file/table.ts'
+import { OtherCompanies } from '../../widgets/mandates/other-companies.tsx'
+import type { Readings } from './scenes.tsx'
+
+const serviceId = 'co_xa_1'
+function nothing() {}
+const Nothing = () => null
+
+const file = CompanyFile.parse({ serviceId, version: 1, status: 'open', parties: [], tags: [] })
+const page = {
+  part: () => <FilePage serviceId={serviceId} evidence={null} Changed={Nothing} />,
+  answers: { getCompanyFile: file },
+}
+const one = Case.parse({
+  ...{ caseId: '0b6f2f9c-6c2e-4d56-9a57-0d3f6d1f2c11', number: 7, version: 1, serviceId, companyName: 'Oakmoor Ltd' },
+  ...{ kind: 'owners', status: 'open', subject: 'Petra Muster', detectedAt: '2026-11-01T08:00:00Z', timeZone: 'UTC' },
+  ...{ isHigherRisk: false, isWithoutSuspicion: false, evidence: [], changedAt: '2026-11-01T08:00:00Z' },
+})
+const { caseId } = one
+const decision = CaseDecision.parse({
+  ...{ decisionId: 'dec_1', outcome: 'report', reason: 'Differs', state: 'decided', needsSecondPerson: false },
+  proposedAt: '2026-11-02T08:00:00Z',
+})
+const aCase = { getCase: { case: one, events: [] } }
+const noCases = { listCases: { cases: [], isCut: false } }
+const noResults = { getStoredCompany: { serviceId, results: [] } }
+const noHits = { getScreening: { parties: [{}], hits: [], isCut: false } }
+const limits = { getSettings: { dataDays: { low: 365, medium: 180, high: 90 } } }
+
+/** What is concluded about files, cases and screening. */
+export const files = {
+  'cases.company.none': { part: () => <CompanyCases serviceId={serviceId} />, answers: noCases },
+  'cases.decision.agrees': {
+    part: ({ isKnown }) => (
+      <DecisionSection
+        one={{ ...one, status: 'closed', decision, proof: { orderId: 'ord_2', agrees: isKnown ? true : null } }}
+        read={known(one, { what: 'getCase', id: caseId, on: null })}
+      />
+    ),
+  },
+  'cases.decision.noLater': { part: () => <ExtractField one={one} value="" onChange={nothing} />, answers: noResults },
+  'cases.decision.none': { part: () => <CasePage caseId={caseId} />, answers: aCase },
+  'cases.list.none': { part: () => <CasesPage />, answers: noCases },
+  'cases.list.noneClosed': { part: () => <CasesPage />, answers: noCases, search: 'status=closed' },
+  'cases.report.noEvidence': { part: () => <ReportPage caseId={caseId} />, answers: aCase },
+  'file.age.none': {
+    part: () => <DataAge serviceId={serviceId} file={file} />,
+    answers: { ...noResults, ...limits },
+  },
+  'file.chronology.none': {
+    part: () => <Chronology serviceId={serviceId} />,
+    answers: { listFileChronology: { entries: [] } },
+  },
+  'file.decision.none': page,
+  'file.parties.none': page,
+  'mandates.none': {
+    part: () => <OtherCompanies serviceId={serviceId} name="Petra Muster" />,
+    answers: { listMandates: { mandates: [], isCut: false } },
+  },
+  'screening.empty': {
+    part: ({ isKnown }) => (
+      <TableRefused table={tableOf(isKnown ? 'name,list\n' : 'name,list\n"Petra Muster,OFAC\n')} />
+    ),
+  },
+  'screening.nobody': {
+    part: () => <ScreeningSection serviceId={serviceId} />,
+    answers: { getScreening: { parties: [], hits: [], isCut: false } },
+  },
+  'screening.none': { part: () => <ScreeningSection serviceId={serviceId} />, answers: noHits },
+  'screening.remark': { part: () => <ScreeningSection serviceId={serviceId} />, answers: noHits },
+} satisfies Readings
