@@ -1,3 +1,4 @@
+import { FinanceOverview } from '#components/features/overview/finance/finance-overview.tsx'
 import { Overview } from '#components/features/overview/overview.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { getRuntime } from '#lib/console/server/runtime.ts'
@@ -7,7 +8,12 @@ import { titled } from '../titles.ts'
 export const generateMetadata = titled('overview.title')
 
 export default async function OverviewPage() {
-  await requirePerson()
+  const person = await requirePerson()
+  if (person.role === 'finance')
+    return withTexts(
+      ['errors', 'invoices.list', 'invoices.status', 'overview', 'settings.budget', 'settings.budgets'],
+      <FinanceOverview />,
+    )
   const { env } = await getRuntime()
   return withTexts(
     [

@@ -115,7 +115,7 @@ async function expectInOrder({
 }
 
 /** Pages that say what happened in the order of time: the last months, the last sessions, the last changes. */
-const ofTheMoment = /^(?:invoice|settings-(?:audit|sessions)$)/
+const ofTheMoment = /^(?:invoice|finance-overview$|settings-(?:audit|sessions)$)/
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('rowheader')
 

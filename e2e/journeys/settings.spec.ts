@@ -228,7 +228,7 @@ for (const role of ['analyst', 'finance'] as const) {
     await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'), { waitUntil: 'load' })
     await page.goto(pages.settings())
     const tabs = page.getByRole('navigation', { name: 'Settings' })
-    const own = role === 'finance' ? ['account', 'appearance', 'billing'] : ['account', 'appearance']
+    const own = role === 'finance' ? ['account', 'appearance', 'budgets', 'billing'] : ['account', 'appearance']
     await expect(tabs.getByRole('link')).toHaveText(own.map((part) => textOf(`settings.parts.${part}`)))
     const forbidden = settingsParts.filter((part) => !own.includes(part))
     const others = role === 'finance' ? [pages.search(), pages.companies(), pages.monitors()] : [pages.invoices()]

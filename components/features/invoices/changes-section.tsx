@@ -15,8 +15,8 @@ import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { padded } from '../../widgets/invoices/amounts.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
-import { padded } from './amounts.ts'
 import { type CausePart, causesOf, type ShownCause, shownCauses } from './causes.ts'
 
 interface ChangesSectionProps {

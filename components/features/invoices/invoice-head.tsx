@@ -10,9 +10,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Code } from '../../ui/code.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { InvoiceStatus } from '../../widgets/invoices/invoice-status.tsx'
 import { periodTitle } from '../../widgets/invoices/period-title.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
-import { InvoiceStatus } from './invoice-status.tsx'
 import { proofId } from './proof-panel.tsx'
 
 /** Which month, which invoice, and the one figure that is the answer. */

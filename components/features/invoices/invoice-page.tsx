@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { periodTitle } from '../../widgets/invoices/period-title.ts'
+import { useCurrency } from '../../widgets/invoices/use-currency.ts'
 import { Comparison } from './comparison.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -26,7 +27,7 @@ import { useInvoiceState } from './state.ts'
 import { StatementHead } from './statement/statement-head.tsx'
 import { StatementTotal } from './statement/statement-total.tsx'
 import { isNarrowed, rowNodes, stretchFrom, type TreeNode, treeOf } from './tree.ts'
-import { useCurrency, useGroups, useInvoice } from './use-invoice.ts'
+import { useGroups, useInvoice } from './use-invoice.ts'
 
 /** One invoice: lines, tiers, events; its proof beside it. */
 export function InvoicePage({ invoiceId }: { invoiceId: string }) {

@@ -1,11 +1,9 @@
 'use client'
 
-import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { type InvoiceResult, invoiceFindingStates } from '#lib/contract/index.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
 import { formatDecimal } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
@@ -20,16 +18,16 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { OffersPending } from '../../ui/offers-pending.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useRouter } from '../../ui/use-router.ts'
+import { padded } from '../../widgets/invoices/amounts.ts'
+import { InvoiceStatus } from '../../widgets/invoices/invoice-status.tsx'
 import { periodTitle } from '../../widgets/invoices/period-title.ts'
-import { padded } from './amounts.ts'
+import { ResultTag, SignedOffTag } from '../../widgets/invoices/result-tags.tsx'
+import { useCurrency } from '../../widgets/invoices/use-currency.ts'
 import { CreditsSection } from './credits/credits-section.tsx'
-import { InvoiceStatus } from './invoice-status.tsx'
 import { type Listed, type ListedRow, listRows, totalOfRows, yearsOf } from './list.ts'
 import { StartHelp } from './start-help.tsx'
-import { useCurrency } from './use-invoice.ts'
 import { useResults } from './use-results.ts'
 
 /** Invoices where the service lists them, and any of them by its id: the interface has no list. */
@@ -130,7 +128,7 @@ function useColumns(rows: readonly ListedRow[], { results, checking }: Results):
         label: t('proof.title'),
         value: ({ invoice }) => results.get(invoice.invoiceId)?.findings ?? -1,
         cell: ({ invoice: { invoiceId } }) => (
-          <ResultCell result={results.get(invoiceId)} isChecking={checking === invoiceId} />
+          <ResultTag result={results.get(invoiceId)} isChecking={checking === invoiceId} />
         ),
       },
       {
@@ -163,44 +161,6 @@ function useColumns(rows: readonly ListedRow[], { results, checking }: Results):
 }
 
 type Results = ReturnType<typeof useResults>
-
-function ResultCell({ result, isChecking }: { result: InvoiceResult | undefined; isChecking: boolean }) {
-  const t = useTranslations('invoices.list')
-  if (isChecking || result?.isChecking) return <span className="text-ink-3">{t('checking')}</span>
-  if (result === undefined) return <span className="text-ink-3">{t('unchecked')}</span>
-  const { findings, passed, decided } = result
-  if (findings === 0) {
-    return (
-      <Tag meaning="ok" icon={CircleCheck} isIconOnPhone>
-        {t('passed', { count: passed })}
-      </Tag>
-    )
-  }
-  const parts = invoiceFindingStates.flatMap((state) =>
-    decided[state] === 0 ? [] : [t(`decided.${state}`, { count: decided[state] })],
-  )
-  const isSettled = decided.accepted + decided.noted + decided.answered === findings
-  return (
-    <Tag meaning={isSettled ? 'plain' : 'warn'} icon={isSettled ? CircleCheck : TriangleAlert} isIconOnPhone>
-      {[t('findings', { count: findings }), ...parts].join(', ')}
-    </Tag>
-  )
-}
-
-function SignedOffTag({ result }: { result: InvoiceResult | undefined }) {
-  const t = useTranslations('invoices.list')
-  const signedOff = result?.signedOff ?? null
-  if (signedOff === null) return null
-  return signedOff.isChanged ? (
-    <Tag meaning="warn" icon={TriangleAlert} isIconOnPhone>
-      {t('signedOffChanged')}
-    </Tag>
-  ) : (
-    <Tag meaning="ok" icon={CircleCheck} isIconOnPhone>
-      {t('signedOff')}
-    </Tag>
-  )
-}
 
 function OpenById() {
   const t = useTranslations('invoices.byId')

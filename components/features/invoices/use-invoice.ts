@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { type Called, call } from '#lib/client/index.ts'
 import { keyOf, shouldRetry } from '#lib/client/queries.ts'
 import type { InvoiceGrouping, InvoiceImport, RouteAnswer } from '#lib/contract/index.ts'
@@ -85,11 +84,4 @@ export function useGroups(invoiceId: string, readingId: number, { by, q, finding
 /** Groups by another field are no placeholder for these. */
 function sameBy(asked: unknown, by: InvoiceGrouping | 'lines'): boolean {
   return JSON.stringify(asked).includes(`"by":"${by === 'lines' ? 'line' : by}"`)
-}
-
-/** The currency amounts are in, where the service has one configured; no symbol is shown without it (P119). */
-export function useCurrency(): string | null {
-  const extensions = useExtensions()
-  const credits = useRoute('getCredits', {}, { enabled: extensions?.has('getCredits') ?? false })
-  return credits.data?.value.currency ?? null
 }

@@ -12,6 +12,7 @@ import { absent, readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useMay } from '../../ui/may.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
@@ -42,6 +43,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
   const { locale } = useReader()
   const state = useOrdersState()
   const list = useOrderList(state.query)
+  const mayOrder = useMay('startReport')
   const choice = useColumnChoice(useOrderColumnNames())
   const { total } = list
   const [selected, setSelected] = useState(nothingSelected)
@@ -83,7 +85,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
             />
           ) : (
             <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
-              {t('noneNext')}
+              {t(mayOrder ? 'noneNext' : 'noneNextReading')}
             </Nothing>
           )
         }

@@ -20,6 +20,7 @@ import { useInvoiceState } from '../../features/invoices/state.ts'
 import { Events } from '../../features/monitors/detail/events.tsx'
 import { MonitorsPage } from '../../features/monitors/monitors-page.tsx'
 import { OrdersPage } from '../../features/orders/orders-page.tsx'
+import { FinanceOverview } from '../../features/overview/finance/finance-overview.tsx'
 import { Findings } from '../../features/owners/findings.tsx'
 import { GroupHead } from '../../features/owners/list-heads.tsx'
 import { SessionTable } from '../../features/settings/account/session-table.tsx'
@@ -167,6 +168,11 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
       <Findings rows={[]} compared={compared} isOverWhole={false} threshold={usualThreshold} onOpen={nothing} />
     ),
   },
+  'overview.finance.noBudgets': {
+    part: () => <FinanceOverview />,
+    answers: { listBudgets: { budgets: [{ subject: 'organization', creditsUsed: 0 }], month: '2026-11' } },
+  },
+  'overview.finance.noInvoices': { part: () => <FinanceOverview />, answers: { listInvoices: { invoices: [] } } },
   'owners.lists.nobodyElse': {
     part: (whole) => (
       <table>

@@ -7,6 +7,7 @@ import { names } from './names.ts'
 import { numbers } from './numbers.ts'
 import { owners } from './owners.ts'
 import { registers } from './registers.ts'
+import { small } from './small.ts'
 import { webhooks } from './webhooks.ts'
 
 /** The review of false statements, by area; `false data A2` is row A2 of its part "data". */
@@ -20,5 +21,6 @@ export const falseStatements = {
   ...numbers,
   ...owners,
   ...registers,
+  ...small,
   ...webhooks,
 }

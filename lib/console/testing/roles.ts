@@ -255,7 +255,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   resetSecondFactor: 'admins',
   getSettings: 'everyone',
   changeSettings: 'admins',
-  listBudgets: 'admins',
+  listBudgets: 'payers',
   setBudget: 'admins',
   listOwnBudgets: 'everyone',
   listAudit: 'admins',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, openEnum, request, Uuid } from '../fields.ts'
-import { admins, everyone } from '../roles.ts'
+import { admins, everyone, payers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { own } from './row.ts'
 
@@ -69,7 +69,7 @@ const budgetFields = {
 
 export const budgetsOperations = {
   listBudgets: own('GET /api/console/budgets', 'Lists the budgets of this UTC month, their use and a forecast', {
-    roles: admins,
+    roles: payers,
     answer: answer({ month: z.string(), budgets: z.array(Budget) }),
   }),
   setBudget: own('POST /api/console/budgets', 'Sets, changes or removes a monthly budget', {

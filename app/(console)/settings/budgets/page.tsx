@@ -1,12 +1,12 @@
 import { BudgetsPage } from '#components/features/settings/budgets/budgets-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
-import { admins } from '#lib/contract/index.ts'
+import { payers } from '#lib/contract/index.ts'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('settings.parts.budgets')
 
 export default async function Budgets() {
-  await requireRole(admins)
+  await requireRole(payers)
   return withTexts(['settings.budget', 'settings.budgets', 'settings.parts', 'settings.title'], <BudgetsPage />)
 }

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import type { Budget } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
+import { useSubjectName } from '../../../widgets/budgets/subject-name.ts'
 import { effectOf } from './effect.ts'
-import { useSubjectName } from './subject-name.ts'
 
 /** Whom a budget binds and what it would do, before it is saved. */
 export function BudgetPreview({ budget, creditsMonthly }: { budget: Budget; creditsMonthly: number }) {

@@ -14,13 +14,13 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useMay } from '../../../ui/may.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { BudgetState } from '../../../widgets/budgets/budget-state.tsx'
+import { useSubjectName } from '../../../widgets/budgets/subject-name.ts'
+import { useUsed } from '../../../widgets/budgets/use-used.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { BudgetDialog } from './budget-dialog.tsx'
-import { BudgetState } from './budget-state.tsx'
 import { Forecast } from './forecast.tsx'
 import { NewBudgetDialog } from './new-budget-dialog.tsx'
-import { useSubjectName } from './subject-name.ts'
-import { useUsed } from './use-used.ts'
 
 /** What may be spent this month, of the whole organization and of each person, and what is left of it. */
 export function BudgetsPage() {

@@ -6,8 +6,8 @@ import { formatCount } from '../../../format.ts'
 import { Fact, FactGrid } from '../../../ui/description-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { BudgetState } from './budget-state.tsx'
-import { useUsed } from './use-used.ts'
+import { BudgetState } from '../../../widgets/budgets/budget-state.tsx'
+import { useUsed } from '../../../widgets/budgets/use-used.ts'
 
 /** The budgets that apply to one's own orders; nothing where none is set. */
 export function OwnBudgets() {

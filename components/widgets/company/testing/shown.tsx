@@ -6,7 +6,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DrawnOnce } from '#lib/client/hydrated.ts'
-import type { Preferences } from '#lib/contract/index.ts'
+import type { Preferences, UserRole } from '#lib/contract/index.ts'
 import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
 import { WholeTables } from '../../../ui/data-table/whole.ts'
@@ -20,11 +20,13 @@ export async function shownTexts(part: ReactNode, locale: Locale, search = ''): 
 }
 
 /** A part of a page as a browser has it once everything in this cache has been read; for an admin, who sees every button. */
-export function shownOf(part: ReactNode, { client, ...frame }: Omit<FrameProps, 'children'> & { client: QueryClient }) {
-  const isAdmin = true
+export function shownOf(
+  part: ReactNode,
+  { client, role = 'admin', ...frame }: Omit<FrameProps, 'children'> & { client: QueryClient },
+) {
   return renderToStaticMarkup(
     <DrawnOnce value={true}>
-      <Frame {...frame} {...{ client, isAdmin }}>
+      <Frame {...frame} {...{ client, role }}>
         {part}
       </Frame>
     </DrawnOnce>,
@@ -51,8 +53,7 @@ const router: AppRouterInstance = {
   prefetch: nothing,
   bfcacheId: '',
 }
-const person = { name: 'Ada', email: 'ada@example.org', role: 'analyst' } as const
-const admin = { ...person, role: 'admin' } as const
+const person = { name: 'Ada', email: 'ada@example.org' }
 const density = 'm'
 
 interface FrameProps {
@@ -60,11 +61,11 @@ interface FrameProps {
   messages: Record<string, object>
   search: string
   client?: QueryClient
-  isAdmin?: boolean
+  role?: UserRole
   children: ReactNode
 }
 
-function Frame({ locale, messages, search, client, isAdmin = false, children }: FrameProps) {
+function Frame({ locale, messages, search, client, role = 'analyst', children }: FrameProps) {
   const settings = { locale, timeZone: 'UTC', density, hasSingleKeyShortcuts: true, nowMs: 0 } as const
   const preferences: Preferences = { locale, theme: 'system', density, hasSingleKeyShortcuts: true }
   return (
@@ -75,7 +76,7 @@ function Frame({ locale, messages, search, client, isAdmin = false, children }: 
             <QueryClientProvider client={client ?? new QueryClient()}>
               <NuqsTestingAdapter searchParams={search}>
                 <ReaderProvider settings={settings}>
-                  <PersonProvider person={isAdmin ? admin : person} preferences={preferences}>
+                  <PersonProvider person={{ ...person, role }} preferences={preferences}>
                     <WholeTables value={true}>{children}</WholeTables>
                   </PersonProvider>
                 </ReaderProvider>

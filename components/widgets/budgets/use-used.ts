@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import type { Budget } from '#lib/contract/index.ts'
 import { creditsUsedOf } from '#lib/domain/credits/index.ts'
-import { formatCount } from '../../../format.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { formatCount } from '../../format.ts'
+import { useReader } from '../../ui/reader.tsx'
 
 /** What of a budget is used, in words: a number where it is known, else the least it can be, or that it is unknown. */
 export function useUsed(): (budget: Budget) => string {

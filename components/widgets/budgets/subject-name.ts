@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { type Budget, budgetSubjectOf } from '#lib/contract/index.ts'
-import { useProductName } from '../../../widgets/products/product-name.ts'
+import { useProductName } from '../products/product-name.ts'
 
 /** What a budget is of, in the reader's language: the organization, a person, a product, a customer, a key. */
 export function useSubjectName(): (budget: Pick<Budget, 'subject' | 'name'>) => string {

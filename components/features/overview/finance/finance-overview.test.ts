@@ -1,0 +1,79 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createElement, type FunctionComponent } from 'react'
+import { expect, it } from 'vitest'
+import { extensionIds, type UserRole } from '#lib/contract/index.ts'
+import { messagesOf } from '../../../messages/index.ts'
+import { partsFor } from '../../../page/settings-parts.ts'
+import { shownOf, textsIn } from '../../../widgets/company/testing/shown.tsx'
+import { OrdersPage } from '../../orders/orders-page.tsx'
+import { FinanceOverview } from './finance-overview.tsx'
+
+const budget = { thresholds: [80], state: 'spent', unpriced: 0, isAccountAway: false }
+const result = { readAt: '2026-11-01T00:00:00Z', passed: 9, findings: 0, isChecking: false, signedOff: null }
+const decided = { raised: 0, accepted: 0, noted: 0, answered: 0 }
+const answers: Record<string, object> = {
+  getCredits: { charged: 109, chargedToday: 2, byProduct: { report: 109 }, currency: 'EUR', available: 41 },
+  getOverview: { creditsByProduct: {}, creditsToday: 0, unpricedMonth: 0, unpricedToday: 0 },
+  listInvoices: {
+    invoices: [7, 8, 9, 10, 11].map((month) => ({
+      invoiceId: `inv_${month}`,
+      periodStart: new Date(Date.UTC(2026, month - 1)).toISOString(),
+      periodEnd: new Date(Date.UTC(2026, month)).toISOString(),
+      ...{ status: month === 11 ? 'draft' : 'issued', grossMajor: `${month}0.5` },
+    })),
+  },
+  listInvoiceResults: { results: [{ invoiceId: 'inv_10', ...result, decided }] },
+  listBudgets: {
+    month: '2026-11',
+    budgets: [
+      { ...budget, subject: 'organization', creditsMonthly: 100, creditsUsed: 109 },
+      { ...budget, subject: 'product:report', name: 'report', creditsMonthly: null, creditsUsed: 109, state: 'free' },
+    ],
+  },
+  listRequests: { requests: [], total: 0 },
+}
+
+const NoDialog = () => null
+
+/** What a person of this role reads on a page whose every reading is answered. */
+async function pageOf(page: FunctionComponent, role: UserRole): Promise<string[]> {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(['offers'], new Set(extensionIds))
+  const frame = { client, role, locale: 'en', messages: await messagesOf('en'), search: '' } as const
+  let html = ''
+  for (let round = 0; round < 4; round += 1) {
+    html = shownOf(createElement(page), frame)
+    for (const query of client.getQueryCache().getAll()) {
+      const value = answers[String(query.queryKey[0])]
+      if (query.state.status === 'pending' && value !== undefined) query.setData({ value, ...value })
+    }
+  }
+  client.clear()
+  return textsIn(html)
+}
+
+it('[false conclusions B19] the first page of finance has the newest invoices, the budgets that are set and the credits of the month', async () => {
+  const texts = await pageOf(FinanceOverview, 'finance')
+  const at = (text: string) => texts.indexOf(text)
+  expect(at('November 2026')).toBeGreaterThan(at('Invoices'))
+  expect(texts.slice(at('November 2026'), at('October 2026'))).toEqual(
+    expect.arrayContaining(['Draft, month still open', '110.50', 'EUR', 'Not checked']),
+  )
+  expect(texts.slice(at('October 2026'), at('September 2026'))).toEqual(
+    expect.arrayContaining(['Issued', '9 passed', '100.50']),
+  )
+  expect(texts).not.toContain('July 2026')
+  expect(texts.slice(at('Budgets'))).toEqual(expect.arrayContaining(['Organization', '109 of 100 credits', '9 over']))
+  expect(texts.filter((text) => text === 'Report')).toHaveLength(1)
+  expect(texts).toContain('41')
+})
+
+it('[false conclusions B19] finance reads budgets, and its empty list of orders asks for nothing that it may not do', async () => {
+  expect(partsFor('finance')).toEqual(['account', 'appearance', 'budgets', 'billing'])
+  const orders = () => createElement(OrdersPage, { OrderMany: NoDialog })
+  const asked = 'Search for a company and order its report. All requests of your organization are listed here.'
+  expect(await pageOf(orders, 'analyst')).toContain(asked)
+  const texts = await pageOf(orders, 'finance')
+  expect(texts).toContain('No orders yet')
+  expect(texts).not.toContain(asked)
+})

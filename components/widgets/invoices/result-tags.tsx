@@ -1,0 +1,44 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type InvoiceResult, invoiceFindingStates } from '#lib/contract/index.ts'
+import { Tag } from '../../ui/tag.tsx'
+
+/** What the checks of an invoice found, and how far it is decided. */
+export function ResultTag({ result, isChecking }: { result: InvoiceResult | undefined; isChecking: boolean }) {
+  const t = useTranslations('invoices.list')
+  if (isChecking || result?.isChecking) return <span className="text-ink-3">{t('checking')}</span>
+  if (result === undefined) return <span className="text-ink-3">{t('unchecked')}</span>
+  const { findings, passed, decided } = result
+  if (findings === 0) {
+    return (
+      <Tag meaning="ok" icon={CircleCheck} isIconOnPhone>
+        {t('passed', { count: passed })}
+      </Tag>
+    )
+  }
+  const parts = invoiceFindingStates.flatMap((state) =>
+    decided[state] === 0 ? [] : [t(`decided.${state}`, { count: decided[state] })],
+  )
+  const isSettled = decided.accepted + decided.noted + decided.answered === findings
+  return (
+    <Tag meaning={isSettled ? 'plain' : 'warn'} icon={isSettled ? CircleCheck : TriangleAlert} isIconOnPhone>
+      {[t('findings', { count: findings }), ...parts].join(', ')}
+    </Tag>
+  )
+}
+
+/** That the month is signed off, and whether it has changed since. */
+export function SignedOffTag({ result }: { result: InvoiceResult | undefined }) {
+  const t = useTranslations('invoices.list')
+  const signedOff = result?.signedOff ?? null
+  if (signedOff === null) return null
+  return signedOff.isChanged ? (
+    <Tag meaning="warn" icon={TriangleAlert} isIconOnPhone>
+      {t('signedOffChanged')}
+    </Tag>
+  ) : (
+    <Tag meaning="ok" icon={CircleCheck} isIconOnPhone>
+      {t('signedOff')}
+    </Tag>
+  )
+}
