@@ -42,6 +42,11 @@ export function cellOfSheet(name: string, column: number, row: number): string {
   return `'${name.replaceAll("'", "''")}'!${columnName(column)}${row}`
 }
 
+/** Rows of a column of another sheet in a formula, where a copy of the formula finds them too. */
+export function columnOfSheet(name: string, letter: string, [first, last]: readonly [number, number]): string {
+  return `'${name.replaceAll("'", "''")}'!$${letter}$${first}:$${letter}$${last}`
+}
+
 /** Creates the file; the library is loaded on demand. It writes formulas without a value, which is added to its XML. */
 export async function formulaWorkbook(sheets: readonly FormulaSheet[]): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser')

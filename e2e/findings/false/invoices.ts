@@ -10,7 +10,8 @@ export const invoices = {
   'false conclusions B6': 'an invoice by day is in the order of the dates',
   'false conclusions B7':
     'an event in two tiers stands under both with its part and price, and the events of a tier come to it',
-  'false conclusions B17': 'totals of the workbook hide no digit, and it names products and the rest as the page does',
+  'false conclusions B17':
+    'the workbook adds groups and totals up by formulas that hide no digit, and names products and the rest as the page does',
   'false conclusions B18': 'a price per credit is called so in the CSV',
   'false conclusions B5': 'a comparison of months is few causes that open, and its address keeps it',
   'false conclusions B4': 'what the month will cost is said in money, with credits, grants and what is billed',

@@ -1,9 +1,11 @@
 import Big from 'big.js'
 import { type AccountHeads, accountFields } from '#lib/contract/index.ts'
 import { major, type Payable } from '#lib/domain/invoices/index.ts'
+import { cellOfSheet, type SheetCell } from '../../../widgets/export/formulas.ts'
 import { cellOf } from '../../../widgets/export/workbook.ts'
 import { splitParts } from './parts.ts'
 import { type ChargeTables, summedSheet, type TotalSheet, textCell, withCurrency } from './sheet.ts'
+import { amountColumn, payableColumn } from './split.ts'
 
 /**
  * What each customer is charged with, with the organization's own columns; null where no customer has accounts. Its amounts are
@@ -17,13 +19,21 @@ export function accountsSheet(tables: ChargeTables, payable: Payable | null): To
   const headOf = (field: keyof AccountHeads) => billing.accountHeads?.[field] || words.head(field)
   const customers = split.groups.map(({ key }) => ({ key, name: key ?? words.without('customer') }))
   const unexplained = rest.eq(0) ? [] : [{ key: undefined, name: words.say('notInLedger') }]
+  // The customers stand in both sheets in the same order.
+  const sameAs = (column: number, at: number, cell: SheetCell): SheetCell =>
+    cell?.type === Number
+      ? {
+          ...{ type: 'Formula', value: cellOfSheet(words.sheet('customer'), column, at + 2) },
+          ...{ cached: new Big(cell.value).toFixed(), format: cell.format },
+        }
+      : cell
   const body = [...customers, ...unexplained].map(({ key, name }, at) => {
     const own = key === undefined ? undefined : accountsOf(tables, key)
     return [
       textCell(name),
       ...accountFields.map((field) => textCell(own?.[field])),
-      cellOf(major(amounts[at] ?? new Big(0))),
-      ...(parts === null ? [] : [cellOf(parts[at] ?? null)]),
+      sameAs(amountColumn, at, cellOf(major(amounts[at] ?? new Big(0)))),
+      ...(parts === null ? [] : [sameAs(payableColumn, at, cellOf(parts[at] ?? null))]),
     ]
   })
   const moneyColumn = 1 + accountFields.length

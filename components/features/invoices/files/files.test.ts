@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { counted } from '#lib/testing/counts.ts'
+import { formulaSafe } from '#lib/text/index.ts'
 import { recalculated } from './testing/recalculated.ts'
 import { chargeTablesOf } from './testing/tables.ts'
 import { chargeBackFile, chargeBackSheets } from './workbook.ts'
@@ -36,7 +37,7 @@ describe('the charge-back workbook', () => {
         const sumOf = (column: number) =>
           cells.slice(1, -1).reduce((sum, row) => {
             const cell = row[column]
-            return sum.plus(cell?.type === Number ? cell.value : 0)
+            return sum.plus(cell?.type === Formula ? cell.cached : cell?.type === Number ? cell.value : 0)
           }, new Big(0))
         expect(sumOf(5).toFixed(), `${seed} ${name}`).toBe(new Big(grossMajor ?? 0).toFixed())
         expect(sumOf(6).toFixed(2)).toBe(new Big(grossMajor ?? 0).toFixed(2, Big.roundHalfUp))
@@ -51,7 +52,7 @@ describe('the charge-back workbook', () => {
         (name) => all.find((one) => one.name === name)?.cells,
       )
       const column = (cells: typeof accounts, at: number) =>
-        cells?.slice(1).map((row) => (row[at]?.type === Formula ? row[at].cached : row[at]?.value))
+        cells?.slice(1).map((row) => Number(row[at]?.type === Formula ? row[at].cached : row[at]?.value))
       expect(accounts?.[0]?.map((cell) => cell?.value)).toEqual([
         ...['Customer', 'Kostenstelle', 'Account', 'Gegenkonto', 'Amount, EUR', 'Payable, EUR'],
       ])
@@ -87,6 +88,55 @@ describe('the charge-back workbook', () => {
     expect(textsOf('Lines')).not.toContain('"ubo"')
   })
 
+  it('[false conclusions B17] adds every group up from the ledger, so that a figure changed there is in its groups, their totals and the accounts', async () => {
+    for (let seed = 1; seed <= counted(40); seed += 1) {
+      const files = await filesOf(seed)
+      const named = [...(files['xl/workbook.xml'] ?? '').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(
+        ([, name]) => name,
+      )
+      const path = `xl/worksheets/sheet${named.indexOf('Ledger') + 1}.xml`
+      const amount = /(<c r="E2"[^>]*><v>)([^<]*)/
+      const before = amount.exec(files[path] ?? '')?.[2] ?? ''
+      const changed = (files[path] ?? '').replace(amount, `$1${new Big(before).plus('24.4')}`)
+      const moved = recalculated({ ...files, [path]: changed }).filter(({ cached, value }) => cached !== value)
+      const ofGroups = moved.filter(({ formula }) => formula.startsWith('ROUND(SUMIFS('))
+      const sheets = ['By product', 'By customer', 'By reference', 'By company', 'By API key', 'By day']
+      expect(ofGroups.map(({ at }) => at.replace(/ \w+$/, '')).toSorted()).toEqual(
+        [...sheets, 'Customer by product'].toSorted(),
+      )
+      for (const { at, cached, value } of ofGroups) expect(new Big(value).minus(cached).toFixed(), at).toBe('24.4')
+      expect(moved.filter(({ at }) => at.startsWith('Accounts '))).toHaveLength(2)
+    }
+  })
+
+  it('[false conclusions B17] takes one customer for another by no case, wildcard or zero, and a sheet too large for formulas is said', async () => {
+    const names = ['bank', 'BANK', '*', '?', '0815', '815', '~*', '<>']
+    const tables = chargeTablesOf(7)
+    const [head = [], ...rows] = tables.ledger ?? []
+    const customers = [...new Set(rows.map((row) => row[6] ?? null))]
+    const renamed = (customer: string | null) => names[customers.indexOf(customer)] ?? null
+    const groups = tables.splits.flatMap(({ by, groups }) => (by === 'customer' ? groups : []))
+    const keyed = groups.map((group) => ({
+      ...group,
+      key: renamed(group.key === null ? null : formulaSafe(group.key)),
+    }))
+    const sheets = chargeBackSheets({
+      ...tables,
+      splits: tables.splits.map((one) => (one.by === 'customer' ? { ...one, groups: keyed } : one)),
+      ledger: [head, ...rows.map((row) => row.map((text, at) => (at === 6 ? renamed(text) : text)))],
+    })
+    const customer = sheets.find(({ name }) => name === 'By customer')?.cells ?? []
+    expect(keyed.length).toBeGreaterThan(2)
+    for (const [at, group] of keyed.entries())
+      expect(customer[at + 1]?.[5], `${group.key}`).toMatchObject({
+        type: Formula,
+        cached: new Big(group.amountMajor ?? 0).toFixed(),
+      })
+    const many = Array.from({ length: 1_500 }, () => rows).flat()
+    const large = chargeBackSheets({ ...tables, ledger: [head, ...many] })
+    expect(JSON.stringify(large[0]?.cells)).toContain('By customer: amounts are values, not formulas')
+  })
+
   it('[admin A8] says agreement or difference of every sheet, and leaves payable out without a currency', async () => {
     const control = chargeBackSheets(chargeTablesOf(3))[0]?.cells ?? []
     const verdicts = control.flatMap((row) => (row[4]?.type === 'Formula' ? [row[4].cached] : []))
@@ -110,7 +160,7 @@ describe('the charge-back workbook', () => {
   it('writes nothing a spreadsheet would run but its own sums', async () => {
     for (const { formula } of recalculated(await filesOf(5)))
       expect(formula).toMatch(
-        /^(0|ROUND\(SUM\([A-Z]+\d+:[A-Z]+\d+\),\d+\)|'[\w ]+'![A-Z]+\d+|B\d+|ROUND\([A-Z]\d+(-[A-Z]\d+)?,\d+\)|IF\(D\d+=0,"\w+","\w+"\))$/,
+        /^(0|ROUND\(SUMIFS\('Ledger'!\$[A-Z]+\$2:\$[A-Z]+\$\d+(,'Ledger'!\$[A-Z]+\$2:\$[A-Z]+\$\d+,('[\w ]+'!)?\$?[A-Z]+\d+){1,2}\),\d+\)|ROUND\(SUM\([A-Z]+\d+:[A-Z]+\d+\),\d+\)|'[\w ]+'![A-Z]+\d+|B\d+|ROUND\([A-Z]\d+(-[A-Z]\d+)?,\d+\)|IF\(D\d+=0,"\w+","\w+"\))$/,
       )
   })
 })

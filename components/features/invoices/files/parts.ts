@@ -12,15 +12,16 @@ interface SplitParts {
   parts: string[] | null
 }
 
-export function splitParts(
-  { groups, total }: Split,
-  { invoice }: InvoiceSnapshot,
-  payable: Payable | null,
-): SplitParts {
-  const exact = groups.map(({ amountMajor }) => decimalOf(amountMajor) ?? new Big(0))
+/** Whether parts that can be booked are told: with a currency, and of a whole list. */
+export function hasParts({ groups, total }: Split, payable: Payable | null): payable is Payable {
+  // Parts of a cut list are not those of the whole, and are not rounded to it.
+  return payable !== null && groups.length >= total
+}
+
+export function splitParts(split: Split, { invoice }: InvoiceSnapshot, payable: Payable | null): SplitParts {
+  const exact = split.groups.map(({ amountMajor }) => decimalOf(amountMajor) ?? new Big(0))
   const rest = decimalOf(invoice.grossMajor)?.minus(sumOf(exact)) ?? new Big(0)
   const amounts = rest.eq(0) ? exact : [...exact, rest]
-  // Parts of a cut list are not those of the whole, and are not rounded to it.
-  const parts = payable === null || groups.length < total ? null : partsOfPayable(payable, amounts)
+  const parts = hasParts(split, payable) ? partsOfPayable(payable, amounts) : null
   return { rest, amounts, parts }
 }

@@ -1,7 +1,7 @@
 import type Big from 'big.js'
 import type { Billing, InvoiceGroup, InvoiceGrouping, InvoiceSnapshot } from '#lib/contract/index.ts'
 import { currencyDigits, digitsOf, sumOf } from '#lib/domain/invoices/index.ts'
-import { columnName, type FormulaSheet, type SheetCell } from '../../../widgets/export/formulas.ts'
+import { columnName, type FormulaCell, type FormulaSheet, type SheetCell } from '../../../widgets/export/formulas.ts'
 import { cellOf } from '../../../widgets/export/workbook.ts'
 import type { FileRow } from './rows.ts'
 
@@ -35,6 +35,10 @@ export type SayKey =
       | 'tooManyRows'
       | 'tooManyGroups'
       | 'noAccounts'
+      | 'counted'
+      | 'number'
+      | 'numberIn'
+      | 'valuesOnly'
     )
 
 export interface ChargeTables {
@@ -53,6 +57,8 @@ export interface TotalSheet extends FormulaSheet {
   moneyColumn: number
   /** The exact total of that column. */
   total: Big
+  /** True where amounts of groups are values, and not added up from the ledger. */
+  isConstant?: boolean
 }
 
 /** Digits of most currencies, and how many more a total keeps. */
@@ -81,11 +87,13 @@ interface SummedInput {
  */
 export function summedSheet(input: SummedInput): TotalSheet {
   const { name, head, body, summed, moneyColumn, widths, words, currency } = input
-  const digitsMin = ((currency === null ? null : currencyDigits(currency)) ?? usualDigits) + spareDigits
   const total = head.map((_, column): SheetCell => {
     if (column === 0) return { type: String, value: words.say('total'), fontWeight: 'bold' }
     const values = summed.find((one) => one.column === column)?.values
-    return values === undefined ? null : sumCell(column, values, digitsMin)
+    if (values === undefined) return null
+    const letter = columnName(column)
+    const cells = `${letter}2:${letter}${values.length + 1}`
+    return { ...roundedSum(cells, values, sumOf(values), currency), fontWeight: 'bold' }
   })
   const money = summed.find(({ column }) => column === moneyColumn)?.values ?? []
   return {
@@ -94,16 +102,24 @@ export function summedSheet(input: SummedInput): TotalSheet {
   }
 }
 
-function sumCell(column: number, values: readonly (Big | null)[], digitsMin: number): SheetCell {
-  const sum = sumOf(values)
-  const digits = Math.max(digitsMin, ...values.map((value) => digitsOf(value?.toFixed() ?? '')))
-  const letter = columnName(column)
+/** Four digits more than amounts of the currency have. */
+export function digitsOfTotal(currency: string | null): number {
+  return ((currency === null ? null : currencyDigits(currency)) ?? usualDigits) + spareDigits
+}
+
+/** Cells that are added up, rounded to more digits than any amount of the currency has. */
+export function roundedSum(
+  cells: string,
+  values: readonly (Big | null)[],
+  sum: Big,
+  currency: string | null,
+): FormulaCell {
+  const digits = Math.max(digitsOfTotal(currency), ...values.map((value) => digitsOf(value?.toFixed() ?? '')))
   return {
     type: 'Formula',
-    value: values.length === 0 ? '0' : `ROUND(SUM(${letter}2:${letter}${values.length + 1}),${digits})`,
+    value: values.length === 0 ? '0' : `ROUND(SUM(${cells}),${digits})`,
     cached: sum.toFixed(),
     ...(values.some((value) => digitsOf(value?.toFixed() ?? '') > 0) ? { format: moneyFormat } : {}),
-    fontWeight: 'bold',
   }
 }
 

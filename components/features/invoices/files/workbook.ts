@@ -1,22 +1,15 @@
 import Big from 'big.js'
-import { type InvoiceGroup, invoiceGroupings, invoiceLimits } from '#lib/contract/index.ts'
-import { decimalOf, major, type Payable, payableOf } from '#lib/domain/invoices/index.ts'
+import { invoiceGroupings, invoiceLimits } from '#lib/contract/index.ts'
+import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { type FormulaSheet, formulaWorkbook, type SheetCell } from '../../../widgets/export/formulas.ts'
 import { cellOf } from '../../../widgets/export/workbook.ts'
 import { accountsSheet, customersWithoutAccounts } from './accounts.ts'
 import { controlSheet } from './control.ts'
 import { customerByProduct } from './customer-product.ts'
-import { splitParts } from './parts.ts'
+import { helperCells, helperHeads, type LedgerSums, ledgerSums } from './ledger-sums.ts'
 import type { FileRow } from './rows.ts'
-import {
-  type ChargeTables,
-  dateCell,
-  type Split,
-  summedSheet,
-  type TotalSheet,
-  textCell,
-  withCurrency,
-} from './sheet.ts'
+import { type ChargeTables, dateCell, summedSheet, type TotalSheet, textCell } from './sheet.ts'
+import { splitSheet } from './split.ts'
 
 /** What a charge-back is by: every grouping the page has. */
 export const chargeSplits = invoiceGroupings
@@ -28,22 +21,25 @@ export const chargeSplits = invoiceGroupings
 export function chargeBackSheets(tables: ChargeTables): FormulaSheet[] {
   const { snapshot, currency, splits, ledger, words } = tables
   const payable = payableOf(snapshot.invoice.grossMajor, currency)
-  const matrix = ledger === null ? null : customerByProduct(ledger, tables)
+  const sums = ledgerSums(tables)
+  const matrix = ledger === null ? null : customerByProduct(ledger, tables, sums, payable)
   const accounts = accountsSheet(tables, payable)
   const sheets: TotalSheet[] = [
     linesSheet(tables),
     tiersSheet(tables),
-    ...splits.map((split) => splitSheet(split, tables, payable)),
+    ...splits.map((split) => splitSheet(split, tables, payable, sums)),
     ...(matrix === null ? [] : [matrix]),
     ...(accounts === null ? [] : [accounts]),
-    ...(ledger === null ? [] : [ledgerSheet(ledger, tables)]),
+    ...(ledger === null ? [] : [ledgerSheet(ledger, tables, sums)]),
   ]
   const { workbookRowsMax, groupsMax } = invoiceLimits
   const cut = splits.filter(({ groups, total }) => groups.length < total)
+  const constant = sheets.filter(({ isConstant }) => isConstant)
   const missing = accounts === null ? [] : customersWithoutAccounts(tables)
   const notes = [
     ...(missing.length === 0 ? [] : [words.say('noAccounts', { customers: missing.join(', ') })]),
     ...(ledger === null ? [words.say('tooManyRows', { rows: snapshot.sums.rows, max: workbookRowsMax })] : []),
+    ...(ledger === null ? [] : constant.map(({ name }) => words.say('valuesOnly', { sheet: name }))),
     ...cut.map(({ by }) => words.say('tooManyGroups', { sheet: words.sheet(by), max: groupsMax })),
   ]
   return [controlSheet(tables, payable, sheets, notes), ...sheets]
@@ -96,66 +92,31 @@ function tiersSheet({ snapshot: { lines }, currency, words }: ChargeTables): Tot
   })
 }
 
-/** A group for each value; what the invoice states and no row explains is a part of its own, so that the parts are the invoice. */
-function splitSheet({ by, groups, total }: Split, tables: ChargeTables, payable: Payable | null): TotalSheet {
-  const { snapshot, currency, words } = tables
-  const { rest, amounts, parts } = splitParts({ by, groups, total }, snapshot, payable)
-  const bodyOf = (cells: readonly SheetCell[], at: number): SheetCell[] => [
-    ...cells,
-    cellOf(major(amounts[at] ?? new Big(0))),
-    ...(parts === null ? [] : [cellOf(parts[at] ?? null)]),
-  ]
-  const body = groups.map(({ key, name, rows, credits, billed }, at) =>
-    bodyOf(
-      [
-        ...[textCell(key ?? words.without(by)), textCell(by === 'product' && key ? words.product(key) : name)],
-        cellOf(String(rows)),
-        ...[cellOf(String(credits)), cellOf(String(billed))],
-      ],
-      at,
-    ),
-  )
-  if (!rest.eq(0)) body.push(bodyOf([textCell(words.say('notInLedger')), null, null, null, null], groups.length))
-  const figures = (pick: (group: InvoiceGroup) => number) => [
-    ...groups.map((group) => new Big(pick(group))),
-    ...(rest.eq(0) ? [] : [null]),
-  ]
-  return summedSheet({
-    name: words.sheet(by),
-    head: [
-      ...[words.head(by), words.head('name'), words.head('rows'), words.head('creditsCharged')],
-      ...[words.head('creditsBilled'), withCurrency(words.head('amountMajor'), currency)],
-      ...(parts === null ? [] : [withCurrency(words.say('payable'), currency)]),
-    ],
-    body,
-    summed: [
-      { column: 2, values: figures(({ rows }) => rows) },
-      { column: 3, values: figures(({ credits }) => credits) },
-      { column: 4, values: figures(({ billed }) => billed) },
-      { column: 5, values: amounts },
-      ...(parts === null ? [] : [{ column: 6, values: parts.map((part) => new Big(part)) }]),
-    ],
-    ...{ moneyColumn: 5, widths: [36, 24, 10, 16, 16, 18, 18], words, currency },
-  })
-}
-
 /** Columns of the CSV that are figures; everything else is text, whatever it looks like. */
 const figureColumns: ReadonlySet<string> = new Set([
   ...['tierIndex', 'quantity', 'unitAmountMajor', 'pricePerCredit', 'amountMajor', 'creditsCharged', 'eventQuantity'],
 ])
 
-function ledgerSheet(ledger: readonly FileRow[], { currency, words }: ChargeTables): TotalSheet {
+/** Behind the fields of a row stand the numbers of the groups it is in, by which the sheets of groups add it up. */
+function ledgerSheet(
+  ledger: readonly FileRow[],
+  { currency, words }: ChargeTables,
+  sums: LedgerSums | null,
+): TotalSheet {
   const [head = [], ...rows] = ledger
   const column = (name: string) => head.indexOf(name)
   const values = (name: string) => rows.map((row) => decimalOf(row[column(name)]))
   return summedSheet({
     name: words.sheet('ledger'),
-    head: head.map((name) => words.head(name ?? '')),
-    body: rows.map((row) => row.map((text, at) => ledgerCell(head[at] ?? '', text))),
-    summed: ['quantity', 'amountMajor', 'creditsCharged'].map((name) => ({
-      column: column(name),
-      values: values(name),
-    })),
+    head: [...head.map((name) => words.head(name ?? '')), ...(sums === null ? [] : helperHeads(words))],
+    body: rows.map((row, at) => [
+      ...row.map((text, column) => ledgerCell(head[column] ?? '', text)),
+      ...(sums === null ? [] : helperCells(sums, at)),
+    ]),
+    summed: [
+      ...['quantity', 'amountMajor', 'creditsCharged'].map((name) => ({ column: column(name), values: values(name) })),
+      ...(sums === null ? [] : [{ column: head.length, values: sums.counted.map((count) => new Big(count)) }]),
+    ],
     ...{ moneyColumn: column('amountMajor'), widths: head.map(() => 18), words, currency },
   })
 }

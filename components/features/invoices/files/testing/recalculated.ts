@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { columnName } from '../../../../widgets/export/formulas.ts'
 
 /** A formula of a workbook with the value it was stored with and the one computed here. */
 export interface Recalculated {
@@ -42,24 +43,34 @@ function plain(xml: string): string {
 }
 
 function evaluate(formula: string, sheet: string, sheets: ReadonlyMap<string, Map<string, Cell>>): string {
+  const cellAt = (text: string) => {
+    const [, other, at = ''] = /^(?:'((?:[^']|'')*)'!)?([A-Z]+\d+)$/.exec(text.replaceAll('$', '')) ?? []
+    const of = other?.replaceAll("''", "'") ?? sheet
+    return { of, cell: sheets.get(of)?.get(at) }
+  }
+  const isFilled = (text: string) => cellAt(text).cell !== undefined
   const figure = (text: string): Big => {
     if (/^-?[\d.]+$/.test(text)) return new Big(text)
-    const [, other, at = ''] = /^(?:'((?:[^']|'')*)'!)?([A-Z]+\d+)$/.exec(text) ?? []
-    const of = other?.replaceAll("''", "'") ?? sheet
-    const cell = sheets.get(of)?.get(at)
+    const { of, cell } = cellAt(text)
     if (cell === undefined || (cell.isText && cell.formula === null)) return new Big(0)
     return new Big(cell.formula === null ? cell.text : evaluate(cell.formula, of, sheets))
   }
   const verdict = /^IF\((\w+)=0,"([^"]*)","([^"]*)"\)$/.exec(formula)
   if (verdict) return (figure(verdict[1] ?? '').eq(0) ? verdict[2] : verdict[3]) ?? ''
-  const sum = /^ROUND\(SUM\(([A-Z]+)(\d+):[A-Z]+(\d+)\),(\d+)\)$/.exec(formula)
-  if (sum) {
-    const [, column = '', first, last, digits] = sum
-    const rows = Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${column}${Number(first) + at}`)
-    return rows
-      .reduce((all, at) => all.plus(figure(at)), new Big(0))
-      .round(Number(digits), Big.roundHalfUp)
-      .toFixed()
+  const sum = /^ROUND\(SUM\(([A-Z]+\d+:[A-Z]+\d+)\),(\d+)\)$/.exec(formula)
+  if (sum) return roundedTo(sum[2], addedUp(cellsIn(sum[1] ?? '').map(figure)))
+  const conditional = /^ROUND\(SUMIFS\((.+)\),(\d+)\)$/.exec(formula)
+  if (conditional) {
+    const [range = '', ...conditions] = (conditional[1] ?? '').split(/,(?=')|,(?=\$?[A-Z]+\$?\d+(?:,|$))/)
+    const values = cellsIn(range).map(figure)
+    const isIn = values.map(() => true)
+    for (let at = 0; at < conditions.length; at += 2) {
+      const wanted = figure(conditions[at + 1] ?? '')
+      // An empty cell is no number, and so none that is wanted.
+      for (const [row, cell] of cellsIn(conditions[at] ?? '').entries())
+        if (!isFilled(cell) || !figure(cell).eq(wanted)) isIn[row] = false
+    }
+    return roundedTo(conditional[2], addedUp(values.filter((_, row) => isIn[row])))
   }
   const rounded = /^ROUND\((\w+)(?:-(\w+))?,(\d+)\)$/.exec(formula)
   if (rounded) {
@@ -68,3 +79,23 @@ function evaluate(formula: string, sheet: string, sheets: ReadonlyMap<string, Ma
   }
   return figure(formula).toFixed()
 }
+
+const addedUp = (values: readonly Big[]) => values.reduce((all, value) => all.plus(value), new Big(0))
+
+const roundedTo = (digits: string | undefined, value: Big) => value.round(Number(digits), Big.roundHalfUp).toFixed()
+
+/** The cells of a range in a row or a column, on the sheet it names. */
+function cellsIn(range: string): string[] {
+  const [, sheet = '', from = '', first, to = '', last] =
+    /^('(?:[^']|'')*'!)?([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(range.replaceAll('$', '')) ?? []
+  if (from === to)
+    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${sheet}${from}${Number(first) + at}`)
+  return Array.from(
+    { length: numberOf(to) - numberOf(from) + 1 },
+    (_, at) => `${sheet}${columnName(numberOf(from) + at)}${first}`,
+  )
+}
+
+/** The number of a column, from 0. */
+const numberOf = (letters: string) =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1

@@ -1,5 +1,6 @@
 import { invoiceGroupings } from '#lib/contract/index.ts'
 import { generatedInvoice } from '#lib/domain/invoices/testing/generated.ts'
+import { formulaSafe } from '#lib/text/index.ts'
 import chargeBack from '../../../../messages/en/chargeBack.json' with { type: 'json' }
 import invoices from '../../../../messages/en/invoices.json' with { type: 'json' }
 import productNames from '../../../../messages/en/products.json' with { type: 'json' }
@@ -22,7 +23,10 @@ const words: ChargeWords = {
     ),
 }
 
-const head = ['line', 'id', 'occurredAtUtc', 'quantity', 'amountMajor', 'creditsCharged', 'customerId', 'pricedSku']
+const head = [
+  ...['line', 'id', 'occurredAtUtc', 'quantity', 'amountMajor', 'creditsCharged', 'customerId', 'pricedSku'],
+  ...['customerReference', 'serviceId', 'companyName', 'apiKeyId', 'apiKeyName'],
+]
 
 /** One customer with accounts, one with a formula for a name, and others with none. */
 const billing = {
@@ -40,18 +44,23 @@ export function chargeTablesOf(seed: number, currency: string | null = 'EUR'): C
   const items: LedgerItems = (invoice.lineItems ?? []).flatMap(({ ledgerItems }) => ledgerItems ?? [])
   const keys: Readonly<Record<string, (item: LedgerItems[number]) => string | null | undefined>> = {
     customer: ({ customerId }) => customerId,
-    key: ({ apiKeyId }) => apiKeyId,
+    key: ({ apiKeyId, apiKeyName }) => apiKeyId ?? apiKeyName,
     day: ({ occurredAt }) => occurredAt?.slice(0, 10),
-    product: ({ pricedSku }) => pricedSku,
+    product: ({ pricedSku, sku }) => pricedSku ?? sku,
+    reference: ({ customerReference }) => customerReference,
+    company: ({ serviceId, companyName }) => serviceId ?? companyName,
   }
   const splits = invoiceGroupings.map((by) => {
     const groups = groupsOfItems(items, keys[by] ?? (() => null))
     return { by, groups, total: groups.length }
   })
+  // As in the file: texts are made harmless.
+  const safe = (text: string | null | undefined) => (text == null ? null : formulaSafe(text))
   const rows = items.map((item) => [
     ...[item.sku ?? null, item.id, item.occurredAt ?? null, String(groupsOfItems([item], () => null)[0]?.billed)],
     ...[groupsOfItems([item], () => null)[0]?.amountMajor ?? null, String(item.creditsCharged)],
-    ...[item.customerId ?? null, item.pricedSku ?? null],
+    ...[item.customerId, item.pricedSku, item.customerReference, item.serviceId].map(safe),
+    ...[item.companyName, item.apiKeyId, item.apiKeyName].map(safe),
   ])
   return { snapshot, currency, splits, ledger: [head, ...rows], billing, words }
 }
