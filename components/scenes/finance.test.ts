@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { createElement, type FunctionComponent } from 'react'
 import { expect, it } from 'vitest'
 import { extensionIds, type UserRole } from '#lib/contract/index.ts'
-import { messagesOf } from '../../../messages/index.ts'
-import { partsFor } from '../../../page/settings-parts.ts'
-import { shownOf, textsIn } from '../../../widgets/company/testing/shown.tsx'
-import { OrdersPage } from '../../orders/orders-page.tsx'
-import { FinanceOverview } from './finance-overview.tsx'
+import { OrdersPage } from '../features/orders/orders-page.tsx'
+import { FinanceOverview } from '../features/overview/finance/finance-overview.tsx'
+import { messagesOf } from '../messages/index.ts'
+import { partsFor } from '../page/settings-parts.ts'
+import { shownOf, textsIn } from '../widgets/company/testing/shown.tsx'
 
 const budget = { thresholds: [80], state: 'spent', unpriced: 0, isAccountAway: false }
 const result = { readAt: '2026-11-01T00:00:00Z', passed: 9, findings: 0, isChecking: false, signedOff: null }
