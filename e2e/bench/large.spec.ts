@@ -1,9 +1,11 @@
+import type { Locator, Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { isLeast } from '#lib/testing/measured.ts'
 import { largeFinancials, largeReport, reportOfBranches } from '../setup/large.ts'
 import { answerResult, measureOpening, type Opened } from '../setup/load.ts'
 import { companyId, orderNow, resultText } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
+import { storeResult } from '../setup/stored.ts'
 import { textOf } from '../setup/texts.ts'
 import { median } from './load.ts'
 
@@ -63,30 +65,48 @@ test('a report of five megabytes opens while the page still answers, and prints 
   await expect.poll(() => rows.count(), { timeout: 30_000 }).toBeGreaterThan(1_000)
 })
 
-test('[false contract C11] the overview of a report of 8.5 MB has its head, facts and owners within 3 s', async ({
+/** When each part of a page is there, in milliseconds since it was asked for. */
+async function seenAt(page: Page, path: string, parts: Readonly<Record<string, Locator>>) {
+  const startedAt = performance.now()
+  await page.goto(path, { waitUntil: 'commit' })
+  const taken = Object.entries(parts).map(async ([name, part]) => {
+    await part.first().waitFor({ timeout: 120_000 })
+    return [name, Math.round(performance.now() - startedAt)] as const
+  })
+  return Object.fromEntries(await Promise.all(taken))
+}
+
+test('[false contract C11] head, facts and owners of a report of 8.5 MB are there within 3 s, on the overview and on its own page', async ({
   analyst,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const serviceId = await companyId(analyst, company)
   const orderId = await orderNow(analyst, 'report', { serviceId })
   const text = reportOfBranches(await resultText(analyst, orderId), 3_000)
   expect(text.length).toBeGreaterThan(8_000_000)
-  await answerResult(analyst, orderId, text)
-  const startedAt = performance.now()
-  await analyst.goto(pages.company(serviceId), { waitUntil: 'commit' })
-  const heading = (name: RegExp | string) => analyst.getByRole('heading', { name }).first()
-  const seen: Record<string, number> = {}
-  await Promise.all(
-    Object.entries({
+  await storeResult(orderId, text)
+  const heading = (name: RegExp | string) => analyst.getByRole('heading', { name })
+  const taken: Record<string, number>[] = []
+  for (const _ of visits) {
+    const overview = await seenAt(analyst, pages.company(serviceId), {
       head: heading(/Brennerfeld/),
       facts: heading(textOf('company.facts.title')),
       owners: heading(/Owners/),
       requests: heading(textOf('company.overview.requests')),
-    }).map(async ([what, part]) => {
-      await part.waitFor({ timeout: 120_000 })
-      seen[what] = Math.round(performance.now() - startedAt)
-    }),
-  )
-  process.stdout.write(`overview of 8.5 MB: ${JSON.stringify(seen)}\n`)
-  expectWithin(Math.max(...Object.values(seen)), 3_000)
+    })
+    const owners = await seenAt(analyst, pages.company(serviceId, 'owners'), {
+      ownersPage: analyst.locator('main .data-row'),
+    })
+    // What the same browser needs for the whole of it, at the same moment: the yardstick of a busy machine.
+    const wholeMs = await analyst.evaluate(async (path) => {
+      const startedAt = performance.now()
+      await (await fetch(path)).json()
+      return Math.round(performance.now() - startedAt)
+    }, `/api/console/orders/${orderId}/result`)
+    taken.push({ ...overview, ...owners, wholeMs })
+  }
+  process.stdout.write(`report of 8.5 MB, ms: ${JSON.stringify(taken)}\n`)
+  for (const part of ['head', 'facts', 'owners', 'requests', 'ownersPage']) {
+    expectWithin(median(taken.map((one) => one[part] ?? 0)), 3_000)
+  }
 })

@@ -201,7 +201,7 @@ test('[false contract C11] while a report is on its way, its company, requests a
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await analyst.route('**/api/console/orders/*/result', async (route) => {
+  await analyst.route('**/api/console/orders/*/result*', async (route) => {
     await released
     await route.continue()
   })

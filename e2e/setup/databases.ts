@@ -20,12 +20,17 @@ export async function databaseSettings(pair: string): Promise<Record<string, str
   }
 }
 
-async function createDatabase(name: string): Promise<string> {
+/** The address of one database on the run's server. */
+export function databaseUrl(name: string): string {
   const url = new URL(readFileSync(addressFile, 'utf8'))
-  const admin = new pg.Client({ connectionString: url.href })
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function createDatabase(name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: readFileSync(addressFile, 'utf8') })
   await admin.connect()
   await admin.query(`create database ${name}`)
   await admin.end()
-  url.pathname = `/${name}`
-  return url.href
+  return databaseUrl(name)
 }

@@ -46,14 +46,15 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
     () => (found === null ? stored : { ...stored, found: { at: found.at, status: found.hit.status } }),
     [stored, found],
   )
-  const risks = useMemo(() => risksOf(held), [held])
+  // A report of megabytes takes seconds to be read: what does not come from it is there before.
+  const isRead = !facts.isPending && isReady
+  // Of thousands of holders a computation each time another product has come would be felt.
+  const risks = useMemo(() => (isRead ? risksOf(held) : []), [held, isRead])
   const areas = useMemo(() => assessedAreas(held), [held])
   const sources = { report: held.report?.sources ?? {}, owners: ownerSources }
   const { company, name } = facts
   const reportId = company?.results?.find(({ product }) => product === 'report')?.orderId ?? null
   if (facts.isPending && company === null) return <SkeletonRows rows={8} columns={2} />
-  // A report of megabytes takes seconds to be read: what does not come from it is there before.
-  const isRead = !facts.isPending && isReady
   return (
     <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
       <div className="flex min-w-0 flex-col gap-5">

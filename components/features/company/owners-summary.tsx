@@ -47,21 +47,21 @@ export function OwnersSummary({ serviceId, name, held }: OwnersSummaryProps) {
         </p>
       )}
       {certain.length > 0 && (
-        <List heading={t('certain', { count: certain.length })}>
-          {certain.map((one) => (
-            <Party key={one.row.id} standing={one} />
-          ))}
-        </List>
+        <List
+          heading={t('certain', { count: certain.length })}
+          serviceId={serviceId}
+          rows={certain.map((one) => <Party key={one.row.id} standing={one} />)}
+        />
       )}
       {possibleCount > 0 && (
-        <List heading={t('possible', { count: possibleCount })}>
-          {possible.map((one) => (
-            <Party key={one.row.id} standing={one} />
-          ))}
-          {unknown.map((branch) => (
-            <Branch key={branch.id} branch={branch} />
-          ))}
-        </List>
+        <List
+          heading={t('possible', { count: possibleCount })}
+          serviceId={serviceId}
+          rows={[
+            ...possible.map((one) => <Party key={one.row.id} standing={one} />),
+            ...unknown.map((branch) => <Branch key={branch.id} branch={branch} />),
+          ]}
+        />
       )}
     </Section>
   )
@@ -85,11 +85,27 @@ function listsOf({ report, owners, graph, today }: HeldData, name: string) {
   return ownerLists(rows, further, usualThreshold, { isCapitalOnFile })
 }
 
-function List({ heading, children }: { heading: string; children: ReactNode }) {
+/** A list of shareholders can have thousands of rows: the overview shows the first, says how many more there are and where. */
+const shownMax = 20
+
+interface ListProps {
+  heading: string
+  serviceId: string
+  rows: readonly ReactNode[]
+}
+
+function List({ heading, serviceId, rows }: ListProps) {
+  const t = useTranslations('company.overview.owners')
+  const more = rows.length - shownMax
   return (
     <>
       <h3 className="mt-2 text-sm font-semibold">{heading}</h3>
-      <ul>{children}</ul>
+      <ul>{rows.slice(0, shownMax)}</ul>
+      {more > 0 && (
+        <p className="py-1 text-sm">
+          <TextLink href={pages.company(serviceId, 'owners')}>{t('more', { count: more })}</TextLink>
+        </p>
+      )}
     </>
   )
 }

@@ -76,14 +76,14 @@ export function SourceLines({ stored, serviceId }: SourceLinesProps) {
   )
 }
 
-interface LineProps<T> {
+interface LineProps {
   name: string
-  stored: StoredResult<T>
+  stored: Pick<StoredResult<unknown>, 'newest'>
   missing?: ReactNode
   children?: ReactNode
 }
 
-function Line<T>({ name, stored, missing, children }: LineProps<T>) {
+function Line({ name, stored, missing, children }: LineProps) {
   const t = useTranslations('owners.sources')
   const { newest } = stored
   return (

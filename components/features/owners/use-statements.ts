@@ -1,17 +1,18 @@
 'use client'
 
 import { useMemo } from 'react'
-import { CompanyReportResult, ShareholderGraphResult, UboReportResult } from '#lib/contract/index.ts'
+import { ShareholderGraphResult, type StoredCompany, UboReportResult } from '#lib/contract/index.ts'
 import { computedNodes, type OwnerStatements } from '#lib/domain/ownership/index.ts'
+import { newestOf, useStoredReport } from '../../widgets/company/use-company.ts'
 import { useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 import { sourcesRead } from './sources-read.ts'
 
 /** The stored results of the three sources; nothing is ordered for it. */
 export function useStatements(serviceId: string) {
   const owners = useStoredResult(serviceId, 'ubo', UboReportResult)
-  const report = useStoredResult(serviceId, 'report', CompanyReportResult)
   const graph = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
-  const relations = report.value?.companyReport?.relationships
+  const report = useReport(owners.company)
+  const relations = report.value?.relationships
   const registered = owners.value?.ultimateBeneficialOwnerReport
   const ownershipGraph = graph.value?.graph ?? null
   const statements = useMemo(
@@ -33,8 +34,16 @@ export function useStatements(serviceId: string) {
     failure: report.error ?? graph.error,
     incompleteReason: relations?.ownershipIncompleteReason ?? null,
     sources: registered?.sources ?? {},
-    reportSources: report.value?.companyReport?.sources ?? {},
+    reportSources: report.value?.sources ?? {},
   }
+}
+
+/** The newest report without its branches, which name no owners and can be most of its megabytes. */
+function useReport(company: StoredCompany | null) {
+  const newest = newestOf(company, ['report'])
+  const orderId = newest?.orderId ?? null
+  const { read, isPending, error } = useStoredReport(company === null ? undefined : orderId, { without: 'branches' })
+  return { newest, value: read.report, isReady: company !== null && !isPending, error }
 }
 
 export type StoredStatements = ReturnType<typeof useStatements>

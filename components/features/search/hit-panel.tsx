@@ -44,7 +44,7 @@ export function HitPanel({ serviceId, hit, hits, onClose, onStep, onPeek }: HitP
   const newest = newestBasics(company)
   const result = useRoute(
     'getOrderResult',
-    { params: { orderId: newest?.orderId ?? '' } },
+    { params: { orderId: newest?.orderId ?? '' }, query: { without: 'branches' } },
     { enabled: newest !== null },
   )
   const prefill = useAct('prefill', {

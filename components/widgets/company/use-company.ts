@@ -1,6 +1,6 @@
 'use client'
 
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRoute } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
 import type { CompanyReport, Order, StoredCompany, Unexpected } from '#lib/contract/index.ts'
@@ -24,7 +24,7 @@ export interface Found {
 export interface CompanyFacts {
   company: StoredCompany | null
   name: string | null
-  /** The newest result with basic facts, of whichever product; null where nothing is stored. */
+  /** The newest result with basic facts, of whichever product, without branches; null where nothing is stored. */
   basics: StoredReport | null
   /** Without one, what a search returned last of this company. */
   found: Found | null
@@ -42,6 +42,7 @@ export function useCompany(serviceId: string): CompanyFacts {
   const newest = newestOf(company, basicProducts)
   const result = useStoredReport(stored.isPending ? undefined : (newest?.orderId ?? null), {
     keepsPrevious: true,
+    without: 'branches',
   })
   const { order, read } = result
   const basics = order === null ? null : { ...read, ...recordOf(order) }
@@ -63,31 +64,42 @@ export function useCompany(serviceId: string): CompanyFacts {
  * The report in an order that has ended, read tolerantly: nothing that came is dropped in silence. It is read once however
  * many parts of a page show it, and apart from fetching and drawing, so that a report of megabytes never holds the page up.
  * With `keepsPrevious` what was shown before stays until the next one is read. Null is no order, undefined one that is not known yet.
+ * Whoever draws no branches takes the report without them: they can be most of its megabytes.
  */
 export function useStoredReport(
   orderId: string | null | undefined,
-  { keepsPrevious = false }: { keepsPrevious?: boolean } = {},
+  { keepsPrevious = false, without }: { keepsPrevious?: boolean; without?: 'branches' } = {},
 ) {
   const client = useQueryClient()
   const result = useQuery({
-    queryKey: ['readReport', orderId],
-    queryFn: async () => {
-      if (!orderId) return { order: null, read: unread }
-      const { value } = await client.ensureQueryData(queryFor('getOrderResult', { params: { orderId } }))
-      await nextTurn()
-      return { order: value, read: await readReport(value) }
-    },
+    ...reportQuery(client, orderId, without),
     enabled: orderId !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
-    retry: false,
     // Else each part that appears once it has failed would ask again, and wait, and appear again.
     retryOnMount: false,
   })
   const { order = null, read = unread } = result.data ?? {}
   const isBeingRead = result.isPending || isPlaceholderOfNothing(result)
   return { order, read, isPending: Boolean(orderId) && isBeingRead, error: result.error, refetch: result.refetch }
+}
+
+function reportQuery(client: QueryClient, orderId: string | null | undefined, without?: 'branches') {
+  return {
+    queryKey: ['readReport', orderId, without ?? null],
+    queryFn: async (): Promise<{ order: Order | null; read: ReadReport }> => {
+      if (!orderId) return { order: null, read: unread }
+      const whole = reportQuery(client, orderId)
+      // What another part of the page reads whole is not asked for again.
+      if (without && client.getQueryState(whole.queryKey) !== undefined) return client.ensureQueryData(whole)
+      const asked = { params: { orderId }, ...(without ? { query: { without } } : {}) }
+      const { value } = await client.ensureQueryData(queryFor('getOrderResult', asked))
+      await nextTurn()
+      return { order: value, read: await readReport(value) }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    retry: false,
+  }
 }
 
 /** What stands in while an order is read, where nothing was shown before: no answer that could be called unreadable. */

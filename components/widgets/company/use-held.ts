@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 export function useHeld(serviceId: string, company: StoredCompany | null) {
   // A prefill has no officers and no shareholders, so a report counts even where a prefill is newer.
   const newest = newestOf(company, ['report']) ?? newestOf(company, ['prefill'])
-  const { read, isPending, error } = useStoredReport(newest?.orderId ?? null)
+  const { read, isPending, error } = useStoredReport(newest?.orderId ?? null, { without: 'branches' })
   const parts = useCompleteness(newest?.product === 'report' ? newest.orderId : null)
   const financials = useStoredResult(serviceId, 'financials', FinancialsResult)
   const ubo = useStoredResult(serviceId, 'ubo', UboReportResult)

@@ -8,7 +8,7 @@ export const company = {
   'false analyst S1':
     'a picture higher than its window opens with its subject in view and no empty part above or beneath it',
   'false contract C11':
-    'one owner of thousands is compared with its namesakes alone, and what a report does not say waits for no report',
+    'one owner of thousands is compared with its namesakes alone, what a report does not say waits for no report, and no page waits for branches it does not show',
   'false analyst X9': 'of overdue accounts the page claims no year, nor that those on file are meant',
   'false analyst X22': 'working capital is named by the formula that comes out, and the real one stands beside it',
   'false analyst X23': 'the head of a table of figures names currency and scale',

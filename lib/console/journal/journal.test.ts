@@ -73,6 +73,18 @@ describe('an order', () => {
     expect((await ask('getOrderResult', { params: { orderId: 'o2' } })).text).toBe(text)
   })
 
+  it('[false contract C11] gives its result without branches where they are not wanted, and leaves every other byte', async () => {
+    const text = (branches: string) =>
+      `{"orderId":"o5","status":"completed","odd":  1e2,"result":{"type":"companyReport","companyReport":{"relationships":{"branches":${branches},"shareholders":[{"numberOfShares":90071992547409931}]}}}}`
+    const whole = text('[{"name":"A ]"},{"name":"B"}]')
+    await place({ orderId: 'o5', serviceId: 'co_xa_o5' })
+    const kept = { orderId: 'o5', body: gzipSync(whole), sha256: '', bytes: whole.length, serviceVersion: '2026-08-01' }
+    await harness.database.sql.insert(results).values({ ...kept, storedAt: harness.clock.now() })
+    const params = { orderId: 'o5' }
+    expect((await ask('getOrderResult', { params, query: { without: 'branches' } })).text).toBe(text('null'))
+    expect((await ask('getOrderResult', { params })).text).toBe(whole)
+  })
+
   it('[admin A19] has no result before it ends, and none under an id nobody knows', async () => {
     await place({ orderId: 'o3', status: 'running' })
     expect((await ask('getOrderResult', { params: { orderId: 'o3' } })).status).toBe(409)

@@ -103,7 +103,13 @@ export const requestsOperations = {
   getOrderResult: own(
     'GET /api/console/orders/{orderId}/result',
     'Returns a settled order with its result as received; fetched once from the service and stored',
-    { roles: readers, params: orderIdParams, answer: Order },
+    {
+      roles: readers,
+      params: orderIdParams,
+      /** Branches of a report can be megabytes, and only the report itself shows them: null stands in their place. */
+      query: z.strictObject({ without: z.enum(['branches']).optional() }),
+      answer: Order,
+    },
   ),
   readPartialGraph: own(
     'POST /api/console/orders/{orderId}/partial-graph',

@@ -17,7 +17,7 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
   const today = dayOf(new Date(useNow(hourMs)))
   const { ownershipGraph, statements, graph, owners, report } = useStatements(serviceId)
   const noOwner = useRoute('getNoOwnerRecord', { params: { serviceId } })
-  const officers = report.value?.companyReport?.relationships?.legalRepresentatives
+  const officers = report.value?.relationships?.legalRepresentatives
   const registered = statements.owners
   const isHere = graph.isReady && owners.isReady && report.isReady && !noOwner.isPending
   const question = useMemo(

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { call as callRow, isPolledProduct, pollRows } from '#lib/client/index.ts'
 import { ApiError, isProduct, isSettled, routeOf } from '#lib/contract/index.ts'
+import { cutJson } from '#lib/text/index.ts'
 import type { Context } from '../../context.ts'
 import { jsonText } from '../../http/answer.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -15,6 +16,7 @@ import { resultOf } from './settle.ts'
 import { findOrder, findResult, type OrderRow, saveResult, saveResultHash } from './store.ts'
 
 const decompress = promisify(gunzip)
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 export const getOrderRecord: Handler<'getOrderRecord'> = async (ctx, { params }) => {
   const order = await knownOrder(ctx, params.orderId)
@@ -22,14 +24,18 @@ export const getOrderRecord: Handler<'getOrderRecord'> = async (ctx, { params })
   return { order: orderRecord(order), requests: requests.map(requestRecord) }
 }
 
-/** The Order byte for byte as it came, so that its hash can be checked against the one in the journal. */
-export const getOrderResult: Handler<'getOrderResult'> = async (ctx, { params, requestId }) => {
+const branches = ['result', 'companyReport', 'relationships', 'branches']
+
+/** The Order byte for byte as it came, so that its hash can be checked against the one in the journal; on request without branches. */
+export const getOrderResult: Handler<'getOrderResult'> = async (ctx, { params, query, requestId }) => {
+  const answer = (bytes: Uint8Array) =>
+    jsonText(200, decoder.decode(query.without === 'branches' ? cutJson(bytes, branches) : bytes), requestId)
   const result = await findResult(ctx.database.sql, params.orderId)
-  if (result !== null) return jsonText(200, (await decompress(result.body)).toString('utf8'), requestId)
+  if (result !== null) return answer(await decompress(result.body))
   const order = await knownOrder(ctx, params.orderId)
   refuseErased(order)
   if (!isSettled(order.status)) throw new ApiError('request.conflict', 'The order has not completed yet')
-  return jsonText(200, await fetched(ctx, order), requestId)
+  return answer(Buffer.from(await fetched(ctx, order), 'utf8'))
 }
 
 async function knownOrder(ctx: Context, orderId: string): Promise<OrderRow> {
