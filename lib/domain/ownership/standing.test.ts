@@ -56,6 +56,19 @@ describe('a threshold', () => {
   })
 })
 
+describe('[false analyst W3] an owner who controls beside shares that cannot all be true', () => {
+  it('is certain by its control, and of its share nothing is', () => {
+    const most = { type: 'shareholding', percentage: { minimum: 75, maximum: 100 } }
+    const owners = [owner('Ada', most, { type: 'appointmentOfBoard' }), owner('Ben', most)]
+    const said = { owners, shareholders: null, isListWhole: true, graph: null }
+    const { certain, isOverWhole } = ownerLists(reconcileOwners(said, moreThan(25), '2026-11-23'), [], moreThan(25))
+    expect(isOverWhole).toBe(true)
+    expect(certain.map(({ row, standing, share }) => [row.party.name, standing, share])).toEqual([
+      ['Ada', { kind: 'certain', by: 'control' }, { minimum: 0, maximum: 100 }],
+    ])
+  })
+})
+
 describe('[analyst B9] certain, possible and excluded owners', () => {
   it('[analyst C2] are told apart by ranges, and one source that is sure is enough', () => {
     const graph = [node('A', { exact: 30 }), node('B', { minimum: 1.53, maximum: 61.29 }), node('C', { exact: 5.75 })]

@@ -60,7 +60,8 @@ function standingOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile
     ...{ row, standing, share: of?.share ?? null, isLessened: of?.isLessened ?? false },
   })
   if (surest) return said({ kind: 'certain', by: surest.by }, agreed(row, surest))
-  if (row.hasControl) return said({ kind: 'certain', by: 'control' }, widest)
+  // It controls for certain; of a share that cannot be true beside those of the others, nothing is certain.
+  if (row.hasControl) return said({ kind: 'certain', by: 'control' }, contradicted ? withoutLow(contradicted) : widest)
   if (contradicted) return said({ kind: 'possible', by: 'contradicted' }, contradicted)
   if (widest) return said({ kind: 'possible', by: isOnlyJoint(row, threshold, widest.by) ? 'joint' : 'range' }, widest)
   if (row.isInPlace) return said({ kind: 'excluded', by: 'inPlace' })
@@ -83,7 +84,11 @@ function agreed<T extends { share: Percentage }>(row: OwnerRow, given: T): T {
 /** A parcel that several hold together is surely nobody's alone: what counts of it lies between nothing and all. */
 function countedShare({ shareholder, reportedShare }: OwnerRow): Percentage | null {
   if (reportedShare === null || !shareholder?.jointHolding) return reportedShare
-  return percentageOf({ ...intervalOf(reportedShare), low: 0, isLowOpen: false })
+  return withoutLow({ share: reportedShare }).share
+}
+
+function withoutLow<T extends { share: Percentage }>(given: T): T {
+  return { ...given, share: percentageOf({ ...intervalOf(given.share), low: 0, isLowOpen: false }) }
 }
 
 function isOnlyJoint(row: OwnerRow, threshold: Threshold, by: string): boolean {
