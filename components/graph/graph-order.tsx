@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
-import { limits } from '#lib/contract/index.ts'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { availabilityOf, jurisdictionOf, limits, mayOrder } from '#lib/contract/index.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { useMay } from '../ui/may.tsx'
 import { atMost } from '../widgets/cost/at-most.ts'
@@ -20,8 +20,18 @@ interface GraphOrderProps {
   shown?: number | null
 }
 
-/** How deep, what that costs, and one button for one order. Today's order of the same depth is only reused. */
-export function GraphOrder({ serviceId, kind = 'primary', label, shown = null }: GraphOrderProps) {
+/** How deep, what that costs, and one button for one order; or that the country has no graphs. */
+export function GraphOrder(wanted: GraphOrderProps) {
+  const t = useTranslations('graph.none')
+  const catalogue = useRoute('listJurisdictions', {})
+  if (catalogue.isPending) return null
+  const availability = availabilityOf(catalogue.data?.value, jurisdictionOf(wanted.serviceId), 'shareholderGraph')
+  if (!mayOrder(availability)) return <p className="text-ink-2">{t(availability)}</p>
+  return <Offered {...wanted} />
+}
+
+/** Today's order of the same depth is only reused. */
+function Offered({ serviceId, kind = 'primary', label, shown = null }: GraphOrderProps) {
   const t = useTranslations('graphOrder')
   const [maxDepth, setMaxDepth] = useState<number>(shown ?? limits.graphDepthDefault)
   const body = { serviceId, maxDepth }

@@ -10,6 +10,7 @@ import {
   type Jurisdictions,
   jurisdictionOf,
   mayOrder,
+  mayRecommend,
   type Percentage,
   products,
   type ShareholderGraph,
@@ -102,20 +103,23 @@ export function gapsOf(
     .slice(0, gapsMax)
 }
 
-/** False only where the service says that reports of the jurisdiction name no shareholders. */
+/** False where the service gives no reports of the jurisdiction, or says that they name no shareholders. */
 function mayAnswer(catalogue: Jurisdictions | null | undefined, serviceId: string): boolean {
-  return !withoutShareholders(depthOf(catalogue, jurisdictionOf(serviceId), 'companyReport'))
+  const code = jurisdictionOf(serviceId)
+  return (
+    mayRecommend(catalogue, code, 'companyReport') && !withoutShareholders(depthOf(catalogue, code, 'companyReport'))
+  )
 }
 
-/** One with a report on file is opened, not ordered again; one whose report names nobody has answered. */
+/** One with a report on file is opened, not ordered again; one that cannot answer, or whose report named nobody, is none. */
 function GapRow({ serviceId, name, share }: Gap) {
   const t = useTranslations('company.overview.missing')
   const { locale } = useReader()
   const remedy = useShareholderRemedy(serviceId)
   const title = t('shareholders', { name })
   const why = t('atStake', { share: formatShare(share, locale, [usualThreshold.percent]) })
-  if (remedy.kind === 'loading' || remedy.kind === 'notNamed') return null
-  if (remedy.kind !== 'onFile') {
+  if (remedy.kind !== 'onFile' && remedy.kind !== 'order') return null
+  if (remedy.kind === 'order') {
     return <MissingRow serviceId={serviceId} name={name} product="report" isOfOther title={title} why={why} />
   }
   return (
@@ -140,7 +144,7 @@ function MissingRow({ title, why, ...wanted }: MissingRowProps) {
     <Row title={title} why={why}>
       <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <DepthNote serviceId={wanted.serviceId} product={wanted.product} />
-        <OrderButton {...wanted} />
+        <OrderOrWhyNot {...wanted} />
       </span>
     </Row>
   )
@@ -159,20 +163,27 @@ function Row({ title, why, children }: { title: string; why: string; children: R
 }
 
 /** A product the country does not have says so instead; while one runs it is not offered again. */
-function OrderButton({ serviceId, name, product, isOfOther = false }: Omit<MissingRowProps, 'title' | 'why'>) {
+function OrderOrWhyNot(wanted: Omit<MissingRowProps, 'title' | 'why'>) {
   const t = useTranslations('company.overview.missing')
-  const costText = useCostText()
+  const { serviceId, product } = wanted
   const catalogue = useRoute('listJurisdictions', {})
   const running = useRoute('listRequests', { query: { serviceId, product, limit: 1 } })
-  const quote = useQuote({ product, request: { serviceId } })
   const nameOfJurisdiction = useJurisdictionName()
   const code = jurisdictionOf(serviceId)
+  if (catalogue.isPending) return null
   const availability = availabilityOf(catalogue.data?.value, code, products[product].capability)
   if (!mayOrder(availability)) {
     return <span className="text-sm text-ink-2">{t(availability, { country: nameOfJurisdiction(code) })}</span>
   }
   const order = running.data?.value.requests[0]?.order
   if (order && !isSettled(order.status)) return <span className="text-sm text-ink-2">{t('runs')}</span>
+  return <OrderButton {...wanted} />
+}
+
+function OrderButton({ serviceId, name, product, isOfOther = false }: Omit<MissingRowProps, 'title' | 'why'>) {
+  const t = useTranslations('company.overview.missing')
+  const costText = useCostText()
+  const quote = useQuote({ product, request: { serviceId } })
   const openSheet = () => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })
   return (
     <CostButton act="orderProducts" credits={quote?.credits ?? 0} costText={costText(quote)} onClick={openSheet}>

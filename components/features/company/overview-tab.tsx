@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { assessedAreas, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
+import { assessedAreas, type HeldData, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
 import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
 import { useHeld } from '../../widgets/company/use-held.ts'
+import { useHeldSanctions } from '../../widgets/company/use-held-sanctions.ts'
 import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
@@ -42,9 +43,13 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
   const facts = useCompany(serviceId)
   const { held: stored, ownerSources, isReady } = useHeld(serviceId, facts.company)
   const { found } = facts
+  const lists = useHeldSanctions(serviceId)
   const held = useMemo(
-    () => (found === null ? stored : { ...stored, found: { at: found.at, status: found.hit.status } }),
-    [stored, found],
+    (): HeldData => ({
+      ...{ ...stored, ...lists, unread: { ...stored.unread, ...lists.unread } },
+      ...(found === null ? {} : { found: { at: found.at, status: found.hit.status ?? null } }),
+    }),
+    [stored, lists, found],
   )
   // A report of megabytes takes seconds to be read: what does not come from it is there before.
   const isRead = !facts.isPending && isReady

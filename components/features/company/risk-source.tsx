@@ -67,5 +67,6 @@ function placeHref(serviceId: string, place: RiskPlace): string {
   if (place.of === 'financials') {
     return `${pages.company(serviceId, 'financials')}?figure=${encodeURIComponent(`${place.columnId}/${place.line}`)}`
   }
+  if (place.of === 'sanctions') return pages.company(serviceId, 'sanctions')
   return pages.company(serviceId, place.of === 'graph' ? 'ownership' : 'owners')
 }

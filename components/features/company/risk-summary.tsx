@@ -79,7 +79,8 @@ function Assessed({ areas, found, hasRows }: AssessedProps) {
           {unknown.map(({ area, why }, index) => (
             <span key={area}>
               {index > 0 && ' · '}
-              {t(`areas.${area}`)}: <UnknownWords of={why} />
+              {t(`areas.${area}`)}:{' '}
+              {area === 'sanctions' && why.reason === 'notOrdered' ? t('noLists') : <UnknownWords of={why} />}
             </span>
           ))}
         </p>

@@ -64,7 +64,9 @@ function sentenceOf(risk: KnownRisk, t: Translate, locale: Locale): string {
     case 'ownersDiffer':
       return t('ownersDiffer.sentence', { count: risk.names.length })
     case 'branchEnds':
-      return t('branchEnds.sentence', { count: risk.names.length })
+    case 'sanctionsUndecided':
+    case 'sanctionsConfirmed':
+      return t(`${risk.kind}.sentence`, { count: risk.names.length })
     case 'seatChange':
     case 'nameChange':
       return t(`${risk.kind}.sentence`, { date: formatDate(risk.until, locale) })
@@ -102,7 +104,11 @@ function detailOf(risk: KnownRisk, t: Translate, locale: Locale): string {
     case 'nominees':
     case 'branchEnds':
     case 'ownersDiffer':
+    case 'sanctionsUndecided':
+    case 'sanctionsConfirmed':
       return namesText(risk.names, t)
+    case 'sharesOverWhole':
+      return ''
     case 'undisclosedShares':
       return sentences([
         risk.reason && reasonText(risk.reason, t),

@@ -31,28 +31,39 @@ export function MissingParts({ product, sides }: MissingPartsProps) {
 function MissingPart({ product, side: { serviceId, name } }: { product: SheetProduct; side: ComparedSide }) {
   const t = useTranslations('compare.missing')
   const productName = useProductName()
-  const orderLabel = useOrderLabel()
-  const costText = useCostText()
   const catalogue = useRoute('listJurisdictions', {})
   const isOffered = mayOrder(
     availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), products[product].capability),
   )
-  const quote = useQuote({ product, request: { serviceId } })
+  if (catalogue.isPending) return null
   const known = { product: productName(product), name: name ?? serviceId }
   return (
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 gap-y-2 py-1">
       <span className="min-w-0 flex-1 text-ink-2">{t(isOffered ? 'notOnFile' : 'notOffered', known)}</span>
-      {isOffered && (
-        <CostButton
-          act="orderProducts"
-          credits={quote?.credits ?? 0}
-          costText={costText(quote)}
-          onClick={() => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })}
-        >
-          {orderLabel(product)}
-          <span className="sr-only"> {t('ofCompany', known)}</span>
-        </CostButton>
-      )}
+      {isOffered && <OrderPart product={product} side={{ serviceId, name }} of={t('ofCompany', known)} />}
     </li>
+  )
+}
+
+interface OrderPartProps {
+  product: SheetProduct
+  side: Pick<ComparedSide, 'serviceId' | 'name'>
+  of: string
+}
+
+function OrderPart({ product, side: { serviceId, name }, of }: OrderPartProps) {
+  const orderLabel = useOrderLabel()
+  const costText = useCostText()
+  const quote = useQuote({ product, request: { serviceId } })
+  return (
+    <CostButton
+      act="orderProducts"
+      credits={quote?.credits ?? 0}
+      costText={costText(quote)}
+      onClick={() => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })}
+    >
+      {orderLabel(product)}
+      <span className="sr-only"> {of}</span>
+    </CostButton>
   )
 }

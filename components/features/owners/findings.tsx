@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { type FindingKind, figuresIn, type OwnerRow, type Threshold } from '#lib/domain/ownership/index.ts'
@@ -15,14 +15,16 @@ interface FindingsProps {
   rows: readonly OwnerRow[]
   /** Whether there are two sources that could contradict each other. */
   compared: Knowledge<true>
-  /** The shares of different owners come to more than the whole. */
+  /** The shares of different owners, or holders of one company, come to more than the whole. */
   isOverWhole: boolean
+  /** Matches of parties with sanctions lists that nobody has decided. */
+  undecided: number
   threshold: Threshold
   onOpen: (row: OwnerRow) => void
 }
 
 /** What cannot be true together, a sentence each; one line where nothing contradicts anything. */
-export function Findings({ rows, compared, isOverWhole, threshold, onOpen }: FindingsProps) {
+export function Findings({ rows, compared, isOverWhole, undecided, threshold, onOpen }: FindingsProps) {
   const t = useTranslations('owners.findings')
   const say = useFindingText(threshold)
   const all = rows.flatMap((row) => row.findings.map((kind) => ({ row, kind })))
@@ -30,6 +32,14 @@ export function Findings({ rows, compared, isOverWhole, threshold, onOpen }: Fin
   // That a source could not be read is said above; it is no source that is not on file.
   if (count === 0 && !compared.isKnown && compared.reason === 'sourceAway') return null
   if (count === 0 && !compared.isKnown) return <p className="mt-5 text-sm text-ink-2">{t('notCompared')}</p>
+  // Nothing is green of owners of whom one may be sanctioned.
+  if (count === 0 && compared.isKnown && undecided > 0)
+    return (
+      <p className="mt-5 flex items-center gap-3 text-sm text-warn">
+        <Icon of={TriangleAlert} />
+        {t('undecided', { count: undecided })}
+      </p>
+    )
   if (count === 0 && compared.isKnown) {
     return (
       <p className="mt-5 flex items-center gap-3 text-sm">

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useHeldSanctions } from '../../widgets/company/use-held-sanctions.ts'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
 import { useClosedReason } from './closed-reason.tsx'
@@ -30,6 +31,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
   const { threshold, party, select } = state
   const { rows, lists, remediesOf, shown, all, whole, compared, isOverWhole } = useLists(stored, state)
   const closedReason = useClosedReason(stored)
+  const { sanctions } = useHeldSanctions(serviceId)
   const { statements, read, failure } = stored
   const at = shown.findIndex(({ row }) => row.id === party)
   const open = shown[at]?.row
@@ -63,6 +65,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
         rows={rows}
         compared={compared}
         isOverWhole={isOverWhole}
+        undecided={sanctions?.undecided.length ?? 0}
         threshold={threshold}
         onOpen={(row) => state.show(row.id, kindOf(row))}
       />

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import {
+  areSharesOverWhole,
   comparedSources,
   type DecidingCompany,
   decidingCompanies,
@@ -38,13 +39,10 @@ export function useLists(
       }),
     [ownershipGraph, statements, name, owners.serviceId],
   )
-  const { whole, compared } = useMemo(
-    () => ({
-      whole: wholeCapital({ graph: ownershipGraph, shareholders: statements.shareholders }),
-      compared: comparedSources(statements, ownershipGraph),
-    }),
-    [ownershipGraph, statements],
-  )
+  const { capital, whole, compared } = useMemo(() => {
+    const capital = { graph: ownershipGraph, shareholders: statements.shareholders }
+    return { capital, whole: wholeCapital(capital), compared: comparedSources(statements, ownershipGraph) }
+  }, [ownershipGraph, statements])
   const isCapitalOnFile = whole.isKnown || whole.reason === 'notUnderstood'
   const deciding = useMemo(
     () =>
@@ -78,7 +76,7 @@ export function useLists(
     /** Whether all of the capital is accounted for, and whether sources could contradict each other at all. */
     whole: read.isKnown ? whole : read,
     compared: read.isKnown ? compared : read,
-    isOverWhole: all.isOverWhole,
+    isOverWhole: areSharesOverWhole(all, capital),
     /** In the order of the page. */
     shown: [...lists.certain, ...lists.possible, ...lists.excluded],
     all: [...all.certain, ...all.possible, ...all.excluded],

@@ -1,25 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRoute } from '#lib/client/hooks.ts'
-import {
-  availabilityOf,
-  type CompanySanctions,
-  jurisdictionOf,
-  mayOrder,
-  type SanctionToObtain,
-} from '#lib/contract/index.ts'
+import { type CompanySanctions, jurisdictionOf, type SanctionToObtain } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../widgets/cost/cost-words.ts'
 import { useQuote } from '../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
+import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
+import { useShareholderRemedy } from '../../widgets/remedy/use-shareholder-remedy.ts'
 import { nameIn, useSanctionWords } from './words.ts'
 
 interface ToObtainProps {
   toObtain: readonly SanctionToObtain[]
-  sanctions: CompanySanctions
+  sanctions: Pick<CompanySanctions, 'parties'>
 }
 
 /** Holdings whose exact figure could decide, and the report that states them, with its price. */
@@ -39,7 +34,7 @@ export function ToObtain({ toObtain, sanctions }: ToObtainProps) {
             <span className="min-w-0 flex-1 basis-[220px]">{words.toObtain(one, nameOf)}</span>
             <span data-print="none">
               {one.serviceId ? (
-                <OrderReport serviceId={one.serviceId} name={nameOf(one.of)} />
+                <Remedy serviceId={one.serviceId} name={nameOf(one.of)} />
               ) : (
                 <span className="text-sm text-ink-3">{t('noNumber', { name: nameOf(one.of) })}</span>
               )}
@@ -51,15 +46,36 @@ export function ToObtain({ toObtain, sanctions }: ToObtainProps) {
   )
 }
 
-/** Nothing is ordered here: the button opens the order sheet with the company in it. */
-function OrderReport({ serviceId, name }: { serviceId: string; name: string }) {
+interface OfCompany {
+  serviceId: string
+  name: string
+}
+
+/** An order where it can answer and none has; else the report on file, or why no order would help. */
+function Remedy({ serviceId, name }: OfCompany) {
   const t = useTranslations('sanctions.obtain')
-  const catalogue = useRoute('listJurisdictions', {})
+  const nameOf = useJurisdictionName()
+  const { kind } = useShareholderRemedy(serviceId)
+  switch (kind) {
+    case 'loading':
+      return null
+    case 'onFile':
+      return <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
+    case 'order':
+      return <OrderReport serviceId={serviceId} name={name} />
+    case 'notNamed':
+      return <span className="text-sm text-ink-3">{t('notNamed', { name })}</span>
+    case 'notOffered':
+    case 'cannotAnswer':
+      return <span className="text-sm text-ink-3">{t(kind, { country: nameOf(jurisdictionOf(serviceId)) })}</span>
+  }
+}
+
+/** Nothing is ordered here: the button opens the order sheet with the company in it. */
+function OrderReport({ serviceId, name }: OfCompany) {
+  const t = useTranslations('sanctions.obtain')
   const quote = useQuote({ product: 'report', request: { serviceId } })
   const costText = useCostText()
-  const code = jurisdictionOf(serviceId)
-  if (quote?.reusesOrderId) return <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
-  if (!mayOrder(availabilityOf(catalogue.data?.value, code, 'companyReport'))) return null
   return (
     <CostButton
       act="orderProducts"

@@ -165,7 +165,12 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
   'orders.noneFound': { part: orders, answers: noOrders, search: 'text=zzz' },
   'owners.findings.none': {
     part: (compared) => (
-      <Findings rows={[]} compared={compared} isOverWhole={false} threshold={usualThreshold} onOpen={nothing} />
+      <Findings
+        rows={[]}
+        {...{ compared, isOverWhole: false, undecided: 0 }}
+        threshold={usualThreshold}
+        onOpen={nothing}
+      />
     ),
   },
   'overview.finance.noBudgets': {

@@ -2,11 +2,10 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import {
-  availabilityOf,
   type CompletenessPart,
   depthOf,
   jurisdictionOf,
-  mayOrder,
+  mayRecommend,
   withoutShareholders,
 } from '#lib/contract/index.ts'
 import { type Remedy, remedyFor } from '#lib/domain/ownership/index.ts'
@@ -18,20 +17,19 @@ export interface ShareholderRemedy {
   part: CompletenessPart | null
 }
 
-/** A report is looked for among the newest requests of it. */
-const requestsMax = 5
-
 export function useShareholderRemedy(serviceId: string): ShareholderRemedy {
   const catalogue = useRoute('listJurisdictions', {})
   // Reading a stored company counts as opening it, which nobody does here.
-  const reports = useRoute('listRequests', { query: { serviceId, product: 'report', limit: requestsMax } })
-  const onFile = reports.data?.value.requests.flatMap(({ order }) => (order?.status === 'completed' ? [order] : []))[0]
+  const query = { serviceId, product: 'report', status: 'completed', limit: 1 } as const
+  const reports = useRoute('listRequests', { query })
+  const onFile = reports.data?.value.requests[0]?.order ?? undefined
   const part = useCompleteness(onFile?.orderId ?? null).get('owners')
-  if (catalogue.isPending || reports.isPending) return { kind: 'loading', part: null }
+  // What is on file is not known where it could not be read: then no order is recommended either.
+  if (catalogue.isPending || reports.data === undefined) return { kind: 'loading', part: null }
   const code = jurisdictionOf(serviceId)
   const isNotNamed = part !== undefined && part.state !== 'given'
   const kind = remedyFor({
-    mayOrder: mayOrder(availabilityOf(catalogue.data?.value, code, 'companyReport')),
+    mayOrder: mayRecommend(catalogue.data?.value, code, 'companyReport'),
     mayNameShareholders: !withoutShareholders(depthOf(catalogue.data?.value, code, 'companyReport')),
     reportOnFile: onFile === undefined ? null : isNotNamed ? 'notNamed' : 'named',
   })

@@ -6,6 +6,7 @@ import { invoices } from './invoices.ts'
 import { names } from './names.ts'
 import { numbers } from './numbers.ts'
 import { owners } from './owners.ts'
+import { properties } from './properties.ts'
 import { registers } from './registers.ts'
 import { small } from './small.ts'
 import { webhooks } from './webhooks.ts'
@@ -20,6 +21,7 @@ export const falseStatements = {
   ...names,
   ...numbers,
   ...owners,
+  ...properties,
   ...registers,
   ...small,
   ...webhooks,

@@ -25,6 +25,19 @@ export function availabilityIn(capability: Pick<Capability, 'status' | 'enabled'
   return capability?.enabled === true ? 'live' : 'liveUnstated'
 }
 
+/**
+ * Whether to recommend an order at all, which is more than to allow one: a service with a catalogue answers no question about a
+ * jurisdiction that is not in it.
+ */
+export function mayRecommend(
+  catalogue: Jurisdictions | null | undefined,
+  jurisdictionCode: string | null,
+  capability: CapabilityName,
+): boolean {
+  const isConnected = !catalogue || (jurisdictionCode !== null && catalogue[jurisdictionCode] !== undefined)
+  return isConnected && mayOrder(availabilityOf(catalogue, jurisdictionCode, capability))
+}
+
 /** False only where the catalogue rules it out. */
 export function mayOrder(availability: Availability): availability is 'live' | 'liveUnstated' | 'unknown' {
   return availability !== 'comingSoon' && availability !== 'unsupported' && availability !== 'notEnabled'

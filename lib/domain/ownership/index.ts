@@ -81,4 +81,4 @@ export {
 } from './structure.ts'
 export { reaches, type Threshold } from './threshold.ts'
 export { type Ways, waysFrom } from './ways.ts'
-export { comparedSources, wholeCapital } from './whole.ts'
+export { areSharesOverWhole, comparedSources, wholeCapital } from './whole.ts'

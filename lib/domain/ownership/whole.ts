@@ -1,4 +1,4 @@
-import type { ShareholderGraph } from '#lib/contract/index.ts'
+import type { Shareholder, ShareholderGraph } from '#lib/contract/index.ts'
 import { type Knowledge, known, type LookedAt, unknown } from '#lib/domain/knowledge/index.ts'
 import { intervalOf } from './interval.ts'
 import { readOwnership } from './model.ts'
@@ -6,6 +6,7 @@ import { type CapitalOnFile, namesHolders } from './open-branches.ts'
 import type { OwnerStatements } from './reconcile.ts'
 import { isContradictory } from './rest.ts'
 import { shareholdingsOf } from './shareholdings.ts'
+import type { OwnerLists } from './standing.ts'
 
 const graphRead: LookedAt = { what: 'shareholder_graph', id: null, on: null }
 const listRead: LookedAt = { what: 'company_report', id: null, on: null }
@@ -20,10 +21,24 @@ export function wholeCapital({ graph, shareholders }: Pick<CapitalOnFile, 'graph
     return isGraphContradictory(graph) ? unknown('notUnderstood') : known(true, graphRead)
   }
   if (shareholders !== null && shareholders.length > 0) {
-    const shares = shareholdingsOf(shareholders, {}).map(({ entry }) => intervalOf(entry.percentage))
-    return isContradictory(shares) ? unknown('notUnderstood') : known(true, listRead)
+    return isListContradictory(shareholders) ? unknown('notUnderstood') : known(true, listRead)
   }
   return unknown(graph === null && shareholders === null ? 'notOrdered' : 'notPublished')
+}
+
+/**
+ * Whether the shares stated of one company come to more than the whole: of its owners together, of those in the list, or of the
+ * holders of any company in the graph. Then not all of them can be true, which is a discrepancy by itself.
+ */
+export function areSharesOverWhole(
+  { isOverWhole }: Pick<OwnerLists, 'isOverWhole'>,
+  { graph, shareholders }: Pick<CapitalOnFile, 'graph' | 'shareholders'>,
+): boolean {
+  return isOverWhole || isListContradictory(shareholders ?? []) || (graph !== null && isGraphContradictory(graph))
+}
+
+function isListContradictory(shareholders: readonly Shareholder[]): boolean {
+  return isContradictory(shareholdingsOf(shareholders, {}).map(({ entry }) => intervalOf(entry.percentage)))
 }
 
 function isGraphContradictory(graph: ShareholderGraph): boolean {

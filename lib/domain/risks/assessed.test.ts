@@ -46,7 +46,7 @@ describe('[false analyst W13] what a summary of risks looked at', () => {
 
   it('is not a part whose result is still read, failed or has another form', () => {
     for (const reason of ['loading', 'sourceAway', 'notUnderstood'] as const) {
-      const unread = { report: reason, financials: reason, ubo: reason, graph: reason }
+      const unread = { report: reason, financials: reason, ubo: reason, graph: reason, sanctions: reason }
       const areas = assessedAreas({ ...nothing, unread })
       expect(riskAreas.map((area) => areas[area])).toEqual(
         riskAreas.map(() => ({ isKnown: false, reason, detail: null })),
@@ -154,5 +154,31 @@ describe('[false analyst W2] sources that cannot all be right', () => {
     })
     const kinds = risksOf({ ...nothing, owners: [owner], report }).map(({ kind }) => kind)
     expect(kinds).toContain('ownersDiffer')
+  })
+
+  it('are so where the shares of different holders come to more than the whole, be they all companies', () => {
+    const holding = (name: string, exact: number) => ({ company: { name }, percentage: { exact } })
+    const listed = (...shareholders: object[]) => CompanyReport.parse({ relationships: { shareholders } })
+    const kindsOf = (report: CompanyReport) => risksOf({ ...nothing, report }).map(({ kind }) => kind)
+    expect(kindsOf(listed(holding('Elm Ltd', 80), holding('Ash Ltd', 60)))).toEqual(['sharesOverWhole'])
+    expect(kindsOf(listed(holding('Elm Ltd', 40), holding('Ash Ltd', 60)))).toEqual([])
+  })
+
+  it('a match with a sanctions list is serious until somebody rejects it', () => {
+    const sanctions = { undecided: ['Ida Möwe'], confirmed: ['Bo Lund'], isWhole: true, day: '2026-11-26' }
+    expect(risksOf({ ...nothing, sanctions }).map(({ kind, weight }) => [kind, weight])).toEqual([
+      ['sanctionsConfirmed', 'serious'],
+      ['sanctionsUndecided', 'serious'],
+    ])
+    expect(risksOf({ ...nothing, sanctions: { ...sanctions, undecided: [], confirmed: [] } })).toEqual([])
+  })
+
+  it('lists are looked at where each was read wholly', () => {
+    const sanctions = { undecided: [], confirmed: [], isWhole: true, day: '2026-11-26' }
+    expect(knownIn({ sanctions })).toEqual(['sanctions'])
+    expect(assessedAreas({ ...nothing, sanctions: { ...sanctions, isWhole: false } }).sanctions).toMatchObject({
+      reason: 'incomplete',
+    })
+    expect(knownIn({ sanctions: null })).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ export const riskAreas = [
   'beneficialOwners',
   'circularHoldings',
   'equity',
+  'sanctions',
 ] as const
 export type RiskArea = (typeof riskAreas)[number]
 
@@ -26,6 +27,7 @@ export function assessedAreas(held: HeldData): Readonly<Record<RiskArea, Knowled
     beneficialOwners: ownersKnown(held),
     circularHoldings: graphKnown(held),
     equity: equityKnown(held),
+    sanctions: sanctionsKnown(held),
   }
 }
 
@@ -57,6 +59,9 @@ const areaOfKind: Partial<Record<Risk['kind'], RiskArea>> = {
   undisclosedShares: 'shareholders',
   endedOwners: 'beneficialOwners',
   ownersDiffer: 'beneficialOwners',
+  sharesOverWhole: 'shareholders',
+  sanctionsUndecided: 'sanctions',
+  sanctionsConfirmed: 'sanctions',
   circularHoldings: 'circularHoldings',
   negativeEquity: 'equity',
 }
@@ -136,6 +141,13 @@ function graphKnown(held: HeldData): Knowledge<true> {
   return isWhole && (graph.nodes ?? []).length > 1 && (graph.edges ?? []).length > 0
     ? read(held, 'graph')
     : unknown('incomplete')
+}
+
+/** Compared with every entry of the lists in use; what of a list could not be read may be a match all the same. */
+function sanctionsKnown({ sanctions, unread }: HeldData): Knowledge<true> {
+  if (unread?.sanctions) return unknown(unread.sanctions)
+  if (!sanctions) return unknown('notOrdered')
+  return sanctions.isWhole ? known(true, { what: 'sanctions', id: null, on: sanctions.day }) : unknown('incomplete')
 }
 
 function equityKnown(held: HeldData): Knowledge<true> {

@@ -2,5 +2,17 @@
 export { areasWithFindings, assessedAreas, holdersKnown, type RiskArea, riskAreas, signingKnown } from './assessed.ts'
 export { conditionOf } from './condition.ts'
 export { usualThreshold } from './of-owners.ts'
-export type { Amount, Finding, HeldData, HeldProduct, ReportPlace, Risk, RiskKind, RiskPlace, Weight } from './risk.ts'
+export type {
+  Amount,
+  Finding,
+  HeldData,
+  HeldPart,
+  HeldProduct,
+  HeldSanctions,
+  ReportPlace,
+  Risk,
+  RiskKind,
+  RiskPlace,
+  Weight,
+} from './risk.ts'
 export { risksOf } from './risks.ts'

@@ -1,7 +1,10 @@
 import type { GraphNode } from '#lib/contract/index.ts'
 import {
+  areSharesOverWhole,
+  computedNodes,
   cumulativeOwnership,
   isEnded,
+  ownerLists,
   readOwnership,
   reconcileOwners,
   type Threshold,
@@ -15,13 +18,17 @@ export const usualThreshold: Threshold = { percent: 25, isInclusive: false }
 /** Owners of whom the register, the list of shareholders and the graph cannot all be right; ended ones have their own risk. */
 export function risksOfSources({ owners, report, graph, today }: HeldData): Risk[] {
   const { shareholders = null, ownershipIncompleteReason } = report?.relationships ?? {}
-  const statements = { owners, shareholders, isListWhole: !ownershipIncompleteReason, graph: graph?.nodes ?? null }
-  const differing = reconcileOwners(statements, usualThreshold, today).filter(({ findings }) =>
-    findings.some((kind) => kind !== 'onlyEnded'),
-  )
-  if (differing.length === 0) return []
-  const names = differing.map(({ party }) => party.name)
-  return [{ kind: 'ownersDiffer', names, weight: 'attention', place: { of: 'owners', reference: null } }]
+  const nodes = graph === null ? null : computedNodes(graph)
+  const statements = { owners, shareholders, isListWhole: !ownershipIncompleteReason, graph: nodes }
+  const rows = reconcileOwners(statements, usualThreshold, today)
+  const at = { weight: 'attention', place: { of: 'owners', reference: null } } as const
+  const names = rows.flatMap(({ findings, party }) => (findings.some((one) => one !== 'onlyEnded') ? [party.name] : []))
+  const lists = ownerLists(rows, [], usualThreshold)
+  const isOver = areSharesOverWhole(lists, { graph, shareholders })
+  return [
+    ...(names.length > 0 ? [{ kind: 'ownersDiffer', names, ...at } as const] : []),
+    ...(isOver ? [{ kind: 'sharesOverWhole', ...at } as const] : []),
+  ]
 }
 
 /** What the register of beneficial owners states, or that it is closed for this company. */

@@ -13,6 +13,8 @@ import type { LineName } from '#lib/domain/financials/index.ts'
 import type { LookedAt, UnknownReason } from '#lib/domain/knowledge/index.ts'
 
 export type HeldProduct = 'report' | 'financials' | 'ubo' | 'graph'
+/** What a page may still be reading, or may not have. */
+export type HeldPart = HeldProduct | 'sanctions'
 
 /** The stored results of a company. Null where one is not on file: nothing is concluded from its absence. */
 export interface HeldData {
@@ -27,13 +29,25 @@ export interface HeldData {
   /** What is held for a report is a prefill, which has neither officers nor shareholders. */
   isPrefill?: boolean
   /** Results on file that are not here: still being read, or not to be had. */
-  unread?: Readonly<Partial<Record<HeldProduct, UnknownReason>>>
+  unread?: Readonly<Partial<Record<HeldPart, UnknownReason>>>
   /** The orders the results are of, and their day. */
   results?: Readonly<Partial<Record<HeldProduct, Omit<LookedAt, 'what'>>>>
   /** Why parts of the report are empty, where the service says so. */
   parts?: ReadonlyMap<string, CompletenessPart>
+  /** What the sanctions lists in use say of the parties on file; null where no list was imported. */
+  sanctions?: HeldSanctions | null
   /** What a search returned of the company, where nothing of it is on file. */
   found?: { status: CompanyStatus | null; at: string } | null
+}
+
+/** Matches of parties on file with entries that the lists in use have today. */
+export interface HeldSanctions {
+  /** Parties with a match that nobody has decided. */
+  undecided: readonly string[]
+  confirmed: readonly string[]
+  /** Every list was read wholly, and every match is among these. */
+  isWhole: boolean
+  day: string
 }
 
 /** Serious facts come first; a passed check is what was looked at and found in order. */
@@ -46,6 +60,7 @@ export type RiskPlace =
   | { of: 'owners'; reference: SourceReference | null }
   | { of: 'graph' }
   | { of: 'found'; at: string }
+  | { of: 'sanctions' }
 
 export type ReportPlace = 'risk' | 'events' | 'status' | 'names' | 'numbers' | 'officers' | 'shareholders' | 'contracts'
 
@@ -71,6 +86,8 @@ export type Finding =
   | { kind: 'ownersClosed' }
   | { kind: 'endedOwners'; names: string[] }
   | { kind: 'ownersDiffer'; names: string[] }
+  | { kind: 'sharesOverWhole' }
+  | { kind: 'sanctionsUndecided' | 'sanctionsConfirmed'; names: string[] }
   | { kind: 'branchEnds'; names: string[] }
   | { kind: 'seatChange'; until: string; from: string }
   | { kind: 'nameChange'; until: string; from: string }

@@ -2,6 +2,7 @@ import { risksOfFinancials } from './of-financials.ts'
 import { risksOfFound } from './of-found.ts'
 import { risksOfGraph, risksOfOwners, risksOfSources } from './of-owners.ts'
 import { risksOfReport } from './of-report.ts'
+import { risksOfSanctions } from './of-sanctions.ts'
 import type { HeldData, Risk, Weight } from './risk.ts'
 
 const order: readonly Weight[] = ['serious', 'attention', 'passed']
@@ -9,6 +10,7 @@ const order: readonly Weight[] = ['serious', 'attention', 'passed']
 /** What stored results say against a company, the serious first and passed checks last. */
 export function risksOf(held: HeldData): Risk[] {
   const found = [
+    ...risksOfSanctions(held),
     ...risksOfFinancials(held),
     ...risksOfFound(held),
     ...risksOfReport(held),

@@ -16,48 +16,12 @@ import {
   type StandingRow,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
-import { createConnectors } from '#lib/registers/connector/index.ts'
-import { createSandboxConnectors, sandboxCompanyOf, serviceIdOf } from '#lib/sandbox/index.ts'
-import { toReport } from '#lib/sandbox/report/report.ts'
-import { toShareholding } from '#lib/sandbox/report/shareholding.ts'
-import { momentAt } from '#lib/sandbox/testing/moment.ts'
-import { isClosed, toUboReport } from '#lib/sandbox/ubo/report.ts'
-import type { Company } from '#lib/sandbox/world/model.ts'
-import { stateOf } from '#lib/sandbox/world/state.ts'
+import { sandboxCompanyOf, serviceIdOf } from '#lib/sandbox/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
-import { catalogueOf } from '../jurisdictions/index.ts'
-import { type Known, knownOf } from './answer.ts'
-import { assembleGraph } from './assemble.ts'
+import { graphOf, listsShareholders, onFile, sandboxCatalogue, sandboxCompanies } from '#lib/testing/on-file.ts'
 
-const moment = momentAt()
 const usual = { percent: 25, isInclusive: false }
-const connectors = createConnectors(createSandboxConnectors({ latencyMs: 0, appliedChanges: () => [] }))
-const catalogue = catalogueOf(connectors, new Set())
-/** Registers without lists of shareholders: their branches end, and their reports name nobody. */
-const lists = (company: Company) => company.register !== 'xb'
-
-const answers = new Map<string, Known>()
-function answerOf(serviceId: string): Known {
-  const known = answers.get(serviceId)
-  if (known !== undefined) return known
-  const company = sandboxCompanyOf(serviceId)
-  const answer = company && lists(company) ? JSON.stringify(toShareholding(stateOf(company, moment), moment)) : null
-  const read = knownOf({ serviceId, answer, code: 'capability.not_available', detail: null })
-  answers.set(serviceId, read)
-  return read
-}
-
-/** The graph of an order to depth 3, from the answers of the companies it reaches. */
-function graphOf(rootId: string) {
-  const reached = new Map([[rootId, answerOf(rootId)]])
-  for (let depth = 0; depth < 3; depth += 1) {
-    for (const { read } of [...reached.values()])
-      for (const { company } of read?.relations ?? [])
-        for (const { type, value } of company?.identifiers ?? [])
-          if (type === 'service_id' && value && !reached.has(value)) reached.set(value, answerOf(value))
-  }
-  return assembleGraph(reached, { rootId, maxDepth: 3, now: moment.now, isRunning: false })
-}
+const catalogue = sandboxCatalogue()
 
 /** What certain owners have together; a joint parcel is stated of each of its holders and counts once. */
 function certainOf(rows: readonly StandingRow[]): number {
@@ -72,15 +36,11 @@ describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of e
   it('come to at most the whole, whichever results are on file, and no order is recommended that cannot answer', () => {
     const wrong: string[] = []
     let recommended = 0
-    for (const company of sampled(moment.world.companies)) {
-      const serviceId = serviceIdOf(company)
-      const state = stateOf(company, moment)
-      const relations = toReport(state, moment).relationships
-      const register = isClosed(company) || company.register === 'xb' ? null : toUboReport(state, moment)
-      const graph = graphOf(serviceId)
-      const owners = register?.ultimateBeneficialOwners ?? null
+    for (const company of sampled(sandboxCompanies)) {
+      const { serviceId, name, report, owners, graph } = onFile(company)
+      const relations = report.relationships
       const shareholders = relations?.shareholders ?? null
-      for (const onFile of [
+      for (const stored of [
         { owners, shareholders: null, graph: null },
         { owners: null, shareholders, graph: null },
         { owners, shareholders, graph: null },
@@ -88,11 +48,11 @@ describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of e
         { owners, shareholders, graph },
       ]) {
         const statements: OwnerStatements = {
-          ...onFile,
+          ...stored,
           isListWhole: !relations?.ownershipIncompleteReason,
-          graph: onFile.graph === null ? null : computedNodes(onFile.graph),
+          graph: stored.graph === null ? null : computedNodes(stored.graph),
         }
-        const capital = { ...onFile, name: state.name, serviceId }
+        const capital = { ...stored, name, serviceId }
         const whole = wholeCapital(capital)
         const rows = reconcileOwners(statements, usual, '2026-11-21').filter(isOwnerItself)
         const isCapitalOnFile = whole.isKnown || whole.reason === 'notUnderstood'
@@ -101,14 +61,14 @@ describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of e
         // What the others leave no room for is a discrepancy, and said to be one.
         const possible = found.possible.filter(({ standing }) => standing.by !== 'contradicted')
         const open = [...possible, ...found.unknown].map(({ share }) => (share ? intervalOf(share).high : 0))
-        const say = (what: string) => wrong.push(`${state.name}: ${what}`)
+        const say = (what: string) => wrong.push(`${name}: ${what}`)
         if (certain > 1.0001) say(`certain ${certain}`)
         for (const most of found.isOverWhole ? [] : open) if (certain + most > 1.0001) say(`${certain} and ${most}`)
         if (!whole.isKnown && found.excluded.some(({ standing }) => standing.by === 'below') && !isCapitalOnFile)
           say('excluded by nothing')
         const isGreen = rows.every(({ findings }) => findings.length === 0) && !found.isOverWhole
-        if (isGreen && comparedSources(statements, onFile.graph).isKnown && certain > 1.0001) say('green')
-        const deciding = onFile.graph === null ? [] : [...decidingCompanies(onFile.graph, usual).values()].flat()
+        if (isGreen && comparedSources(statements, stored.graph).isKnown && certain > 1.0001) say('green')
+        const deciding = stored.graph === null ? [] : [...decidingCompanies(stored.graph, usual).values()].flat()
         for (const { serviceId: id } of [...found.unknown, ...deciding]) {
           const other = id === null ? null : sandboxCompanyOf(id)
           if (other === null) continue
@@ -118,7 +78,7 @@ describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of e
             reportOnFile: null,
           })
           if (remedy === 'order') recommended += 1
-          if (remedy === 'order' && !lists(other)) say(`an order of ${other.name} cannot answer`)
+          if (remedy === 'order' && !listsShareholders(other)) say(`an order of ${other.name} cannot answer`)
         }
       }
     }
@@ -133,7 +93,7 @@ describe('[false analyst X24] the determination of every company of the sandbox'
     const apart: string[] = []
     let compared = 0
     // The showcases have every form of relation there is, and lead the list.
-    const companies = moment.world.companies
+    const companies = sandboxCompanies
     for (const company of new Set([...companies.slice(0, 12), ...sampled(companies)])) {
       const graph = graphOf(serviceIdOf(company))
       const paper = threshold === undefined ? null : determinationPaper(graph, threshold, '2026-11-21')

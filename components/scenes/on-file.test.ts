@@ -1,0 +1,159 @@
+import { describe, expect, inject, it } from 'vitest'
+import {
+  type CompanyReport,
+  depthOf,
+  type Jurisdictions,
+  jurisdictionOf,
+  mayRecommend,
+  type Product,
+  products,
+  type ShareholderGraph,
+  withoutShareholders,
+} from '#lib/contract/index.ts'
+import { computedNodes, intervalOf, reconcileOwners } from '#lib/domain/ownership/index.ts'
+import { type HeldData, type HeldSanctions, usualThreshold } from '#lib/domain/risks/index.ts'
+import { sampled } from '#lib/testing/counts.ts'
+import { type OnFile, onFile, sandboxCatalogue, sandboxCompanies } from '#lib/testing/on-file.ts'
+import { recordedCatalogue, recordedOnFile } from '#lib/testing/recorded-on-file.ts'
+import { auditOf } from '../graph/checks/index.ts'
+import { explore } from '../graph/model/explored.ts'
+import { textsOf } from '../messages/texts.ts'
+import { type Stored, shownOfCompany } from './testing/on-file.tsx'
+
+const today = '2026-11-26'
+const texts = textsOf('en')
+/** Sentences that say of a company that nothing is against it. */
+const greens = [
+  ...['company.overview.summary.none', 'owners.findings.none'].map((key) => texts.get(key)?.split('{')[0]),
+  /=0 \{([^}]+)\}/.exec(texts.get('company.overview.summary.count') ?? '')?.[1],
+].map((text) => text ?? '')
+
+/** What of a company was ordered, so far. */
+const sets: readonly (readonly string[])[] = [
+  [],
+  ['report'],
+  ['report', 'ubo'],
+  ['graph', 'ubo'],
+  ['report', 'ubo', 'graph', 'financials'],
+]
+const undecided: HeldSanctions = { undecided: ['Ida Möwe'], confirmed: [], isWhole: true, day: today }
+const nobody: HeldSanctions = { ...undecided, undecided: [] }
+
+function storedOf(
+  company: OnFile,
+  catalogue: Jurisdictions,
+  had: readonly string[],
+  sanctions: HeldSanctions | null,
+  turn: number,
+): Stored {
+  const { serviceId, name, report, parts, owners, isOwnersClosed, graph, statements } = company
+  const has = (product: string) => had.includes(product)
+  const held: HeldData = {
+    ...{ report: has('report') ? report : null, parts: new Map(parts.map((part) => [part.part, part])) },
+    ...{ owners: has('ubo') ? owners : null, isOwnersClosed: has('ubo') && isOwnersClosed },
+    ...{ graph: has('graph') ? graph : null, statements: has('financials') ? statements : null, today, sanctions },
+  }
+  // Every third company further up has a report on file; of those every other one names nobody.
+  const further = (graph.nodes ?? []).flatMap(({ data }) => (data?.serviceId ? [data.serviceId] : []))
+  const reports = new Map(further.flatMap((id, at) => ((at + turn) % 3 === 0 ? [[id, at % 2 === 0] as const] : [])))
+  if (has('report')) reports.set(serviceId, (report.relationships?.shareholders ?? []).length > 0)
+  else reports.delete(serviceId)
+  return { serviceId, name, held, products: had, catalogue, reports }
+}
+
+/** Said of what the pages draw from, without the functions that word it. */
+function contradictionsIn({ report, owners, graph, sanctions }: HeldData): string[] {
+  const shareholders = report?.relationships?.shareholders ?? null
+  const isListWhole = !report?.relationships?.ownershipIncompleteReason
+  const said = { owners, shareholders, isListWhole, graph: graph === null ? null : computedNodes(graph) }
+  const rows = reconcileOwners(said, usualThreshold, today)
+  return [
+    ...rows.flatMap(({ findings }) => findings),
+    ...(listedOf(shareholders ?? []) > 1.0001 ? ['list over the whole'] : []),
+    ...(graph === null ? [] : overWhole(graph)),
+    ...(sanctions?.undecided ?? []),
+  ]
+}
+
+/** A parcel that several hold is in the list once for each of them. */
+function listedOf(list: NonNullable<NonNullable<CompanyReport['relationships']>['shareholders']>): number {
+  const parcels = new Map(list.map((one, at) => [one.jointHolding?.parcelId ?? at, intervalOf(one.percentage).low]))
+  return [...parcels.values()].reduce((sum, low) => sum + low, 0)
+}
+
+const overWhole = (graph: ShareholderGraph) =>
+  auditOf(explore(graph), { today }).findings.flatMap(({ kind }) => (kind === 'overWhole' ? [kind] : []))
+
+/** Its list as a register may have it by mistake: the first holding stated twice as large as all of it. */
+function withTooMuch(company: OnFile): OnFile {
+  const { relationships } = company.report
+  const [first, ...others] = (relationships?.shareholders ?? []).filter(({ jointHolding }) => !jointHolding)
+  if (first === undefined) return company
+  const shareholders = [{ ...first, percentage: { exact: 70 } }, { ...first, percentage: { exact: 60 } }, ...others]
+  return { ...company, report: { ...company.report, relationships: { ...relationships, shareholders } } }
+}
+
+function wrongOffers({ catalogue: known, reports, products: had, serviceId: subject }: Stored, offered: Offered) {
+  return offered.flatMap(({ product, serviceId }) => {
+    const code = jurisdictionOf(serviceId)
+    const { capability } = products[product as Product]
+    const isOnFile = serviceId === subject ? had.includes(product) : product === 'report' && reports.has(serviceId)
+    const isMute = serviceId !== subject && withoutShareholders(depthOf(known, code, 'companyReport'))
+    return [
+      ...(mayRecommend(known, code, capability) ? [] : ['cannot be ordered']),
+      ...(isOnFile ? ['is on file'] : []),
+      ...(isMute ? ['cannot name shareholders'] : []),
+    ].map((why) => `${product} of ${serviceId} ${why}`)
+  })
+}
+type Offered = Awaited<ReturnType<typeof shownOfCompany>>['offered']
+
+/** What is wrong of a company with each set of its results on file, and what was looked at. */
+async function looked(company: OnFile, known: Jurisdictions, turn: number, tally: Tally): Promise<void> {
+  const variants = turn % 4 === 0 ? [company, withTooMuch(company)] : [company]
+  const had = inject('isFull') ? sets : sets.filter((_, at) => at === turn % sets.length)
+  for (const one of variants)
+    for (const products of had) {
+      const sanctions = [nobody, undecided, null][(turn + products.length) % 3] ?? null
+      const stored = storedOf(one, known, products, sanctions, turn)
+      const { texts: shown, offered } = await shownOfCompany(stored, 'en')
+      const against = contradictionsIn(stored.held)
+      const said = greens.filter((green) => shown.some((text) => text.startsWith(green)))
+      const say = (what: string) =>
+        tally.wrong.push(`${company.name}, ${products.join(' and ') || 'nothing'} on file: ${what}`)
+      if (said.length > 0 && against.length > 0) say(`${said.join(' ')} beside ${against.join(', ')}`)
+      for (const what of wrongOffers(stored, offered)) say(what)
+      tally.green += said.length
+      tally.contradicted += against.length
+      tally.offered += offered.length
+    }
+}
+
+interface Tally {
+  wrong: string[]
+  green: number
+  contradicted: number
+  offered: number
+}
+const nothing = (): Tally => ({ wrong: [], green: 0, contradicted: 0, offered: 0 })
+
+describe('[false analyst W2] [false analyst X48] whatever of a company is on file', () => {
+  it('no page says that nothing is against it beside a discrepancy or an undecided match, and offers no order in vain', async () => {
+    const tally = nothing()
+    const known = sandboxCatalogue()
+    for (const [turn, company] of sampled(sandboxCompanies).entries()) await looked(onFile(company), known, turn, tally)
+    expect(tally.wrong.slice(0, 20), `${tally.wrong.length} in all`).toEqual([])
+    expect(greens.every((green) => green.length > 10)).toBe(true)
+    expect(tally.green).toBeGreaterThan(10)
+    expect(tally.contradicted).toBeGreaterThan(20)
+    expect(tally.offered).toBeGreaterThan(100)
+  }, 3_600_000)
+
+  it('nor of any company that recordings answer for', async () => {
+    const tally = nothing()
+    const known = recordedCatalogue()
+    for (const [turn, company] of (await recordedOnFile()).entries()) await looked(company, known, turn, tally)
+    expect(tally.wrong.slice(0, 20), `${tally.wrong.length} in all`).toEqual([])
+    expect(tally.offered).toBeGreaterThan(20)
+  }, 600_000)
+})

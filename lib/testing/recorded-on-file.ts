@@ -1,0 +1,76 @@
+import { BeneficialOwner, CompanyReport, type Jurisdictions } from '#lib/contract/index.ts'
+import { createConnectors } from '#lib/registers/connector/index.ts'
+import { fixtures as czechFixtures, playedCzechia } from '#lib/registers/cz-ares/testing/played.ts'
+import { posedIn as posedInCzechia } from '#lib/registers/cz-ares/testing/questions.ts'
+import {
+  fixtures as britishFixtures,
+  played as playedBritain,
+} from '#lib/registers/gb-companies-house/testing/played.ts'
+import { posedIn as posedInBritain } from '#lib/registers/gb-companies-house/testing/questions.ts'
+import {
+  connectorOf,
+  fixtures as gleifFixtures,
+  replayOf as gleifReplay,
+  playedBy as playedByGleif,
+} from '#lib/registers/gleif/testing/played.ts'
+import { posedIn as posedAtGleif } from '#lib/registers/gleif/testing/questions.ts'
+import { createNorwayConnector } from '#lib/registers/no-brreg/index.ts'
+import { fixtures as norwegianFixtures, posedIn as posedInNorway } from '#lib/registers/no-brreg/testing/questions.ts'
+import { transportTo } from '#lib/registers/testing/loopback.ts'
+import type { Posed } from '#lib/registers/testing/posed.ts'
+import { knownOf } from '#lib/service/graph/answer.ts'
+import { assembleGraph } from '#lib/service/graph/assemble.ts'
+import { catalogueOf } from '#lib/service/jurisdictions/catalogue.ts'
+import type { OnFile } from './on-file.ts'
+
+const registers = [
+  { code: 'gb', fixtures: britishFixtures, posedIn: posedInBritain },
+  { code: 'no', fixtures: norwegianFixtures, posedIn: posedInNorway },
+  { code: 'cz', fixtures: czechFixtures, posedIn: posedInCzechia },
+  { code: 'de', fixtures: gleifFixtures, posedIn: posedAtGleif },
+]
+const now = new Date('2026-11-26T12:00:00Z')
+
+/** What the service says that can be ordered of the registers these companies are in. */
+export function recordedCatalogue(): Jurisdictions {
+  const norway = createNorwayConnector(transportTo('http://127.0.0.1:1'))
+  const germany = connectorOf(playedByGleif(gleifReplay(gleifFixtures)), 'de')
+  const all = [playedBritain(), norway, playedCzechia(), germany].map((one) => ({ ...one, credentials: [] }))
+  return catalogueOf(createConnectors(all), new Set())
+}
+
+/** The companies that recordings answer for, each with all that a register answered of it. */
+export async function recordedOnFile(): Promise<OnFile[]> {
+  const recordings = process.env.RECORDINGS ?? ''
+  const found: OnFile[] = []
+  for (const { code, fixtures, posedIn } of registers) {
+    for (const folder of [fixtures, ...(recordings === '' ? [] : [recordings])]) {
+      const companies = Map.groupBy(await posedIn(folder), ({ about }) => about)
+      found.push(...[...companies].flatMap(([about, answers]) => companyOf(`co_${code}_${about}`, answers)))
+    }
+  }
+  return found
+}
+
+function companyOf(serviceId: string, answers: readonly Posed[]): OnFile[] {
+  const answerTo = (question: string) => {
+    const result = answers.find(({ name }) => name === question)?.result
+    return result !== undefined && 'value' in result ? result : null
+  }
+  const report = answerTo('report')
+  if (report === null) return []
+  const read = CompanyReport.parse(Object(report.value).value)
+  const held: unknown = Object(answerTo('shareholders')?.value).value
+  const owners: unknown[] | null = Object(Object(answerTo('ubo')?.value).value).ultimateBeneficialOwners ?? null
+  const answer = held === undefined || held === null ? null : JSON.stringify(held)
+  const known = knownOf({ serviceId, answer, code: 'capability.not_available', detail: null })
+  return [
+    {
+      ...{ serviceId, name: read.basicInformation?.legalName ?? serviceId, report: read, statements: null },
+      parts: report.completeness?.parts ?? [],
+      owners: owners?.map((one) => BeneficialOwner.parse(one)) ?? null,
+      isOwnersClosed: false,
+      graph: assembleGraph(new Map([[serviceId, known]]), { rootId: serviceId, maxDepth: 1, now, isRunning: false }),
+    },
+  ]
+}
