@@ -7,10 +7,13 @@ import { useRoute } from '#lib/client/hooks.ts'
 import {
   type Certification,
   type CertificationCheck,
+  type CertificationCheckName,
   certificationChecks,
   certificationFaults,
   type Webhook,
 } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../ui/absence.ts'
 import { Time } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
@@ -41,24 +44,39 @@ export function CertificationSection({ webhook }: { webhook: Webhook }) {
     >
       {error && <ErrorNotice error={error} />}
       {data && latest === undefined && <p className="text-ink-2">{t('none')}</p>}
-      {latest && <Result certification={latest} />}
+      {latest && <CertificationResult certification={latest} />}
       {isAsking && <CertifyDialog webhook={webhook} onClose={() => setAsking(false)} />}
     </Section>
   )
 }
 
-function Result({ certification: { status, url, endedAt, checks } }: { certification: Certification }) {
+/** Faultless is an endpoint that was asked everything, with a verdict on each answer that is known and no fault. */
+function faultlessIn({ certificationId, status, endedAt, checks }: Certification): Knowledge<true> {
+  if (status !== 'done') return unknown('loading')
+  const isJudged = (name: CertificationCheckName) =>
+    checks?.some(({ check, verdict }) => check === name && (verdict === 'passed' || verdict === 'question'))
+  if (!certificationChecks.every(isJudged)) return unknown('incomplete')
+  return known(true, { what: 'certification', id: certificationId, on: endedAt ?? null })
+}
+
+export function CertificationResult({ certification }: { certification: Certification }) {
   const t = useTranslations('webhookCertification')
+  const { status, url, endedAt, checks } = certification
   const made = checks ?? []
   const failed = made.filter(({ verdict }) => verdict === 'failed')
   const rest = made.filter(({ verdict }) => verdict !== 'failed')
-  const isDone = status === 'done'
+  const faultless = faultlessIn(certification)
+  const hasFailed = status === 'done' && failed.length > 0
   return (
     <div role="status">
-      <p className={!isDone ? undefined : failed.length === 0 ? 'font-medium text-ok' : 'font-medium text-bad'}>
-        {isDone
-          ? t(failed.length === 0 ? 'certified' : 'faulty', { count: failed.length })
-          : t('running', { made: made.length, all: certificationChecks.length })}{' '}
+      <p className={hasFailed ? 'font-medium text-bad' : faultless.isKnown ? 'font-medium text-ok' : undefined}>
+        {hasFailed
+          ? t('faulty', { count: failed.length })
+          : faultless.isKnown
+            ? absent(t, 'certified', faultless)
+            : status === 'done'
+              ? t('incomplete')
+              : t('running', { made: made.length, all: certificationChecks.length })}{' '}
         {endedAt && (
           <span className="text-sm font-regular text-ink-3">
             <Time at={endedAt} />
@@ -74,6 +92,9 @@ function Result({ certification: { status, url, endedAt, checks } }: { certifica
     </div>
   )
 }
+
+/** A receiver that crashes has refused nothing. */
+const isRefusal = (status: number | null | undefined) => typeof status === 'number' && status >= 400 && status < 500
 
 const colours = { passed: 'text-ok', failed: 'text-bad', question: 'text-warn' }
 
@@ -91,7 +112,9 @@ function CheckRow({ check }: { check: CertificationCheck }) {
       </p>
       {fault !== undefined && <p className="text-bad">{t(`faults.${fault}`)}</p>}
       {verdict === 'question' && (name === 'duplicate' || name === 'notice' || name === 'laterVersion') && (
-        <p className="text-ink-2">{t(`questions.${name}`)}</p>
+        <p className="text-ink-2">
+          {t(`questions.${name === 'notice' && !isRefusal(check.status) ? 'noticeFailed' : name}`)}
+        </p>
       )}
       {verdict === 'question' && check.serviceWebhookId && <Code value={check.serviceWebhookId} of={t('id')} />}
     </li>

@@ -30,6 +30,9 @@ export function HealthSection({ deliveries, total, isAway, webhook }: HealthSect
   const now = useNow(60_000)
   const state = endpointStateOf(webhook, deliveries, isAway)
   const first = state.runsOutFirst
+  const isCut = total !== null && total > (deliveries?.length ?? 0)
+  const unproven = isAway ? 'away' : isCut ? 'cut' : null
+  const silence = state.silence === 'noDeliveries' ? (unproven ?? state.silence) : state.silence
   const { failingSince, disablesAt } = state
   return (
     <Section
@@ -37,7 +40,7 @@ export function HealthSection({ deliveries, total, isAway, webhook }: HealthSect
       remark={
         state.ended === 0
           ? undefined
-          : t(total !== null && total > (deliveries?.length ?? 0) ? 'remarkLatest' : 'remark', {
+          : t(isCut ? 'remarkLatest' : 'remark', {
               accepted: formatCount(state.accepted, locale),
               ended: formatCount(state.ended, locale),
               failed: formatCount(state.failed, locale),
@@ -46,7 +49,7 @@ export function HealthSection({ deliveries, total, isAway, webhook }: HealthSect
       }
     >
       <Ladder level={state.level} />
-      {state.silence !== null && <p className="mt-2 text-sm text-ink-2">{t(`silence.${state.silence}`)}</p>}
+      {silence !== null && <p className="mt-2 text-sm text-ink-2">{t(`silence.${silence}`)}</p>}
       {first !== null && (
         <div className="mt-3">
           <Banner meaning="warn" title={t('runsOut', { at: formatMoment(first.at, now, locale, timeZone) })}>

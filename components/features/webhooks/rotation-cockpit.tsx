@@ -3,17 +3,19 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
+import type { KnownWebhook } from '#lib/contract/index.ts'
 import {
   acceptsForged,
   countdown,
+  type ListedDeliveries,
   lastFailureOf,
   type Rotation,
-  rotationOf,
+  rotationRead,
   secretSaying,
 } from '#lib/domain/deliveries/index.ts'
-import { unknown } from '#lib/domain/knowledge/index.ts'
+import { type Knowledge, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { formatCount, formatInstant, formatMoment, formatShare, formatUtcBeside } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { Time } from '../../ui/age.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -26,7 +28,7 @@ import { deliveryReads } from './use-webhooks.ts'
 
 interface RotationCockpitProps {
   known: KnownWebhook
-  deliveries: readonly Delivery[]
+  listed: Knowledge<ListedDeliveries>
   hasDeliveries: boolean
   /** Whether the service can sign a test with the new secret alone. */
   canProve: boolean
@@ -36,20 +38,13 @@ interface RotationCockpitProps {
 }
 
 /** While two secrets are valid: how long still, what was accepted since, what rotating again would do. */
-export function RotationCockpit({
-  known,
-  deliveries,
-  hasDeliveries,
-  canProve,
-  canCertify,
-  onSent,
-}: RotationCockpitProps) {
+export function RotationCockpit({ known, listed, hasDeliveries, canProve, canCertify, onSent }: RotationCockpitProps) {
   const t = useTranslations('webhooks.rotation')
   const { locale, timeZone } = useReader()
   const now = useNow(1000)
-  const rotation = rotationOf(known, deliveries, now)
-  if (rotation === null) return null
-  const isRefusing = hasDeliveries && rotation.ended > 0 && rotation.accepted === 0
+  const read = rotationRead(known, listed, now)
+  if (read === null) return null
+  const { rotation, since } = read
   return (
     <Section heading={t('title')} remark={t('remark')}>
       <div className="flex flex-wrap items-start gap-x-7 gap-y-4">
@@ -63,18 +58,22 @@ export function RotationCockpit({
             <span className="block text-ink-3">{formatUtcBeside(rotation.endsAt, locale, timeZone)}</span>
           </p>
         </div>
-        {hasDeliveries && <RotationHours rotation={rotation} nowMs={now} />}
+        {hasDeliveries && since.isKnown && <RotationHours rotation={rotation} nowMs={now} />}
       </div>
       <dl className="mt-4 grid border-t border-hair *:border-hair *:py-inset *:pe-4 panel:grid-cols-4 panel:*:not-first:border-s panel:*:not-first:ps-inset">
-        <Fact label={t('since')}>{hasDeliveries ? <Share rotation={rotation} /> : t('notProvided')}</Fact>
+        <Fact label={t('since')}>{hasDeliveries ? <Share rotation={rotation} since={since} /> : t('notProvided')}</Fact>
         <Fact label={t('proofLabel')}>
-          <Proof known={known} rotation={rotation} canProve={canProve} canCertify={canCertify} onSent={onSent} />
+          {rotation.proof.test === null && !since.isKnown && hasDeliveries ? (
+            <Unread why={since} />
+          ) : (
+            <Proof known={known} rotation={rotation} canProve={canProve} canCertify={canCertify} onSent={onSent} />
+          )}
         </Fact>
         <Fact label={t('meansLabel')}>{t('means')}</Fact>
         <Fact label={t('againLabel')}>{t('again', { at: formatMoment(rotation.endsAt, now, locale, timeZone) })}</Fact>
       </dl>
-      {isRefusing && (
-        <Banner meaning="warn" title={t('refusing', { ended: rotation.ended })}>
+      {hasDeliveries && since.isKnown && rotation.ended > 0 && rotation.accepted === 0 && (
+        <Banner meaning="warn" title={absent(t, 'refusing', since, { ended: rotation.ended })}>
           {t('refusingWhy')}
         </Banner>
       )}
@@ -82,16 +81,32 @@ export function RotationCockpit({
   )
 }
 
-function Share({ rotation: { accepted, ended, underWay } }: { rotation: Rotation }) {
+interface ShareProps {
+  rotation: Rotation
+  since: Knowledge<true>
+}
+
+function Share({ rotation: { accepted, ended, underWay }, since }: ShareProps) {
   const t = useTranslations('webhooks.rotation')
   const { locale } = useReader()
-  if (ended === 0) return <>{t(underWay > 0 ? 'underWay' : 'noneYet', { count: underWay })}</>
+  if (since.isKnown && ended === 0) {
+    return <>{absent(t, underWay > 0 ? 'underWay' : 'noneYet', since, { count: underWay })}</>
+  }
+  if (ended === 0 && !since.isKnown) return <Unread why={since} />
   return (
     <>
       <strong>{formatCount(accepted, locale)}</strong> {t('ofAccepted', { ended: formatCount(ended, locale) })}{' '}
       <span className="text-sm text-ink-3">{formatShare({ exact: (accepted * 100) / ended }, locale)}</span>
+      {!since.isKnown && <Unread why={since} />}
     </>
   )
+}
+
+/** Why nothing is said of all deliveries since the rotation. */
+function Unread({ why: { reason } }: { why: Unknown }) {
+  const t = useTranslations('webhooks.rotation')
+  const key = reason === 'loading' || reason === 'sourceAway' ? reason : 'incomplete'
+  return <span className="block text-ink-2">{t(`unread.${key}`)}</span>
 }
 
 interface ProofProps {

@@ -95,7 +95,12 @@ export function SecretsSection({ known, secrets, onRevealed }: SecretsSectionPro
             {last.email && <>, {last.email}</>}
           </>
         ) : (
-          t('neverRevealed')
+          known.reveals?.length === 0 &&
+          known.revealsSince && (
+            <>
+              {t('notRevealed')} <Time at={known.revealsSince} />
+            </>
+          )
         )}
       </p>
     </Section>

@@ -2,6 +2,8 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery } from '#lib/contract/index.ts'
+import { follows } from '#lib/domain/knowledge/index.ts'
+import { readingOf } from '../../ui/absence.ts'
 import { useInterval } from '../../ui/use-interval.ts'
 import { useSoon } from './use-soon.ts'
 
@@ -30,7 +32,11 @@ export function useDeliveries(webhookId: string, isOffered: boolean, search: str
     deliveries,
     /** Of all that the service keeps, not of those that were read. */
     total: latest.data?.value.total ?? null,
-    isAway: deliveries === null && latest.error !== null,
+    isAway: latest.error !== null,
+    latest: follows(readingOf(latest, 'listDeliveries'), ({ value: { deliveries: found, total } }) => ({
+      deliveries: found ?? [],
+      total: total ?? null,
+    })),
     sent,
     listed: {
       found: shown.data?.value.deliveries ?? [],

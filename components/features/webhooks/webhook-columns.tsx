@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type EndpointState, endpointStateOf, rotationOf } from '#lib/domain/deliveries/index.ts'
 import { formatCount } from '../../format.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Age, Time } from '../../ui/age.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
@@ -77,7 +78,9 @@ function NameCell({ row: { webhook, noted, webhookId } }: { row: ListedWebhook }
 function RotationCell({ row: { noted } }: { row: ListedWebhook }) {
   const t = useTranslations('webhooks.list')
   const now = useNow(60_000)
-  if (noted === null || rotationOf(noted, [], now) === null) return <span className="text-ink-3">{t('oneSecret')}</span>
+  // Of one that was made elsewhere the console does not know whether its secret is being rotated.
+  if (noted === null) return <span className="text-ink-3">–</span>
+  if (rotationOf(noted, [], now) === null) return <span className="text-ink-3">{t('oneSecret')}</span>
   return (
     <span className="text-warn">
       {t('twoSecrets')} {noted.previousSecretExpiresAt && <Time at={noted.previousSecretExpiresAt} shows="moment" />}
@@ -85,17 +88,26 @@ function RotationCell({ row: { noted } }: { row: ListedWebhook }) {
   )
 }
 
+const latestMax = 100
+
 function HealthCell({ row: { webhookId, webhook } }: { row: ListedWebhook }) {
   const t = useTranslations('webhooks.list')
   const { locale } = useReader()
-  const { data } = useRoute('listDeliveries', { params: { webhookId }, query: { limit: 100 } })
-  const { deliveries, total } = data?.value ?? {}
+  const latest = useRoute('listDeliveries', { params: { webhookId }, query: { limit: latestMax } })
+  const { deliveries, total } = latest.data?.value ?? {}
   if (deliveries == null || webhook === null) return null
   const state = endpointStateOf(webhook, deliveries)
-  // Before the newest hundred may stand some that ended.
-  if (state.ended + state.retrying === 0 && total != null && total > deliveries.length) return null
   if (state.ended + state.retrying === 0) {
-    return <span className="text-ink-3">{t(state.canceled + state.sending > 0 ? 'noneEnded' : 'nothingSent')}</span>
+    const read = readingOf(latest, 'listDeliveries')
+    // Before the newest hundred may stand some that ended.
+    const isCut = total == null ? deliveries.length >= latestMax : total > deliveries.length
+    if (!read.isKnown || isCut) return null
+    const isOnlyOthers = deliveries.length > 0 && state.canceled + state.sending === 0
+    return (
+      <span className="text-ink-3">
+        {isOnlyOthers ? t('onlyOthers') : absent(t, deliveries.length > 0 ? 'noneEnded' : 'nothingSent', read)}
+      </span>
+    )
   }
   return (
     <>

@@ -69,7 +69,11 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
   const hasDeliveries = extensions?.has('listDeliveries') ?? false
   const state = useDeliveryState()
   const held = useHeldActs('deleteWebhook').filter(({ object }) => object === webhook.id)
-  const { listed, sent, deliveries, total, isAway } = useDeliveries(webhook.id, hasDeliveries, state.filter.search)
+  const { listed, latest, sent, deliveries, total, isAway } = useDeliveries(
+    webhook.id,
+    hasDeliveries,
+    state.filter.search,
+  )
   const [secrets, setSecrets] = useState<KnownSecrets>({ current: null, previous: null })
   const attemptsMax = webhook.maxAttempts ?? limits.webhookAttemptsDefault
   const rememberSecret = (current: string) =>
@@ -114,7 +118,7 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
           <div className="flex min-w-0 flex-col gap-6">
             <RotationCockpit
               known={known}
-              deliveries={deliveries ?? []}
+              listed={latest}
               hasDeliveries={hasDeliveries}
               canProve={extensions?.has('sendTestEvent') ?? false}
               canCertify={extensions?.has('certifyWebhook') ?? false}

@@ -1,4 +1,49 @@
+import { known } from '#lib/domain/knowledge/index.ts'
+import { MonitorFacts } from '../../features/monitors/detail/monitor-facts.tsx'
+import { KeyUse } from '../../features/settings/keys/key-facts.tsx'
+import { usePeopleColumns } from '../../features/settings/people/people-columns.tsx'
+import { LackingText } from '../../features/settings/rules/second-factor-rule.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { monitors } from './program-monitors.tsx'
+import { signature } from './program-signature.tsx'
+import { webhooks } from './program-webhooks.tsx'
 import type { Conclusions } from './scenes.tsx'
 
+function nothing() {}
+
+const eva = { userId: 'u', name: 'Eva Ott', email: 'eva@example.org', role: 'admin', isActive: true }
+
+function People({ lastSignInAt }: { lastSignInAt?: null }) {
+  return (
+    <DataTable
+      label="people"
+      rows={[{ ...eva, lastSignInAt }]}
+      columns={usePeopleColumns(nothing)}
+      rowId={({ userId }) => userId}
+      read={known(true, { what: 'people', id: null, on: null })}
+      nothing={() => null}
+    />
+  )
+}
+
 /** What is concluded about monitors, webhooks and settings. */
-export const program: Conclusions = {}
+export const program: Conclusions = {
+  ...monitors,
+  ...webhooks,
+  ...signature,
+  'monitors.facts.never': {
+    part: ({ isKnown }) => (
+      <MonitorFacts
+        monitor={{ monitorId: 'm', isActive: true, autoDeactivateCategories: isKnown ? [] : undefined }}
+        creditsPerCheck={2}
+      />
+    ),
+  },
+  'settings.keys.neverUsed': {
+    part: ({ isKnown }) => <KeyUse keyId="k" name="Nightly job" lastUsedAt={isKnown ? null : undefined} />,
+  },
+  'settings.people.never': { part: ({ isKnown }) => <People {...(isKnown ? { lastSignInAt: null } : {})} /> },
+  'settings.rules.factorLacking': {
+    part: (state) => <LackingText lacking={state.isKnown ? known([], ...state.lookedAt) : state} />,
+  },
+}

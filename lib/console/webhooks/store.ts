@@ -49,6 +49,12 @@ export async function listReveals(db: Sql, webhookId: string, limit: number) {
     .limit(limit)
 }
 
+/** When the log begins from which reveals are read; null where it is empty. */
+export async function findLogStart(db: Sql): Promise<Date | null> {
+  const row = await first(db.select({ at: audit.at }).from(audit).orderBy(asc(audit.seq)).limit(1))
+  return row?.at ?? null
+}
+
 export function findOwnWebhook(db: Sql, registryUrl: string): Promise<OwnWebhookRow | null> {
   return first(db.select().from(ownWebhooks).where(eq(ownWebhooks.registryUrl, registryUrl)))
 }

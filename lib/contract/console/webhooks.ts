@@ -19,6 +19,8 @@ export const KnownWebhook = RecordedWebhook.extend({
   webhook: Webhook,
   /** Who revealed the secret, newest first (P85). */
   reveals: maybe(z.array(answer({ at: z.string(), email: maybe(z.string()) }))),
+  /** Begin of the log that these are from; what is older was removed. */
+  revealsSince: maybe(z.string()),
   /** Changes with the custom headers, whose values are masked. */
   headersVersion: maybe(z.string()),
   /** Who rotated the secret last in this console. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Delivery } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '../knowledge/index.ts'
 import { endpointStateOf } from './endpoint.ts'
-import { countdown, rotationOf } from './rotation.ts'
+import { countdown, type ListedDeliveries, rotationOf, rotationRead } from './rotation.ts'
 import { delayAfterMs, retryWindowMs, rungsOf, runsOutAt } from './timetable.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes)).toISOString()
@@ -81,6 +82,29 @@ describe('the state of an endpoint', () => {
     expect(endpointStateOf({ ...active, failingSince: null }, both).level).toBe('someFailed')
     expect(endpointStateOf(active, [accepted(9), ...both]).level).toBe('someFailed')
     expect(endpointStateOf(active, [accepted(9)]).level).toBe('healthy')
+  })
+})
+
+describe('[false statement 1] what is said of an endpoint', () => {
+  it('is that nothing was accepted only until something was, however old the reading of the webhook is', () => {
+    const webhook = { status: 'active', failingSince: at(10), disablesAt: at(60) }
+    const accepted = (minutes: number) => delivery({ status: 'delivered', deliveredAt: at(minutes) })
+    expect(endpointStateOf(webhook, [accepted(9)])).toMatchObject({ failingSince: at(10), disablesAt: at(60) })
+    expect(endpointStateOf(webhook, [accepted(11)])).toMatchObject({ failingSince: null, disablesAt: null })
+  })
+
+  it('since a rotation needs a list that reaches back to it', () => {
+    const noted = { webhookId: 'w', rotatedAt: at(0), previousSecretExpiresAt: '2026-11-22T09:00:00.000Z' }
+    const sinceOf = (read: Knowledge<ListedDeliveries>) => rotationRead(noted, read, Date.parse(at(30)))?.since
+    const listed = (deliveries: Delivery[], total: number | null) =>
+      sinceOf(known({ deliveries, total }, { what: 'listDeliveries', id: null, on: null }))?.isKnown
+    const [before, after] = [delivery({ createdAt: at(-1) }), delivery({ createdAt: at(1) })]
+    expect(listed([], null)).toBe(true)
+    expect(listed([after], 1)).toBe(true)
+    expect(listed([after, before], 900)).toBe(true)
+    expect(listed([after], 900)).toBe(false)
+    expect(listed([after], null)).toBe(false)
+    expect(sinceOf(unknown('loading'))).toMatchObject({ isKnown: false, reason: 'loading' })
   })
 })
 

@@ -56,6 +56,7 @@ export function endpointStateOf(
     ? null
     : silenceOf(endpoint, deliveries === null ? unread : null, accepted + failed.length + retrying.length)
   const isFailing = endpoint.status === 'active' && deliveries !== null
+  const since = stillFailingSince(endpoint, deliveries ?? [])
   const levelOfActive = () => {
     if (isFailingOnly(endpoint, failed, deliveries ?? [])) return 'onlyFailures'
     if (retrying.length > 0) return 'retrying'
@@ -73,8 +74,8 @@ export function endpointStateOf(
     noticesRefused: notices.filter((one) => outcomeOf(one) !== 'accepted' && lastFailureOf(one) !== null).length,
     lastFailure: latestFailure(results),
     runsOutFirst: firstToEnd(retrying, endpoint.maxAttempts ?? attemptsDefault),
-    failingSince: isFailing ? (endpoint.failingSince ?? null) : null,
-    disablesAt: isFailing ? (endpoint.disablesAt ?? null) : null,
+    failingSince: isFailing ? since : null,
+    disablesAt: isFailing && since !== null ? (endpoint.disablesAt ?? null) : null,
   }
 }
 
@@ -90,6 +91,12 @@ function isFailingOnly({ failingSince }: Endpoint, failed: readonly Delivery[], 
   if (failingSince === null) return false
   const acceptedMs = Math.max(Number.NEGATIVE_INFINITY, ...all.map(({ deliveredAt }) => msOf(deliveredAt)))
   return failed.some((one) => failedMs(one) > acceptedMs)
+}
+
+/** The webhook and its deliveries are read at different times: what was accepted later ends what the webhook said before. */
+function stillFailingSince({ failingSince }: Endpoint, all: readonly Delivery[]): string | null {
+  const sinceMs = msOf(failingSince)
+  return all.some(({ deliveredAt }) => msOf(deliveredAt) > sinceMs) ? null : (failingSince ?? null)
 }
 
 /** A service that does not say when the last attempt was: not before the delivery was made. */

@@ -11,5 +11,12 @@ export {
 } from './answer.ts'
 export { type DeliveryOutcome, type DeliveryState, outcomeOf, stateOf } from './delivery.ts'
 export { type Endpoint, type EndpointLevel, type EndpointState, endpointStateOf } from './endpoint.ts'
-export { countdown, type Rotation, type RotationHour, rotationOf } from './rotation.ts'
+export {
+  countdown,
+  type ListedDeliveries,
+  type Rotation,
+  type RotationHour,
+  rotationOf,
+  rotationRead,
+} from './rotation.ts'
 export { type Rung, retryWindowMs, rungsOf, runsOutAt } from './timetable.ts'

@@ -1,5 +1,5 @@
 import { type Delivery, limits, type RecordedWebhook } from '#lib/contract/index.ts'
-import type { Knowledge } from '../knowledge/index.ts'
+import { type Knowledge, known, unknown } from '../knowledge/index.ts'
 import { answerTo } from './answer.ts'
 import { outcomeOf } from './delivery.ts'
 
@@ -57,6 +57,29 @@ function proofIn(deliveries: readonly Delivery[]): Rotation['proof'] {
   const tests = deliveries.filter(({ signedWith, createdAt }) => signedWith === 'current' && createdAt)
   const test = tests.toSorted((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')).at(-1) ?? null
   return { test, answer: answerTo(test) }
+}
+
+/** The latest deliveries of a webhook, and how many the service has of it; null where it does not say. */
+export interface ListedDeliveries {
+  deliveries: readonly Delivery[]
+  total: number | null
+}
+
+/** The rotation under way, and whether all deliveries made since it are among those that were listed. */
+export function rotationRead(
+  noted: RecordedWebhook,
+  read: Knowledge<ListedDeliveries>,
+  nowMs: number,
+): { rotation: Rotation; since: Knowledge<true> } | null {
+  const { deliveries, total } = read.isKnown ? read.value : { deliveries: [], total: null }
+  const rotation = rotationOf(noted, deliveries, nowMs)
+  if (rotation === null) return null
+  if (!read.isKnown) return { rotation, since: read }
+  const startMs = Date.parse(rotation.endsAt) - limits.rotationOverlapMs
+  // The list is the latest: one from before the rotation shows that it reaches back to it.
+  const reachesBack = deliveries.some(({ createdAt }) => Date.parse(createdAt ?? '') < startMs)
+  const isWhole = deliveries.length === 0 || (total !== null && total <= deliveries.length)
+  return { rotation, since: reachesBack || isWhole ? known(true, ...read.lookedAt) : unknown('incomplete') }
 }
 
 /** "07:17:49": always in the same places, so that it does not jump. */

@@ -69,7 +69,12 @@ export function KeyUse(key: ApiKey) {
   const { lastUsedAt, lastUsedFrom } = key
   return (
     <>
-      {lastUsedAt ? <Age at={lastUsedAt} /> : <span className="text-ink-3">{t('neverUsed')}</span>}
+      {lastUsedAt ? (
+        <Age at={lastUsedAt} />
+      ) : (
+        // Only null says that it was never used; a service may not keep when.
+        <span className="text-ink-3">{t(lastUsedAt === null ? 'neverUsed' : 'notProvided')}</span>
+      )}
       {lastUsedAt && lastUsedFrom && <code className="block text-sm break-all text-ink-3">{lastUsedFrom}</code>}
       {isIdle(key, now) && (
         <span className="block">

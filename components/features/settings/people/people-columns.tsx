@@ -66,7 +66,11 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
         isSecondary: true,
         value: ({ lastSignInAt }) => lastSignInAt,
         cell: ({ lastSignInAt }) =>
-          lastSignInAt ? <Age at={lastSignInAt} /> : <span className="text-ink-3">{t('never')}</span>,
+          lastSignInAt ? (
+            <Age at={lastSignInAt} />
+          ) : (
+            <span className="text-ink-3">{lastSignInAt === null ? t('never') : '–'}</span>
+          ),
       },
       {
         id: 'sessions',

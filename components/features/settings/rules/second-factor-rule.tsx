@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { roles, type Settings } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -20,22 +22,27 @@ interface AskFactorProps {
   onClose: () => void
 }
 
+/** Whom the rule leaves with the set-up page alone, or why that is not known. */
+export function LackingText({ lacking }: { lacking: Knowledge<string[]> }) {
+  const t = useTranslations('settings.rules')
+  if (!lacking.isKnown) return <>{t(lacking.reason === 'loading' ? 'factorReading' : 'factorUnknown')}</>
+  const names = lacking.value
+  return <>{absent(t, 'factorLacking', lacking, { count: names.length, names: names.slice(0, namedMax).join(', ') })}</>
+}
+
 /** The rule acts at once: whom it concerns is said before it does. */
 function AskFactor({ role, onConfirm, onClose }: AskFactorProps) {
   const t = useTranslations('settings.rules')
   const roleName = useRoleName()
-  const { data, isPending } = useRoute('listPeople', {})
-  const lacking = lackingFactor(data?.value.people ?? null, role)
-  const names = lacking.isKnown ? lacking.value : []
+  const people = useRoute('listPeople', {})
+  const { isPending } = people
+  const read = readingOf(people, 'listPeople')
+  const lacking = read.isKnown ? lackingFactor(read.value.value.people ?? null, role) : read
   return (
     <ConfirmDialog
       onClose={onClose}
       title={t('factorAsk', { role: roleName(role) })}
-      description={
-        lacking.isKnown
-          ? t('factorLacking', { count: names.length, names: names.slice(0, namedMax).join(', ') })
-          : t(isPending ? 'factorReading' : 'factorUnknown')
-      }
+      description={<LackingText lacking={lacking} />}
       does={t('factorRequire')}
       kind="primary"
       onConfirm={onConfirm}

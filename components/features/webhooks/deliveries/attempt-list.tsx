@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { DeliveryAttempt, RouteAnswer } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { formatDuration } from '../../../format.ts'
+import { absent } from '../../../ui/absence.ts'
 import { Time } from '../../../ui/age.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
@@ -11,9 +13,13 @@ import { entriesOf, type SignedMessage } from '../signature/inspect.ts'
 import { HttpStatus } from './columns.tsx'
 
 /** Every attempt, newest first: when, what was answered, how long it took, what stood in both heads. */
-export function AttemptList({ log }: { log: readonly DeliveryAttempt[] }) {
+export function AttemptList({ delivery }: { delivery: RouteAnswer<'getDelivery'> }) {
   const t = useTranslations('webhooks.delivery')
-  if (log.length === 0) return <p className="text-ink-2">{t('noAttempts')}</p>
+  const log = delivery.log ?? []
+  if (log.length === 0) {
+    const untried = untriedIn(delivery)
+    return <p className="text-ink-2">{untried.isKnown ? absent(t, 'noAttempts', untried) : t('attemptsUnknown')}</p>
+  }
   return (
     <ol className="flex flex-col">
       {log.toReversed().map((attempt) => (
@@ -21,6 +27,19 @@ export function AttemptList({ log }: { log: readonly DeliveryAttempt[] }) {
       ))}
     </ol>
   )
+}
+
+/** No attempt follows from a log that is there and empty, where nothing else says that there was one. */
+function untriedIn({
+  deliveryId,
+  log,
+  attempts,
+  attemptsBefore,
+  lastStatus,
+}: RouteAnswer<'getDelivery'>): Knowledge<true> {
+  if (!log) return unknown('notPublished')
+  const isTried = (attempts ?? 0) + (attemptsBefore ?? 0) > 0 || (lastStatus ?? null) !== null
+  return isTried ? unknown('incomplete') : known(true, { what: 'delivery', id: deliveryId, on: null })
 }
 
 function AttemptRow({ attempt }: { attempt: DeliveryAttempt }) {

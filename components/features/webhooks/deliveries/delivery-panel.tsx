@@ -145,7 +145,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
             </PanelPart>
           )}
           <PanelPart heading={t('attempts')}>
-            <AttemptList log={delivery.log ?? []} />
+            <AttemptList delivery={delivery} />
           </PanelPart>
           {delivery.body && (
             <PanelPart heading={t('body')}>

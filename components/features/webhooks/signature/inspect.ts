@@ -40,8 +40,8 @@ export type Finding =
   | { kind: 'key'; mistake: KeyMistake; secret: number }
   | { kind: 'join'; mistake: JoinMistake; secret: number }
   | { kind: 'encoding'; encoding: 'hex' | 'base64url'; secret: number }
-  | { kind: 'changed'; part: 'id' | 'timestamp' | 'body'; at: number }
-  | { kind: 'wrongSecret' }
+  | { kind: 'changed'; part: 'id' | 'timestamp' | 'body' | 'signature'; at: number }
+  | { kind: 'wrongSecret' | 'wrongSecretChanged' }
   | { kind: 'secretOrBody' }
 
 /** `notChecked` where a header or a readable secret is missing: nothing was compared, so that nothing is said. */
@@ -163,12 +163,19 @@ async function reasonsOf(
 ): Promise<Finding[]> {
   const mistake = await mistakeOf(message, secrets, entries)
   if (mistake !== null) return [mistake]
-  if (secrets.every((secret) => 'problem' in keyOf(secret))) return []
+  // Of a secret that could not be read nobody knows whether it signs the message.
+  if (secrets.every((secret) => 'problem' in keyOf(secret)) || secrets.some(isUnreadable)) return []
   if (original === null) return [{ kind: 'secretOrBody' }]
   const { digests } = await inspect(original, secrets, 0)
-  if (!digests.some(({ matches }) => matches !== null)) return [{ kind: 'wrongSecret' }]
   const changed = changesOf(message, original)
+  if (!digests.some(({ matches }) => matches !== null))
+    return [{ kind: changed.length > 0 ? 'wrongSecretChanged' : 'wrongSecret' }]
   return changed.length > 0 ? changed : [{ kind: 'secretOrBody' }]
+}
+
+function isUnreadable(secret: string): boolean {
+  const read = keyOf(secret)
+  return 'problem' in read && read.problem !== 'empty'
 }
 
 async function mistakeOf(
@@ -217,7 +224,7 @@ function encodingOf(entries: readonly Entry[], digest: string): 'hex' | 'base64u
 }
 
 function changesOf(message: SignedMessage, original: SignedMessage): Finding[] {
-  return (['id', 'timestamp', 'body'] as const).flatMap((part): Finding[] => {
+  return (['id', 'timestamp', 'body', 'signature'] as const).flatMap((part): Finding[] => {
     if (message[part] === original[part]) return []
     const letters = [...original[part]]
     const at = [...message[part]].findIndex((letter, index) => letter !== letters[index])

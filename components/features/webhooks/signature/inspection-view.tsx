@@ -42,6 +42,7 @@ export function InspectionView({ inspection, message, misnamed, isJudgedAsSent, 
   const age = formatDuration(Math.abs(skewS ?? 0) * 1000, locale)
   const max = formatDuration(limits.signatureSkewMs, locale)
   const digests = inspection.digests.filter(({ problem }) => problem !== 'empty')
+  const hasUnread = digests.some(({ problem }) => problem !== null)
   const match = digests.find(({ matches }) => matches !== null)
   return (
     <div className="flex flex-col gap-4">
@@ -50,7 +51,7 @@ export function InspectionView({ inspection, message, misnamed, isJudgedAsSent, 
         {digests.length > 0 && (
           <Banner meaning={meanings[verdict]} title={t(verdict, { age, max })}>
             {match && t('matched', { secret: nameOf(match, entries.length, names) })}
-            {verdict === 'notValid' && t('noMatch')}
+            {verdict === 'notValid' && (hasUnread ? t('unread') : t('noMatch'))}
           </Banner>
         )}
         {digests.length > 0 &&
@@ -86,7 +87,12 @@ export function InspectionView({ inspection, message, misnamed, isJudgedAsSent, 
             </Row>
           ))}
           {digests.map((digest) => (
-            <DigestRow key={digest.secret} digest={digest} name={nameOf(digest, entries.length, names)} />
+            <DigestRow
+              key={digest.secret}
+              digest={digest}
+              name={nameOf(digest, entries.length, names)}
+              isCompared={verdict !== 'notChecked'}
+            />
           ))}
         </dl>
       </div>
@@ -108,17 +114,18 @@ function Row({ label, children, end }: { label: string; children: ReactNode; end
 interface DigestRowProps {
   digest: SecretDigest
   name: SecretName
+  /** Whether the message has all that a digest is compared with. */
+  isCompared: boolean
 }
 
-function DigestRow({ digest: { digest, problem, matches }, name }: DigestRowProps) {
+function DigestRow({ digest: { digest, problem, matches }, name, isCompared }: DigestRowProps) {
   const t = useTranslations('webhookSignature.workbench')
   const label = t(`names.${name}`)
-  const end =
-    matches === null ? (
-      <span className="text-bad">{t('different')}</span>
-    ) : (
-      <strong className="text-ok">{t('matches', { place: matches + 1 })}</strong>
-    )
+  const end = !isCompared ? null : matches === null ? (
+    <span className="text-bad">{t('different')}</span>
+  ) : (
+    <strong className="text-ok">{t('matches', { place: matches + 1 })}</strong>
+  )
   if (problem !== null)
     return (
       <Row label={label} end={<span className="text-bad">{t(`problems.${problem}`)}</span>}>

@@ -44,6 +44,18 @@ describe('a signature', () => {
   })
 })
 
+describe('[false statement 1] what is said of the secret', () => {
+  it.each([
+    ['and the message as it was sent', vector, [other], ['wrongSecret']],
+    ['and the body changed as well', { ...vector, body: '{}' }, [other], ['wrongSecretChanged']],
+    ['where another secret could not be read', vector, [other, 'whsec_%'], []],
+    ['of a signature that is another one', { ...vector, signature: 'v1,AAAA' }, [secret], ['changed']],
+  ])('follows from all secrets and from what was sent: %s', async (_, message, secrets, kinds) => {
+    const { findings } = await inspect(message, secrets, sentMs, vector)
+    expect(findings.map(({ kind }) => kind)).toEqual(kinds)
+  })
+})
+
 describe('signature and age are told apart', () => {
   const verdictOf = async (message: SignedMessage, nowMs: number, secrets = [secret]) =>
     (await inspect(message, secrets, nowMs)).verdict
