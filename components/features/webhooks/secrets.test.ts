@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { locales, Webhook } from '#lib/contract/index.ts'
 import { shownTexts } from '../../widgets/company/testing/shown.tsx'
@@ -7,21 +8,23 @@ const known = { webhookId: 'w', webhook: Webhook.parse({ id: 'w' }) }
 const revealsSince = '1969-12-31T08:00:00Z'
 const texts = { en: 'Not revealed in this console since', de: 'In dieser Konsole nicht aufgedeckt seit' }
 
+function nothing() {}
+
 describe('[false statement 1] who has revealed a secret', () => {
   it.each(locales)(
     'is nobody since the day the log begins, and not said without reveals and that day (%s)',
     async (locale) => {
       const said = (reveals: object) => {
-        const secrets = { current: null, previous: null }
-        return shownTexts(
-          <SecretsSection known={{ ...known, ...reveals }} secrets={secrets} onRevealed={() => {}} />,
-          locale,
-        )
+        const props = {
+          known: { ...known, ...reveals },
+          secrets: { current: null, previous: null },
+          onRevealed: nothing,
+        }
+        return shownTexts(createElement(SecretsSection, props), locale)
       }
-      const text = texts[locale]
-      expect(await said({ reveals: [], revealsSince })).toContain(text)
+      expect(await said({ reveals: [], revealsSince })).toContain(texts[locale])
       for (const reveals of [{}, { reveals: [] }, { revealsSince }, { reveals: [{ at: revealsSince }], revealsSince }])
-        expect(await said(reveals)).not.toContain(text)
+        expect(await said(reveals)).not.toContain(texts[locale])
     },
   )
 })
