@@ -2,6 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { createElement, type FunctionComponent } from 'react'
 import { expect, it } from 'vitest'
 import { extensionIds, type UserRole } from '#lib/contract/index.ts'
+import { InvoiceHead } from '../features/invoices/invoice-head.tsx'
+import { InvoicesPage } from '../features/invoices/invoices-page.tsx'
+import { invoiceSnapshot } from '../features/invoices/testing.ts'
 import { OrdersPage } from '../features/orders/orders-page.tsx'
 import { FinanceOverview } from '../features/overview/finance/finance-overview.tsx'
 import { messagesOf } from '../messages/index.ts'
@@ -35,8 +38,8 @@ const answers: Record<string, object> = {
 
 const NoDialog = () => null
 
-/** What a person of this role reads on a page whose every reading is answered. */
-async function pageOf(page: FunctionComponent, role: UserRole): Promise<string[]> {
+/** What a person of this role reads on a page whose readings are answered, all but those that are still under way. */
+async function pageOf(page: FunctionComponent, role: UserRole, unread: readonly string[] = []): Promise<string[]> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(['offers'], new Set(extensionIds))
   const frame = { client, role, locale: 'en', messages: await messagesOf('en'), search: '' } as const
@@ -44,7 +47,8 @@ async function pageOf(page: FunctionComponent, role: UserRole): Promise<string[]
   for (let round = 0; round < 4; round += 1) {
     html = shownOf(createElement(page), frame)
     for (const query of client.getQueryCache().getAll()) {
-      const value = answers[String(query.queryKey[0])]
+      const name = String(query.queryKey[0])
+      const value = unread.includes(name) ? undefined : answers[name]
       if (query.state.status === 'pending' && value !== undefined) query.setData({ value, ...value })
     }
   }
@@ -57,10 +61,10 @@ it('[false conclusions B19] the first page of finance has the newest invoices, t
   const at = (text: string) => texts.indexOf(text)
   expect(at('November 2026')).toBeGreaterThan(at('Invoices'))
   expect(texts.slice(at('November 2026'), at('October 2026'))).toEqual(
-    expect.arrayContaining(['Draft, month still open', '110.50', 'EUR', 'Not checked']),
+    expect.arrayContaining(['Draft, month still open', '110.50\u00a0EUR', 'Not checked']),
   )
   expect(texts.slice(at('October 2026'), at('September 2026'))).toEqual(
-    expect.arrayContaining(['Issued', '9 passed', '100.50']),
+    expect.arrayContaining(['Issued', '9 passed', '100.50\u00a0EUR']),
   )
   expect(texts).not.toContain('July 2026')
   expect(texts.slice(at('Budgets'))).toEqual(expect.arrayContaining(['Organization', '109 of 100 credits', '9 over']))
@@ -77,3 +81,26 @@ it('[false conclusions B19] finance reads budgets, and its empty list of orders 
   expect(texts).toContain('No orders yet')
   expect(texts).not.toContain(asked)
 })
+
+it('[false analyst X44] what stands beneath the list of invoices waits until those above have their height', async () => {
+  const help = 'Close a month'
+  expect(await pageOf(InvoicesPage, 'finance')).toContain(help)
+  expect(await pageOf(InvoicesPage, 'finance', ['getCredits'])).not.toContain(help)
+  const early = await pageOf(InvoicesPage, 'finance', ['listInvoices'])
+  expect(early).not.toContain(help)
+  expect(early).not.toContain('Credits and grants')
+})
+
+it.each([
+  ['990.6', '990.60\u00a0EUR', '0.00\u00a0EUR'],
+  ['1081.325', '1,081.325\u00a0EUR', '0.005\u00a0EUR'],
+  ['2.4', '2.40\u00a0EUR', '0.00\u00a0EUR'],
+  ['2.400', '2.400\u00a0EUR', '0.000\u00a0EUR'],
+])(
+  '[false analyst X49] a gross of %s stands with its currency, and beside it a rounding of as many digits',
+  async (grossMajor, gross, rounding) => {
+    const snapshot = { ...invoiceSnapshot, invoice: { ...invoiceSnapshot.invoice, grossMajor } }
+    const texts = await pageOf(() => createElement(InvoiceHead, { snapshot, currency: 'EUR' }), 'finance')
+    expect(texts).toEqual(expect.arrayContaining([gross, rounding]))
+  },
+)

@@ -39,6 +39,30 @@ test('[analyst A4.6] typing suggests companies for free, in any script, and orde
   expect(posts.filter((url) => /\/companies\/|searches/.test(url))).toEqual([])
 })
 
+test('[false conclusions X4] what is chosen of the suggestions closes them, while its page is still on the way', async ({
+  analyst,
+}) => {
+  await analyst.goto(pages.search())
+  await box(analyst).fill('brennerfeld')
+  const suggested = analyst.getByRole('option', { name: /HRB 40217/ }).first()
+  await expect(suggested).toBeVisible()
+  // The page of the company comes when it is let through.
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await analyst.route(/\/companies\/[^/]+\?_rsc=/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await box(analyst).press('ArrowDown')
+  await expect(analyst.getByRole('option', { selected: true })).toBeVisible()
+  await box(analyst).press('Enter')
+  await expect(analyst.getByRole('listbox')).toHaveCount(0)
+  letThrough()
+  await expect(analyst).toHaveURL(/\/companies\//)
+})
+
 test('[analyst A4.3] a live search tells twins apart by number, address and status, and shows what was found beside the list', {
   tag: '@full',
 }, async ({ analyst }) => {

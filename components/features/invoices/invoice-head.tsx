@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
-import { payableOf } from '#lib/domain/invoices/index.ts'
+import { digitsOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatDay } from '../../format/times.ts'
 import { formatCount, formatDecimal, formatUtc } from '../../format.ts'
 import { pages } from '../../pages.ts'
@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { InvoiceStatus } from '../../widgets/invoices/invoice-status.tsx'
 import { periodTitle } from '../../widgets/invoices/period-title.ts'
+import { useAmount } from '../../widgets/invoices/use-amount.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import { proofId } from './proof-panel.tsx'
 
@@ -87,7 +88,8 @@ function Amounts({ gross, isDraft, currency }: AmountsProps) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
   const payable = payableOf(gross, currency)
-  const stated = formatDecimal(gross ?? 'n/d', locale)
+  const amount = useAmount()
+  const stated = amount(gross)
   const label = t(isDraft ? 'grossSoFar' : 'grossStated')
   if (payable === null) {
     return (
@@ -105,7 +107,8 @@ function Amounts({ gross, isDraft, currency }: AmountsProps) {
       </div>
       <div>
         <dt className="text-sm text-ink-3">{t('payable.rounding')}</dt>
-        <dd>{formatDecimal(payable.rounding, locale)}</dd>
+        {/* With the digits of what was rounded: 0.00 beside 990.60, and 0.005 beside 1,081.325. */}
+        <dd>{amount(payable.rounding, digitsOf(gross ?? ''))}</dd>
       </div>
       <div>
         <dt className="text-sm text-ink-3">{t(isDraft ? 'payable.soFar' : 'payable.amount')}</dt>

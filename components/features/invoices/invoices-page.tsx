@@ -43,6 +43,8 @@ export function InvoicesPage() {
   const columns = useColumns(rows, results)
   const unchecked = rows.flatMap(({ invoice: { invoiceId } }) => (results.results.has(invoiceId) ? [] : [invoiceId]))
   const years = yearsOf(invoices)
+  // What stands beneath waits until the list has its height: nothing that is read moves away from under the eye.
+  const isSettled = list.data !== undefined || list.error !== null || (extensions !== undefined && !lists)
   return (
     <PageFrame title={t('title')} remark={t('remark')} aside={<OpenById />}>
       {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
@@ -52,8 +54,8 @@ export function InvoicesPage() {
           {t('noList.why')}
         </Nothing>
       )}
-      {invoices.length > 0 && (
-        <div className="mb-4 flex flex-wrap items-center gap-3">
+      {(lists || extensions === undefined) && (
+        <div className="mb-4 flex min-h-control flex-wrap items-center gap-3">
           {years.length > 1 && (
             <Segmented
               label={t('list.year')}
@@ -85,10 +87,15 @@ export function InvoicesPage() {
           )}
         />
       )}
-      <CreditsSection />
-      <div className="mt-7">
-        <StartHelp />
-      </div>
+      {isSettled && (
+        <CreditsSection
+          below={
+            <div className="mt-7">
+              <StartHelp />
+            </div>
+          }
+        />
+      )}
     </PageFrame>
   )
 }

@@ -94,7 +94,7 @@ function Sums({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: str
   ]
   return (
     <div className="border-b border-rule px-5 py-4">
-      <p className="mb-2 text-sm text-ink-3">{t('four')}</p>
+      <p className="mb-2 text-sm text-ink-3">{currency === null ? t('four') : t('fourIn', { currency })}</p>
       <dl className="max-w-measure">
         {rows.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hair py-2">

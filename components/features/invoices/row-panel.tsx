@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useAmount } from '../../widgets/invoices/use-amount.ts'
 import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
 import { useGrantNames } from './credits/grant-names.ts'
 import { OrderPart } from './order-part.tsx'
@@ -43,6 +44,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
   const t = useTranslations('invoices')
   const unknown = useTranslations('unknown')
   const { locale } = useReader()
+  const amount = useAmount()
   const grantNames = useGrantNames()
   const { data, error } = useRoute('listInvoiceRows', { params: { invoiceId }, query: { about, limit: 20 } })
   const row = data?.value.rows.find(({ id }) => id === about)
@@ -78,7 +80,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
             </DescriptionRow>
           )}
           <DescriptionRow label={t('columns.gross')} remark={t('row.amountWhy', { measure })}>
-            {row.amountMajor === null ? 'n/d' : formatDecimal(row.amountMajor, locale)}
+            {amount(row.amountMajor)}
           </DescriptionRow>
           <DescriptionRow label={t(measure === 'credits' ? 'columns.billed' : 'columns.quantity')}>
             {priced.quantity === null ? 'n/d' : formatDecimal(priced.quantity, locale)}
@@ -87,13 +89,13 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
             {row.parts !== undefined
               ? row.parts.map(({ tier, quantity, unit }) => (
                   <span key={tier} className="block">
-                    {formatDecimal(quantity, locale)} × {unit === null ? 'n/d' : formatDecimal(unit, locale)}{' '}
+                    {formatDecimal(quantity, locale)} × {amount(unit)}{' '}
                     <span className="text-ink-3">{t('tier', { index: tier })}</span>
                   </span>
                 ))
               : priced.unit === null
                 ? t('row.noUnit', { isBilled: String(row.billed !== 0) })
-                : formatDecimal(priced.unit, locale)}
+                : amount(priced.unit)}
           </DescriptionRow>
           <DescriptionRow
             label={t('columns.credits')}

@@ -75,6 +75,7 @@ export function SearchBox({
     onSend()
   }
   const openPasted = () => {
+    setOpen(false)
     if (pasted?.kind === 'company') router.push(pages.company(pasted.id))
     else if (pasted?.kind === 'order') router.push(pages.order(pasted.id))
     else if (pasted) router.push(pages.orders({ text: pasted.id }))
@@ -86,12 +87,13 @@ export function SearchBox({
   }
   const pick = (option: string, { isMod, isPointer }: { isMod: boolean; isPointer: boolean }) => {
     const [kind, id = ''] = option.split(/:(.*)/s)
+    // Chosen is chosen: while the page that it leads to comes, and when one comes back to this one.
+    setOpen(false)
     if (kind === 'pasted') return openPasted()
     if (kind === 'live') return send()
     if (kind === 'made') return showMade()
     if (kind === 'order') return router.push(pages.order(id))
     if (!isPointer || isMod) return router.push(pages.company(id))
-    setOpen(false)
     state.openPeek(id)
   }
   const enter = () => {

@@ -2,4 +2,8 @@
 export const small = {
   'false conclusions B19':
     'finance reads budgets, has a first page of its own, and is asked for nothing that it may not do',
+  'false analyst X44': 'nothing on Invoices moves because of what is read later',
+  'false analyst X49': 'an amount of an invoice has two digits at least, and its currency beside it',
+  'false conclusions X3': 'the mail of an invitation names role and organization',
+  'false conclusions X4': 'what is chosen of the suggestions closes them',
 }

@@ -220,6 +220,20 @@ describe('an invitation', () => {
     expect(harness.logged()).not.toContain('nora@example.test')
   })
 
+  it('[false conclusions X3] names role and organization, once the organization has said its name', async () => {
+    const change = (organizationName: string | null) =>
+      mailing.journal.ask('changeSettings', { role: 'admin', body: { organizationName } })
+    await invite('first@example.test')
+    await mailing.send()
+    expect(mailing.first().body).toContain('admin has invited you to Registry Console. Your role: Finance.')
+    await mailing.reset()
+    await change('Bank Nordlicht AG')
+    await invite('second@example.test')
+    await mailing.send()
+    expect(mailing.first().body).toContain('to Registry Console, for Bank Nordlicht AG. Your role: Finance.')
+    await change(null)
+  })
+
   it('is not sent once it is revoked, and only where it is wanted', async () => {
     const { value } = await invite('gone@example.test')
     await mailing.journal.ask('revokeInvitation', { role: 'admin', params: { invitationId: value.invitationId } })

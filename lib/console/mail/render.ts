@@ -2,6 +2,7 @@ import 'server-only'
 import type { Base } from '../context.ts'
 import { type MailRow, tokenOf } from '../outbox/index.ts'
 import { linkOf } from '../people/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { factLines } from './facts.ts'
 import { dueOf, type NotificationRow, openInvitation, recipientOf, signInsOf, unreadOf } from './store.ts'
 import { type MailTexts, textsIn } from './texts/index.ts'
@@ -33,7 +34,9 @@ async function renderInvitation(base: Rendering, mail: MailRow): Promise<Message
   const until = `${invitation.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const by = line(invitation.by ?? 'Registry Console')
   const role = t.roles[invitation.role] ?? invitation.role
-  const parts = [t.invitation({ by, until, role }), linkOf(originOf(base), token), t.invitationOnce]
+  const { organizationName } = await readSettings(base.database.sql)
+  const organization = organizationName === null ? null : line(organizationName)
+  const parts = [t.invitation({ by, organization, until, role }), linkOf(originOf(base), token), t.invitationOnce]
   const to = { name: '', address: invitation.email }
   return { to, subject: t.invitationSubject, text: textOf(parts), choicesLink: null }
 }

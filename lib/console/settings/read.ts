@@ -5,6 +5,7 @@ import {
   auditDaysMin,
   fileSettings,
   GbField,
+  organizationNameMax,
   retentionDaysMax,
   retentionDaysMin,
   roles,
@@ -26,6 +27,7 @@ const byRisk = (low: number, medium: number, high: number) => {
 
 /** Setting → how it is read and its default where it is not set, or where another version wrote what cannot be read. */
 const Known = z.object({
+  organizationName: z.string().min(1).max(organizationNameMax).nullable().catch(null),
   isReferenceRequired: z.boolean().catch(false),
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().catch(null),
   auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().catch(null),

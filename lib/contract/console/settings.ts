@@ -30,6 +30,8 @@ export const GbField = answer({ label: z.string(), content: openEnum(gbFieldCont
 export type GbField = z.infer<typeof GbField>
 
 export const Settings = answer({
+  /** What the organization is called, in invitations; null where nobody has said. */
+  organizationName: maybe(z.string()),
   /** True where an order needs a customerReference. */
   isReferenceRequired: z.boolean(),
   /** Days after which results and documents are erased; null for never. */
@@ -57,6 +59,7 @@ export const Settings = answer({
 })
 export type Settings = z.infer<typeof Settings>
 
+export const organizationNameMax = 120
 export const retentionDaysMin = 30
 export const retentionDaysMax = 3_650
 export const auditDaysMin = 90
@@ -92,6 +95,7 @@ const NewGbField = request({
 })
 
 const settingsFields = {
+  organizationName: filled(organizationNameMax).nullable().optional(),
   isReferenceRequired: z.boolean().optional(),
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
   auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().optional(),

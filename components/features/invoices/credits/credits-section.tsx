@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { leftOf, paceOf } from '#lib/domain/credits/index.ts'
 import { payableOf } from '#lib/domain/invoices/index.ts'
@@ -19,18 +19,24 @@ import { type Account, costOf, type ListedGrant, listGrants } from './grants.ts'
 /** A forecast by days needs no finer clock. */
 const minuteMs = 60_000
 
-/** What is left of grants, what of it expires when, and what the month comes to; nothing where the service has no account. */
-export function CreditsSection() {
+/**
+ * What is left of grants, what of it expires when, and what the month comes to; nothing where the service has no account. What
+ * stands `below` waits until this has its height.
+ */
+export function CreditsSection({ below }: { below: ReactNode }) {
   const t = useTranslations('invoices.credits')
   const extensions = useExtensions()
   const isProvided = extensions?.has('getCredits') ?? false
   const { data, error, refetch } = useRoute('getCredits', {}, { enabled: isProvided })
-  if (!isProvided) return null
+  if (!isProvided) return extensions === undefined ? null : below
   return (
-    <Section heading={t('title')} className="mt-7" id="credits">
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
-      {data && <CreditsAccount account={data.value} />}
-    </Section>
+    <>
+      <Section heading={t('title')} className="mt-7" id="credits">
+        {error && <ErrorNotice error={error} onAgain={refetch} />}
+        {data && <CreditsAccount account={data.value} />}
+      </Section>
+      {(data || error) && below}
+    </>
   )
 }
 

@@ -12,13 +12,13 @@ import {
   invoiceFindingStates,
   type RouteAnswer,
 } from '#lib/contract/index.ts'
-import { formatDecimal } from '../../../format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { SelectField, TextArea } from '../../../ui/text-field.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
+import { useAmount } from '../../../widgets/invoices/use-amount.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { findingReads } from './use-findings.ts'
 
@@ -102,10 +102,11 @@ interface CreditFieldProps {
 function CreditField({ credits, isLoading, credit, onPick }: CreditFieldProps) {
   const t = useTranslations('invoiceReview')
   const { locale } = useReader()
+  const amount = useAmount()
   if (credits.length === 0) return <p role="status">{isLoading ? t('searching') : t('noCredits')}</p>
   const labelOf = ({ invoiceId, eventId, amountMajor, periodStart, isOfFinding }: Credit) =>
     t('credit', {
-      amount: amountMajor === null ? 'n/d' : formatDecimal(amountMajor, locale),
+      amount: amount(amountMajor),
       month: periodTitle(periodStart, null, locale) ?? invoiceId,
       event: eventId,
       isOfFinding: String(isOfFinding),

@@ -3,12 +3,11 @@
 import { BookmarkCheck, CircleCheck, Flag, type LucideIcon, StickyNote } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { InvoiceFindingDecision, InvoiceFindingState } from '#lib/contract/index.ts'
-import { formatDecimal } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Time } from '../../../ui/age.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
 import { type Meaning, Tag } from '../../../ui/tag.tsx'
+import { useAmount } from '../../../widgets/invoices/use-amount.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 const looks: Record<InvoiceFindingState, { icon: LucideIcon; meaning: Meaning }> = {
@@ -21,7 +20,7 @@ const looks: Record<InvoiceFindingState, { icon: LucideIcon; meaning: Meaning }>
 /** What was decided on a finding, by whom, when and why, with the credit that answers it. */
 export function FindingDecision({ decision }: { decision: InvoiceFindingDecision }) {
   const t = useTranslations('invoices.decisions')
-  const { locale } = useReader()
+  const amount = useAmount()
   const { state, remark, credit, at, by } = decision
   return (
     <div className="text-sm text-ink-2">
@@ -39,7 +38,7 @@ export function FindingDecision({ decision }: { decision: InvoiceFindingDecision
       {credit && (
         <TextLink href={`${pages.invoice(credit.invoiceId)}?row=${encodeURIComponent(credit.eventId)}`}>
           {t('credit', {
-            amount: credit.amountMajor === null ? 'n/d' : formatDecimal(credit.amountMajor, locale),
+            amount: amount(credit.amountMajor),
             invoice: credit.invoiceId,
           })}
         </TextLink>

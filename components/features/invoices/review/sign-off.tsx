@@ -7,7 +7,7 @@ import { useAct } from '#lib/client/hooks.ts'
 import { type Called, call } from '#lib/client/index.ts'
 import { keyOf, shouldRetry } from '#lib/client/queries.ts'
 import type { InvoiceSignOff, InvoiceSnapshot, RouteAnswer, SignOffChanges } from '#lib/contract/index.ts'
-import { formatCount, formatDecimal } from '../../../format.ts'
+import { formatCount } from '../../../format.ts'
 import { Time } from '../../../ui/age.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { useAmount } from '../../../widgets/invoices/use-amount.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useFindingTitle } from '../use-finding-title.ts'
 import { signOffReads, undecidedOf, useFindingLine } from './undecided.ts'
@@ -149,12 +150,12 @@ function Undecided({ undecided, remark }: { undecided: InvoiceSignOff['undecided
 function Changes({ changes }: { changes: SignOffChanges }) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
-  const decimal = (value: string | null) => (value === null ? 'n/d' : formatDecimal(value, locale))
+  const amount = useAmount()
   const titleOf = useFindingTitle()
   const { totals, rows, areRowsChanged, findingsAdded, findingsGone } = changes
   const lines = [
     ...totals.map(({ of, before, after }) =>
-      t('signOff.total', { name: t(`signOff.totals.${of}`), before: decimal(before), after: decimal(after) }),
+      t('signOff.total', { name: t(`signOff.totals.${of}`), before: amount(before), after: amount(after) }),
     ),
     ...(rows === null
       ? areRowsChanged

@@ -1,8 +1,7 @@
 'use client'
 
 import type { DecidedFinding, Finding, FindingFacts } from '#lib/contract/index.ts'
-import { formatDecimal } from '../../../format.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useAmount } from '../../../widgets/invoices/use-amount.ts'
 import { useFindingTitle } from '../use-finding-title.ts'
 import { currentOf } from './finding-dialogs.tsx'
 
@@ -21,12 +20,12 @@ export function undecidedOf(
   })
 }
 
-/** A finding with what is at stake: "Beneficial owners: ledger exceeds tiers (4.275)". */
+/** A finding with what is at stake: "Beneficial owners: ledger exceeds tiers (4.275 EUR)". */
 export function useFindingLine(): (finding: FindingFacts) => string {
   const titleOf = useFindingTitle()
-  const { locale } = useReader()
+  const amount = useAmount()
   return (finding) => {
     const title = titleOf(finding)
-    return finding.amount === null ? title : `${title} (${formatDecimal(finding.amount, locale)})`
+    return finding.amount === null ? title : `${title} (${amount(finding.amount)})`
   }
 }

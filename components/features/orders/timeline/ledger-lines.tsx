@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type OrderRecord } from '#lib/contract/index.ts'
-import { formatDecimal } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
+import { useAmount } from '../../../widgets/invoices/use-amount.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { invoiceOf, type ListedInvoice, rowsOfOrder } from './parts.ts'
 import { TimelineLine, TimelineLink } from './timeline-line.tsx'
@@ -34,6 +34,7 @@ const rowsMax = 100
 function InvoiceLines({ invoice, orderId }: { invoice: ListedInvoice; orderId: string }) {
   const t = useTranslations('orders.timeline')
   const { locale } = useReader()
+  const amount = useAmount()
   const productName = useProductName()
   const { invoiceId, periodStart, periodEnd } = invoice
   const address = pages.invoice(invoiceId)
@@ -59,7 +60,7 @@ function InvoiceLines({ invoice, orderId }: { invoice: ListedInvoice; orderId: s
       </TimelineLink>
       <span className="block text-sm text-ink-2">
         {t('line', { month, product: productName(row.sku ?? '') })}
-        {row.amountMajor !== null && `, ${formatDecimal(row.amountMajor, locale)}`}
+        {row.amountMajor !== null && `, ${amount(row.amountMajor)}`}
       </span>
     </TimelineLine>
   ))

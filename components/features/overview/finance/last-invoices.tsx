@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { InvoiceResult, RouteAnswer } from '#lib/contract/index.ts'
-import { formatDecimal } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -12,18 +11,15 @@ import { OffersPending } from '../../../ui/offers-pending.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { padded } from '../../../widgets/invoices/amounts.ts'
 import { InvoiceStatus } from '../../../widgets/invoices/invoice-status.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { ResultTag, SignedOffTag } from '../../../widgets/invoices/result-tags.tsx'
-import { useCurrency } from '../../../widgets/invoices/use-currency.ts'
+import { useAmount } from '../../../widgets/invoices/use-amount.ts'
 
 type Invoice = NonNullable<RouteAnswer<'listInvoices'>['invoices']>[number]
 
 /** The open month and those before it that are still to be closed. */
 const shownMax = 4
-/** Of a currency; more where the amount has more. */
-const digits = 2
 
 /** The newest invoices with what their checks found and whether they are signed off. */
 export function LastInvoices() {
@@ -46,7 +42,6 @@ function Listed() {
   const t = useTranslations('overview.finance')
   const list = useRoute('listInvoices', {})
   const results = useRoute('listInvoiceResults', {})
-  const currency = useCurrency()
   const read = readingOf(list, 'listInvoices')
   if (list.error) return <ErrorNotice error={list.error} onAgain={list.refetch} />
   if (!read.isKnown) return <SkeletonRows rows={shownMax} columns={3} />
@@ -61,7 +56,6 @@ function Listed() {
           <Row
             key={invoice.invoiceId}
             invoice={invoice}
-            currency={currency}
             result={found.get(invoice.invoiceId)}
             isResultKnown={results.data !== undefined}
           />
@@ -78,15 +72,15 @@ function newest(invoices: readonly Invoice[]): Invoice[] {
 
 interface RowProps {
   invoice: Invoice
-  currency: string | null
   result: InvoiceResult | undefined
   /** Until then nothing is said of checks, for an invoice without a result has not been checked. */
   isResultKnown: boolean
 }
 
-function Row({ invoice, currency, result, isResultKnown }: RowProps) {
+function Row({ invoice, result, isResultKnown }: RowProps) {
   const { invoiceId, periodStart, periodEnd, status, grossMajor } = invoice
   const { locale } = useReader()
+  const amount = useAmount()
   return (
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-1">
       <span className="flex min-w-0 flex-1 basis-[220px] flex-wrap items-center gap-x-3 gap-y-1">
@@ -97,12 +91,7 @@ function Row({ invoice, currency, result, isResultKnown }: RowProps) {
         <SignedOffTag result={result} />
         {isResultKnown && <ResultTag result={result} isChecking={false} />}
       </span>
-      {grossMajor && (
-        <span className="tabular-nums">
-          {formatDecimal(padded(grossMajor, digits), locale)}
-          {currency !== null && <span className="text-ink-2"> {currency}</span>}
-        </span>
-      )}
+      {grossMajor && <span className="tabular-nums">{amount(grossMajor)}</span>}
     </li>
   )
 }

@@ -16,6 +16,7 @@ import { SettingsFrame } from '../settings-frame.tsx'
 import { AuditRetention } from './audit-retention.tsx'
 import { FileRetention, RiskLimits, SecondPersonRule } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
+import { OrganizationRule } from './organization-rule.tsx'
 import { PasswordRule } from './password-rule.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { useRuleEdit } from './use-rule-edit.ts'
@@ -31,6 +32,7 @@ export function RulesPage() {
       {!data && !error && <SkeletonRows rows={4} columns={2} />}
       {data && (
         <fieldset disabled={!mayChange} className="min-w-0 flex max-w-measure flex-col gap-6">
+          <OrganizationRule key={data.value.organizationName ?? ''} settings={data.value} />
           <ReferenceRule settings={data.value} />
           <SecondPersonRule settings={data.value} />
           <SecondFactorRule settings={data.value} />

@@ -48,7 +48,7 @@ function useRuleWords() {
   const roleName = useRoleName()
   const nameOf = (field: string) => (t.has(`fields.${field}`) ? t(`fields.${field}`) : field)
   const wordsOf = (field: string, value: unknown): string => {
-    if (value === null || value === undefined) return t('notLimited')
+    if (value === null || value === undefined) return t(field === 'organizationName' ? 'notNamed' : 'notLimited')
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
     if (Array.isArray(value) && field === 'gbFormFields')
       return value.map((one) => Object(one).label).join(', ') || t('gbContents.none')

@@ -47,8 +47,8 @@ export const german: MailTexts = {
   due: (name, day) => `${name}, fällig am ${day}`,
   invitationSubject: 'Ihre Einladung zu Registry Console',
   roles: { analyst: 'Analyse', admin: 'Administration', finance: 'Finanzen', auditor: 'Revision' },
-  invitation: ({ by, until, role }) =>
-    `${by} hat Sie zu Registry Console eingeladen. Ihre Rolle: ${role}. Öffnen Sie diesen Link, um Ihr Konto anzulegen. Er lässt sich einmal verwenden, bis ${until}.`,
+  invitation: ({ by, organization, until, role }) =>
+    `${by} hat Sie zu Registry Console eingeladen${organization === null ? '' : `, für ${organization}`}. Ihre Rolle: ${role}. Öffnen Sie diesen Link, um Ihr Konto anzulegen. Er lässt sich einmal verwenden, bis ${until}.`,
   invitationOnce:
     'Wenn Sie diese Einladung nicht erwartet haben, ignorieren Sie diese Nachricht. Leiten Sie den Link nicht weiter.',
   testSubject: 'Testnachricht von Registry Console',

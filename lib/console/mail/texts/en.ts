@@ -46,8 +46,8 @@ export const english: MailTexts = {
   due: (name, day) => `${name}, due ${day}`,
   invitationSubject: 'Your invitation to Registry Console',
   roles: { analyst: 'Analyst', admin: 'Administrator', finance: 'Finance', auditor: 'Auditor' },
-  invitation: ({ by, until, role }) =>
-    `${by} has invited you to Registry Console. Your role: ${role}. Open this link to create your account. It can be used once, until ${until}.`,
+  invitation: ({ by, organization, until, role }) =>
+    `${by} has invited you to Registry Console${organization === null ? '' : `, for ${organization}`}. Your role: ${role}. Open this link to create your account. It can be used once, until ${until}.`,
   invitationOnce: 'If you did not expect this invitation, ignore this message. Do not forward the link.',
   testSubject: 'Test mail of Registry Console',
   test: 'This is a test. The mail server of Registry Console has taken it.',

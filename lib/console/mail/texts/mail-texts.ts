@@ -22,7 +22,8 @@ export interface MailTexts {
   digestDue: string
   due: (name: string, day: string) => string
   invitationSubject: string
-  invitation: (facts: { by: string; until: string; role: string }) => string
+  /** `organization` is null where nobody has said what it is called. */
+  invitation: (facts: { by: string; organization: string | null; until: string; role: string }) => string
   /** What somebody is invited to do, by role. */
   roles: Readonly<Record<string, string>>
   invitationOnce: string
