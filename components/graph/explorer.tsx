@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useCallback, useMemo, useState } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { wholeGraph } from '#lib/domain/ownership/index.ts'
 import { PanelFrame } from '../page/page-body.tsx'
 import { withOwnTexts } from '../ui/own-texts.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
@@ -81,7 +82,8 @@ export function Explorer(props: ExplorerProps) {
   const [sought, setSought] = useState<Sought | null>(null)
   const { view, scene } = useDrawing({ explored, options, state, anew })
   const { findings, marked } = useFindings(explored)
-  const acceptances = useAcceptances(serviceId)
+  const { acceptances, acceptancesRead } = useAcceptances(serviceId)
+  const whole = useWhole(explored, state.day)
   const { selection, paths } = useGraphSelection({ explored, view, options, state, marked, highlighted })
   const gaps = useMemo(() => gapsOf(explored, selection.ends), [explored, selection.ends])
   const order = useMemo(() => scene?.order ?? view.parties, [scene, view])
@@ -100,11 +102,11 @@ export function Explorer(props: ExplorerProps) {
   const summary = useSummary(explored, view)
   useGraphKeys({ state, selection, explored, options })
   const isSelected = explored.partyOf.has(state.selected ?? '') || explored.relationOf.has(state.selected ?? '')
-  const graphFacts = { explored, view, options, state, gaps, findings, acceptances }
+  const graphFacts = { explored, view, options, state, gaps, findings, acceptances, acceptancesRead, whole }
   const shared = { ...graphFacts, serviceId, origin, laterFailure, onSeek: seek }
   const panel = isSelected ? (
     <PartBoundary>
-      <GraphPanel {...{ explored, selection, paths, state, origin, serviceId }} onStep={step} />
+      <GraphPanel {...{ explored, selection, paths, state, origin, serviceId, whole }} onStep={step} />
     </PartBoundary>
   ) : (
     <Aside {...shared} />
@@ -128,6 +130,11 @@ export function Explorer(props: ExplorerProps) {
       </PanelFrame>
     </GraphSelectionContext>
   )
+}
+
+/** Worked out once for a graph and a day. */
+function useWhole({ graph }: Explored, day: string | null) {
+  return useMemo(() => wholeGraph(graph, day === null ? {} : { asOf: day }), [graph, day])
 }
 
 /** The scene of what the filters leave, with its words in the language of the reader. */

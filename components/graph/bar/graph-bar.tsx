@@ -4,6 +4,8 @@ import { CircleDashed, ListFilter, ListTree, Network, Table2, TriangleAlert } fr
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Suspense, useRef, useState } from 'react'
+import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { finishedGraph } from '#lib/domain/ownership/index.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/chips.tsx'
@@ -129,8 +131,7 @@ function CoverageChip({ explored, gaps, origin, laterFailure, state }: GraphBarP
   const { stopReason } = explored.graph
   const count = gaps.reduce((sum, { parties }) => sum + parties.length, 0)
   if (stopReason == null && count === 0 && origin.orderId === null) return null
-  const reason = stopReason == null || stopReason === 'completed' ? 'complete' : `stop.${stopReason}`
-  const text = stopReason === 'inProgress' || count === 0 ? (t.has(reason) ? t(reason) : stopReason) : null
+  const text = stopReason === 'inProgress' || count === 0 ? stopText(explored.graph, t) : null
   return (
     <Button icon={CircleDashed} aria-pressed={state.aside === 'coverage'} onClick={() => turnAside(state, 'coverage')}>
       <span className={count > 0 || laterFailure !== null ? 'text-warn' : undefined}>
@@ -138,4 +139,13 @@ function CoverageChip({ explored, gaps, origin, laterFailure, state }: GraphBarP
       </span>
     </Button>
   )
+}
+
+/** How the graph ended. It is complete where it says so and nothing in it says otherwise. */
+function stopText(graph: ShareholderGraph, t: ReturnType<typeof useTranslations<'graph.coverage'>>): string {
+  const { stopReason } = graph
+  if (stopReason == null) return t('unstated')
+  if (stopReason !== 'completed') return t.has(`stop.${stopReason}`) ? t(`stop.${stopReason}`) : stopReason
+  if (finishedGraph(graph).isKnown) return t('complete')
+  return t((graph.errors ?? []).length > 0 ? 'stop.completedWithErrors' : 'linesLost')
 }

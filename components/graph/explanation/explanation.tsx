@@ -3,6 +3,7 @@
 import { Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { PaperDialog } from '../../ui/paper-dialog.tsx'
@@ -24,11 +25,12 @@ interface ExplanationProps {
   paths: PartyPaths
   origin: GraphOrigin
   day: string | null
+  whole: Knowledge<true>
   onClose: () => void
 }
 
 /** Why somebody is an owner, on one page to be filed: the share, how it comes about, and where every figure is from. */
-export function Explanation({ party, root, explored, paths, origin, day, onClose }: ExplanationProps) {
+export function Explanation({ party, root, explored, paths, origin, day, whole, onClose }: ExplanationProps) {
   const t = useTranslations('graphEvidence.explanation')
   const panel = useTranslations('graphPanel.panel')
   const nameOf = usePartyName()
@@ -55,7 +57,7 @@ export function Explanation({ party, root, explored, paths, origin, day, onClose
         ))}
       </DescriptionList>
       <Part heading={t('share')}>
-        <PartyShares party={party} explored={explored} />
+        <PartyShares party={party} explored={explored} whole={whole} />
       </Part>
       <Part heading={t('picture')}>
         <PathPicture explored={explored} lit={lit} title={t('pictureOf', names)} />

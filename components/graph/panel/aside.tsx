@@ -26,7 +26,7 @@ const FindingList = withOwnTexts(() => import('./finding-list.tsx').then((file) 
 
 /** The panel while nothing is selected: how far the graph reaches, or what its checks found. */
 export function Aside(facts: GraphFacts) {
-  const { explored, view, options, state, findings, acceptances, serviceId, onSeek } = facts
+  const { explored, view, options, state, findings, acceptances, acceptancesRead, whole, serviceId, onSeek } = facts
   const hidden = useMemo(() => hiddenParties(explored, view, options), [explored, view, options])
   const close = () => void state.set({ aside: null })
   if (state.aside === 'findings')
@@ -35,7 +35,7 @@ export function Aside(facts: GraphFacts) {
         {/* Its code is fetched: without a boundary of its own the page around would be a skeleton meanwhile. */}
         <Suspense>
           <FindingList
-            {...{ findings, acceptances, explored, serviceId }}
+            {...{ findings, acceptances, acceptancesRead, whole, explored, serviceId }}
             threshold={state.from}
             onSelect={onSeek}
             onClose={close}

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { FindingAcceptance } from '#lib/contract/index.ts'
+import type { Knowledge, Unknown } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../ui/absence.ts'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { type IdentifiedFinding, type RankedFinding, rankFindings } from '../checks/index.ts'
 import type { Explored } from '../model/explored.ts'
@@ -11,6 +13,10 @@ import { FindingRow } from './finding-row.tsx'
 interface FindingListProps {
   findings: readonly IdentifiedFinding[]
   acceptances: ReadonlyMap<string, FindingAcceptance>
+  /** Whether they have been read: until then each finding may have been accepted. */
+  acceptancesRead: Knowledge<unknown>
+  /** Whether owners that the graph lacks could bring more findings. */
+  whole: Knowledge<true>
   explored: Explored
   serviceId: string | null
   /** Percent; 0 where none is set. */
@@ -26,7 +32,7 @@ const listed = 40
 
 /** What a reader should know before relying on the graph, the weightiest first; what somebody accepted comes last. */
 export function FindingList(props: FindingListProps) {
-  const { findings, acceptances, explored, threshold, onClose } = props
+  const { findings, acceptances, acceptancesRead, whole, explored, threshold, onClose } = props
   const t = useTranslations('graphFindings')
   const ranked = useMemo(() => rankFindings(explored, findings), [explored, findings])
   const from = threshold > 0 ? threshold : thresholdUsual
@@ -42,10 +48,24 @@ export function FindingList(props: FindingListProps) {
   return (
     <SidePanel
       title={t('title')}
-      remark={t('counts', { open: open.length, accepted: findings.length - open.length })}
+      remark={
+        acceptancesRead.isKnown && findings.length > 0
+          ? t('counts', { open: open.length, accepted: findings.length - open.length })
+          : null
+      }
       onClose={onClose}
     >
-      {open.length === 0 && <PanelPart>{t(findings.length === 0 ? 'none' : 'noneOpen')}</PanelPart>}
+      {!acceptancesRead.isKnown && (
+        <PanelPart>
+          <p role={acceptancesRead.reason === 'loading' ? 'status' : 'alert'} className="text-sm text-ink-2">
+            {t(acceptancesRead.reason === 'loading' ? 'acceptancesLoading' : 'acceptancesAway')}
+          </p>
+        </PanelPart>
+      )}
+      {findings.length === 0 && (
+        <PanelPart>{whole.isKnown ? absent(t, 'none', whole) : <NotWhole of={whole} />}</PanelPart>
+      )}
+      {findings.length > 0 && open.length === 0 && acceptancesRead.isKnown && <PanelPart>{t('noneOpen')}</PanelPart>}
       {parts.map(({ heading, own }) => own.length > 0 && <Part key={heading} {...{ heading, own }} of={props} />)}
       {elsewhere > 0 && (
         <PanelPart>
@@ -56,13 +76,24 @@ export function FindingList(props: FindingListProps) {
   )
 }
 
+/** The checks go as far as the graph does. */
+function NotWhole({ of: { reason } }: { of: Unknown }) {
+  const t = useTranslations('graphFindings')
+  const why = useTranslations('graph.notWhole')
+  return (
+    <>
+      {t('asFar')} {why(reason)}
+    </>
+  )
+}
+
 interface PartProps {
   heading: ReactNode
   own: readonly RankedFinding<IdentifiedFinding>[]
   of: FindingListProps
 }
 
-function Part({ heading, own, of: { acceptances, explored, serviceId, onSelect } }: PartProps) {
+function Part({ heading, own, of: { acceptances, acceptancesRead, explored, serviceId, onSelect } }: PartProps) {
   const t = useTranslations('graph.findings')
   return (
     <PanelPart
@@ -77,7 +108,8 @@ function Part({ heading, own, of: { acceptances, explored, serviceId, onSelect }
           <FindingRow
             key={finding.id}
             acceptance={acceptances.get(finding.factId) ?? null}
-            {...{ finding, explored, serviceId, onSelect }}
+            {...{ finding, explored, onSelect }}
+            serviceId={acceptancesRead.isKnown ? serviceId : null}
           />
         ))}
       </ul>

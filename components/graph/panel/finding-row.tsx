@@ -17,7 +17,7 @@ interface FindingRowProps {
   finding: IdentifiedFinding
   acceptance: FindingAcceptance | null
   explored: Explored
-  /** Null for a graph from a file, whose findings nobody else sees. */
+  /** Null for a graph from a file, whose findings nobody else sees, and while it is not known whether it was accepted. */
   serviceId: string | null
   onSelect: (id: string) => void
 }

@@ -1,4 +1,5 @@
 import type { FindingAcceptance } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { GraphSelection } from '../canvas/selection.ts'
 import type { IdentifiedFinding } from '../checks/index.ts'
 import type { Explored } from '../model/explored.ts'
@@ -17,6 +18,8 @@ export interface GraphPanelProps {
   /** Null for a graph from a file: nothing is on file of it. */
   serviceId: string | null
   onStep: (by: 1 | -1) => void
+  /** Whether owners that the graph lacks could change what it says. */
+  whole: Knowledge<true>
 }
 
 /** What bar, footer and panels say about a graph as a whole. */
@@ -29,6 +32,10 @@ export interface GraphFacts {
   findings: readonly IdentifiedFinding[]
   /** Of accepted findings, by the id of their facts. */
   acceptances: ReadonlyMap<string, FindingAcceptance>
+  /** Whether they have been read: until then each finding may have been accepted. */
+  acceptancesRead: Knowledge<unknown>
+  /** Whether owners that the graph lacks could change what it says. */
+  whole: Knowledge<true>
   /** Null for a graph from a file: nothing can be ordered for it. */
   serviceId: string | null
   origin: GraphOrigin

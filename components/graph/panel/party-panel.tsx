@@ -5,8 +5,10 @@ import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { jurisdictionOf, ServiceId } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../pages.ts'
+import { absent } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -65,7 +67,7 @@ type PartyPanelProps = GraphPanelProps & { party: Party }
 
 /** One party: what it owns of the subject and how that comes about, who holds it, and where all of that comes from. */
 export function PartyPanel(props: PartyPanelProps) {
-  const { party, explored, selection, paths, state, serviceId, onStep } = props
+  const { party, explored, selection, paths, state, serviceId, onStep, whole } = props
   const t = useTranslations('graphPanel.panel')
   const nameOf = usePartyName()
   const sayEnd = useEndText()
@@ -86,7 +88,7 @@ export function PartyPanel(props: PartyPanelProps) {
   return (
     <SidePanel
       title={t(`kinds.${party.kind}`)}
-      remark={party.isRoot ? t('isSubject', { kind: party.kind }) : t('pathCount', { count: all.length })}
+      remark={<Remark party={party} count={all.length} isCut={paths?.isCut ?? false} />}
       label={nameOf(party)}
       onClose={() => state.select(null)}
       onStep={onStep}
@@ -107,7 +109,7 @@ export function PartyPanel(props: PartyPanelProps) {
             {end.kind === 'error' && <Code value={end.code} of={t('code')} />}
           </p>
         )}
-        {!party.isRoot && <PartyShares party={party} explored={explored} />}
+        {!party.isRoot && <PartyShares party={party} explored={explored} whole={whole} />}
       </PanelPart>
       {canBeAssigned && isWithoutId(party) && serviceId !== null && (
         <PartBoundary>
@@ -118,9 +120,9 @@ export function PartyPanel(props: PartyPanelProps) {
       )}
       {!party.isRoot && root !== null && (
         <PanelPart heading={t('paths', { name: nameOf(root) })}>
-          {all.length === 0 && <p className="text-ink-2">{t('noPath', { name: nameOf(root) })}</p>}
+          {all.length === 0 && <NoPath root={nameOf(root)} whole={whole} isCut={paths?.isCut ?? false} />}
           <PathList explored={explored} paths={all} current={current} />
-          {paths?.isCut && <p className="mt-3 text-warn">{t('morePaths', { count: all.length })}</p>}
+          {paths?.isCut && all.length > 0 && <p className="mt-3 text-warn">{t('morePaths', { count: all.length })}</p>}
         </PanelPart>
       )}
       <Loops party={party} explored={explored} paths={paths} />
@@ -136,6 +138,28 @@ export function PartyPanel(props: PartyPanelProps) {
       <Register party={party} />
       <SourceList explored={explored} ids={party.node?.data?.sourceIds ?? []} />
     </SidePanel>
+  )
+}
+
+/** How many paths there are; of more than are looked for, that there are more. Why there is none is said in its place. */
+function Remark({ party, count, isCut }: { party: Party; count: number; isCut: boolean }) {
+  const t = useTranslations('graphPanel.panel')
+  if (party.isRoot) return t('isSubject', { kind: party.kind })
+  return count === 0 ? null : t(isCut ? 'pathsAtLeast' : 'pathCount', { count })
+}
+
+/** That no path leads to the subject, where no owner is missing through whom one could. */
+function NoPath({ root, whole, isCut }: { root: string; whole: Knowledge<true>; isCut: boolean }) {
+  const t = useTranslations('graphPanel.panel')
+  const why = useTranslations('graph.notWhole')
+  const values = { name: root }
+  const unread = isCut ? 'incomplete' : whole.isKnown ? null : whole.reason
+  return (
+    <p className="text-ink-2">
+      {whole.isKnown && !isCut
+        ? absent(t, 'noPath', whole, values)
+        : `${t('pathUnknown', values)} ${why(unread ?? 'incomplete')}`}
+    </p>
   )
 }
 
@@ -176,7 +200,7 @@ function Actions(props: PartyPanelProps) {
 }
 
 /** Only of an owner: without a path to the subject there is nothing to explain. */
-function ExplainButton({ party, explored, paths, state, origin }: PartyPanelProps) {
+function ExplainButton({ party, explored, paths, state, origin, whole }: PartyPanelProps) {
   const t = useTranslations('graphPanel.panel')
   const [isOpen, setOpen] = useState(false)
   const { root } = explored
@@ -196,6 +220,7 @@ function ExplainButton({ party, explored, paths, state, origin }: PartyPanelProp
               paths={paths}
               origin={origin}
               day={state.day}
+              whole={whole}
               onClose={() => setOpen(false)}
             />
           )}

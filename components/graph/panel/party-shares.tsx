@@ -2,8 +2,10 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { derivedShares } from '#lib/domain/ownership/index.ts'
 import { formatDerivedShares } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -13,8 +15,15 @@ import { useSelection } from '../canvas/selection.ts'
 import type { Explored, Party } from '../model/explored.ts'
 import { controlsOnly, differs } from '../model/shares.ts'
 
+interface PartySharesProps {
+  party: Party
+  explored: Explored
+  /** Whether owners that the graph lacks could give it a share. */
+  whole: Knowledge<true>
+}
+
 /** The share as it comes out here beside the share as the source states it; where they differ it is said. */
-export function PartyShares({ party, explored }: { party: Party; explored: Explored }) {
+export function PartyShares({ party, explored, whole }: PartySharesProps) {
   const t = useTranslations('graphPanel.panel')
   const { locale } = useReader()
   const selection = useSelection()
@@ -36,7 +45,13 @@ export function PartyShares({ party, explored }: { party: Party; explored: Explo
             {share && <ShareRuler share={share} origin="recomputed" />}
             <b>
               {share === null ? (
-                t(isByControl ? 'byControl' : 'nothing')
+                isByControl ? (
+                  t('byControl')
+                ) : whole.isKnown ? (
+                  absent(t, 'nothing', whole)
+                ) : (
+                  t('shareUnknown')
+                )
               ) : (
                 <Share share={share} origin="recomputed" isExact />
               )}

@@ -37,6 +37,7 @@ import { WebhooksPage } from '../../features/webhooks/webhooks-page.tsx'
 import type { absences } from '../../messages/words-absence.ts'
 import { overview } from './billing-overview.tsx'
 import { files } from './compliance-files.tsx'
+import { graphs } from './compliance-graph.tsx'
 import type { Scene } from './fed.tsx'
 
 type Read = Knowledge<true>
@@ -115,6 +116,7 @@ const aMonitor = { id: 'm', monitorId: 'mon_1', serviceId, isActive: true, compa
 export const readings: Record<(typeof absences.read)[number], Scene> = {
   ...overview,
   ...files,
+  ...graphs,
   'batches.none': { part: () => <BatchesPage />, answers: { listBatches: { batches: [] } } },
   'batches.rows.none': { part: () => <Rows />, answers: { listBatchRows: { rows: [], hasMore: false } } },
   'companies.none': { part: companies, answers: noCompanies },
