@@ -22,6 +22,16 @@ describe('[interface C10] companies of autocomplete', () => {
   })
 })
 
+describe('[false statement 1] companies of autocomplete', () => {
+  it('are unknown beside records of another form, whatever else is empty', () => {
+    const odd = [{ id: 7, name: 'Zunder Ltd' }]
+    for (const answer of [{ results: odd, warnings: [] }, { companies: odd, next: { pages: [] } }, [odd, []]]) {
+      expect(hitsIn(answer)).toBeNull()
+    }
+    expect(hitsIn({ results: [], links: [{ rel: 'self' }] })).toEqual([])
+  })
+})
+
 describe('[interface C11] sources of monitors', () => {
   it('are names, or records with a name under whichever key', () => {
     const names = ['company_report', 'zz_sanctions_list']

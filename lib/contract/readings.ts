@@ -15,7 +15,9 @@ const depthMax = 3
 /** Companies in an answer of autocomplete. */
 export function hitsIn(received: unknown): AutocompleteHit[] | null {
   const list = listIn(received, 'results', (one) => isObject(one) && typeof one.serviceId === 'string')
-  return list?.flatMap((one) => readOne<AutocompleteHit>(forms.AutocompleteHit, one)) ?? null
+  const hits = list?.flatMap((one) => readOne<AutocompleteHit>(forms.AutocompleteHit, one)) ?? null
+  // Of entries that all have another form none is known.
+  return hits?.length === 0 && list?.length !== 0 ? null : hits
 }
 
 /** What can be monitored of a company: names, or records with a name. */
@@ -64,17 +66,24 @@ function readOne<T>(form: Form, value: unknown): T[] {
   return read === null ? [] : [read.value]
 }
 
-/** Prefers the list under its own name, then the nearest one; an empty list only where there is no other. */
+/**
+ * Prefers the list under its own name, then the nearest one; an empty list only where there is no other: beside records that
+ * are none of these, an empty list of something else does not say that there are none.
+ */
 function listIn(value: unknown, name: string, isOne: (entry: unknown) => boolean): unknown[] | null {
   let level: unknown[] = [isObject(value) ? value[name] : undefined, value]
   let empty: unknown[] | null = null
+  let hasRecords = false
+  const own = level[0]
   for (let depth = 0; depth <= depthMax; depth += 1) {
     for (const one of level) {
       if (!Array.isArray(one)) continue
       if (one.some(isOne)) return one
       if (one.length === 0) empty ??= one
+      if (one.some(isObject)) hasRecords = true
     }
     level = level.filter(isObject).flatMap((one) => Object.values(one))
   }
-  return empty
+  if (Array.isArray(own) && own.length === 0) return own
+  return hasRecords ? null : empty
 }

@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import type { BodsRefusal } from '../../graph/bods/model.ts'
 import { Explorer } from '../../graph/explorer.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
+import { absent } from '../../ui/absence.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -59,12 +61,21 @@ function Opened({ opened: { name, reading }, onChoose }: OpenedProps) {
   return <Unread name={name} refusal={reading} />
 }
 
-function Unread({ name, refusal: { failure, line, statement } }: { name: string; refusal: BodsRefusal }) {
+/** Why a file was not opened. That it contains none of something is said of one that was read to its end. */
+export function Unread({ name, refusal }: { name: string; refusal: BodsRefusal }) {
   const t = useTranslations('graphFiles.open.failures')
+  const { failure, line, statement, unread = 0 } = refusal
+  const say = () => {
+    const read = known(refusal, { what: 'file', id: name, on: null })
+    if (line !== null) return t('notJsonLine', { line })
+    if (statement !== undefined) return t('notJsonStatement', { statement })
+    if (failure === 'notBods') return absent(t, 'notBods', read)
+    if (failure === 'noRelations') return absent(t, 'noRelations', read)
+    return t(failure, { count: unread })
+  }
   return (
     <Nothing kind="failed" title={name}>
-      {line !== null && t('notJsonLine', { line })}
-      {line === null && (statement === undefined ? t(failure) : t('notJsonStatement', { statement }))}
+      {say()}
     </Nothing>
   )
 }
@@ -72,12 +83,20 @@ function Unread({ name, refusal: { failure, line, statement } }: { name: string;
 function OpenedFile({ name, file, onChoose }: { name: string; file: DrawnFile } & Pick<OpenedProps, 'onChoose'>) {
   const t = useTranslations('graphFiles.open')
   const { subjectId, drawn } = file
+  const skipped = drawn.notes.find(({ kind }) => kind === 'skipped')
   const origin = useMemo(() => ({ orderId: null, at: null, identifiers: [], unexpected: [] }), [])
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <span>{t('from', { file: name, count: file.statementCount })}</span>
-        {file.subjects.length > 1 && <SubjectChoice subjects={file.subjects} chosen={subjectId} onChoose={onChoose} />}
+        {file.subjects.length > 1 && (
+          <SubjectChoice
+            subjects={file.subjects}
+            chosen={subjectId}
+            onChoose={onChoose}
+            read={skipped === undefined ? known(name, { what: 'file', id: name, on: null }) : unknown('notUnderstood')}
+          />
+        )}
         <FileNotes notes={drawn.notes} />
       </div>
       <div className="mt-4">

@@ -3,7 +3,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useMemo, useRef, useState } from 'react'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { BodsSubject } from '../../graph/bods/model.ts'
+import { absent } from '../../ui/absence.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCombobox } from '../../ui/combobox.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
@@ -14,13 +16,15 @@ interface SubjectChoiceProps {
   subjects: readonly BodsSubject[]
   chosen: string
   onChoose: (id: string) => void
+  /** Of the file: an entry that was skipped may be a party. */
+  read: Knowledge<unknown>
 }
 
 /** How many are listed before the rest is only counted. */
 const listed = 50
 
 /** Around which party of the file the graph is drawn: any of them, found by name, number or country. */
-export function SubjectChoice({ subjects, chosen, onChoose }: SubjectChoiceProps) {
+export function SubjectChoice({ subjects, chosen, onChoose, read }: SubjectChoiceProps) {
   const t = useTranslations('graphFiles.open.subject')
   const inputId = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -85,15 +89,21 @@ export function SubjectChoice({ subjects, chosen, onChoose }: SubjectChoiceProps
               </span>
             )}
             <span role="status" className={found.length > listed || found.length === 0 ? 'block p-3' : 'sr-only'}>
-              {found.length > listed
-                ? t('more', { count: found.length - listed })
-                : t('found', { count: found.length })}
+              <FoundCount count={found.length} read={read} />
             </span>
           </span>
         )}
       </span>
     </div>
   )
+}
+
+/** How many parties match what is typed. */
+export function FoundCount({ count, read }: { count: number; read: Knowledge<unknown> }) {
+  const t = useTranslations('graphFiles.open.subject')
+  if (count > listed) return t('more', { count: count - listed })
+  if (count > 0) return t('found', { count })
+  return read.isKnown ? absent(t, 'none', read) : t('notAmongRead')
 }
 
 function SubjectWords({ subject: { id, name, number, code }, isChosen }: { subject: BodsSubject; isChosen: boolean }) {

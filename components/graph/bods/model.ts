@@ -48,7 +48,7 @@ export interface BodsGraph {
 /** A file larger than this is refused before it is read. */
 export const bodsBytesMax = 64 * 1024 * 1024
 
-export const bodsFailures = ['tooLarge', 'notJson', 'notBods', 'olderBods', 'noRelations', 'notRead'] as const
+export const bodsFailures = ['tooLarge', 'notJson', 'notBods', 'olderBods', 'noRelations', 'unread', 'notRead'] as const
 export type BodsFailure = (typeof bodsFailures)[number]
 
 /** Why a file was not read, and the line or the statement where it cannot be. */
@@ -57,6 +57,8 @@ export interface BodsRefusal {
   failure: BodsFailure
   line: number | null
   statement?: number
+  /** How many statements could not be read, where relations may be among them. */
+  unread?: number
 }
 
 export type BodsReading = { ok: true; file: BodsFile } | BodsRefusal

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { hitsIn, limits } from '#lib/contract/index.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -32,11 +33,13 @@ export function Candidates({ party, onChoose }: CandidatesProps) {
     const sought = { name: party.name ?? '', code: party.code, identifiers: party.node?.data?.identifiers ?? [] }
     return candidatesOf(sought, hits?.map(hitOfAutocomplete) ?? [])
   }, [hits, party])
+  const read = readingOf(found, 'autocomplete')
+  if (!isLong) return <p className="text-ink-2">{t('tooShort')}</p>
   if (found.error) return <ErrorNotice error={found.error} />
-  if (isLong && found.isPending) return <SkeletonRows rows={3} columns={2} />
+  if (!read.isKnown) return <SkeletonRows rows={3} columns={2} />
   // A list of another form is not an empty one.
-  if (found.data && hits === null) return <UnknownAnswer value={found.data.received} />
-  if (candidates.length === 0) return <p className="text-ink-2">{t('none', { text })}</p>
+  if (hits === null) return <UnknownAnswer value={read.value.received} />
+  if (candidates.length === 0) return <p className="text-ink-2">{absent(t, 'none', read, { text })}</p>
   return (
     <section aria-label={t('title')}>
       <h3 className="text-sm font-medium text-ink-2">{t('title')}</h3>

@@ -52,6 +52,13 @@ describe('a BODS file', () => {
     expect(readBods(JSON.stringify([entity('R')]))).toMatchObject({ failure: 'noRelations' })
   })
 
+  it('[false statement 1] is not without statements or relations where one could not be read', () => {
+    const odd = { ...relation(['p', 'R'], [shares({ exact: 1 })]), recordType: 'ownership' }
+    expect(readBods(JSON.stringify([odd]))).toMatchObject({ failure: 'unread', unread: 1 })
+    expect(readBods(JSON.stringify([entity('R'), odd, { version: 1 }]))).toMatchObject({ failure: 'unread', unread: 1 })
+    expect(readBods(JSON.stringify([entity('R'), { version: 1 }]))).toMatchObject({ failure: 'noRelations' })
+  })
+
   it('counts the latest statement of a record, whatever the order of the file, and what is closed not at all', () => {
     const old = relation(['p', 'R'], [shares({ exact: 10 })], { recordId: 'r', more: { statementDate: '2020-01-01' } })
     const now = relation(['p', 'R'], [shares({ exact: 30 })], { recordId: 'r', more: { statementDate: '2024-01-01' } })

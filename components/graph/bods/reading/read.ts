@@ -18,11 +18,14 @@ export function readBods(content: string): BodsReading {
   const read = valuesIn(content)
   if (!read.ok) return read
   const records = recordsOf(read.values)
-  if (records.latest.size === 0) {
-    return { ok: false, failure: isOlder(read.values) ? 'olderBods' : 'notBods', line: null }
+  const { latest, unread } = records
+  const hasRelations = [...latest.values()].some(({ recordType }) => recordType === 'relationship')
+  if (!hasRelations) {
+    if (latest.size === 0 && isOlder(read.values)) return { ok: false, failure: 'olderBods', line: null }
+    // What could not be read may be the relations.
+    if (unread > 0) return { ok: false, failure: 'unread', line: null, unread }
+    return { ok: false, failure: latest.size === 0 ? 'notBods' : 'noRelations', line: null }
   }
-  const hasRelations = [...records.latest.values()].some(({ recordType }) => recordType === 'relationship')
-  if (!hasRelations) return { ok: false, failure: 'noRelations', line: null }
   return {
     ok: true,
     file: {

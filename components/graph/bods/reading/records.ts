@@ -5,6 +5,8 @@ export interface Records {
   latest: ReadonlyMap<string, Statement>
   /** Values that are no statements, by their record where they name one. */
   skipped: string[]
+  /** Of these, how many are statements by their fields, and could not be read as such. */
+  unread: number
   /** Records that were stated more than once: the last counts. */
   replaced: string[]
   /** Records whose publisher has closed them: relations, and parties none of whose relations is open. */
@@ -19,12 +21,14 @@ export interface Records {
 export function recordsOf(values: readonly unknown[]): Records {
   const latest = new Map<string, Statement>()
   const skipped: string[] = []
+  let unread = 0
   const replaced = new Set<string>()
   const partial = new Set<string>()
   for (const [at, value] of values.entries()) {
     const read = readStatement(value)
     if (read === null) {
       skipped.push(namedBy(value) ?? `#${at + 1}`)
+      if (isStatementLike(value)) unread += 1
       continue
     }
     const { statement, isPartial } = read
@@ -36,7 +40,7 @@ export function recordsOf(values: readonly unknown[]): Records {
     if (isPartial) partial.add(recordId)
     else partial.delete(recordId)
   }
-  return { latest, skipped, replaced: [...replaced], partial: [...partial], ...closedIn(latest) }
+  return { latest, skipped, unread, replaced: [...replaced], partial: [...partial], ...closedIn(latest) }
 }
 
 function closedIn(latest: ReadonlyMap<string, Statement>): Pick<Records, 'closed' | 'closedParties'> {
@@ -52,6 +56,14 @@ function closedIn(latest: ReadonlyMap<string, Statement>): Pick<Records, 'closed
     closed: all.filter((one) => !isParty(one)).map(({ recordId }) => recordId),
     closedParties: all.filter(isParty).map(({ recordId }) => recordId),
   }
+}
+
+function isStatementLike(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['recordId', 'recordType', 'recordDetails', 'statementId'].some((name) => name in value)
+  )
 }
 
 /** A record is named by this much of its id. */
