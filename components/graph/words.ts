@@ -6,6 +6,7 @@ import { formatShare, readableName } from '../format.ts'
 import { useReader } from '../ui/reader.tsx'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useGraphChanges } from './changes.ts'
+import { drawnText } from './drawing/names.ts'
 import type { BranchEnd } from './model/ends.ts'
 import type { Party, Relation } from './model/explored.ts'
 import { saysNotProvided } from './model/gaps.ts'
@@ -39,7 +40,7 @@ export function usePartyFigures(threshold: number): (party: Party) => string[] {
         kind === 'parcel' ? t('countedOnce') : null,
         joint && t('jointly', { share: formatShare(joint, locale, [threshold]) }),
       ]
-      return figures.filter((one) => one !== null)
+      return figures.flatMap((one) => (one === null ? [] : [drawnText(one)]))
     },
     [t, locale, threshold, changes],
   )
@@ -56,7 +57,7 @@ export function useRelationLabel(threshold: number): (relation: Relation) => str
   const plain = usePlainLabel(threshold)
   return useCallback(
     (relation: Relation) => {
-      const label = plain(relation)
+      const label = drawnText(plain(relation))
       const change = changeOfRelation(changes, relation)
       if (change === null) return label
       if (change.kind === 'changed') return `${formatShare(change.before, locale, [threshold])} → ${label}`

@@ -12,6 +12,7 @@ import {
   type Series,
   unitOf,
 } from '#lib/domain/financials/index.ts'
+import { inEachRow } from '../../widgets/export/in-each-row.ts'
 import type { WorkbookSheet } from '../../widgets/export/workbook.ts'
 
 type Row = (string | null)[]
@@ -41,38 +42,47 @@ export function figureRows(all: readonly Series[]): Row[] {
 function rowsOfColumn(column: Column): Row[] {
   const { statement } = column
   const checks = checksOf(statement)
+  const rowOf = rowIn(column)
   const amounts = groupsOf([column]).flatMap(({ part, lines }) =>
     lines.map(({ name }) => {
       const check = checkOfLine(checks, name)
       const differs = check?.state === 'differs' || check?.state === 'rounded'
       const sum = [check?.state ?? null, differs ? (check?.difference ?? null) : null]
-      return rowOf(column, [part, name, 'money'], amountOf(statement, name), sum)
+      return rowOf([part, name, 'money'], amountOf(statement, name), sum)
     }),
   )
   const ratios = ratiosOf([column]).map((ratio) => {
     const value = isNotSignificant(statement, ratio) ? 'n.s.' : ratioOf(statement, ratio)
-    return rowOf(column, ['ratios', ratio, unitOf(ratio)], value, [null, null])
+    return rowOf(['ratios', ratio, unitOf(ratio)], value, [null, null])
   })
   const { numberOfEmployees } = statement
   if (typeof numberOfEmployees !== 'number') return [...amounts, ...ratios]
-  const employees = rowOf(column, [null, 'numberOfEmployees', 'persons'], String(numberOfEmployees), [null, null])
+  const employees = rowOf([null, 'numberOfEmployees', 'persons'], String(numberOfEmployees), [null, null])
   return [...amounts, ...ratios, employees]
 }
 
-function rowOf(column: Column, [part = null, line = null, unit = null]: Row, value: string | null, sum: Row): Row {
+/** Writes rows of one column; what each of them repeats is made once. */
+function rowIn(column: Column) {
   const { metadata } = column.statement
-  const evidence = evidenceOf(column.statement, line ?? '')
-  const isMoney = unit === 'money'
-  return [
+  const ofStatement = [
     ...[metadata?.scope, metadata?.statementType, column.periodStart, column.periodEnd, fullDay(metadata?.filingDate)],
     ...[String(column.isReplaced), metadata?.accountingStandard, textOf(metadata?.audited)],
-    ...[part, line, unit, isMoney ? metadata?.currency : null],
-    // What is per head is in whole units of the currency, whatever the scale of the statement.
-    isMoney ? (part === 'ratios' ? 'units' : metadata?.reportingScale) : null,
-    ...[value, ...sum],
-    ...[evidence?.grade, evidence?.repairClass, evidence?.proof?.join(' | '), evidence?.note, evidence?.receiptId],
-    ...[evidence?.sourceSha256, evidence?.tableKeyId, evidence?.claimId, sourceText(metadata?.source)],
-  ].map((text) => text ?? null)
+  ].map(inEachRow)
+  const [currency, scale, source] = [metadata?.currency, metadata?.reportingScale, sourceText(metadata?.source)].map(
+    inEachRow,
+  )
+  return ([part = null, line = null, unit = null]: Row, value: string | null, sum: Row): Row => {
+    const evidence = evidenceOf(column.statement, line ?? '')
+    const isMoney = unit === 'money'
+    return [
+      ...[...ofStatement, part, line, unit, isMoney ? currency : null],
+      // What is per head is in whole units of the currency, whatever the scale of the statement.
+      isMoney ? (part === 'ratios' ? 'units' : scale) : null,
+      ...[value, ...sum],
+      ...[evidence?.grade, evidence?.repairClass, evidence?.proof?.join(' | '), evidence?.note, evidence?.receiptId],
+      ...[evidence?.sourceSha256, evidence?.tableKeyId, evidence?.claimId, source],
+    ].map((text) => text ?? null)
+  }
 }
 
 function sourceText(source: string | object | null | undefined): string | null {

@@ -6,15 +6,17 @@ import type { Finding } from './model.ts'
 
 /** Of what is computed here: the order of an addition must not make another finding. */
 const placesMax = 6
+/** Longer keys are digested once: each finding that they are in would digest the whole text again. */
+const keyMax = 10_000
 
 /**
  * The ids under which a person accepts findings: of what a finding says, not of the graph it was found in. The same facts have
  * the same id in a graph that was ordered again; another share, party, relation or day has another, and is open again.
  */
 export function findingIds(explored: Explored): (finding: Finding) => string {
-  const parties = new Map(explored.parties.map((party) => [party.id, partyKey(party)]))
+  const parties = new Map(explored.parties.map((party) => [party.id, shortened(partyKey(party))]))
   const keyOf = (id: string) => parties.get(id) ?? id
-  const relations = new Map(explored.relations.map((relation) => [relation, relationKey(relation, keyOf)]))
+  const relations = new Map(explored.relations.map((relation) => [relation, shortened(relationKey(relation, keyOf))]))
   const relationOf = (id: string) => {
     const relation = explored.relationOf.get(id)
     return relation === undefined ? '' : (relations.get(relation) ?? '')
@@ -29,6 +31,10 @@ export function findingIds(explored: Explored): (finding: Finding) => string {
     ]
     return sha256Of(JSON.stringify(facts))
   }
+}
+
+function shortened(key: string): string {
+  return key.length > keyMax ? sha256Of(key) : key
 }
 
 /** By what a party is called outside of this graph: its service id, its numbers, or else its name. */

@@ -22,4 +22,14 @@ describe('a name in lines', () => {
   it('breaks what has no syllables where the line ends', () => {
     expect(wrapName('XXXXXXXXXXXX', 60).lines.join('').replaceAll('-', '')).toBe('XXXXXXXXXXXX')
   })
+
+  it('[false data X1] is drawn with its beginning where it is no name: a word of a megabyte has no thread to itself', () => {
+    for (const unit of ['x', 'ae', 'ab ', '-', '東']) {
+      const { lines } = wrapName(unit.repeat(1_000_000 / unit.length), 240)
+      expect(lines.length, unit).toBeLessThan(200)
+      expect(lines.at(-1), unit).toMatch(/…$/)
+    }
+    const long = 'Völkening-Saß '.repeat(60).trim()
+    expect(wrapName(long, 240).lines.join(' ')).toBe(long)
+  })
 })

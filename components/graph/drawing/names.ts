@@ -1,3 +1,5 @@
+import { shortened } from '#lib/text/index.ts'
+
 /** A name in lines, and the width of the widest. */
 export interface WrappedName {
   lines: readonly string[]
@@ -13,9 +15,19 @@ interface Piece {
   isHyphenated: boolean
 }
 
-/** Breaks a name at spaces and hyphens; only a word that is longer than a line is hyphenated. Nothing is cut. */
+/** Longer than any name or label: a text of megabytes is no word of a picture, and measuring its letters would hold the thread. */
+const drawnMax = 1_000
+
+/** As much of a text as a picture shows; tables, files and panels have all of it. */
+export function drawnText(text: string): string {
+  return shortened(text, drawnMax)
+}
+
+/** Breaks a name at spaces and hyphens; only a word that is longer than a line is hyphenated. Nothing of a name is cut. */
 export function wrapName(name: string, max: number): WrappedName {
-  const pieces = name.split(/\s+/).flatMap((word) => piecesOf(word, max))
+  const pieces = drawnText(name)
+    .split(/\s+/)
+    .flatMap((word) => piecesOf(word, max))
   const lines: string[] = []
   let line = ''
   for (const { text, startsWord, isHyphenated } of pieces) {
@@ -97,7 +109,7 @@ function breaksOf(letters: readonly string[]): Break[] {
 /** Widths of the house's face at 13 px and medium weight, rounded up: a box a little too wide is right. */
 export function widthOf(text: string): number {
   let width = 0
-  for (const letter of text) {
+  for (const letter of drawnText(text)) {
     if (ideographs.test(letter)) width += 13
     else if (/[MWmwЖШЩЮжшщюΩω@%&]/u.test(letter)) width += 11
     else if (/[ijltfrI.,:;'’|()\s-]/u.test(letter)) width += 4.6

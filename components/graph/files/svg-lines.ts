@@ -1,5 +1,6 @@
 import { intervalOf } from '#lib/domain/ownership/index.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
+import { drawnText } from '../drawing/names.ts'
 import { headOf, pathOf, withoutTip } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
 import type { Explored } from '../model/explored.ts'
@@ -86,7 +87,7 @@ export function labelMarkup(
         'font-style': isDeclared(explored, line) || relation.kind === 'is' ? 'italic' : null,
         'text-decoration': relation.isNotCurrent ? 'line-through' : null,
       },
-      escaped(text),
+      escaped(drawnText(text)),
     )
   )
 }

@@ -1,4 +1,4 @@
-import { widthOf } from '../drawing/names.ts'
+import { drawnText, widthOf } from '../drawing/names.ts'
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { PictureWords } from './model.ts'
 import type { LitState } from './svg-lines.ts'
@@ -93,6 +93,6 @@ export function text(
       ...{ x, y, 'font-size': size, fill: colour, 'text-anchor': anchor, 'font-weight': weight ?? null },
       ...(length === null ? {} : { textLength: length, lengthAdjust: 'spacingAndGlyphs' }),
     },
-    escaped(words),
+    escaped(drawnText(words)),
   )
 }

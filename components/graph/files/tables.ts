@@ -1,5 +1,6 @@
 import type { CompanyAssignment, FindingAcceptance, GraphEdge, SourceEntry } from '#lib/contract/index.ts'
 import { formatExactShare } from '../../format.ts'
+import { inEachRow } from '../../widgets/export/in-each-row.ts'
 import type { WorkbookSheet } from '../../widgets/export/workbook.ts'
 import type { Finding, IdentifiedFinding, RankedFinding } from '../checks/index.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
@@ -135,12 +136,13 @@ function partyRow({
 
 /** A row for each line, with every interest it stands for. Figures of the first as stated, once as text and once each in a column of its own. */
 export function relationRows({ graph, partyOf, countsJoints }: Explored, relations: readonly Relation[]): Row[] {
+  const nameOf = (id: string) => inEachRow(partyOf.get(id)?.name ?? null)
   const body = relations.map(({ id, source, target, edge, edges, share, kind, isNotCurrent, assignment }): Row => {
     const data = edge?.data
     const entry = data?.sourceId == null ? undefined : graph.sources?.[data.sourceId]
     const figures = [share?.exact, share?.minimum, share?.maximum, share?.exclusiveMinimum, share?.exclusiveMaximum]
     return [
-      ...[id, source, partyOf.get(source)?.name ?? null, target, partyOf.get(target)?.name ?? null, kind],
+      ...[id, source, nameOf(source), target, nameOf(target), kind],
       ...[data?.interestType ?? null, edges.map(interestText).join('; ') || null],
       ...[data?.interestDetails ?? null, data?.directOrIndirect ?? null],
       share === null ? null : formatExactShare(share, 'en'),
@@ -150,8 +152,9 @@ export function relationRows({ graph, partyOf, countsJoints }: Explored, relatio
       ...[data?.startDate?.normalized ?? data?.startDate?.original ?? null],
       ...[data?.endDate?.normalized ?? data?.endDate?.original ?? null],
       String(isNotCurrent),
-      ...[entry?.type ?? null, entry?.name ?? null, entry?.retrievalTime ?? null],
-      ...[dayOf(entry), entry?.fileHash ?? null],
+      ...[entry?.type, entry?.name, entry?.retrievalTime, dayOf(entry), entry?.fileHash].map(
+        (text) => inEachRow(text) ?? null,
+      ),
       ...(assignment === null ? [null, null, null, null] : assignedCells(assignment, countsJoints)),
     ]
   })
@@ -183,9 +186,10 @@ export function findingRows(
   const body = findings.map(({ finding, weight }): Row => {
     const { id, kind, nodeIds, edgeIds, stated, found, day, factId } = finding
     const accepted = acceptances.get(factId)
-    const holders = edgeIds.map((edge) => partyOf.get(relationOf.get(edge)?.source ?? '')?.name ?? null)
+    const nameOf = (party: string | undefined) => inEachRow(partyOf.get(party ?? '')?.name ?? null)
+    const holders = edgeIds.map((edge) => nameOf(relationOf.get(edge)?.source))
     return [
-      ...[id, kind, say(finding), nodeIds[0] ?? null, partyOf.get(nodeIds[0] ?? '')?.name ?? null],
+      ...[id, kind, say(finding), nodeIds[0] ?? null, nameOf(nodeIds[0])],
       ...[
         formatExactShare({ exact: Number(weight.toFixed(9)) }, 'en'),
         ...[stated, found].map((one) => one && formatExactShare(one, 'en')),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEachRow } from './in-each-row.ts'
 import { fileNamePart } from './save.ts'
 import { cellOf } from './workbook.ts'
 
@@ -11,6 +12,14 @@ describe('a file for spreadsheets', () => {
     expect(cellOf('0042')).toMatchObject({ type: String })
     expect(cellOf('=1+1')).toEqual({ type: String, value: '=1+1' })
     expect(cellOf('2025', true)).toMatchObject({ type: String, fontWeight: 'bold' })
+  })
+
+  it('[false data X1] has in a cell what a cell can hold, and of a text that every row repeats its beginning', () => {
+    expect(cellOf('x'.repeat(32_767))).toMatchObject({ value: 'x'.repeat(32_767) })
+    expect(cellOf('9'.repeat(40_000))).toMatchObject({ type: String, value: `${'9'.repeat(32_766)}…` })
+    expect(inEachRow('Letter of 2015')).toBe('Letter of 2015')
+    expect(inEachRow('x'.repeat(2_000))).toBe(`${'x'.repeat(999)}…`)
+    expect(inEachRow(null)).toBeNull()
   })
 
   it('has a name every system takes', () => {

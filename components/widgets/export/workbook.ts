@@ -1,4 +1,4 @@
-import { isDecimal } from '#lib/text/index.ts'
+import { isDecimal, shortened } from '#lib/text/index.ts'
 
 export interface WorkbookSheet {
   name: string
@@ -20,10 +20,17 @@ export type WorkbookCell =
  */
 export function cellOf(text: string | null, isHead = false): WorkbookCell {
   if (text === null || text === '') return null
-  if (isHead) return { type: String, value: text, fontWeight: 'bold' }
-  if (!isExactNumber(text)) return { type: String, value: text }
+  if (isHead) return { type: String, value: inOneCell(text), fontWeight: 'bold' }
+  if (!isExactNumber(text)) return { type: String, value: inOneCell(text) }
   const digits = text.split('.')[1]?.length ?? 0
   return { type: Number, value: Number(text), format: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}` }
+}
+
+/** What a cell of a workbook holds; Excel repairs a file with more by leaving cells out. */
+const cellCharactersMax = 32_767
+
+function inOneCell(text: string): string {
+  return shortened(text, cellCharactersMax)
 }
 
 /** Creates the file; the library is loaded on demand. */
@@ -42,6 +49,6 @@ export async function workbookOf(sheets: readonly WorkbookSheet[]): Promise<Blob
 
 /** A number with a leading zero is an identifier. */
 function isExactNumber(text: string): boolean {
-  if (!isDecimal(text) || /^-?0\d/.test(text)) return false
+  if (text.length > cellCharactersMax || !isDecimal(text) || /^-?0\d/.test(text)) return false
   return text.replace(/^-/, '').replace('.', '').replace(/^0+/, '').length <= 15
 }

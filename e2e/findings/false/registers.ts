@@ -6,7 +6,8 @@ export const registers = {
     'an item that is damaged costs itself, is counted with its place, and nothing else of the result changes',
   'false data A12':
     'an odd value of an answer costs itself or its entry, is counted with its place, and the rest stands',
-  'false data X1': 'a text longer than any register writes is left out before anything is computed from it',
+  'false data X1':
+    'a text longer than any register writes is left out before anything is computed from it, and holds no thread of pages, pictures and files',
   'false data A13':
     'the state of an LEI stands beside the state of its company, and an annulled LEI says nothing of it',
   'false data W4': 'the day of an event is the day where the company has its legal address',
