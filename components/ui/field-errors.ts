@@ -11,6 +11,13 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return errors
 }
 
+/** Of what was said of the fields of a form, what still counts: a field that was changed since it was sent is judged anew. */
+export function standing<T extends object>(errors: T, sent: object | null | undefined, now: object): T {
+  const valueIn = (values: object | null | undefined, name: string) => JSON.stringify(Object(values)[name])
+  const kept = Object.entries(errors).filter(([name]) => valueIn(sent, name) === valueIn(now, name))
+  return Object.fromEntries(kept) as T
+}
+
 /** What kind of wrong a field of a body is, by its name: for a refusal the page has a sentence of its own for. */
 export function fieldErrorTypesOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || typeof error.detail === 'string') return {}

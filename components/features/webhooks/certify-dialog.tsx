@@ -14,10 +14,12 @@ export function CertifyDialog({ webhook, onClose }: { webhook: Webhook; onClose:
   const t = useTranslations('webhookCertification')
   const [url, setUrl] = useState(webhook.url ?? '')
   const [isWrong, setWrong] = useState(false)
+  const [sent, setSent] = useState<string | null>(null)
   const { mutate, error, isPending } = useAct('certifyWebhook', { refreshes: ['listCertifications'] })
   const submit = () => {
     const read = WebhookUrl.safeParse(url.trim())
     setWrong(!read.success)
+    setSent(url)
     if (!read.success) return
     const body = read.data === webhook.url ? {} : { url: read.data }
     mutate({ params: { webhookId: webhook.id }, body }, { onSuccess: onClose })
@@ -37,7 +39,7 @@ export function CertifyDialog({ webhook, onClose }: { webhook: Webhook; onClose:
         isCode
         type="url"
         value={url}
-        error={isWrong ? t('urlInvalid') : fieldErrorsOf(error).url}
+        error={url !== sent ? null : isWrong ? t('urlInvalid') : fieldErrorsOf(error).url}
         hint={t('urlHint')}
         onChange={setUrl}
       />

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { isAllInFields } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useRouter } from '../../ui/use-router.ts'
-import { createBody, emptyForm, type FormErrors } from './form.ts'
+import { createBody, emptyForm, type FormErrors, type WebhookForm } from './form.ts'
 import { SecretShown } from './secret-shown.tsx'
 import { webhookReads } from './use-webhooks.ts'
 import { WebhookFields } from './webhook-fields.tsx'
@@ -28,9 +28,11 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
   const router = useRouter()
   const [form, setForm] = useState(emptyForm)
   const [errors, setErrors] = useState<FormErrors>({})
+  const [sent, setSent] = useState<WebhookForm | null>(null)
   const { mutate, data, error, isPending } = useAct('createWebhook', { refreshes: webhookReads })
   const made = data?.value ?? null
   const submit = () => {
+    setSent(form)
     const read = createBody(form, hasExtensions)
     if ('errors' in read) return setErrors(read.errors)
     setErrors({})
@@ -75,6 +77,7 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
         form={form}
         errors={errors}
         refusal={error}
+        sent={sent}
         hasExtensions={hasExtensions}
         headerNames={null}
         onChange={(change) => setForm({ ...form, ...change })}

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { isAllInFields } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useEdit } from '../../widgets/conflict/use-edit.tsx'
-import { baseOf, changesIn, type FormErrors, formOf } from './form.ts'
+import { baseOf, changesIn, type FormErrors, formOf, type WebhookForm } from './form.ts'
 import { webhookReads } from './use-webhooks.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
@@ -25,6 +25,7 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
   const [form, setForm] = useState(() => formOf(base))
   const [removesHeaders, setRemovesHeaders] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
+  const [sent, setSent] = useState<WebhookForm | null>(null)
   const act = useAct('editWebhook', { refreshes: webhookReads })
   const { submit, conflict, error } = useEdit({
     ...useWebhookWords(),
@@ -35,6 +36,7 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
     onDiscard: onClose,
   })
   const save = () => {
+    setSent(form)
     const read = changesIn(form, base, removesHeaders)
     if ('errors' in read) return setErrors(read.errors)
     setErrors({})
@@ -57,6 +59,7 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
         form={form}
         errors={errors}
         refusal={error}
+        sent={sent}
         hasExtensions
         headerNames={headerNames}
         onChange={(change) => setForm({ ...form, ...change })}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { limits } from '#lib/contract/index.ts'
 import { retryWindowMs } from '#lib/domain/deliveries/index.ts'
 import { formatDuration } from '../../format.ts'
-import { fieldErrorsOf, fieldErrorTypesOf } from '../../ui/field-errors.ts'
+import { fieldErrorsOf, fieldErrorTypesOf, standing } from '../../ui/field-errors.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import type { FormErrors, WebhookForm } from './form.ts'
@@ -16,16 +16,19 @@ interface WebhookFieldsProps {
   errors: FormErrors
   /** What the service said of the last try. */
   refusal?: Error | null
+  /** The form as it was tried last: what is said of a field is over once it was changed. */
+  sent: WebhookForm | null
   hasExtensions: boolean
   /** Names of the headers that are set, where a webhook is changed; null where one is made. */
   headerNames: readonly string[] | null
   onChange: (change: Partial<WebhookForm>) => void
 }
 
-export function WebhookFields({ form, errors, refusal, hasExtensions, headerNames, onChange }: WebhookFieldsProps) {
+export function WebhookFields(props: WebhookFieldsProps) {
+  const { form, errors, refusal, sent, hasExtensions, headerNames, onChange } = props
   const t = useTranslations('webhooks.form')
   const attempts = useAttemptOptions(form.attempts)
-  const errorOf = useFieldErrors(errors, refusal)
+  const errorOf = useFieldErrors(standing(errors, fieldsIn(sent), fieldsIn(form)), refusal, { sent, form })
   return (
     <>
       <TextField
@@ -82,11 +85,22 @@ export function WebhookFields({ form, errors, refusal, hasExtensions, headerName
   )
 }
 
+/** The fields under their names in the interface. */
+function fieldsIn(form: WebhookForm | null): Partial<Record<keyof FormErrors, string>> {
+  if (form === null) return {}
+  const { attempts, headers, ...same } = form
+  return { ...same, maxAttempts: attempts, customHeaders: headers }
+}
+
 /** What is wrong with a field: found here, or said by the service. */
-function useFieldErrors(errors: FormErrors, refusal: Error | null | undefined) {
+function useFieldErrors(
+  errors: FormErrors,
+  refusal: Error | null | undefined,
+  { sent, form }: { sent: WebhookForm | null; form: WebhookForm },
+) {
   const t = useTranslations('webhooks.form.faults')
-  const said = fieldErrorsOf(refusal)
-  const types = fieldErrorTypesOf(refusal)
+  const said = standing(fieldErrorsOf(refusal), fieldsIn(sent), fieldsIn(form))
+  const types = standing(fieldErrorTypesOf(refusal), fieldsIn(sent), fieldsIn(form))
   return (field: keyof FormErrors): string | undefined => {
     const fault = errors[field]
     if (fault !== undefined) return t(fault, { nameMax: 200, urlMax: 2048, descriptionMax: 2000 })

@@ -6,6 +6,7 @@ import { invoices } from './invoices.ts'
 import { names } from './names.ts'
 import { numbers } from './numbers.ts'
 import { owners } from './owners.ts'
+import { program } from './program.ts'
 import { properties } from './properties.ts'
 import { registers } from './registers.ts'
 import { small } from './small.ts'
@@ -22,6 +23,7 @@ export const falseStatements = {
   ...numbers,
   ...owners,
   ...properties,
+  ...program,
   ...registers,
   ...small,
   ...webhooks,

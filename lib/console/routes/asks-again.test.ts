@@ -19,13 +19,26 @@ import { openTestConsole, ownRequest, type TestConsole } from '../testing/harnes
 import { rolesFor } from '../testing/roles.ts'
 import { samples } from '../testing/samples.ts'
 
+/** What is sent with the rows that want a body: of each field by which one asks, a value that could be done. */
+const given: Partial<Record<AnyRouteId, Record<string, unknown>>> = {
+  createWebhook: { name: 'ERP', url: 'https://receiver.example/hook' },
+  createKey: { name: 'Nightly', scopes: ['read'] },
+  createInvitation: { email: 'eva@example.test', role: 'analyst' },
+  changePerson: { role: 'analyst', isActive: false },
+  changeSettings: { secondFactorRoles: ['admin'], isPasswordAllowed: false },
+}
+
 /** A row asks by what its body names: each of its fields, and a body without any. */
 const bodiesOf = (id: AnyRouteId): { body: object; asks: boolean }[] => {
   const { asksAgain } = routeOf(id)
-  if (asksAgain === true) return [{ body: {}, asks: true }]
-  const named = (asksAgain ?? []).map((field) => ({ body: { [field]: null }, asks: true }))
+  if (asksAgain === true) return [{ body: given[id] ?? {}, asks: true }]
+  const named = (asksAgain ?? []).map((field) => ({ body: { [field]: given[id]?.[field] }, asks: true }))
   return [{ body: {}, asks: false }, ...named]
 }
+
+/** Those of which something is wrong in each field. */
+const wrongOf = (id: AnyRouteId) =>
+  Object.keys(given[id] ?? {}).map((field) => ({ ...given[id], [field]: { wrong: 1 } }))
 
 let harness: TestConsole
 let handled: string[] = []
@@ -87,6 +100,11 @@ describe.each(keysOf(allRoutes).filter((id) => rolesFor(id, routeOf(id).method).
       expect(await denials()).toBe(before + 1)
     },
   )
+
+  it.each(wrongOf(id))('[false conclusions X12] refuses what could not be done before it asks: %j', async (body) => {
+    expect(await ask(id, stale[role], body)).toEqual({ status: 400, code: 'request.invalid' })
+    expect(handled).toEqual([])
+  })
 
   it('asks nothing of who has just signed in', async () => {
     for (const { body } of bodiesOf(id)) expect((await ask(id, fresh[role], body)).code).not.toBe(refused.code)

@@ -68,7 +68,7 @@ const roleOfPage: Record<string, 'everyone' | 'readers' | 'payers' | 'admins'> =
   'settings/keys': 'admins',
   'settings/connection': 'admins',
   'settings/billing': 'payers',
-  'settings/budgets': 'admins',
+  'settings/budgets': 'payers',
   'settings/sets': 'admins',
   'settings/sanctions': 'admins',
   'settings/rules': 'admins',

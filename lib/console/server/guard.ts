@@ -104,11 +104,6 @@ async function pass(
   const isChange = method !== 'GET'
   if (isChange && operation.spends !== 'free') rateLimit.consume(ctx.clock, person.userId)
   const bodyText = isChange ? await readText(request, operation.bodyBytesMax ?? bodyBytesMax) : null
-  if (needsConfirmation(operation, bodyText) && !isConfirmed(ctx, person)) {
-    const unproved = consoleError('session.confirmation_required', 'Confirm your identity first; nothing was done')
-    await recordRefusal(ctx, { ...audited, outcome: 'denied', code: unproved.code })
-    throw unproved
-  }
   const isAudited = (isChange && !unaudited.has(match.id)) || auditedReads.has(match.id)
   const auditEntry: Call['auditEntry'] = { object: null }
   const subject = subjectOf(bodyText)
@@ -137,17 +132,36 @@ async function pass(
     url,
     signal: request.signal,
   }
-  const response = isAudited ? await answerAudited(ctx, table, call) : await table.handle(ctx, withInput(call))
+  const given = await readInput(call, isAudited)
+  const unproved = needsConfirmation(operation, bodyText) && !isConfirmed(ctx, person)
+  if (unproved) throw await refusedUnproved(ctx, audited)
+  const response = isAudited ? await answerAudited(ctx, table, given) : await table.handle(ctx, given)
   return maskedFor(person.role, response)
+}
+
+async function refusedUnproved(ctx: Context, audited: Omit<Parameters<typeof recordRefusal>[1], 'outcome' | 'code'>) {
+  const refusal = consoleError('session.confirmation_required', 'Confirm your identity first; nothing was done')
+  await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
+  return refusal
 }
 
 async function answerAudited(ctx: Context, table: RouteTable, call: Call): Promise<Response> {
   try {
-    const response = await table.handle(ctx, withInput(call))
+    const response = await table.handle(ctx, call)
     await call.trail.answered(response.status)
     return response
   } catch (error) {
     await call.trail.failed(error)
+    throw error
+  }
+}
+
+/** A call with its input, which is refused first: nobody is asked who they are for what could not be done anyway. */
+async function readInput(call: Call, isAudited: boolean): Promise<Call> {
+  try {
+    return withInput(call)
+  } catch (error) {
+    if (isAudited) await call.trail.failed(error)
     throw error
   }
 }

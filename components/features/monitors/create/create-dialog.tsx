@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { fieldErrorsOf } from '../../../ui/field-errors.ts'
+import { fieldErrorsOf, standing } from '../../../ui/field-errors.ts'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
@@ -49,6 +49,7 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
   const [webhookUrl, setWebhookUrl] = useState('')
   const [filters, setFilters] = useState(noFilters)
   const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [sent, setSent] = useState<object | null>(null)
   const many = useCreateMany()
   const free = useFreeCost()
   const { locale } = useReader()
@@ -62,7 +63,15 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
     creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now, Math.max(1, left.length))
   const hasSchedule = scheduleProblem(cron) === null
   const isPriceOpen = hasSchedule && monthly === null && (companies.length === 0 || offered.isPending)
-  const errors = { ...fieldErrorsOf(many.progress?.failed[0]?.error), ...wrong }
+  const typed = {
+    ...{ serviceId: companies, sources: chosen, scheduleCron: cron, webhookUrl },
+    ...{
+      categoriesFilter: filters.categories,
+      eventCodesFilter: filters.codes,
+      autoDeactivateCategories: filters.ends,
+    },
+  }
+  const errors = standing({ ...fieldErrorsOf(many.progress?.failed[0]?.error), ...wrong }, sent, typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = {
@@ -71,6 +80,7 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
       ...(webhookUrl !== '' && !WebhookUrl.safeParse(webhookUrl).success ? { webhookUrl: t('noUrl') } : {}),
     }
     setWrong(found)
+    setSent(typed)
     if (Object.keys(found).length > 0 || scheduleProblem(cron) !== null) return
     const codes = codesIn(filters.codes)
     const body: Omit<CreateMonitorRequest, 'serviceId'> = {
@@ -121,7 +131,7 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <CompanyList companies={companies} onChange={setCompanies} error={wrong.serviceId ?? null} />
+        <CompanyList companies={companies} onChange={setCompanies} error={errors.serviceId ?? null} />
         {known.length > 0 && (
           <Banner
             meaning="warn"

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { limits, type Monitor } from '#lib/contract/index.ts'
 import { editOf, monitorFieldsOf } from '#lib/domain/edits/index.ts'
-import { fieldErrorsOf, isAllInFields } from '../../../ui/field-errors.ts'
+import { fieldErrorsOf, isAllInFields, standing } from '../../../ui/field-errors.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { codesIn, FilterFields } from '../filter-fields.tsx'
@@ -52,7 +52,6 @@ export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProp
     reset: act.reset,
     onDiscard: onClose,
   })
-  const errors = fieldErrorsOf(error)
   const edit = editOf(shown, {
     scheduleCron: cron,
     categoriesFilter: filters.categories.toSorted(),
@@ -60,6 +59,7 @@ export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProp
     autoDeactivateCategories: filters.ends.toSorted(),
     metadata: withTags(shown.metadata, tagsIn(tags)),
   })
+  const errors = standing(fieldErrorsOf(error), act.variables?.body.changes, edit?.changes ?? {})
   const isTooMuch = edit?.changes.metadata !== undefined && !areWithinLimits(tagsIn(tags))
   if (conflict) return conflict
   return (

@@ -33,7 +33,7 @@ export function SecondFactorSection() {
 function TurnOff() {
   const t = useTranslations('settings.secondFactor')
   const [proof, setProof] = useState('')
-  const { mutate, error, isPending } = useAct('turnOffSecondFactor', { refreshes: ['getSecondFactor'] })
+  const { mutate, error, isPending, reset } = useAct('turnOffSecondFactor', { refreshes: ['getSecondFactor'] })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (proof !== '') mutate({ body: { proof } })
@@ -49,7 +49,10 @@ function TurnOff() {
         isRequired
         value={proof}
         error={fieldErrorsOf(error).proof ? t('proofWrong') : null}
-        onChange={setProof}
+        onChange={(text) => {
+          setProof(text)
+          if (error) reset()
+        }}
       />
       <div>
         <Button type="submit" kind="irreversible" isBusy={isPending}>

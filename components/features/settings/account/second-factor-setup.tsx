@@ -64,7 +64,10 @@ export function SecondFactorSetup({ onBegin = () => {}, onDone }: SecondFactorSe
         isRequired
         value={text}
         error={fieldErrorsOf(error)[field] ? t(shown ? 'codeWrong' : 'currentWrong') : null}
-        onChange={setText}
+        onChange={(typed) => {
+          setText(typed)
+          if (error) (shown ? confirm : begin).reset()
+        }}
       />
       <div>
         <Button type="submit" isBusy={isPending}>

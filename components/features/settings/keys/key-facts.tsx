@@ -48,7 +48,9 @@ export function KeyCreation({ createdAt, createdBy, createdByKeyName }: ApiKey) 
   const t = useTranslations('settings.keys')
   const by =
     createdBy === 'key'
-      ? t('byKey', { name: createdByKeyName ?? '' })
+      ? createdByKeyName
+        ? t('byKey', { name: createdByKeyName })
+        : t('byOtherKey')
       : createdBy === 'operator' || createdBy === 'environment'
         ? t(`by.${createdBy}`)
         : createdBy

@@ -6,12 +6,12 @@ const form = { ...keyForm(undefined, now), name: 'Nightly' }
 
 describe('a new key', () => {
   it('reads and orders unless somebody says otherwise, without bounds', () => {
-    expect(keyRequest(form)).toEqual({ body: { name: 'Nightly', scopes: ['read', 'order'] } })
+    expect(keyRequest(form, now)).toEqual({ body: { name: 'Nightly', scopes: ['read', 'order'] } })
   })
 
   it('works until the end of its last day, from the networks and up to the credits typed', () => {
     const bounds = { lastDay: '2026-12-31', networks: ' 192.0.2.0/24,\n2001:db8::1 ', cap: '1 000' }
-    expect(keyRequest({ ...form, ...bounds })).toEqual({
+    expect(keyRequest({ ...form, ...bounds }, now)).toEqual({
       body: {
         name: 'Nightly',
         scopes: ['read', 'order'],
@@ -24,7 +24,14 @@ describe('a new key', () => {
 
   it('is not asked for with what the service would refuse; every field that is wrong is named', () => {
     const wrong = { name: ' ', scopes: [], lastDay: 'soon', networks: '10.0.0.0/99', cap: 'ten' }
-    expect(keyRequest(wrong)).toEqual({ wrong: ['name', 'scopes', 'lastDay', 'networks', 'cap'] })
+    expect(keyRequest(wrong, now)).toEqual({ wrong: ['name', 'scopes', 'lastDay', 'networks', 'cap'] })
+  })
+
+  it('[false conclusions X12] is not asked for with a last day that is over; that very day is a whole one', () => {
+    expect(keyRequest({ ...form, lastDay: '2026-11-21' }, now)).toEqual({ wrong: ['lastDay'] })
+    expect(keyRequest({ ...form, lastDay: '2026-11-22' }, now)).toMatchObject({
+      body: { expiresAt: '2026-11-23T00:00:00.000Z' },
+    })
   })
 
   it('that replaces another asks for what that one has, but for an end that is over', () => {

@@ -28,8 +28,8 @@ export function keyForm(replaced: ApiKey | undefined, now: Date): KeyForm {
   }
 }
 
-/** The request a form makes, or the fields that are wrong. */
-export function keyRequest(form: KeyForm): { body: CreateKeyRequest } | { wrong: (keyof KeyForm)[] } {
+/** The request a form makes now, or the fields that are wrong: a day that is over is, before anybody is asked who they are. */
+export function keyRequest(form: KeyForm, now: Date): { body: CreateKeyRequest } | { wrong: (keyof KeyForm)[] } {
   const cap = form.cap.trim() === '' ? null : creditsIn(form.cap)
   const networks = form.networks.split(/[\s,]+/).filter((range) => range !== '')
   const request = CreateKeyRequest.safeParse({
@@ -40,9 +40,11 @@ export function keyRequest(form: KeyForm): { body: CreateKeyRequest } | { wrong:
     ...(cap === null ? {} : { creditsPerDayMax: cap }),
   })
   const isCapWrong = cap === null && form.cap.trim() !== ''
-  if (request.success && !isCapWrong) return { body: request.data }
+  const isOver = form.lastDay !== '' && Date.parse(endOf(form.lastDay)) <= now.getTime()
+  if (request.success && !isCapWrong && !isOver) return { body: request.data }
   const fields = (request.error?.issues ?? []).flatMap(({ path }) => fieldOf(path[0]) ?? [])
-  return { wrong: [...new Set<keyof KeyForm>(isCapWrong ? [...fields, 'cap'] : fields)] }
+  const own: (keyof KeyForm)[] = [...(isOver ? (['lastDay'] as const) : []), ...(isCapWrong ? (['cap'] as const) : [])]
+  return { wrong: [...new Set([...fields, ...own])] }
 }
 
 /** What the service says of its fields, beside the fields of the form. */

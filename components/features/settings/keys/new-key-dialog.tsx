@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../../ui/field-errors.ts'
+import { fieldErrorsOf, isAllInFields, standing } from '../../../ui/field-errors.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { KeyFields } from './key-fields.tsx'
 import { type KeyErrors, type KeyForm, keyErrors, keyForm, keyRequest } from './key-form.ts'
@@ -28,16 +28,19 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
   const field = useRef<HTMLInputElement>(null)
   const [form, setForm] = useState(() => keyForm(replaces, new Date()))
   const [wrong, setWrong] = useState<(keyof KeyForm)[]>([])
+  const [sent, setSent] = useState<KeyForm | null>(null)
   const { mutate, data, error, isPending } = useAct('createKey', { refreshes: ['listKeys'] })
   const submit = () => {
-    const request = keyRequest(form)
+    const request = keyRequest(form, new Date())
+    setSent(form)
     setWrong('wrong' in request ? request.wrong : [])
     if ('body' in request) mutate({ body: request.body })
   }
-  const errors: KeyErrors = {
+  const said: KeyErrors = {
     ...keyErrors(fieldErrorsOf(error)),
     ...Object.fromEntries(wrong.map((one) => [one, t(`wrong.${one}`)])),
   }
+  const errors = standing(said, sent, form)
   if (data) {
     return (
       <Dialog

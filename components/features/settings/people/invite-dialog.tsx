@@ -7,7 +7,7 @@ import { Email, type UserRole } from '#lib/contract/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../../ui/field-errors.ts'
+import { fieldErrorsOf, isAllInFields, standing } from '../../../ui/field-errors.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { LinkShown } from './link-shown.tsx'
@@ -22,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const hasMail = useRoute('getMailChoices', {}).data?.value.isOn ?? false
   const [wantsMail, setWantsMail] = useState(true)
   const [isTried, setTried] = useState(false)
-  const { mutate, data, error, isPending } = useAct('createInvitation', { refreshes: ['listInvitations'] })
+  const { mutate, data, error, isPending, variables } = useAct('createInvitation', { refreshes: ['listInvitations'] })
   const made = data?.value ?? null
   const isWrong = !Email.safeParse(email).success
   const submit = () => {
@@ -64,7 +64,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         isRequired
         value={email}
-        error={fieldErrorsOf(error).email ?? (isTried && isWrong ? t('emailWrong') : null)}
+        error={
+          standing(fieldErrorsOf(error), variables?.body, { email }).email ??
+          (isTried && isWrong ? t('emailWrong') : null)
+        }
         onChange={setEmail}
       />
       <RoleChoice label={t('role')} value={role} onChange={setRole} />
