@@ -1,12 +1,21 @@
 'use client'
 
 import { useMemo } from 'react'
-import { FinancialsResult, ShareholderGraphResult, type StoredCompany, UboReportResult } from '#lib/contract/index.ts'
+import type { z } from 'zod'
+import {
+  CompanyReport,
+  FinancialsResult,
+  ShareholderGraphResult,
+  type StoredCompany,
+  UboReportResult,
+  type Unexpected,
+} from '#lib/contract/index.ts'
 import type { UnknownReason } from '#lib/domain/knowledge/index.ts'
 import type { HeldData, HeldProduct } from '#lib/domain/risks/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../ui/reader.tsx'
-import { useCompleteness } from '../completeness/use-completeness.ts'
+import { leftOutPlaces } from '../completeness/left-out-places.ts'
+import { useStatedParts } from '../completeness/use-completeness.ts'
 import { latestOf } from '../stored-result/latest.ts'
 import { type StoredResult, useStoredResult } from '../stored-result/use-stored-result.ts'
 import { newestOf, useStoredReport } from './use-company.ts'
@@ -18,7 +27,7 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
   // A prefill has no officers and no shareholders, so a report counts even where a prefill is newer.
   const newest = newestOf(company, ['report']) ?? newestOf(company, ['prefill'])
   const { read, isPending, error } = useStoredReport(newest?.orderId ?? null, { without: 'branches' })
-  const parts = useCompleteness(newest?.product === 'report' ? newest.orderId : null)
+  const stated = useStatedParts(newest?.product === 'report' ? newest.orderId : null)
   const financials = useStoredResult(serviceId, 'financials', FinancialsResult)
   const ubo = useStoredResult(serviceId, 'ubo', UboReportResult)
   const graph = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
@@ -26,9 +35,13 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
   const isOwnersClosed = latest.kind === 'failed' && latest.code === 'capability.not_available'
   const today = dayOf(new Date(useNow(hourMs)))
   const registered = ubo.value?.ultimateBeneficialOwnerReport ?? null
-  const report = stateOf({ newest, value: read.report, isReady: !isPending, error })
-  const stored = { report, financials: stateOf(financials), ubo: stateOf(ubo), graph: stateOf(graph) }
-  const states = JSON.stringify(stored)
+  const report = { newest, value: read.report, isReady: !isPending, error }
+  const states = JSON.stringify({
+    report: stateOf(report, usePlaces(read.unexpected, CompanyReport)),
+    financials: stateOf(financials, usePlaces(financials.unexpected, FinancialsResult)),
+    ubo: stateOf(ubo, usePlaces(ubo.unexpected, UboReportResult)),
+    graph: stateOf(graph, usePlaces(graph.unexpected, ShareholderGraphResult)),
+  })
   const held = useMemo(
     (): HeldData => ({
       report: read.report,
@@ -39,36 +52,51 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
       today,
       isPrefill: newest?.product === 'prefill',
       ...statesFrom(states),
-      parts,
+      ...(stated.isKnown ? { parts: stated.value ?? undefined } : { partsUnread: stated.reason }),
     }),
-    [states, newest?.product, parts, read.report, financials.value, registered, isOwnersClosed, graph.value, today],
+    [states, newest?.product, stated, read.report, financials.value, registered, isOwnersClosed, graph.value, today],
   )
-  const isReady = !isPending && [financials, ubo, graph].every((one) => one.isReady)
+  const isStated = stated.isKnown || stated.reason !== 'loading'
+  const isReady = !isPending && isStated && [financials, ubo, graph].every((one) => one.isReady)
   return { held, ownerSources: registered?.sources ?? {}, isReady }
 }
 
-type States = Record<HeldProduct, { unread: UnknownReason | null; id: string | null; on: string | null }>
+function usePlaces(unexpected: readonly Unexpected[], schema: z.ZodObject): string[] {
+  return useMemo(() => leftOutPlaces(unexpected, schema), [unexpected, schema])
+}
+
+interface State {
+  unread: UnknownReason | null
+  id: string | null
+  on: string | null
+  leftOut: string[]
+}
+type States = Record<HeldProduct, State>
 
 /** Of a result on file: whether it is here, and the order it is of. */
-function stateOf({
-  newest,
-  value,
-  isReady,
-  error,
-}: Pick<StoredResult<unknown>, 'value' | 'isReady' | 'error'> & {
-  newest: { orderId: string; responseTime?: string | null | undefined } | null
-}): States[HeldProduct] {
-  const at = { id: newest?.orderId ?? null, on: newest?.responseTime ?? null }
+function stateOf(
+  {
+    newest,
+    value,
+    isReady,
+    error,
+  }: Pick<StoredResult<unknown>, 'value' | 'isReady' | 'error'> & {
+    newest: { orderId: string; responseTime?: string | null | undefined } | null
+  },
+  leftOut: string[],
+): State {
+  const at = { id: newest?.orderId ?? null, on: newest?.responseTime ?? null, leftOut }
   if (error) return { unread: 'sourceAway', ...at }
   if (!isReady) return { unread: 'loading', ...at }
   return { unread: newest !== null && value === null ? 'notUnderstood' : null, ...at }
 }
 
-function statesFrom(text: string): Pick<HeldData, 'unread' | 'results'> {
+function statesFrom(text: string): Pick<HeldData, 'unread' | 'results' | 'leftOut'> {
   const states: States = JSON.parse(text)
   const entries = Object.entries(states)
   return {
     unread: Object.fromEntries(entries.flatMap(([name, { unread }]) => (unread === null ? [] : [[name, unread]]))),
     results: Object.fromEntries(entries.map(([name, { id, on }]) => [name, { id, on }])),
+    leftOut: Object.fromEntries(entries.map(([name, { leftOut }]) => [name, leftOut])),
   }
 }

@@ -43,6 +43,15 @@ describe('why a part of a result is missing', () => {
     )
   })
 
+  it('[false statement 1] says that nothing is entered only of what was read to its end', async () => {
+    const part = { part: 'branches', state: 'not_published', reason: 'none_entered' }
+    expect((await partText(part, 'en')).text).toContain('nothing entered')
+    expect((await partText({ ...part, leftOut: 2 }, 'en')).text).toBe(
+      'Branches: Not retrieved · 2 values were not understood and are left out',
+    )
+    expect((await partText({ ...part, state: 'not_read' }, 'en')).text).not.toContain('nothing entered')
+  })
+
   it('leads to the product that has it, and never to an address that is not one', async () => {
     const part = { part: 'accounts', state: 'not_requested', obtainable: { product: 'financials' } }
     expect((await partText(part, 'en')).links).toEqual(['/companies/co_no_2/financials'])

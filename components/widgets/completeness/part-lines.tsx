@@ -32,7 +32,10 @@ export function PartLines({
   const t = useTranslations('completeness')
   const { locale } = useReader()
   const productName = useProductName()
-  const { state, reason, detail, since, leftOut, legalReference, obtainable, part: name } = part
+  const { detail, since, leftOut, legalReference, obtainable, part: name } = part
+  // That nothing is entered holds only where all of it was read.
+  const isContradicted = part.reason === 'none_entered' && (part.state === 'not_read' || (leftOut ?? 0) > 0)
+  const { state, reason } = isContradicted ? { state: 'not_read', reason: 'not_understood' } : part
   // The product has it; this time its source gave nothing.
   const isFailed = state === 'not_read' || reason === 'source_unavailable' || reason === 'source_at_limit'
   const said = isFailed ? 'not_retrieved' : state

@@ -3,6 +3,8 @@
 import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { CompletenessPart, UnmappedValue } from '#lib/contract/index.ts'
+import { follows, type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
+import { readingOf } from '../../ui/absence.ts'
 
 /** Parts of a result by their names; empty where the service does not say what its results lack. */
 export type PartsByName = ReadonlyMap<string, CompletenessPart>
@@ -11,8 +13,24 @@ const noParts: PartsByName = new Map()
 
 /** What the result of an order has and lacks. Free, and asked only of a service that offers it. */
 export function useCompleteness(orderId: string | null): PartsByName {
-  const parts = useAnswer(orderId)?.parts
-  return useMemo(() => (parts ? new Map(parts.map((one) => [one.part, one])) : noParts), [parts])
+  const stated = useStatedParts(orderId)
+  return (stated.isKnown ? stated.value : null) ?? noParts
+}
+
+/** The same as knowledge: null where the service does not say it of any result. */
+export function useStatedParts(orderId: string | null): Knowledge<PartsByName | null> {
+  const extensions = useExtensions()
+  const isOffered = extensions?.has('getCompleteness') ?? false
+  const isAsked = isOffered && orderId !== null
+  const { data, error } = useRoute('getCompleteness', { params: { orderId: orderId ?? '' } }, { enabled: isAsked })
+  const isLoading = extensions === undefined && orderId !== null
+  return useMemo(() => {
+    if (isLoading) return unknown('loading')
+    const place = { what: 'getCompleteness', id: orderId, on: null }
+    if (!isAsked) return known(null, place)
+    const stated = readingOf({ data, error }, 'getCompleteness')
+    return follows(stated, ({ value }) => new Map((value.parts ?? []).map((one) => [String(one.part), one])))
+  }, [isLoading, isAsked, orderId, data, error])
 }
 
 /** Places in the answers of a source whose form was not understood. */

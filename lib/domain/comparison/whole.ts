@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CompletenessPart, CompletenessPartName, Unexpected } from '#lib/contract/index.ts'
+import { unreadPart } from '#lib/domain/completeness/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { canonicalText } from './canonical.ts'
 import { type Change, type ChangedField, type Comparison, isObject } from './comparison.ts'
@@ -96,11 +97,6 @@ const sectionOfPath: Readonly<Record<string, string>> = {
 /** What a prefill never has. */
 const notInPrefill: readonly string[] = ['officers', 'shareholders', 'completeness', 'branches', 'contracts', 'rules']
 
-/** Reasons for which a list has fewer entries than its source. */
-const cutShort: ReadonlySet<string> = new Set([
-  ...['not_understood', 'incomplete_list', 'linked_not_answered', 'source_unavailable', 'source_at_limit'],
-])
-
 /**
  * A comparison without what it cannot tell: nothing is called removed where the later result was not read wholly, and nothing
  * added where the earlier one was not. What both hold is compared all the same.
@@ -183,21 +179,11 @@ function unreadOf(side: ComparedSide, section: string, part: string | null): Unk
   if (side.unstated?.has(section)) return unknown('incomplete')
   if (side.leftOut.some(({ path }) => sectionAt(path) === section)) return unknown('notUnderstood')
   const name = part ?? partOfSection[section]
-  if (name !== undefined) return reasonOf(side.parts?.get(name))
+  if (name !== undefined) return unreadPart(side.parts?.get(name))
   // Risks and fields of one register follow from parts of all kinds: what a failed part would have said is not known.
   if (section !== 'risk' && section !== 'other') return null
-  const failed = [...(side.parts?.values() ?? [])].map(reasonOf)
+  const failed = [...(side.parts?.values() ?? [])].map(unreadPart)
   return failed.find((one) => one !== null && one.reason !== 'notPublished' && one.reason !== 'notOrdered') ?? null
-}
-
-function reasonOf(part: CompletenessPart | undefined): Unknown | null {
-  if (part === undefined) return null
-  const { state, reason, leftOut, detail = null } = part
-  if (reason === 'source_unavailable' || reason === 'source_at_limit') return unknown('sourceAway', detail)
-  if (reason === 'not_understood' || (leftOut ?? 0) > 0) return unknown('notUnderstood', detail)
-  if (state === 'not_read' || cutShort.has(reason ?? '')) return unknown('incomplete', detail)
-  if (state === 'given' || reason === 'none_entered') return null
-  return unknown(state === 'not_requested' || state === 'paid' ? 'notOrdered' : 'notPublished', detail)
 }
 
 /** The section something unread belongs to; null for a field that no section reads. */

@@ -1,5 +1,13 @@
 import type { CompanyReport, CompletenessPart } from '#lib/contract/index.ts'
-import { type Knowledge, known, type LookedAt, unknown } from '#lib/domain/knowledge/index.ts'
+import { unreadPart } from '#lib/domain/completeness/index.ts'
+import {
+  type Knowledge,
+  known,
+  type LookedAt,
+  type Unknown,
+  type UnknownReason,
+  unknown,
+} from '#lib/domain/knowledge/index.ts'
 import { risksOfFinancials } from './of-financials.ts'
 import type { HeldData, HeldProduct, Risk } from './risk.ts'
 
@@ -22,13 +30,18 @@ export type RiskArea = (typeof riskAreas)[number]
 export function assessedAreas(held: HeldData): Readonly<Record<RiskArea, Knowledge<true>>> {
   return {
     proceedings: proceedingsKnown(held),
-    officers: listKnown(held, 'officers', ({ relationships }) => relationships?.legalRepresentatives),
+    officers: officersKnown(held),
     shareholders: listKnown(held, 'owners', ({ relationships }) => relationships?.shareholders),
     beneficialOwners: ownersKnown(held),
     circularHoldings: graphKnown(held),
     equity: equityKnown(held),
     sanctions: sanctionsKnown(held),
   }
+}
+
+/** Whether all officers that the register enters are in the report on file. */
+export function officersKnown(held: HeldData): Knowledge<true> {
+  return listKnown(held, 'officers', ({ relationships }) => relationships?.legalRepresentatives)
 }
 
 /**
@@ -45,10 +58,41 @@ export function holdersKnown(held: HeldData): Knowledge<true> {
 
 /** Whether the rules of signing in the report are all that there are, or why there may be others. */
 export function signingKnown(held: HeldData): Knowledge<true> {
+  return partKnown(held, 'signing')
+}
+
+/** Parts of a report that date what they state. */
+const datedParts = ['events', 'officers', 'contracts', 'predecessors', 'successors'] as const
+
+/** Whether every part of the report that states dates was read to its end, or why there may be more of them. */
+export function datesKnown(held: HeldData): Knowledge<true> {
+  const unread = datedParts.map((name) => partKnown(held, name)).find(({ isKnown }) => !isKnown)
+  return unread ?? partKnown(held, 'events')
+}
+
+/** Where a part is in a report. */
+const placeOf = {
+  signing: 'basicInformation.representationPolicy',
+  events: 'basicInformation.statusEvents',
+  officers: 'relationships.legalRepresentatives',
+  owners: 'relationships.shareholders',
+  contracts: 'relationships.contractualInterests',
+  predecessors: 'relationships.legalPredecessors',
+  successors: 'relationships.legalSuccessors',
+} as const
+type PartName = keyof typeof placeOf
+
+/** Whether a part of the report was read to its end. Where the service says nothing of it, the report is all there is. */
+function partKnown(held: HeldData, name: PartName): Knowledge<true> {
   if (held.report === null || held.isPrefill) return missing(held, 'report')
-  const why = held.parts?.get('signing')
-  const isWhole = why === undefined || isReadWhole(why) || (why.state === 'given' && !cutShort.has(why.reason ?? ''))
-  return isWhole ? read(held, 'report') : unknown(reasonOf(why), why.detail ?? null)
+  return unreadIn(held, name) ?? read(held, 'report')
+}
+
+/** Why a part of the report on file may lack something: its service says so, or this console could not read it. */
+function unreadIn(held: HeldData, name: PartName): Unknown | null {
+  if (held.partsUnread) return unknown(held.partsUnread)
+  const isLeftOut = held.leftOut?.report?.includes(placeOf[name]) === true
+  return isLeftOut ? unknown('notUnderstood') : unreadPart(held.parts?.get(name))
 }
 
 const areaOfKind: Partial<Record<Risk['kind'], RiskArea>> = {
@@ -97,35 +141,25 @@ function proceedingsKnown(held: HeldData): Knowledge<true> {
 
 function listKnown(
   held: HeldData,
-  part: string,
+  part: 'officers' | 'owners',
   listIn: (report: CompanyReport) => readonly unknown[] | null | undefined,
 ): Knowledge<true> {
   const { report } = held
   // A prefill has neither officers nor shareholders.
   if (report === null || held.isPrefill) return missing(held, 'report')
-  const why = held.parts?.get(part)
-  const isCut = why !== undefined && cutShort.has(why.reason ?? '')
-  if ((listIn(report) ?? []).length > 0 && !isCut) return read(held, 'report')
-  if (isReadWhole(why)) return read(held, 'report')
+  const unread = unreadIn(held, part)
+  if (unread !== null && cutShort.includes(unread.reason)) return unread
+  if ((listIn(report) ?? []).length > 0 || isReadWhole(held.parts?.get(part))) return read(held, 'report')
   const stated = part === 'owners' ? (report.relationships?.ownershipIncompleteReason ?? null) : null
-  return unknown(reasonOf(why), why?.detail ?? stated)
+  return unknown(unread?.reason ?? 'notPublished', held.parts?.get(part)?.detail ?? stated)
 }
 
 /** Reasons for which a list has fewer entries than the register: what is not in it may be there all the same. */
-const cutShort: ReadonlySet<string> = new Set([
-  ...['not_understood', 'incomplete_list', 'linked_not_answered', 'source_unavailable', 'source_at_limit'],
-])
+const cutShort: readonly UnknownReason[] = ['loading', 'notUnderstood', 'incomplete', 'sourceAway']
 
 /** The service says that the register has been read and enters nobody. */
 function isReadWhole(part: CompletenessPart | undefined): boolean {
   return part?.state === 'not_published' && part.reason === 'none_entered'
-}
-
-function reasonOf(part: CompletenessPart | undefined) {
-  if (part?.reason === 'source_unavailable' || part?.reason === 'source_at_limit') return 'sourceAway'
-  if (part?.reason === 'not_understood') return 'notUnderstood'
-  if (part?.state === 'not_read' || cutShort.has(part?.reason ?? '')) return 'incomplete'
-  return part?.state === 'not_requested' || part?.state === 'paid' ? 'notOrdered' : 'notPublished'
 }
 
 function ownersKnown(held: HeldData): Knowledge<true> {
@@ -134,9 +168,10 @@ function ownersKnown(held: HeldData): Knowledge<true> {
 }
 
 /** A graph of the company alone has no holding in it that could close a circle. */
-function graphKnown(held: HeldData): Knowledge<true> {
+export function graphKnown(held: HeldData): Knowledge<true> {
   const { graph } = held
   if (graph === null) return missing(held, 'graph')
+  if ((held.leftOut?.graph ?? []).length > 0) return unknown('notUnderstood')
   const isWhole = graph.stopReason === 'completed' && (graph.errors ?? []).length === 0
   return isWhole && (graph.nodes ?? []).length > 1 && (graph.edges ?? []).length > 0
     ? read(held, 'graph')

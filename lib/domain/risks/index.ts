@@ -1,5 +1,13 @@
 /** What stored results say against a company, as data: kinds, figures, dates and where each was read. */
-export { areasWithFindings, assessedAreas, holdersKnown, type RiskArea, riskAreas, signingKnown } from './assessed.ts'
+export {
+  areasWithFindings,
+  assessedAreas,
+  datesKnown,
+  holdersKnown,
+  type RiskArea,
+  riskAreas,
+  signingKnown,
+} from './assessed.ts'
 export { conditionOf } from './condition.ts'
 export { usualThreshold } from './of-owners.ts'
 export type {

@@ -10,6 +10,7 @@ import {
   type Threshold,
 } from '#lib/domain/ownership/index.ts'
 import { partyName, personName } from '#lib/domain/parties/index.ts'
+import { graphKnown } from './assessed.ts'
 import type { HeldData, Risk } from './risk.ts'
 
 /** More than a quarter: what most laws take for a beneficial owner. */
@@ -47,7 +48,8 @@ export function risksOfOwners({ owners, isOwnersClosed, today }: HeldData): Risk
 }
 
 /** Companies at which the graph stops before a person, and circles of holdings. */
-export function risksOfGraph({ graph }: HeldData): Risk[] {
+export function risksOfGraph(held: HeldData): Risk[] {
+  const { graph } = held
   if (graph === null) return []
   const ownership = readOwnership(graph)
   const { nodes, holdingsOf, root } = ownership
@@ -58,17 +60,11 @@ export function risksOfGraph({ graph }: HeldData): Risk[] {
   const inCircles = new Set(cycles.flat().filter((index) => index !== root))
   const through = [...inCircles].flatMap((index) => nameOf(nodes[index]) ?? [])
   const place = { of: 'graph' } as const
-  // A graph that stopped early may have left the circle out.
-  // One of the company alone has no holding that could close one.
-  const isWhole =
-    graph.stopReason === 'completed' &&
-    (graph.errors ?? []).length === 0 &&
-    nodes.length > 1 &&
-    (graph.edges ?? []).length > 0
   return [
     ...(cycles.length > 0
       ? [{ kind: 'circularHoldings', ownShare: null, through, weight: 'attention', place } as const]
-      : isWhole
+      : // A graph that stopped early, or was not read wholly, may have left the circle out.
+        graphKnown(held).isKnown
         ? [{ kind: 'noCircle', parties: nodes.length, weight: 'passed', place } as const]
         : []),
     ...(ends.length > 0

@@ -5,7 +5,7 @@ import { inPercent, shareholdingsOf, shareholdingTotals } from '#lib/domain/owne
 import { nomineesIn, partyName } from '#lib/domain/parties/index.ts'
 import { isEnded, openEventsOf, proceedingOf } from '#lib/domain/proceedings/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-
+import { officersKnown } from './assessed.ts'
 import type { HeldData, ReportPlace, Risk, RiskPlace } from './risk.ts'
 
 /** Risk factors that a rule of its own puts into words. */
@@ -24,7 +24,7 @@ export function risksOfReport(held: HeldData): Risk[] {
     ...undisclosed(report),
     ...nominees(report),
     ...formerSeatsAndNames(report, held.today),
-    ...officers(report, held.today),
+    ...officers(held, report),
     ...otherFactors(report),
   ]
 }
@@ -165,11 +165,14 @@ function isRecent(day: string, today: string): boolean {
   return days >= 0 && days <= recentDays
 }
 
-/** Appointments of the last year. A report names nobody who has left, so their absence is no proof of calm. */
-function officers({ relationships, sources }: CompanyReport, today: string): Risk[] {
-  const entered = (relationships?.legalRepresentatives ?? []).filter(
-    ({ source }) => resolveSource(source, sources ?? {})?.origin !== 'declared',
-  )
+/**
+ * Appointments of the last year. A report names nobody who has left, so their absence is no proof of calm; and that nobody
+ * came is said only of a whole list in which everybody is dated, and surely before that year.
+ */
+function officers(held: HeldData, { relationships, sources }: CompanyReport): Risk[] {
+  const { today } = held
+  const all = relationships?.legalRepresentatives ?? []
+  const entered = all.filter(({ source }) => resolveSource(source, sources ?? {})?.origin !== 'declared')
   const dated = entered
     .flatMap((officer) =>
       officer.startDate ? [{ officer, since: officer.startDate, key: keyOf(officer.startDate) }] : [],
@@ -180,11 +183,20 @@ function officers({ relationships, sources }: CompanyReport, today: string): Ris
   const place = inReport('officers', newest.officer.source ?? null)
   const recent = dated.filter(({ key }) => key.length >= 7 && isRecent(key, today))
   const names = (recent.length > 0 ? recent : [newest]).flatMap(({ officer }) => partyName(officer) ?? [])
-  const kind = recent.length > 0 ? 'officerChange' : 'noOfficerChange'
-  return [{ kind, since: newest.since, names, weight: recent.length > 0 ? 'attention' : 'passed', place }]
+  const { since } = newest
+  if (recent.length > 0) return [{ kind: 'officerChange', since, names, weight: 'attention', place }]
+  const isCalm = officersKnown(held).isKnown && all.every(({ startDate }) => isSurelyOlder(keyOf(startDate), today))
+  return isCalm ? [{ kind: 'noOfficerChange', since, names, weight: 'passed', place }] : []
 }
 
-function keyOf(date: AnyDate): string {
+/** Whether even the last day of a year or month is more than a year ago. */
+function isSurelyOlder(key: string, today: string): boolean {
+  const [year = 0, month = 12, day] = key.split('-').map(Number)
+  const last = day === undefined ? Date.UTC(year, month, 0) : Date.parse(key)
+  return key !== '' && (Date.parse(today) - last) / dayMs > recentDays
+}
+
+function keyOf(date: AnyDate | null | undefined): string {
   return fullDay(date) ?? /^\d{4}(-\d{2})?/.exec(dateText(date) ?? '')?.[0] ?? ''
 }
 

@@ -36,6 +36,10 @@ export interface HeldData {
   parts?: ReadonlyMap<string, CompletenessPart>
   /** What the sanctions lists in use say of the parties on file; null where no list was imported. */
   sanctions?: HeldSanctions | null
+  /** Why what the service says of the parts is not here yet, or could not be read. */
+  partsUnread?: UnknownReason | null
+  /** Where values of a result were left out because this program did not understand them: `relationships.shareholders`. */
+  leftOut?: Readonly<Partial<Record<HeldProduct, readonly string[]>>>
   /** What a search returned of the company, where nothing of it is on file. */
   found?: { status: CompanyStatus | null; at: string } | null
 }

@@ -1,0 +1,1 @@
+export { isWholePart, unreadPart } from './unread.ts'

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { CompanyReport, type CompletenessPart, ShareholderGraph } from '#lib/contract/index.ts'
+import { unknown } from '#lib/domain/knowledge/index.ts'
+import { datesKnown, type HeldData, risksOf } from './index.ts'
+
+const nothing: HeldData = {
+  ...{ report: null, statements: null, owners: null, isOwnersClosed: false, graph: null, today: '2026-11-26' },
+}
+const officersSince = (...dates: (string | null)[]) =>
+  CompanyReport.parse({
+    relationships: {
+      legalRepresentatives: dates.map((startDate, index) => ({
+        person: { name: { fullName: `Officer ${index}` } },
+        startDate,
+      })),
+    },
+  })
+const kindsOf = (held: Partial<HeldData>) => risksOf({ ...nothing, ...held }).map(({ kind }) => kind)
+const partsOf = (...parts: CompletenessPart[]) => new Map(parts.map((one) => [String(one.part), one]))
+
+describe('[false statement 1] that no officer came in a year', () => {
+  it.each([
+    ['all are dated before it', ['2019-05-01', '2020'], ['noOfficerChange']],
+    ['one is not dated', ['2019-05-01', null], []],
+    ['one is dated by the year only that is not over for a year', ['2019-05-01', '2025'], []],
+    ['one is dated by a month that may be within it', ['2025-11'], []],
+    ['one is dated ahead', ['2019-05-01', '2027-01-01'], []],
+    ['one came', ['2019-05-01', '2026-03-01'], ['officerChange']],
+  ])('is said where %s', (_, dates, kinds) => {
+    expect(kindsOf({ report: officersSince(...dates) })).toEqual(kinds)
+  })
+
+  it('is not said of a list that was not read to its end', () => {
+    const report = officersSince('2019-05-01')
+    const cut: Partial<HeldData>[] = [
+      { parts: partsOf({ part: 'officers', state: 'given', reason: 'incomplete_list' }) },
+      { parts: partsOf({ part: 'officers', state: 'given', leftOut: 1 }) },
+      { partsUnread: 'loading' },
+      { leftOut: { report: ['relationships.legalRepresentatives'] } },
+      { isPrefill: true },
+    ]
+    for (const held of cut) expect(kindsOf({ report, ...held }), JSON.stringify(held)).toEqual([])
+  })
+})
+
+describe('[false statement 1] that a graph has no circle', () => {
+  it('is not said where a node or an edge could not be read', () => {
+    const graph = ShareholderGraph.parse({
+      ...{ rootCompanyId: 'r', stopReason: 'completed' },
+      nodes: [{ id: 'r' }, { id: 'p', type: 'person', data: { name: 'Ada' } }],
+      edges: [{ id: '1', source: 'p', target: 'r' }],
+    })
+    expect(kindsOf({ graph })).toEqual(['noCircle'])
+    expect(kindsOf({ graph, leftOut: { graph: ['graph.edges'] } })).toEqual([])
+  })
+})
+
+describe('[false statement 1] that a report dates nothing', () => {
+  it('is known where each part with dates was read to its end, or its service says nothing', () => {
+    expect(datesKnown({ ...nothing, report: {} }).isKnown).toBe(true)
+    const parts = partsOf({ part: 'contracts', state: 'not_published', reason: 'none_entered' })
+    expect(datesKnown({ ...nothing, report: {}, parts }).isKnown).toBe(true)
+  })
+
+  it('is not known of a prefill, nor where one of them is missing', () => {
+    expect(datesKnown({ ...nothing, report: {}, isPrefill: true })).toEqual(unknown('notOrdered'))
+    for (const part of ['events', 'officers', 'contracts', 'predecessors', 'successors']) {
+      const parts = partsOf({ part, state: 'not_read', reason: 'source_unavailable' })
+      expect(datesKnown({ ...nothing, report: {}, parts }), part).toEqual(unknown('sourceAway'))
+    }
+    const leftOut = { report: ['basicInformation.statusEvents'] }
+    expect(datesKnown({ ...nothing, report: {}, leftOut })).toEqual(unknown('notUnderstood'))
+  })
+})
