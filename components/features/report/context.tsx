@@ -1,7 +1,9 @@
 'use client'
 
-import { createContext, type ReactNode, useContext } from 'react'
-import type { CompanyReport, Sources, Unexpected } from '#lib/contract/index.ts'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { CompanyReport, type Sources, type Unexpected } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { leftOutPlaces } from '../../widgets/completeness/left-out-places.ts'
 import type { PartsByName } from '../../widgets/completeness/use-completeness.ts'
 
 export interface ReportFacts {
@@ -14,17 +16,23 @@ export interface ReportFacts {
   peek: string | null
   openPeek: (peek: string | null) => void
   /** Why sections are empty, where the service says so; a printed report keeps to what the report itself says. */
-  completeness?: PartsByName
+  completeness?: Knowledge<PartsByName | null>
 }
 
-const Context = createContext<ReportFacts | null>(null)
+export interface ReportContext extends ReportFacts {
+  /** Where the report has values that could not be read: `relationships.shareholders`. */
+  leftOut: readonly string[]
+}
+
+const Context = createContext<ReportContext | null>(null)
 
 export function ReportProvider({ facts, children }: { facts: ReportFacts; children: ReactNode }) {
-  return <Context value={facts}>{children}</Context>
+  const context = useMemo(() => ({ ...facts, leftOut: leftOutPlaces(facts.unexpected, CompanyReport) }), [facts])
+  return <Context value={context}>{children}</Context>
 }
 
 /** The report the sections are of. */
-export function useReport(): ReportFacts {
+export function useReport(): ReportContext {
   const facts = useContext(Context)
   if (facts === null) throw new Error('ReportProvider is missing above this component')
   return facts

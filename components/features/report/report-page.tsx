@@ -18,7 +18,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { WithPanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { newestOf, useStoredReport } from '../../widgets/company/use-company.ts'
-import { useCompleteness } from '../../widgets/completeness/use-completeness.ts'
+import { useStatedParts } from '../../widgets/completeness/use-completeness.ts'
 import { type ReportFacts, ReportProvider } from './context.tsx'
 import { PrintHead } from './print-head.tsx'
 import { ReportBody } from './report-body.tsx'
@@ -49,7 +49,7 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
   const orderId = named ?? newest?.orderId ?? null
   const result = useStoredReport(stored.isPending && named === null ? undefined : orderId, { keepsPrevious: true })
   const { report, unexpected } = result.read
-  const completeness = useCompleteness(report === null ? null : orderId)
+  const completeness = useStatedParts(report === null ? null : orderId)
   const known = useMemo(
     (): ReportFacts | null =>
       report === null || orderId === null

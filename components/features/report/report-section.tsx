@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { CompletenessPart } from '#lib/contract/index.ts'
+import { absent } from '../../ui/absence.ts'
 import { Section } from '../../ui/section.tsx'
 import { CompletenessNote } from '../../widgets/completeness/note.tsx'
 import { useReport } from './context.tsx'
+import { partOfSection, placeOfSection, sectionRead } from './section-read.ts'
 import { countOf, type SectionId } from './sections.ts'
 import { NotStated } from './term.tsx'
 
@@ -19,9 +20,9 @@ interface ReportSectionProps {
 /** A section of the report. One the source says nothing for says that, and not that there is nothing. */
 export function ReportSection({ id, remark, tag, children }: ReportSectionProps) {
   const t = useTranslations('report')
-  const { report, completeness } = useReport()
-  const count = countOf(report, id)
-  const part = completeness?.get(partOf[id] ?? '')
+  const facts = useReport()
+  const count = countOf(facts.report, id)
+  const part = partOfSection(id, facts)
   return (
     <Section
       id={`section-${id}`}
@@ -31,40 +32,29 @@ export function ReportSection({ id, remark, tag, children }: ReportSectionProps)
     >
       {count === 0 ? (
         <p className="py-2">
-          <NotStated /> <Why part={part} />
+          <NotStated /> <Why id={id} />
         </p>
       ) : (
         <>
           {children}
-          {part?.reason && <CompletenessNote part={part} />}
+          {(part?.reason || part?.leftOut) && <CompletenessNote part={part} />}
         </>
       )}
     </Section>
   )
 }
 
-/** The parts of a result, as the service names them, by the section they belong to. */
-const partOf: Partial<Record<SectionId, string>> = {
-  events: 'events',
-  officers: 'officers',
-  signing: 'signing',
-  capital: 'capital',
-  shareholders: 'owners',
-  contracts: 'contracts',
-  branches: 'branches',
-  predecessors: 'predecessors',
-  successors: 'successors',
-  activities: 'activities',
-  employees: 'employees',
-  contacts: 'contacts',
-  accounts: 'bankAccounts',
-}
-
 /** Why a section is empty: as the service says it, else that this proves nothing. */
-function Why({ part }: { part: CompletenessPart | undefined }) {
+function Why({ id }: { id: SectionId }) {
   const t = useTranslations('report')
-  if (part !== undefined && (part.state !== 'given' || part.reason)) return <CompletenessNote part={part} />
-  return <span className="text-sm text-ink-3">{t(part === undefined ? 'notStatedWhy' : 'noneEntered')}</span>
+  const facts = useReport()
+  const read = sectionRead(id, facts)
+  const part = partOfSection(id, facts)
+  if (facts.leftOut.includes(placeOfSection(id))) return <span className="text-sm text-ink-3">{t('leftOutWhy')}</span>
+  if (part !== undefined && (part.state !== 'given' || part.reason || part.leftOut)) {
+    return <CompletenessNote part={part} />
+  }
+  return <span className="text-sm text-ink-3">{read.isKnown ? absent(t, 'noneEntered', read) : t('notStatedWhy')}</span>
 }
 
 /** A section of terms and what they are. */

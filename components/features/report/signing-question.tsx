@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import type { RepresentationRule } from '#lib/contract/index.ts'
-import { type Caveat, maySign, type Signatory, voidsRules } from '#lib/domain/signing/index.ts'
+import { type Caveat, maySign, type Signatory, type Unread, voidsRules } from '#lib/domain/signing/index.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaveatWords } from '../../widgets/signing/caveat-words.tsx'
@@ -17,14 +17,16 @@ interface QuestionProps {
   rules: readonly RepresentationRule[]
   people: readonly Signatory[]
   caveats: readonly Caveat[]
+  /** Whether the report may lack rules or officers. */
+  unread: Unread
 }
 
 /** A list to tick: may these people sign together? The selection is in the address. */
-export function Question({ rules, people, caveats }: QuestionProps) {
+export function Question({ rules, people, caveats, unread }: QuestionProps) {
   const t = useTranslations('report.signing')
   const [ticked, setTicked] = useQueryState('signers', parseAsArrayOf(parseAsString).withDefault([]))
   const chosen = new Set(ticked.filter((id) => people.some((one) => one.id === id)))
-  const verdict = maySign(rules, people, chosen)
+  const verdict = maySign(rules, people, chosen, unread)
   const toggle = (id: string, isOn: boolean) => {
     const next = isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id)
     void setTicked(next.length === 0 ? null : next)

@@ -16,18 +16,24 @@ import { UnenteredWords } from '../../widgets/signing/unentered-words.tsx'
 import { OpenSource } from './cited.tsx'
 import { useReport } from './context.tsx'
 import { ReportSection } from './report-section.tsx'
+import { unreadSection } from './section-read.ts'
 import { Question } from './signing-question.tsx'
 import { letterOf } from './signing-words.ts'
 import { NotStated, Term } from './term.tsx'
 
 /** The rules in the register's words and in their parts, and a list to tick: may these people sign together? */
 export function SigningSection() {
-  const { report } = useReport()
+  const facts = useReport()
+  const { report } = facts
   const rules = report.basicInformation?.representationPolicy?.rules ?? []
   // Who only the company itself names is entered nowhere, so no register says that they may sign.
   const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
   const people = useMemo(() => signatoriesOf(entered), [entered])
   const caveats = useMemo(() => signingCaveats(report), [report])
+  const unread = {
+    rules: unreadSection('signing', facts) !== null,
+    people: unreadSection('officers', facts) !== null,
+  }
   return (
     <ReportSection id="signing">
       <SigningCaveats caveats={caveats} />
@@ -38,11 +44,12 @@ export function SigningSection() {
               key={`${rule.original}${JSON.stringify(rule.source)}`}
               rule={rule}
               number={rules.length > 1 ? index + 1 : null}
-              people={people}
+              // Of a list that may lack somebody, how many are entered is not known.
+              people={unread.people ? [] : people}
             />
           ))}
         </ol>
-        <Question rules={rules} people={people} caveats={caveats} />
+        <Question {...{ rules, people, caveats, unread }} />
       </div>
       <UnenteredWords names={unentered} />
     </ReportSection>

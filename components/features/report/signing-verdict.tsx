@@ -70,6 +70,6 @@ export function VerdictWords({ verdict, isOneRule, isVoid }: VerdictWordsProps) 
 }
 
 function reasonWords(t: ReturnType<typeof useTranslations<'report.signing'>>, reason: Undecided): string {
-  if (reason.why === 'noRules') return t('why.noRules')
+  if (!('rule' in reason)) return t(`why.${reason.why}`)
   return t(`why.${reason.why}`, { rule: reason.rule + 1 })
 }

@@ -6,6 +6,8 @@ import { canFillSlots, type Slot } from './slots.ts'
 export type Undecided =
   /** The company's entry states no rules. */
   | { why: 'noRules' }
+  /** Rules or officers were left out, or their source was away: another rule may allow or forbid it. */
+  | { why: 'rulesUnread' | 'peopleUnread' }
   /** The rule is only words; what they mean is for a person to read. */
   | { why: 'wordsOnly'; rule: number }
   /** The rule holds under a condition that people alone do not decide, as a limit of value. */
@@ -20,6 +22,12 @@ export type Verdict =
   | { answer: 'yes'; rule: number; option: number }
   | { answer: 'no' }
   | { answer: 'undecided'; reasons: Undecided[] }
+
+/** What of the entry the report may lack. */
+export interface Unread {
+  rules: boolean
+  people: boolean
+}
 
 interface Reading {
   applies: Fit
@@ -38,8 +46,10 @@ export function maySign(
   rules: readonly RepresentationRule[],
   people: readonly Signatory[],
   chosen: ReadonlySet<string>,
+  unread: Unread = { rules: false, people: false },
 ): Verdict {
   if (!people.some((one) => chosen.has(one.id))) return { answer: 'nobody' }
+  if (unread.rules) return { answer: 'undecided', reasons: [{ why: 'rulesUnread' }] }
   if (rules.length === 0) return { answer: 'undecided', reasons: [{ why: 'noRules' }] }
   const readings = rules.map((rule, index) => readRule(rule, index, people, chosen))
   const open = readings.filter(({ applies }) => applies !== 'no')
@@ -47,12 +57,20 @@ export function maySign(
   if (certain >= 0) {
     // A rule under an unknown condition, or in words only, may narrow what another one allows.
     const narrowing = open.filter((one) => !one.isReadable || (one.applies === 'maybe' && one.satisfied !== 'yes'))
+    if (narrowing.length === 0 && unread.people && rules[certain] && countsMembers(rules[certain])) return lacksPeople
     if (narrowing.length === 0) return { answer: 'yes', rule: certain, option: readings[certain]?.option ?? 0 }
     return { answer: 'undecided', reasons: narrowing.map(({ reason }) => reason) }
   }
   const possible = open.filter(({ satisfied }) => satisfied !== 'no')
   if (possible.length > 0) return { answer: 'undecided', reasons: possible.map(({ reason }) => reason) }
-  return { answer: 'no' }
+  return unread.people ? lacksPeople : { answer: 'no' }
+}
+
+const lacksPeople: Verdict = { answer: 'undecided', reasons: [{ why: 'peopleUnread' }] }
+
+/** Whether a rule asks who else is in office. */
+function countsMembers({ when, options }: RepresentationRule): boolean {
+  return Boolean(when) || (options ?? []).some(({ signers }) => (signers ?? []).some(({ allMembers }) => allMembers))
 }
 
 function readRule(
