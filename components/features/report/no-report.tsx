@@ -3,12 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Promised } from '../../widgets/cost/promise.tsx'
 import { OrderReportButton } from '../../widgets/ordering/order-report-button.tsx'
+import { latestOf } from '../../widgets/stored-result/latest.ts'
 
-/** No report is stored: unavailable in this jurisdiction, failed, running, or not ordered yet. */
+/** No report is stored: unavailable in this jurisdiction, failed, running, not to be found, or not ordered yet. */
 export function NoReport({ serviceId, name }: { serviceId: string; name: string | null }) {
   const t = useTranslations('noReport')
   const catalogue = useRoute('listJurisdictions', {})
@@ -16,9 +21,12 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
   const code = jurisdictionOf(serviceId)
   const availability = availabilityOf(catalogue.data?.value, code, 'companyReport')
   if (requests.isPending || catalogue.isPending) return <SkeletonRows rows={4} columns={2} />
-  const last = requests.data?.value.requests[0]
-  const order = last?.order
-  if (order?.status === 'running')
+  const read = readingOf(requests, 'listRequests')
+  if (requests.error) return <ErrorNotice error={requests.error} />
+  if (!read.isKnown) return <SkeletonRows rows={4} columns={2} />
+  const last = read.value.value.requests[0] ?? null
+  const latest = latestOf(last, null)
+  if (latest.kind === 'running')
     return (
       <Nothing kind="notAskedYet" title={t('running')}>
         {t('runningWhy')}
@@ -32,17 +40,24 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
     )
   }
   const next = <OrderReportButton serviceId={serviceId} name={name} />
-  const errorCode = order?.code ?? last?.errorCode
-  const hasFailed = Boolean(order && order.status !== 'completed') || last?.state === 'refused'
-  if (hasFailed) {
+  if (latest.kind === 'failed') {
     return (
-      <Nothing kind="failed" title={t('failed')} code={errorCode ?? undefined} next={next}>
-        {order?.error ?? last?.errorDetail} <Promised>{t('notCharged')}</Promised>
+      <Nothing kind="failed" title={t('failed')} code={latest.code ?? undefined} next={next}>
+        {latest.detail} <Promised>{t('notCharged')}</Promised>
       </Nothing>
     )
   }
+  if (latest.kind === 'unclear') {
+    const orders = <TextLink href={pages.company(serviceId, 'history')}>{t('history')}</TextLink>
+    return (
+      <Nothing kind="failed" title={t('unclear')} next={orders}>
+        {t('unclearWhy')}
+      </Nothing>
+    )
+  }
+  if (latest.kind === 'gone') return <Nothing kind="failed" title={t('gone')} next={next} />
   return (
-    <Nothing kind="notAskedYet" title={t('notOrdered')} next={next}>
+    <Nothing kind="notAskedYet" title={absent(t, 'notOrdered', read)} next={next}>
       {t('notOrderedWhy')}
     </Nothing>
   )

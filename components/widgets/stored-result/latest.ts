@@ -4,6 +4,10 @@ import { isSettled, type RequestRecord } from '#lib/contract/index.ts'
 export type Latest =
   | { kind: 'running'; activity: string | null; startedAt: string }
   | { kind: 'failed'; code: string | null; detail: string | null; at: string }
+  /** Sent without an answer so far: whether it was accepted is not known. */
+  | { kind: 'unclear' }
+  /** Its order brought a result, which is not on file. */
+  | { kind: 'gone' }
   | { kind: 'nothing' }
 
 /** A request that ended without a result counts until one after it has a result. */
@@ -15,8 +19,9 @@ export function latestOf(request: RequestRecord | null, newestAt: string | null 
     if (isOld) return { kind: 'nothing' }
     return { kind: 'failed', code: request.errorCode ?? null, detail: request.errorDetail ?? null, at: requestedAt }
   }
-  if (!order) return { kind: 'nothing' }
-  if (order.status === 'completed') return { kind: 'nothing' }
+  const isOnFile = typeof newestAt === 'string'
+  if (!order) return { kind: state === 'dismissed' || isOnFile ? 'nothing' : 'unclear' }
+  if (order.status === 'completed') return { kind: isOnFile ? 'nothing' : 'gone' }
   if (!isSettled(order.status)) {
     return { kind: 'running', activity: order.currentActivity ?? null, startedAt: order.requestTime ?? requestedAt }
   }

@@ -163,7 +163,16 @@ function EmptyResult<T>({ stored, product, latest, availability, closed }: Empty
       </Nothing>
     )
   }
+  if (latest.kind === 'unclear') {
+    const next = <TextLink href={pages.company(serviceId, 'history')}>{t('history')}</TextLink>
+    return (
+      <Nothing kind="failed" title={t('unclear')} next={next}>
+        {t('unclearWhy')}
+      </Nothing>
+    )
+  }
   const next = <OrderButton serviceId={serviceId} product={product} />
+  if (latest.kind === 'gone') return <Nothing kind="failed" title={t('gone')} next={next} />
   return (
     <Nothing kind="notAskedYet" title={t('notOrdered')} next={next}>
       {t('notOrderedWhy')}
