@@ -8,9 +8,9 @@ import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
 
 /** How sure a figure is and what proves it, as the source says it. */
-export function FigureEvidence({ evidence }: { evidence: Evidence | null }) {
+export function FigureEvidence({ evidence, isWhole }: { evidence: Evidence | null; isWhole: boolean }) {
   const t = useTranslations('financials')
-  if (evidence === null) return <p className="text-ink-2">{t('panel.noEvidence')}</p>
+  if (evidence === null) return <p className="text-ink-2">{t(isWhole ? 'panel.noEvidence' : 'panel.evidenceUnread')}</p>
   const { grade, repairClass, proof, note, receiptId, repairRegistryIdentity, sourceSha256, tableKeyId, claimId } =
     evidence
   const codes = { receiptId, claimId, tableKeyId, repairRegistryIdentity }

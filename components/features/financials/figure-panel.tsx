@@ -32,12 +32,23 @@ interface FigurePanelProps {
   shown: readonly Column[]
   columns: readonly Column[]
   sources: Sources
+  /** Whether all evidence that came could be read. */
+  isEvidenceWhole: boolean
   onClose: () => void
   onStep: (step: 1 | -1) => void
 }
 
 /** One figure: what it is, what proves it, whether its sum holds, and the document it comes from. */
-export function FigurePanel({ line, column, shown, columns, sources, onClose, onStep }: FigurePanelProps) {
+export function FigurePanel({
+  line,
+  column,
+  shown,
+  columns,
+  sources,
+  isEvidenceWhole,
+  onClose,
+  onStep,
+}: FigurePanelProps) {
   const t = useTranslations('financials')
   const lineName = useLineName()
   const columnName = useColumnName()
@@ -58,7 +69,7 @@ export function FigurePanel({ line, column, shown, columns, sources, onClose, on
       </PanelPart>
       {isLine(line) && <Views line={line} column={column} columns={columns} />}
       <PanelPart heading={t('panel.evidence')}>
-        <FigureEvidence evidence={evidenceOf(statement, line)} />
+        <FigureEvidence evidence={evidenceOf(statement, line)} isWhole={isEvidenceWhole} />
       </PanelPart>
       {isLine(line) && <FigureSums line={line} statement={statement} />}
       <PanelPart heading={t('panel.statement')}>

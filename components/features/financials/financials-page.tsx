@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import { FinancialsResult } from '#lib/contract/index.ts'
 import { groupsOf, ratiosOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { PageBody, PanelFrame } from '../../page/page-body.tsx'
-import { useCompleteness } from '../../widgets/completeness/use-completeness.ts'
+import { leftOutPlaces } from '../../widgets/completeness/left-out-places.ts'
+import { useStatedParts } from '../../widgets/completeness/use-completeness.ts'
 import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
 import { useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 import { ExportButtons } from './export-buttons.tsx'
@@ -18,7 +19,9 @@ import { Statements } from './statements.tsx'
 /** The statements a company filed: years beside each other, sums checked, each figure with what proves it. */
 export function FinancialsPage({ serviceId }: { serviceId: string }) {
   const stored = useStoredResult(serviceId, 'financials', FinancialsResult)
-  const accounts = useCompleteness(stored.newest?.orderId ?? null).get('accounts')
+  const stated = useStatedParts(stored.newest?.orderId ?? null)
+  const accounts = stated.isKnown ? stated.value?.get('accounts') : undefined
+  const leftOut = useMemo(() => leftOutPlaces(stored.unexpected, FinancialsResult), [stored.unexpected])
   const state = useFinancialsState()
   const statements = stored.value?.statements
   const all = useMemo(() => seriesOf(statements ?? []), [statements])
@@ -40,6 +43,7 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
       shown={columns}
       columns={series.columns}
       sources={stored.value?.sources ?? {}}
+      isEvidenceWhole={!leftOut.includes('statements.evidenceConfidence')}
       onClose={() => state.open(null)}
       onStep={step}
     />
@@ -58,7 +62,7 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
         >
           {() =>
             series === null ? (
-              <NoStatements serviceId={serviceId} part={accounts} read={accountsRead(accounts)} />
+              <NoStatements serviceId={serviceId} part={accounts} read={accountsRead(stated, leftOut)} />
             ) : (
               <Statements
                 series={series}

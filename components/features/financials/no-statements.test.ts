@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { accountsRead } from './no-statements.tsx'
+
+const place = { what: 'getCompleteness', id: null, on: null }
 
 it.each([
   ['nothing, from a server of the interface alone', undefined, true],
@@ -9,5 +12,11 @@ it.each([
   ['that the source did not answer', { part: 'accounts', state: 'not_read', reason: 'source_unavailable' }, false],
   ['that they are not published', { part: 'accounts', state: 'not_published' }, false],
 ])('[false statement 1] no accounts are found only where they were read: the service says %s', (_, part, isKnown) => {
-  expect(accountsRead(part).isKnown).toBe(isKnown)
+  const stated = known(part ? new Map([['accounts', part]]) : null, place)
+  expect(accountsRead(stated, []).isKnown).toBe(isKnown)
+})
+
+it('[false statement 1] no accounts are found while what the service says of them is read, or where a statement was left out', () => {
+  expect(accountsRead(unknown('loading'), [])).toEqual(unknown('loading'))
+  expect(accountsRead(known(null, place), ['statements'])).toEqual(unknown('notUnderstood'))
 })

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { CompletenessPart } from '#lib/contract/index.ts'
+import { unreadPart } from '#lib/domain/completeness/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { absent } from '../../ui/absence.ts'
 import { Nothing } from '../../ui/nothing.tsx'
@@ -20,13 +21,20 @@ export function NoStatements({ serviceId, part, read }: NoStatementsProps) {
   if (!read.isKnown) return part && <CompletenessNote part={part} serviceId={serviceId} isNamed />
   return (
     <Nothing kind="notFound" title={absent(t, 'none', read)}>
-      {t('noneWhy')}
+      {absent(t, 'noneWhy', read)}
     </Nothing>
   )
 }
 
-/** Whether the accounts were read to their end: none of them was left out, and the source answered. */
-export function accountsRead(part: CompletenessPart | undefined): Knowledge<true> {
-  const isWhole = part === undefined || (!part.leftOut && (part.state === 'given' || part.reason === 'none_entered'))
-  return isWhole ? known(true, { what: 'financials', id: null, on: null }) : unknown('incomplete')
+/**
+ * Whether the accounts were read to their end: the source answered, none of them was left out, neither by the service nor
+ * here. Of a service that does not say so the answer is all there is.
+ */
+export function accountsRead(
+  stated: Knowledge<ReadonlyMap<string, CompletenessPart> | null>,
+  leftOut: readonly string[],
+): Knowledge<true> {
+  if (leftOut.length > 0) return unknown('notUnderstood')
+  if (!stated.isKnown) return stated
+  return unreadPart(stated.value?.get('accounts')) ?? known(true, { what: 'financials', id: null, on: null })
 }

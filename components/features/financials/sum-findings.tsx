@@ -1,10 +1,11 @@
 'use client'
 
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type Column, checksOf } from '#lib/domain/financials/index.ts'
 import { formatDecimal } from '../../format.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { writePlace } from './grid.ts'
@@ -31,10 +32,22 @@ export function SumsMark({ columns }: { columns: readonly Column[] }) {
       </a>
     )
   }
+  const holding = checks.filter(({ state }) => state === 'holds').length
+  const rounded = checks.filter(({ state }) => state === 'rounded').length
+  // Where none could be checked, that none matches would be as false as that all do.
+  const isChecked = holding + rounded > 0
   return (
     <span className="block font-regular text-ink-3">
-      <Icon of={CircleCheck} size={14} className="me-2 inline-block align-[-2px] text-ok" />
-      {t('match', { count: checks.filter(({ state }) => state === 'holds').length, all: checks.length })}
+      <Icon
+        of={isChecked ? CircleCheck : CircleDashed}
+        size={14}
+        className={classNames('me-2 inline-block align-[-2px]', isChecked && 'text-ok')}
+      />
+      {holding > 0
+        ? t('match', { count: holding, all: checks.length })
+        : rounded > 0
+          ? t('rounded', { count: rounded })
+          : t('open', { count: checks.length })}
     </span>
   )
 }
