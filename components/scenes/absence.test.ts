@@ -15,9 +15,9 @@ const read = known<true>(true, { what: 'all', id: null, on: null })
 const unknownStates = (scene: Scene): Knowledge<true>[] =>
   (scene.answers === undefined ? unknownReasons : (['loading', 'sourceAway'] as const)).map((why) => unknown(why))
 
-/** What stands on a page, is heard of it, or is shown of a part that is pointed at. */
+/** What stands on a page, several things on one line, is heard of it, or is shown of a part that is pointed at. */
 const saidIn = (html: string) => [
-  ...textsIn(html),
+  ...textsIn(html).flatMap((text) => [text, ...text.split(' · ')]),
   ...[...html.matchAll(/ (?:title|aria-label|aria-description)="([^"]*)"/g)].flatMap(([, text = '']) => textsIn(text)),
 ]
 

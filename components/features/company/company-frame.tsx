@@ -29,7 +29,8 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
     ...(count !== null && count > 0 ? { count } : {}),
   }))
   const path = usePathname()
-  if (isUnknown(facts.company)) return <UnknownCompany serviceId={serviceId} />
+  const { read } = facts
+  if (read.isKnown && isUnknown(read.value)) return <UnknownCompany serviceId={serviceId} read={read} />
   const isOn = (...some: CompanyTab[]) => some.some((tab) => path === pages.company(serviceId, tab))
   const hasFailed = facts.error !== null && facts.company === null
   const hasReport = newestOf(facts.company, ['report']) !== null

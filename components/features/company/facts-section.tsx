@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { type Activity, type BasicInformation, jurisdictionOf, type Sources } from '#lib/contract/index.ts'
 import { addressLines, formatCount, formatDate, formatMoney } from '../../format.ts'
 import { pages } from '../../pages.ts'
+import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Code } from '../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
@@ -66,11 +67,11 @@ export function FactsSection({ serviceId, facts }: FactsSectionProps) {
 }
 
 /** Which result it is from, and how old that is. */
-function Origin({ facts: { basics, found, company } }: Pick<FactsSectionProps, 'facts'>): ReactNode {
+function Origin({ facts: { basics, found, company, read } }: Pick<FactsSectionProps, 'facts'>): ReactNode {
   const t = useTranslations('company.facts')
   const productName = useProductName()
   const newest = basics ?? newestOf(company)
-  if (newest === null) return found ? <FoundAge at={found.at} /> : t('noData')
+  if (newest === null) return found ? <FoundAge at={found.at} /> : read.isKnown && absent(t, 'noData', read)
   return (
     <>
       {productName(newest.product)}

@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { StoredCompany } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../pages.ts'
+import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -10,8 +12,14 @@ import { newestOf } from '../../widgets/company/use-company.ts'
 import { sheetProductNames } from '../../widgets/ordering/products.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 
+interface OnFileSectionProps {
+  serviceId: string
+  company: StoredCompany | null
+  read: Knowledge<StoredCompany>
+}
+
 /** The newest stored result of each product and its age. */
-export function OnFileSection({ serviceId, company }: { serviceId: string; company: StoredCompany | null }) {
+export function OnFileSection({ serviceId, company, read }: OnFileSectionProps) {
   const t = useTranslations('company.overview.onFile')
   const productName = useProductName()
   const known: readonly string[] = sheetProductNames
@@ -25,7 +33,7 @@ export function OnFileSection({ serviceId, company }: { serviceId: string; compa
       heading={t('title')}
       aside={<TextLink href={pages.company(serviceId, 'history')}>{t('history')}</TextLink>}
     >
-      {listed.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {listed.length === 0 && read.isKnown && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
       <ul>
         {listed.map((product) => {
           const newest = newestOf(company, [product])

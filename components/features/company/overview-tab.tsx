@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { assessedAreas, type HeldData, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
+import { assessedAreas, datesKnown, type HeldData, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
 import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -84,14 +84,14 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
         <RecentRequests serviceId={serviceId} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <OnFileSection serviceId={serviceId} company={company} />
+        <OnFileSection serviceId={serviceId} company={company} read={facts.read} />
         {isRead && <MissingSection serviceId={serviceId} name={name} company={company} graph={held.graph} />}
         {facts.isPending ? <SkeletonRows rows={4} columns={2} /> : <FactsSection serviceId={serviceId} facts={facts} />}
         <NotesSection serviceId={serviceId} />
         <ReviewsSection serviceId={serviceId} />
         {isRead && held.report && (
           <PartBoundary>
-            <Timeline report={held.report} />
+            <Timeline report={held.report} whole={datesKnown(held)} />
           </PartBoundary>
         )}
       </div>

@@ -3,16 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { CompanyReport } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDate, readable } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
+import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { useEventText } from '../../widgets/terms/event.ts'
 import { timelineOf } from './timeline.ts'
 
 const shownMax = 12
 
-/** Everything the newest report dates, newest first. */
-export function Timeline({ report }: { report: CompanyReport }) {
+/** Everything the newest report dates, newest first; that it dates nothing is said where all that has dates was read. */
+export function Timeline({ report, whole }: { report: CompanyReport; whole: Knowledge<true> }) {
   const t = useTranslations('timeline')
   const eventText = useEventText()
   const { locale } = useReader()
@@ -22,7 +25,17 @@ export function Timeline({ report }: { report: CompanyReport }) {
   const shown = isWhole ? moments : moments.slice(0, shownMax)
   return (
     <Section heading={t('title')} remark={t('why')}>
-      {moments.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {moments.length === 0 && (
+        <p className="py-2 text-ink-2">
+          {whole.isKnown ? (
+            absent(t, 'none', whole)
+          ) : (
+            <>
+              {t('unknown')} <UnknownWords of={whole} />
+            </>
+          )}
+        </p>
+      )}
       <ol>
         {shown.map((moment, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two moments may say the same.

@@ -46,6 +46,14 @@ describe('the timeline', () => {
     expect(kindOf('subject', agreed)).toEqual(['contractFrom'])
   })
 
+  it('[false statement 1] keeps a date without a year, as it came and last', () => {
+    const officers = [{ startDate: { original: 'seit Gründung' } }, { startDate: '1998' }]
+    expect(timelineOf({ relationships: { legalRepresentatives: officers } }).map(({ date }) => date)).toEqual([
+      '1998',
+      { original: 'seit Gründung' },
+    ])
+  })
+
   it('is empty for a report that dates nothing', () => {
     expect(timelineOf({})).toEqual([])
   })

@@ -25,7 +25,7 @@ export type MomentKind = (typeof momentKinds)[number]
 export interface Moment {
   kind: MomentKind
   date: AnyDate
-  /** For sorting only: 1998 comes before every day of 1998. */
+  /** For sorting only: 1998 comes before every day of 1998. Empty, and last, for a date without a year. */
   sortKey: string
   /** The thing it is about: a name, or the type of an event as it came. */
   about: string | null
@@ -88,6 +88,7 @@ function moment(
   about: string | null,
   detail: string | null,
 ): Moment | null {
-  const found = /\d{4}(-\d{2}(-\d{2})?)?/.exec(dateText(date) ?? '')
-  return !date || found === null ? null : { kind, date, sortKey: found[0], about, detail }
+  const text = dateText(date) ?? ''
+  if (!date || text === '') return null
+  return { kind, date, sortKey: /\d{4}(-\d{2}(-\d{2})?)?/.exec(text)?.[0] ?? '', about, detail }
 }

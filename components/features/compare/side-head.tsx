@@ -4,6 +4,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { jurisdictionOf } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
+import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
@@ -16,7 +17,7 @@ import { useProductName } from '../../widgets/products/product-name.ts'
 export function SideHead({ serviceId, onOther }: { serviceId: string; onOther: () => void }) {
   const t = useTranslations('compare')
   const productName = useProductName()
-  const { company, name, basics, found } = useCompany(serviceId)
+  const { company, name, basics, found, read } = useCompany(serviceId)
   const code = jurisdictionOf(serviceId)
   const newest = basics ?? newestOf(company)
   const at = newest?.responseTime ?? found?.at
@@ -31,12 +32,17 @@ export function SideHead({ serviceId, onOther }: { serviceId: string; onOther: (
       <AlsoWritten name={shown} country={code} isBrief className="block" />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         {code && <CountryCode code={code} />}
-        {at ? (
+        {newest !== null || found !== null ? (
           <span>
-            {newest ? productName(newest.product) : t('found')}, <Age at={at} did="retrieved" />
+            {newest ? productName(newest.product) : t('found')}
+            {at && (
+              <>
+                , <Age at={at} did="retrieved" />
+              </>
+            )}
           </span>
         ) : (
-          <span>{t('nothingOnFile')}</span>
+          read.isKnown && <span>{absent(t, 'nothingOnFile', read)}</span>
         )}
         <Button kind="quiet" size="s" icon={ArrowLeftRight} onClick={onOther}>
           {t('other')} <span className="sr-only">{t('insteadOf', { name: shown })}</span>

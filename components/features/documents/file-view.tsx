@@ -121,7 +121,7 @@ const styles = {
   notStated: { icon: CircleDashed, colour: 'text-ink-2' },
 } as const
 
-function Hash({ state, file }: { state: HashState; file: ReadFile }) {
+export function Hash({ state, file }: { state: HashState; file: ReadFile }) {
   const t = useTranslations('documents.file')
   const { icon, colour } = styles[state]
   return (

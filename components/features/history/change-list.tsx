@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type Change, type WholeComparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { formatDate } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -48,10 +49,17 @@ export function ChangeList({ comparison, name, actions }: ChangeListProps) {
     <>
       <Section
         heading={t('title')}
-        remark={[
-          ...(changes.length > 0 || isSame.isKnown ? [t('count', { count: changes.length })] : []),
-          t('ignored'),
-        ].join('. ')}
+        remark={
+          <>
+            {(changes.length > 0 || isSame.isKnown) && (
+              <>
+                <span>{t('count', { count: changes.length })}</span>
+                {'. '}
+              </>
+            )}
+            <span>{t('ignored')}</span>
+          </>
+        }
         aside={
           <span data-print="none" className="inline-flex flex-wrap gap-3">
             {actions}
@@ -66,7 +74,7 @@ export function ChangeList({ comparison, name, actions }: ChangeListProps) {
         {changes.length === 0 && (
           <p className="flex items-center gap-3 py-2">
             {isSame.isKnown && <Icon of={Equal} className="text-ok" />}
-            {isSame.isKnown ? t('none') : t('noneInPart')}
+            {isSame.isKnown ? absent(t, 'none', isSame) : t('noneInPart')}
           </p>
         )}
         <NotComparedLines notCompared={notCompared} isStated={isStated} />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type WholeComparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
+import { absent } from '../../ui/absence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -33,7 +34,8 @@ function Changed({ comparison, product }: { comparison: WholeComparison<string>;
   const { changes } = withoutConsequences(comparison)
   const { isSame, isStated, notCompared } = comparison
   const title = changes.length > 0 ? t('changed', { product, count: changes.length }) : t('sameInPart', { product })
-  if (isSame.isKnown && isSame.value) return <Banner meaning="plain" isCompact title={t('same', { product })} />
+  if (isSame.isKnown && isSame.value)
+    return <Banner meaning="plain" isCompact title={absent(t, 'same', isSame, { product })} />
   return (
     <div>
       <Banner meaning="warn" title={title} />

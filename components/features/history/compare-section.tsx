@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { CompanyReview, RequestRecord } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatInstant } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -14,18 +16,20 @@ import { SelectField } from '../../ui/text-field.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { Comparing } from './comparing.tsx'
-import { type Compared, comparedOf, comparedProducts, startOf } from './start.ts'
+import { type Compared, type ComparedProduct, comparedOf, comparedProducts, startOf } from './start.ts'
 
 interface CompareSectionProps {
   serviceId: string
   name: string
   requests: readonly RequestRecord[]
   reviews: readonly CompanyReview[]
+  /** That nothing is newer is said of a list that was read. */
+  read: Knowledge<unknown>
   isPending: boolean
 }
 
 /** What differs between two results of one product: the last reviewed and the newest, where nobody chooses others. */
-export function CompareSection({ serviceId, name, requests, reviews, isPending }: CompareSectionProps) {
+export function CompareSection({ serviceId, name, requests, reviews, read, isPending }: CompareSectionProps) {
   const t = useTranslations('history.compare')
   const productName = useProductName()
   const [{ before, after, compare: product }, set] = useQueryStates(
@@ -50,7 +54,9 @@ export function CompareSection({ serviceId, name, requests, reviews, isPending }
           onChange={(next) => void set({ compare: next, before: null, after: null })}
         />
       </div>
-      {start.review && before === null && !isPending && <Since review={start.review} isNewer={start.isNewer} />}
+      {start.review && before === null && !isPending && (
+        <Since review={start.review} product={product} newest={start.isNewer ? null : read} />
+      )}
       {isPending ? (
         <SkeletonRows rows={2} columns={2} />
       ) : results.length < 2 && before === null ? (
@@ -72,14 +78,27 @@ export function CompareSection({ serviceId, name, requests, reviews, isPending }
   )
 }
 
+interface SinceProps {
+  review: CompanyReview
+  product: ComparedProduct
+  /** What was read where the reviewed result is the newest; null where a newer one is on file. */
+  newest: Knowledge<unknown> | null
+}
+
 /** What the comparison is about, with the note of the last review. */
-function Since({ review, isNewer }: { review: CompanyReview; isNewer: boolean }) {
+export function Since({ review, product, newest }: SinceProps) {
   const t = useTranslations('notes.since')
+  const productName = useProductName()
   const { locale, timeZone } = useReader()
   const words = { at: formatInstant(review.at, locale, timeZone), name: nameOfAuthor(review.by) }
   return (
     <p className="mb-4">
-      <span className="text-ink-2">{t(isNewer ? 'from' : 'nothing', words)}</span> <bdi>{review.sentence}</bdi>
+      <span className="text-ink-2">
+        {newest?.isKnown
+          ? absent(t, 'nothing', newest, { ...words, product: productName(product) })
+          : t(newest === null ? 'from' : 'of', words)}
+      </span>{' '}
+      <bdi>{review.sentence}</bdi>
     </p>
   )
 }

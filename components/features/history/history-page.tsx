@@ -79,6 +79,7 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
           name={name ?? serviceId}
           requests={rows}
           reviews={record.data?.value.reviews ?? []}
+          read={readingOf(requests, 'listRequests')}
           isPending={requests.isPending || record.isPending}
         />
       </PartBoundary>

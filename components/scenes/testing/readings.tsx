@@ -36,6 +36,7 @@ import { useDeliveryState } from '../../features/webhooks/deliveries/state.ts'
 import { WebhooksPage } from '../../features/webhooks/webhooks-page.tsx'
 import type { absences } from '../../messages/words-absence.ts'
 import { overview } from './billing-overview.tsx'
+import { companyReadings } from './company-readings.tsx'
 import { files } from './compliance-files.tsx'
 import { graphs } from './compliance-graph.tsx'
 import type { Scene } from './fed.tsx'
@@ -117,6 +118,7 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
   ...overview,
   ...files,
   ...graphs,
+  ...companyReadings,
   'batches.none': { part: () => <BatchesPage />, answers: { listBatches: { batches: [] } } },
   'batches.rows.none': { part: () => <Rows />, answers: { listBatchRows: { rows: [], hasMore: false } } },
   'companies.none': { part: companies, answers: noCompanies },

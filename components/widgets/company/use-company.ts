@@ -4,6 +4,8 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useRoute } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
 import type { CompanyReport, Order, StoredCompany, Unexpected } from '#lib/contract/index.ts'
+import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
+import { readingOf } from '../../ui/absence.ts'
 import { type Hit, hitOf } from '../pickers/hits.ts'
 import { readInTurns } from './read-report.ts'
 
@@ -23,6 +25,8 @@ export interface Found {
 
 export interface CompanyFacts {
   company: StoredCompany | null
+  /** The same as knowledge: that nothing is on file is said of what was read alone. */
+  read: Knowledge<StoredCompany>
   name: string | null
   /** The newest result with basic facts, of whichever product, without branches; null where nothing is stored. */
   basics: StoredReport | null
@@ -49,6 +53,7 @@ export function useCompany(serviceId: string): CompanyFacts {
   const isPending = stored.isPending || (newest !== null && result.isPending)
   return {
     company,
+    read: follows(readingOf(stored, 'getStoredCompany'), ({ value }) => value),
     name: basics?.report?.basicInformation?.legalName ?? company?.name ?? null,
     basics,
     // What a search said is no substitute for a report that is on its way.

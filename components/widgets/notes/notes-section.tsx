@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { CompanyNote } from '#lib/contract/index.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -12,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { May, useMay } from '../../ui/may.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { targetPage } from './target-page.ts'
 import { nameOfAuthor, recordReads, useCompanyRecord } from './use-record.ts'
@@ -21,14 +23,16 @@ export function NotesSection({ serviceId }: { serviceId: string }) {
   const t = useTranslations('notes.notes')
   const record = useCompanyRecord(serviceId)
   const mayAdd = useMay('createNote')
+  const read = readingOf(record, 'getCompanyRecord')
   const notes = record.data?.value.notes ?? []
   return (
     <Section heading={t('title')} remark={notes.length > 0 ? notes.length : t('why')}>
       {record.error && <ErrorNotice error={record.error} />}
+      {record.isPending && <SkeletonRows rows={1} columns={1} />}
       <May act="createNote">
         <CommentForm serviceId={serviceId} />
       </May>
-      {record.data && notes.length === 0 && !mayAdd && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {read.isKnown && notes.length === 0 && !mayAdd && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
       {notes.length > 0 && (
         <ul className="mt-3">
           {notes.map((note) => (

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { codePoints, limits, noteLimits } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -11,7 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { useProductName } from '../products/product-name.ts'
-import { newestOfEach, reviewable } from './reviewable.ts'
+import { newestOfEach, reviewable, reviewableKnown } from './reviewable.ts'
 import { recordReads } from './use-record.ts'
 
 interface ReviewDialogProps {
@@ -26,6 +28,7 @@ export function ReviewDialog({ serviceId, initial, onClose }: ReviewDialogProps)
   const t = useTranslations('notes.review')
   const requests = useRoute('listRequests', { query: { serviceId, limit: limits.listLimitMax } })
   const orders = reviewable(requests.data?.value.requests ?? [])
+  const read = reviewableKnown(readingOf(requests, 'listRequests'))
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [sentence, setSentence] = useState('')
   const create = useAct('createReview', { refreshes: recordReads })
@@ -54,7 +57,7 @@ export function ReviewDialog({ serviceId, initial, onClose }: ReviewDialogProps)
       {requests.isPending ? (
         <SkeletonRows rows={3} columns={1} />
       ) : (
-        <OrderTicks orders={orders} ticked={ticked} onTick={tick} />
+        <OrderTicks orders={orders} read={read} ticked={ticked} onTick={tick} />
       )}
       <TextArea
         label={t('sentence')}
@@ -71,17 +74,19 @@ export function ReviewDialog({ serviceId, initial, onClose }: ReviewDialogProps)
 
 interface OrderTicksProps {
   orders: ReturnType<typeof reviewable>
+  /** Whether these are all there are. */
+  read: Knowledge<unknown>
   ticked: ReadonlySet<string>
   onTick: (orderId: string, isTicked: boolean) => void
 }
 
-function OrderTicks({ orders, ticked, onTick }: OrderTicksProps) {
+export function OrderTicks({ orders, read, ticked, onTick }: OrderTicksProps) {
   const t = useTranslations('notes.review')
   const productName = useProductName()
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium text-ink-2">{t('orders')}</legend>
-      {orders.length === 0 && <p className="text-ink-2">{t('none')}</p>}
+      {orders.length === 0 && read.isKnown && <p className="text-ink-2">{absent(t, 'none', read)}</p>}
       <div className="flex max-h-[40dvh] flex-col overflow-y-auto">
         {orders.map(({ orderId, product, at }) => (
           <Checkbox

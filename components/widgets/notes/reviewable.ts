@@ -1,4 +1,5 @@
 import type { RequestRecord } from '#lib/contract/index.ts'
+import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 
 export interface Reviewable {
   orderId: string
@@ -15,6 +16,15 @@ export function reviewable(requests: readonly RequestRecord[]): Reviewable[] {
     found.set(order.orderId, { orderId: order.orderId, product: order.product ?? '', at })
   }
   return [...found.values()].toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+/** Whether the list of requests is a whole one: of a part of it only, what can be reviewed may be on the next page. */
+export function reviewableKnown(
+  read: Knowledge<{ value: { requests: readonly RequestRecord[]; total?: number | null | undefined } }>,
+): Knowledge<unknown> {
+  if (!read.isKnown) return read
+  const { requests, total } = read.value.value
+  return (total ?? 0) > requests.length ? unknown('incomplete') : read
 }
 
 /** Ids of the newest order of each product; of documents all, because each is another one. */

@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CompanyReview } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
 
@@ -20,6 +22,7 @@ export function ReviewsSection({ serviceId }: { serviceId: string }) {
   const record = useCompanyRecord(serviceId)
   const [isOpen, setOpen] = useState(false)
   const [isWhole, setWhole] = useState(false)
+  const read = readingOf(record, 'getCompanyRecord')
   const reviews = record.data?.value.reviews ?? []
   const shown = isWhole ? reviews : reviews.slice(0, shownMax)
   return (
@@ -35,7 +38,8 @@ export function ReviewsSection({ serviceId }: { serviceId: string }) {
       }
     >
       {record.error && <ErrorNotice error={record.error} />}
-      {record.data && reviews.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {record.isPending && <SkeletonRows rows={1} columns={1} />}
+      {read.isKnown && reviews.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
       {shown.length > 0 && (
         <ul>
           {shown.map((review) => (

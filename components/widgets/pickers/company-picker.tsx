@@ -11,12 +11,26 @@ import { Field } from '../../ui/field.tsx'
 import { usePromisesFree } from '../cost/promise.tsx'
 import { AlsoWritten } from '../names/also-written.tsx'
 import { pastedId } from './pasted-id.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
 export interface Chosen {
   serviceId: string
   name: string | null
   code: string | null
+}
+
+interface PickerHintProps {
+  text: string
+  suggestions: Pick<Suggestions, 'hits' | 'isAnswered' | 'asked' | 'unreadable' | 'error'>
+}
+
+/** That nobody was found is said of what was answered for the very text that is typed. */
+export function PickerHint({ text, suggestions: { hits, isAnswered, asked, unreadable, error } }: PickerHintProps) {
+  const t = useTranslations('orderSheet.company')
+  const isPromised = usePromisesFree()
+  if (error || unreadable !== undefined) return t('unread')
+  if (isAnswered && hits.length === 0 && asked === text.trim()) return t('none', { text: asked })
+  return isPromised ? t('hint') : null
 }
 
 interface CompanyPickerProps {
@@ -55,9 +69,9 @@ export function CompanyPicker({ label, chosen, onChoose, error, inputRef }: Comp
 function CompanyBox({ label, onChoose, error, inputRef }: Omit<CompanyPickerProps, 'chosen'>) {
   const t = useTranslations('orderSheet.company')
   const [text, setText] = useState('')
-  const { hits, isAnswered, asked } = useSuggestions(text)
+  const suggestions = useSuggestions(text)
+  const { hits } = suggestions
   const pasted = pastedId(text)
-  const isPromised = usePromisesFree()
   const isOpen = hits.length > 0 && pasted === null
   const choose = (serviceId: string) => {
     const hit = hits.find((one) => one.serviceId === serviceId)
@@ -72,11 +86,10 @@ function CompanyBox({ label, onChoose, error, inputRef }: Omit<CompanyPickerProp
     onPick: choose,
     onEnter: () => pasted?.kind === 'company' && choose(pasted.id),
   })
-  const isNone = isAnswered && hits.length === 0 && asked === text.trim()
   return (
     <Field
       label={label ?? t('label')}
-      hint={isNone ? t('none', { text: asked }) : isPromised ? t('hint') : undefined}
+      hint={<PickerHint text={text} suggestions={suggestions} />}
       error={error}
       isRequired
     >
