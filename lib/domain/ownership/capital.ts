@@ -1,5 +1,5 @@
 import { compare, minus, whole } from './fraction.ts'
-import { addBounds, anyShare, type End, lessOf, noBound, restBeside, type Span, sumOf } from './span.ts'
+import { addBounds, anyShare, type End, lessOf, noBound, restBeside, type Span, sumOf, wholeBound } from './span.ts'
 import { type ControlMeans, isCurrentOn, type StatedHolding, type Structure, type StructureParty } from './structure.ts'
 
 /** What one party, or several together, hold of a company in one kind. */
@@ -138,7 +138,8 @@ function closed(of: number, drafts: readonly Draft[]): Capital {
   const order = compare(named.at, whole)
   const isContradictory = order > 0 || (order === 0 && named.isOpen)
   if (isContradictory) {
-    const blocks = drafts.map((draft) => ({ ...draft, share: { low: noBound, high: draft.share.high } }))
+    const most = (high: End) => lessOf(high, wholeBound)
+    const blocks = drafts.map((draft) => ({ ...draft, share: { low: noBound, high: most(draft.share.high) } }))
     return { of, blocks, named: noBound, isContradictory }
   }
   const openEnds = drafts.filter(({ share }) => share.low.isOpen).length

@@ -1,4 +1,4 @@
-import { add, type Interval } from './interval.ts'
+import { add, cut, type Interval } from './interval.ts'
 
 /** What is bounded of a holding. */
 interface Bounded {
@@ -52,7 +52,8 @@ function withMost<T extends Bounded>(holding: T, left: number, isOpen: boolean):
   }
 }
 
+/** Several interests of one party may come to more than the whole by themselves, and nobody holds that. */
 function uncertain<T extends Bounded>(holding: T): T {
-  const { high, isHighOpen } = holding.share
+  const { high, isHighOpen } = cut(holding.share)
   return { ...holding, share: { low: 0, high, ...(isHighOpen ? { isHighOpen } : {}) }, stated: holding.share }
 }
