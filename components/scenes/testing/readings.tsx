@@ -39,6 +39,7 @@ import { overview } from './billing-overview.tsx'
 import { companyReadings } from './company-readings.tsx'
 import { files } from './compliance-files.tsx'
 import { graphs } from './compliance-graph.tsx'
+import { owners } from './compliance-owners.tsx'
 import type { Scene } from './fed.tsx'
 
 type Read = Knowledge<true>
@@ -119,6 +120,7 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
   ...files,
   ...graphs,
   ...companyReadings,
+  ...owners,
   'batches.none': { part: () => <BatchesPage />, answers: { listBatches: { batches: [] } } },
   'batches.rows.none': { part: () => <Rows />, answers: { listBatchRows: { rows: [], hasMore: false } } },
   'companies.none': { part: companies, answers: noCompanies },

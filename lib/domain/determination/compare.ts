@@ -22,8 +22,11 @@ export interface ComparedOwner {
   difference: Proposal | null
   /** Every interest of the register's entry has ended: it names the owner still, and states nothing of today. */
   isEnded: boolean
-  /** Why nobody was computed: only natural persons are; one may be in the graph and hold nothing today, or not be in it. */
-  notComputed: 'noPerson' | 'holdsNothing' | 'notInGraph' | null
+  /**
+   * Why nobody was computed: only natural persons are; one may be in the graph and hold nothing today, or not be in it, or
+   * be among those whom the graph lacks.
+   */
+  notComputed: 'noPerson' | 'holdsNothing' | 'notInGraph' | 'notKnown' | null
   /** False where nobody can say whether there is a difference: then none is never said. */
   isComparable: boolean
 }
@@ -37,13 +40,15 @@ interface Known {
 
 /**
  * Registered beside computed owners, a row each: those of one number or name first, then those whose names differ only in
- * typing or spelling. Who may be an owner and is not registered, and whom the arithmetic does not look at, cannot be compared.
+ * typing or spelling. Who may be an owner and is not registered, whom the arithmetic does not look at, and who is no owner by a
+ * graph that lacks some, cannot be compared.
  */
 export function compareOwners(
   owners: readonly BeneficialOwner[],
   { graph, paper, threshold, today }: Known,
 ): ComparedOwner[] {
   const earlier = earlierOwners({ graphs: [graph], lists: [] }, today)
+  const { isKnown: isWhole } = paper.whole
   const nodes = new Map((graph.nodes ?? []).map((node) => [node.id, node]))
   const computed = paper.persons.flatMap((outcome) => {
     const node = nodes.get(outcome.party)
@@ -61,13 +66,14 @@ export function compareOwners(
   const placeOf = (party: OwnerParty) => {
     if (party.kind !== 'person') return 'noPerson' as const
     const isThere = [...nodes.values()].some((node) => isSameParty(partyOfNode(node), party))
-    return isThere ? ('holdsNothing' as const) : ('notInGraph' as const)
+    if (isThere) return 'holdsNothing' as const
+    return isWhole ? ('notInGraph' as const) : ('notKnown' as const)
   }
   const rows = registered.map((one, index): ComparedOwner => {
     const match = found[index] ?? null
     const held = match === null || match.outcome.status === 'isNot' ? null : match.held
     const notComputed = match === null ? placeOf(one.party) : null
-    const isComparable = notComputed !== 'noPerson'
+    const isComparable = notComputed !== 'noPerson' && (held !== null || isWhole)
     const difference = isComparable ? proposeClass(one, held, { threshold, earlier }) : null
     return {
       registered: one,
@@ -86,7 +92,7 @@ export function compareOwners(
       ...{ registered: one, computed: match?.outcome ?? null, held: isOwner ? match.held : null },
       difference: isOwner ? proposeClass(null, match.held, { threshold }) : null,
       ...{ isEnded: true, notComputed: match === null ? placeOf(one.party) : null },
-      isComparable: match?.outcome.status !== 'may',
+      isComparable: isOwner || (isWhole && match?.outcome.status !== 'may'),
     }
   })
   const others = left.flatMap(({ outcome, held }): ComparedOwner[] => {

@@ -22,6 +22,7 @@ function chain(entities: Entity[]): ShareholderGraph {
   }))
   return {
     rootCompanyId: 'R',
+    stopReason: 'completed',
     nodes: [...nodes, { id: 'p', type: 'person', data: { name: 'Person' } }],
     edges: ids.slice(1).map((source, at) => ({
       ...{ id: `e${at}`, source, target: ids[at] ?? '' },
@@ -53,6 +54,10 @@ describe('[law 3.9] the draft on complex structures', () => {
       ...{ outcome: 'few', layers: 2, arrangements: ['E0'], nominees: ['E1'] },
       ...{ outside: ['E0'], withoutCountry: ['E1'] },
     })
+  })
+
+  it('[false statement 1] does not call a structure simple whose graph lacks owners', () => {
+    expect(complexIn({ ...chain([{}]), stopReason: 'maxDepthReached' }).outcome).toBe('unknown')
   })
 
   it('is met by a legal arrangement and a nominee together, and by neither alone', () => {

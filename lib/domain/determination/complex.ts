@@ -6,10 +6,11 @@ import type { DeterminationPaper } from './paper.ts'
 
 /**
  * What a graph shows of a complex structure. `few`: less layers than the draft asks for. `met`: layers and conditions that a
- * graph can show suffice. `open`: a person decides, because of countries, or of a purpose that no graph states.
+ * graph can show suffice. `open`: a person decides, because of countries, or of a purpose that no graph states. `unknown`: the
+ * graph lacks owners, behind whom there may be more layers.
  */
 export interface ComplexStructure {
-  outcome: 'few' | 'met' | 'open'
+  outcome: 'few' | 'met' | 'open' | 'unknown'
   rule: ComplexStructureRule
   /** Entities on the shortest chain to the owner who is farthest away. */
   layers: number
@@ -30,7 +31,7 @@ const isArrangement = /arrangement|trust|foundation/i
  */
 export function complexStructureOf(
   graph: ShareholderGraph,
-  { determination, persons }: Pick<DeterminationPaper, 'determination' | 'persons'>,
+  { determination, persons, whole }: Pick<DeterminationPaper, 'determination' | 'persons' | 'whole'>,
   today: string,
 ): ComplexStructure {
   const { root } = determination
@@ -48,7 +49,7 @@ export function complexStructureOf(
   ]
   const shown = [arrangements, nominees].filter((found) => found.length > 0).length
   const found = { rule, layers, arrangements, nominees, ...abroad(entities) }
-  if (layers < rule.layers) return { ...found, outcome: 'few' }
+  if (layers < rule.layers) return { ...found, outcome: whole.isKnown ? 'few' : 'unknown' }
   return { ...found, outcome: shown >= rule.conditions ? 'met' : 'open' }
 }
 

@@ -1,4 +1,5 @@
 import type { Percentage, ShareholderGraph } from '#lib/contract/index.ts'
+import { type Knowledge, unknown as notKnown } from '#lib/domain/knowledge/index.ts'
 import {
   type Determination,
   determineOwners,
@@ -9,6 +10,7 @@ import {
   upstreamOf,
 } from '#lib/domain/law/index.ts'
 import {
+  finishedGraph,
   type OpenBranch,
   openBranchesOf,
   partyOfNode,
@@ -42,6 +44,8 @@ export interface DeterminationPaper {
   lines: readonly PaperLine[]
   /** Parts of the company whose owners are not known, one of whom alone could reach the threshold. */
   unknown: readonly OpenBranch[]
+  /** Whether nobody whom the graph lacks could reach the threshold. */
+  whole: Knowledge<true>
   nameOf: (id: string) => string
 }
 
@@ -81,7 +85,9 @@ export function determinationPaper(
   const { percent, isStrict } = threshold.limit
   const asked = { percent: Number(percent), isInclusive: !isStrict }
   const unknown = openBranchesOf(graph, { asOf: today }).filter(({ share }) => reaches(share, asked) !== 'not')
-  return { determination, isInForce: isLaw, persons, lines: linesOf(graph, persons), unknown, nameOf }
+  const finished = finishedGraph(graph)
+  const whole = finished.isKnown && unknown.length > 0 ? notKnown('notPublished', String(unknown.length)) : finished
+  return { determination, isInForce: isLaw, persons, lines: linesOf(graph, persons), unknown, whole, nameOf }
 }
 
 /** What a party of a graph is called; its id where it has no name. */

@@ -47,6 +47,30 @@ describe('the register beside the computed owners', () => {
     })
   })
 
+  it('[false statement 1] is not compared with whom the graph lacks: nobody is missing from a graph that is not whole', () => {
+    const past = { ...owner('Doris Fremd', 40), interests: [{ type: 'shareholding', endDate: '2020-01-01' }] }
+    for (const lacking of [
+      { ...graph, stopReason: 'maxDepthReached' },
+      { ...graph, stopReason: null },
+      { ...graph, errors: [{ path: 'R', code: 'upstream.unreachable' }] },
+      graphOf([
+        ['anna', 'R', 60],
+        ['N1', 'R', 40],
+      ]),
+    ]) {
+      const known = { graph: lacking, paper: paperOf(lacking), threshold, today }
+      expect(compareOwners([owner('Doris Fremd', 30)], known)[0]).toMatchObject({
+        ...{ notComputed: 'notKnown', difference: null, isComparable: false },
+      })
+      expect(compareOwners([past], known)[0]).toMatchObject({ isEnded: true, difference: null, isComparable: false })
+      // Who is an owner by what is there is compared all the same.
+      expect(compareOwners([owner('Person anna', 60)], known)[0]).toMatchObject({
+        difference: null,
+        isComparable: true,
+      })
+    }
+  })
+
   it('[false analyst W7] cannot be compared where one may be an owner whom the register does not name', () => {
     const open = graphOf([
       ['anna', 'R', 60],

@@ -25,6 +25,7 @@ export function graphOf(held: Held[]): ShareholderGraph {
       ...{ id: `e${index}`, source, target },
       data: { interestType: 'shareholding', percentage: { exact }, sourceId: 'register' },
     })),
+    stopReason: 'completed',
     sources: { register: { name: 'Register of Companies', date: { normalized: '2027-07-20' } } },
   }
 }

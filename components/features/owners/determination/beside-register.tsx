@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CaseRule } from '#lib/contract/index.ts'
 import type { ComparedOwner, DeterminationPaper } from '#lib/domain/determination/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { BesideTable } from './beside-table.tsx'
@@ -27,20 +28,22 @@ const OwnerWords = withOwnTexts(
 
 interface BesideProps {
   serviceId: string
-  /** Null where no extract of the register is on file. */
+  /** Null where no extract of the register has been read. */
   compared: readonly ComparedOwner[] | null
+  onFile: Knowledge<unknown>
   rule: CaseRule
   paper: DeterminationPaper
 }
 
 /** The register beside the arithmetic; a person opens the case of a difference. */
-export function BesideRegister({ serviceId, compared, rule, paper }: BesideProps) {
+export function BesideRegister({ serviceId, compared, onFile, rule, paper }: BesideProps) {
   const t = useTranslations('determination')
   const [opened, setOpened] = useState<ComparedOwner | null>(null)
   return (
     <>
       <BesideTable
         compared={compared}
+        onFile={onFile}
         paper={paper}
         Owner={OwnerWords}
         Difference={DifferenceWords}

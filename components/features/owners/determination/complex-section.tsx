@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { ComplexStructure } from '#lib/domain/determination/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../../ui/absence.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -11,11 +13,13 @@ interface ComplexSectionProps {
   /** Null while it is switched off, as it is at first: the draft is no law. */
   complex: ComplexStructure | null
   nameOf: (id: string) => string
+  /** Whether the graph lacks nobody: who is missing may be one of these. */
+  whole: Knowledge<true>
   onSwitch: (isOn: boolean) => void
 }
 
 /** The draft on complex structures: on paper only where it is switched on, and then with its label. */
-export function ComplexSection({ complex, nameOf, onSwitch }: ComplexSectionProps) {
+export function ComplexSection({ complex, nameOf, whole, onSwitch }: ComplexSectionProps) {
   const t = useTranslations('determination.complex')
   const box = (
     <span data-print="none">
@@ -24,9 +28,10 @@ export function ComplexSection({ complex, nameOf, onSwitch }: ComplexSectionProp
       </Checkbox>
     </span>
   )
+  const nobody = whole.isKnown ? absent(t, 'none', whole) : t('unknown')
   const namesOf = (ids: readonly string[]) =>
     ids.length === 0
-      ? t('none')
+      ? nobody
       : ids.map((id) => (
           <bdi key={id} className="block">
             {nameOf(id)}

@@ -31,7 +31,7 @@ export function DeterminationPaperForPack({ serviceId, onMade, onFailed, signal 
   const t = useTranslations('determination')
   const { locale, timeZone } = useReader()
   const determined = useDetermination(serviceId, usualOwnerThreshold)
-  const { paper, compared, today, graphOrder, officials, record, tooMany, isReady, error } = determined
+  const { paper, compared, registerOnFile, today, graphOrder, officials, record, tooMany, isReady, error } = determined
   const [host] = useState(() => document.createElement('div'))
   const title = paper === null ? t('title') : `${t('title')}, ${paper.nameOf(paper.determination.root)}`
   useEffect(() => {
@@ -54,7 +54,15 @@ export function DeterminationPaperForPack({ serviceId, onMade, onFailed, signal 
         today={today}
         graphAt={graphOrder?.responseTime ?? null}
         inPlace={<InPlace fallback={paper.determination.fallback} record={record} officials={officials} />}
-        beside={<BesideTable compared={compared} paper={paper} Owner={OwnerWords} Difference={DifferenceWords} />}
+        beside={
+          <BesideTable
+            compared={compared}
+            onFile={registerOnFile}
+            paper={paper}
+            Owner={OwnerWords}
+            Difference={DifferenceWords}
+          />
+        }
       />
     </main>,
     host,

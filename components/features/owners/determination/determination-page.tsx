@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { complexStructureOf, type DeterminationPaper, relationsAboveMax } from '#lib/domain/determination/index.ts'
 import { ownerThresholds, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { pages } from '../../../pages.ts'
+import { absent } from '../../../ui/absence.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -27,7 +28,7 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
   const [threshold, setThreshold] = useState(usualOwnerThreshold)
   const determined = useDetermination(serviceId, threshold)
   const { paper, graph, compared, today, rule, graphOrder, officials, record } = determined
-  const { tooMany, isHere, isComputing, error } = determined
+  const { tooMany, isHere, isComputing, error, graphOnFile, registerOnFile } = determined
   const [isComplexOn, setComplexOn] = useState(false)
   const complex = useMemo(
     () => (isComplexOn && paper && graph ? complexStructureOf(graph, paper, today) : null),
@@ -39,9 +40,11 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
     return <Banner meaning="warn" title={t('tooLarge', { count: tooMany, max: relationsAboveMax })} />
   }
   if (paper === null && !isComputing) {
+    const isNone = graph === null && graphOnFile.isKnown
     return (
       <p className="py-2 text-ink-2">
-        {t('noGraph')} <TextLink href={pages.company(serviceId, 'ownership')}>{t('toGraph')}</TextLink>
+        {isNone ? absent(t, 'noGraph', graphOnFile) : t('graphUnread')}{' '}
+        <TextLink href={pages.company(serviceId, 'ownership')}>{t('toGraph')}</TextLink>
       </p>
     )
   }
@@ -83,8 +86,18 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
               action={<RecordInPlace serviceId={serviceId} fallback={paper.determination.fallback} record={record} />}
             />
           }
-          beside={<BesideRegister serviceId={serviceId} compared={compared} rule={rule} paper={paper} />}
-          complex={<ComplexSection complex={complex} nameOf={paper.nameOf} onSwitch={setComplexOn} />}
+          beside={
+            <BesideRegister
+              serviceId={serviceId}
+              compared={compared}
+              onFile={registerOnFile}
+              rule={rule}
+              paper={paper}
+            />
+          }
+          complex={
+            <ComplexSection complex={complex} nameOf={paper.nameOf} whole={paper.whole} onSwitch={setComplexOn} />
+          }
         />
       )}
     </article>

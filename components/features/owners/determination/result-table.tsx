@@ -35,9 +35,9 @@ export function ResultTable({ paper, threshold }: ResultTableProps) {
   const has = (route: OwnerRoute) => shown.some((one) => wayOf(one, route) !== 'none')
   const routes = [...routesOfAll, ...routesOfSome.filter(has)]
   return (
-    <Section heading={t('persons')} remark={t('counted', { count: named.length, others: others.length })}>
+    <Section heading={t('persons')} remark={<Counts paper={paper} />}>
       {shown.length === 0 ? (
-        <p className="py-2 text-ink-2">{t('nobody')}</p>
+        <p className="py-2 text-ink-2">{t('endsBefore')}</p>
       ) : (
         <table className="w-full max-panel:block">
           <thead className="max-panel:sr-only">
@@ -64,6 +64,15 @@ export function ResultTable({ paper, threshold }: ResultTableProps) {
       )}
     </Section>
   )
+}
+
+/** How many there are of each outcome. Of an outcome that nobody has nothing is said: the graph may lack whoever has it. */
+function Counts({ paper: { persons } }: { paper: DeterminationPaper }) {
+  const t = useTranslations('determination')
+  return (['is', 'may', 'isNot'] as const)
+    .map((outcome) => ({ outcome, count: persons.filter(({ status }) => status === outcome).length }))
+    .flatMap(({ outcome, count }) => (count === 0 ? [] : t(`counts.${outcome}`, { count })))
+    .join(', ')
 }
 
 /** Whoever is behind an open branch is in no row: nobody names them, and they may be owners all the same. */

@@ -4,9 +4,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { caseRuleOf } from '#lib/domain/cases/index.ts'
 import { type DeterminationPaper, nameIn, officialsOf } from '#lib/domain/determination/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import type { OwnerThreshold } from '#lib/domain/law/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../../ui/reader.tsx'
+import type { StoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
 import { useStatements } from '../use-statements.ts'
 import type { DeterminationAnswer, DeterminationQuestion } from './determine.ts'
 
@@ -41,11 +43,22 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
     record: noOwner.data?.value.record ?? null,
     rule: caseRuleOf(graph.company?.jurisdictionCode ?? null),
     graphOrder: graph.newest,
+    /** Whether there is none of them on file: one that was not understood is not missing. */
+    graphOnFile: onFileOf(graph, 'shareholder_graph'),
+    registerOnFile: onFileOf(owners, 'ubo'),
     /** All that is on file is here; the paper may still be computed. */
     isHere,
     isReady: isHere && !isComputing,
     error: graph.error ?? owners.error ?? report.error ?? noOwner.error ?? error,
   }
+}
+
+/** Known where all stored results of the product are here to be read; else nobody can say that there is none. */
+function onFileOf({ newest, value, isReady, error }: StoredResult<unknown>, what: string): Knowledge<unknown> {
+  if (error !== null) return unknown('sourceAway')
+  if (!isReady) return unknown('loading')
+  const isUnread = newest !== null && value === null
+  return isUnread ? unknown('notUnderstood') : known(value, { what, id: newest?.orderId ?? null, on: null })
 }
 
 interface Answered {

@@ -1,0 +1,60 @@
+import type { BeneficialOwner } from '#lib/contract/index.ts'
+import { compareOwners, complexStructureOf, determinationPaper } from '#lib/domain/determination/index.ts'
+import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
+import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
+import { BesideTable } from '../../features/owners/determination/beside-table.tsx'
+import { ComplexSection } from '../../features/owners/determination/complex-section.tsx'
+import { DeterminationPage } from '../../features/owners/determination/determination-page.tsx'
+import { DifferenceWords, OwnerWords } from '../../widgets/cases/difference-words.tsx'
+import { graphIn } from './graphs.ts'
+import type { Readings } from './scenes.tsx'
+
+const serviceId = 'co_xa_1'
+const today = '2026-11-26'
+function nothing() {}
+
+function paperIn(state: Knowledge<true>) {
+  const graph = graphIn(state)
+  const paper = determinationPaper(graph, usualOwnerThreshold, today)
+  if (paper === null) throw new Error('the graph has a root')
+  return { graph, paper }
+}
+
+/** An entry of the register that has ended, of somebody whom the graph does not name. */
+const ended: BeneficialOwner = {
+  type: 'person',
+  person: { name: { fullName: 'Doris Fremd' } },
+  interests: [{ type: 'shareholding', percentage: { exact: 40 }, endDate: '2019-05-01' }],
+}
+
+function Beside({ state, owners }: { state: Knowledge<true>; owners: readonly BeneficialOwner[] | null }) {
+  const { graph, paper } = paperIn(owners === null ? known(true, { what: 'graph', id: null, on: null }) : state)
+  const threshold = { percent: 25, isInclusive: true }
+  return (
+    <BesideTable
+      compared={owners && compareOwners(owners, { graph, paper, threshold, today })}
+      {...{ onFile: state, paper, Owner: OwnerWords, Difference: DifferenceWords }}
+    />
+  )
+}
+
+function Complex({ state }: { state: Knowledge<true> }) {
+  const { graph, paper } = paperIn(state)
+  const complex = complexStructureOf(graph, paper, today)
+  return <ComplexSection {...{ complex, nameOf: paper.nameOf, whole: paper.whole, onSwitch: nothing }} />
+}
+
+const noResults = {
+  getStoredCompany: { serviceId, name: 'Oakmoor Ltd', results: [] },
+  listRequests: { requests: [], total: 0 },
+  getNoOwnerRecord: { record: null },
+}
+
+/** What is concluded about owners. */
+export const owners = {
+  'determination.complex.none': { part: (state) => <Complex state={state} /> },
+  'determination.noGraph': { part: () => <DeterminationPage serviceId={serviceId} />, answers: noResults },
+  'determination.noRegister': { part: (state) => <Beside state={state} owners={null} /> },
+  'determination.none': { part: (state) => <Beside state={state} owners={[ended]} /> },
+  'determination.noneComputed.notInGraph': { part: (state) => <Beside state={state} owners={[ended]} /> },
+} satisfies Readings
