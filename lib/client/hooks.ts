@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type AnyRouteId, type RouteAnswer, rows } from '#lib/contract/index.ts'
 import { type Called, type CallInput, call } from './call.ts'
 import { useAsDrawn } from './hydrated.ts'
@@ -21,7 +21,7 @@ import { openSharedLive } from './live-tabs.ts'
 import { extensionsFrom, type Offer, offersIn } from './offers.ts'
 import { throwOfOrder } from './order-failures.ts'
 import { asCallOfItsRow, presses } from './presses.ts'
-import { queryFor, quoteKey, type ReadId, shouldRetry } from './queries.ts'
+import { queryFor, quoteKey, type ReadId, shouldRetry, staleAfter } from './queries.ts'
 import { createSubmissions } from './submissions.ts'
 
 interface ReadOptions {
@@ -84,11 +84,25 @@ export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: rea
       if (spends) await client.invalidateQueries({ queryKey: [quoteKey] })
     },
     onSuccess: async () => {
-      // An order of today is reused, so what the same request costs has changed with it.
-      const ids: ReadonlySet<string> = new Set([...(options.refreshes ?? []), ...(spends ? [quoteKey] : [])])
+      const ids = staleAfter(spends, options.refreshes)
       await client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })
     },
   })
+}
+
+/**
+ * Asks for these again whenever a value that a page reads by itself has become another: what happens at the service without
+ * an act here, as a check of a monitor, is told by no event.
+ */
+export function useStaleWith(value: string | number | null | undefined, ids: readonly ReadId[]): void {
+  const client = useQueryClient()
+  const last = useRef(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is written down where it is used, and is new each time.
+  useEffect(() => {
+    if (last.current === value) return
+    last.current = value
+    void client.invalidateQueries({ predicate: ({ queryKey }) => ids.some((id) => id === queryKey[0]) })
+  }, [client, value])
 }
 
 /** True while this page sends a change of the row, and until what it refreshes has been read again. */

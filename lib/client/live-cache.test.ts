@@ -71,6 +71,22 @@ describe('live events in the cache', () => {
     expect(asked).toEqual(['getKnownWebhook'])
   })
 
+  it('[false conclusions X14] ask what a paused webhook misses, and what is left to spend, as soon as an order has ended', async () => {
+    show(keyOf('previewRecovery', { params: { webhookId: 'w1' }, query: {} }), { value: { neverSent: 0 } })
+    show(keyOf('getCredits', {}), { value: { charged: 94 } })
+    cache.apply({ type: 'order', order: order('completed') })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked.toSorted()).toEqual(['getCredits', 'previewRecovery'])
+  })
+
+  it('[false conclusions X15] ask what is left to spend when a check has found a change', async () => {
+    show(keyOf('getCredits', {}), { value: { charged: 94 } })
+    const notification = { notificationId: 'n', kind: 'monitor.changed', at: '2026-11-26T08:00:00Z' }
+    cache.apply({ type: 'notification', notification })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toEqual(['getCredits'])
+  })
+
   it('let an answer come that is on its way, however many events come meanwhile, and ask once more after it', async () => {
     const answers: string[] = []
     const slow = new QueryObserver(client, {

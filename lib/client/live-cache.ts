@@ -19,9 +19,17 @@ const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
   'getCredits',
   'listJurisdictions',
   'listDeliveries',
+  // A result that a paused webhook misses is counted at once.
+  'previewRecovery',
   quoteKey,
 ]
-const ofMonitors: readonly ReadId[] = ['listMonitorChanges', 'listMonitors', 'getMonitor', 'listMonitorEvents']
+const ofMonitors: readonly ReadId[] = [
+  'listMonitorChanges',
+  'listMonitors',
+  'getMonitor',
+  'listMonitorEvents',
+  'getCredits',
+]
 const ofWebhooks: readonly ReadId[] = [
   'listWebhooks',
   'listRecordedWebhooks',

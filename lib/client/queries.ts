@@ -23,6 +23,14 @@ export function keyOf(id: AnyRouteId, input?: object): QueryKey {
 /** Prices are asked with a body, so they are no row that only reads; an order changes them all the same. */
 export const quoteKey = 'quote'
 
+/** What an act that spends makes old beside what it says itself: an order of today is reused, and the account has moved. */
+const ofSpending: readonly (ReadId | typeof quoteKey)[] = [quoteKey, 'getCredits']
+
+/** What is asked again once an act was done. */
+export function staleAfter(spends: boolean, refreshes: readonly ReadId[] = []): ReadonlySet<string> {
+  return new Set<string>([...refreshes, ...(spends ? ofSpending : [])])
+}
+
 const minuteMs = 60_000
 
 /** How long an answer counts as fresh. What is not named here is fresh for half a minute. */

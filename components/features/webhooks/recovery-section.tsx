@@ -15,6 +15,8 @@ const RecoverDialog = dynamic(() => import('./recover-dialog.tsx').then((file) =
 
 const runningMs = 2_000
 const restingMs = 60_000
+/** While it is paused, what it misses grows with each order, whoever places it. */
+const missingMs = 10_000
 
 /** What the endpoint missed while it was paused, disabled or failing, and how far it is being sent now. */
 export function RecoverySection({ webhook, onSent }: { webhook: Webhook; onSent: () => void }) {
@@ -25,14 +27,14 @@ export function RecoverySection({ webhook, onSent }: { webhook: Webhook; onSent:
   const { data, refetch } = useRoute('previewRecovery', { params: { webhookId: webhook.id }, query: {} })
   const preview = data?.value
   const isRunning = preview?.latest?.status === 'running'
-  useInterval(() => refetch(), true, isRunning ? runningMs : restingMs)
+  const isActive = webhook.status === 'active'
+  useInterval(() => refetch(), true, isRunning ? runningMs : isActive ? restingMs : missingMs)
   if (preview === undefined) return null
   const missed = preview.neverSent + preview.failed
   const moment = (at: string) => formatMoment(at, now, locale, timeZone)
   if (isRunning && preview.latest) return <Running recovery={preview.latest} left={missed} />
   if (missed + preview.erased === 0) return null
   const span = { from: moment(preview.first ?? preview.since ?? ''), to: moment(preview.last ?? preview.until ?? '') }
-  const isActive = webhook.status === 'active'
   return (
     <>
       <Banner

@@ -1,19 +1,23 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useMany } from '#lib/client/many.ts'
+import { press } from '#lib/client/presses.ts'
 import type { HeldAct } from '#lib/contract/index.ts'
 import { Time } from '../../ui/age.tsx'
+import { announce } from '../../ui/announce.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useUndo } from './use-held.ts'
 
-/** What will be deleted and when, each with the way back. */
+/** What will be deleted and when, each with the way back; what was deleted together can be kept together. */
 export function HeldNotice({ acts }: { acts: readonly HeldAct[] }) {
   const t = useTranslations('ui.held')
   const { undo, isPending } = useUndo()
   if (acts.length === 0) return null
   return (
     <div className="mb-4 flex flex-col gap-2">
+      {acts.length > 1 && <UndoAll acts={acts} />}
       {acts.map((act) => (
         <Banner
           key={act.actId}
@@ -31,5 +35,38 @@ export function HeldNotice({ acts }: { acts: readonly HeldAct[] }) {
         </Banner>
       ))}
     </div>
+  )
+}
+
+const reads = ['listHeldActs'] as const
+
+/** One after the other; what could not be kept is named, as it may be due by then. */
+function UndoAll({ acts }: { acts: readonly HeldAct[] }) {
+  const t = useTranslations('ui.held')
+  const many = useMany<HeldAct>(reads)
+  const failed = many.progress?.failed ?? []
+  const undoAll = async () => {
+    const count = acts.length
+    const isDone = await many.run(acts, ({ actId }) => press('withdrawHeldAct', { params: { actId } }))
+    if (isDone) announce({ kind: 'done', title: t('allUndone', { count }) })
+  }
+  return (
+    <Banner
+      meaning={failed.length > 0 ? 'bad' : 'warn'}
+      isCompact
+      title={failed.length > 0 ? t('notUndone', { count: failed.length }) : t('several', { count: acts.length })}
+      aside={
+        <Button
+          act="withdrawHeldAct"
+          size="s"
+          isBusy={many.progress?.isRunning ?? false}
+          onClick={() => void undoAll()}
+        >
+          {t('undoAll')}
+        </Button>
+      }
+    >
+      {failed.map(({ one, error }) => `${one.name ?? one.object}: ${error.message}`).join(' · ')}
+    </Banner>
   )
 }

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
-import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { useExtensions, useRoute, useStaleWith } from '#lib/client/hooks.ts'
 import { eventsIn, limits, type MonitorDetail, type ReadEvent, type Unexpected } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
@@ -42,6 +42,8 @@ export function MonitorPage({ monitorId }: { monitorId: string }) {
   const { data, error, refetch } = useRoute('getMonitor', { params: { monitorId } })
   useInterval(() => refetch(), true, refreshMs)
   const monitor = data?.value
+  // Each check costs.
+  useStaleWith(monitor?.checkCount, ['getCredits'])
   if (monitor === undefined) {
     return (
       <PageFrame title={t('one')}>
