@@ -61,9 +61,16 @@ export function withLeftOut(facts: PartFacts, answers: readonly (ReadAnswer | nu
   return { ...facts, reason: facts.reason ?? 'not_understood', leftOut: (facts.leftOut ?? 0) + leftOut }
 }
 
-/** What is said of a list of holders, with every place of it that was not understood. */
-export function completenessOfHolders(facts: PartFacts, answers: readonly ReadAnswer[]): CompletenessFacts {
-  const odd = answers.flatMap(({ leftOut }) => leftOut)
+/**
+ * What is said of a list of holders, with every place of it that was not understood, and of what stands `beside` it: the state of
+ * the company.
+ */
+export function completenessOfHolders(
+  facts: PartFacts,
+  answers: readonly ReadAnswer[],
+  beside: readonly ReadAnswer[] = [],
+): CompletenessFacts {
+  const odd = [...answers, ...beside].flatMap(({ leftOut }) => leftOut)
   return {
     parts: listParts({ owners: withLeftOut(facts, answers) }),
     unmapped: shownOf(odd).map((one) => ({ ...one })),

@@ -128,6 +128,7 @@ const fieldsOf = {
   capital: ['zakladniKapital'],
   owners: ['spolecnici', 'akcionari'],
   branches: ['odstepneZavody'],
+  events: ['insolvence', 'konkursy', 'datumVymazu', 'datumAktualizace'],
 }
 
 /** What was left out of any record of the subject, counted with the part it is of. */
@@ -151,8 +152,10 @@ function belowPart(record: Answer<PublicEntry>, part: keyof typeof fieldsOf): Re
 /** Of the holders of one level of a graph. */
 export function completenessOfShareholding(answers: Answers, translated: TranslatedRecord | null): CompletenessFacts {
   const { subject, record } = answers
-  if (translated === null || record === null) return completenessOfHolders(notKept, [])
-  return completenessOfHolders(ownersWhy(subject.value, translated.owners), [belowPart(record, 'owners')])
+  const ofEntry = below(subject, ofStatus)
+  if (translated === null || record === null) return completenessOfHolders(notKept, [], [ofEntry])
+  const facts = ownersWhy(subject.value, translated.owners)
+  return completenessOfHolders(facts, [belowPart(record, 'owners')], [ofEntry, belowPart(record, 'events')])
 }
 
 const notInPublicRegister: Parts = {

@@ -49,7 +49,7 @@ export const Subject = z.looseObject({
       }),
     )
     .nullish(),
-  seznamRegistraci: z.looseObject({ stavZdrojeVr: text, stavZdrojeIr: text }).nullish(),
+  seznamRegistraci: z.object({ stavZdrojeVr: text, stavZdrojeIr: text }).catchall(text).nullish(),
 })
 export type Subject = z.infer<typeof Subject>
 

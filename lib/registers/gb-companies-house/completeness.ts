@@ -176,8 +176,12 @@ export function completenessOfOwners(answers: OwnerAnswers): CompletenessFacts {
 }
 
 /** Of the list of who controls more than a quarter, as holders of one level of a graph. */
-export function completenessOfControl(owners: OwnerAnswers['owners']): CompletenessFacts {
-  return completenessOfHolders(itemsOf(owners).length > 0 ? given : none, owners.answers)
+export function completenessOfControl({
+  profile,
+  owners,
+}: Pick<OwnerAnswers, 'profile' | 'owners'>): CompletenessFacts {
+  const facts = itemsOf(owners).length > 0 ? given : none
+  return completenessOfHolders(facts, owners.answers, [below(profile, ['/company_status'])])
 }
 
 /**

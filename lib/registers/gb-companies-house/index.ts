@@ -95,8 +95,8 @@ export function createBritainConnector(places: Places, find: FindServiceId = () 
       const profile = await profileOf(places, context, nativeId)
       const { pages, lacks } = await askOwners(api, context, nativeId)
       if (lacks !== null) throw refusedAnswer(api.slug, `/company/${nativeId}`, `${lacks} owners`)
-      const owners = { answers: pages, lacks: null }
-      return { ...toShareholding({ profile, owners }, find), completeness: completenessOfControl(owners) }
+      const answers = { profile, owners: { answers: pages, lacks: null } }
+      return { ...toShareholding(answers, find), completeness: completenessOfControl(answers) }
     },
   }
 }

@@ -125,7 +125,8 @@ export function completenessOfParents(
   answer: Answer<OneRecord>,
   parents: Pick<Related, ParentKind>,
 ): CompletenessFacts {
-  const answers = parentKinds.flatMap((kind) => answersOf(parents[kind]))
+  const ofStatus = below(answer, ['/data/attributes/entity/status'])
+  const answers = [...parentKinds.flatMap((kind) => answersOf(parents[kind])), ofStatus]
   const odd = answers.flatMap(({ leftOut }) => leftOut.map((one) => ({ ...one })))
   return { parts: listParts({ owners: parentsWhy(answer, parents) }), unmapped: odd }
 }

@@ -59,7 +59,10 @@ export async function wrongWith({ posed, answer, pointer, kind, odd }: Damage): 
   }
   const value = valueIn(damaged)
   const places = [...said, pointer, ...(damaged.completeness === null && entry !== null ? [entry] : [])]
-  const isAlike = value === valueIn(posed.result) || (await isAsWithout(value, { posed, answer }, [...new Set(places)]))
+  const isAlike =
+    value === valueIn(posed.result) ||
+    isLessByOne(saidIn(posed.result), saidIn(damaged)) ||
+    (await isAsWithout(value, { posed, answer }, [...new Set(places)]))
   if (!isAlike && !value.includes(canary) && !value.includes('4711')) return `${kind}: changes more than itself`
   const isLost = value !== valueIn(posed.result) && odd !== null && odd !== undefined && !value.includes(canary)
   const isPart = unreadIn(damaged) > unreadIn(posed.result)
@@ -80,6 +83,21 @@ async function isAsWithout(
     if (valueIn(await posed.ask(withAnswer(posed, answer, counted))) === value) return true
   }
   return valueIn(await posed.ask(posed.answers.filter((one) => one !== answer))) === value
+}
+
+/** Whether one value or entry is missing, and nothing else differs: a total counts it still, and what it leads to was asked all the same. */
+function isLessByOne(whole: unknown, less: unknown): boolean {
+  if (typeof whole !== 'object' || typeof less !== 'object' || whole === null || less === null) return false
+  const [had, has] = [Object.entries(whole), Object.entries(less)]
+  const text = (value: unknown) => JSON.stringify(value)
+  if (Array.isArray(whole) && had.length === has.length + 1)
+    return whole.some((_, at) => text(whole.toSpliced(at, 1)) === text(less))
+  if (had.length === has.length + 1)
+    return had.some(([name]) => text(had.filter(([other]) => other !== name)) === text(has))
+  if (had.length !== has.length) return false
+  const differing = had.filter(([name, item], at) => name !== has[at]?.[0] || text(item) !== text(has[at]?.[1]))
+  const [only, ...more] = differing
+  return only !== undefined && more.length === 0 && isLessByOne(only[1], Object(less)[only[0]])
 }
 
 function withAnswer(posed: Posed, changed: KnownAnswer, value: unknown): KnownAnswer[] {
@@ -144,6 +162,8 @@ function leftOutOf(result: Result): string[] {
   return unmapped.flatMap(({ reason, pointer }) => (reason === 'not_understood' ? [pointer] : []))
 }
 
+const saidIn = (result: Result) => ('code' in result ? result.code : saying(result.value))
+
 function valueIn(result: Result): string {
-  return 'code' in result ? result.code : (JSON.stringify(saying(result.value)) ?? '')
+  return 'code' in result ? result.code : (JSON.stringify(saidIn(result)) ?? '')
 }
