@@ -17,25 +17,36 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Notification } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../pages.ts'
+import { absent } from '../ui/absence.ts'
 import { Age } from '../ui/age.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { Unread } from '../ui/unread.tsx'
 import { useCodeWords } from './code-words.ts'
 import { notificationPage, useNotificationTitle } from './finished-toasts.tsx'
 
-interface BellPanelProps {
+interface BellPanelProps extends NotificationListProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   anchor: RefObject<HTMLElement | null>
+}
+
+interface NotificationListProps {
+  /** As last read. */
   notifications: readonly Notification[]
+  read: Knowledge<unknown>
+  error: Error | null
+  onAgain: () => unknown
 }
 
 /** The newest of what ended. Opening it counts as having read them; what was new stays marked while it is open. */
-export function BellPanel({ isOpen, onOpenChange, anchor, notifications }: BellPanelProps) {
+export function BellPanel({ isOpen, onOpenChange, anchor, ...list }: BellPanelProps) {
+  const { notifications } = list
   const t = useTranslations('bell')
   const { mutate } = useAct('readNotifications', { refreshes: ['listNotifications'] })
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
@@ -59,25 +70,34 @@ export function BellPanel({ isOpen, onOpenChange, anchor, notifications }: BellP
         </Link>
       }
     >
-      {notifications.length === 0 ? (
+      <NotificationList {...list} newIds={newIds} onGo={() => onOpenChange(false)} />
+    </Popover>
+  )
+}
+
+interface ShownListProps extends NotificationListProps {
+  newIds: ReadonlySet<string>
+  onGo: () => void
+}
+
+export function NotificationList({ notifications, read, error, onAgain, newIds, onGo }: ShownListProps) {
+  const t = useTranslations('bell')
+  return (
+    <>
+      {!read.isKnown && <Unread error={error} onAgain={onAgain} />}
+      {read.isKnown && notifications.length === 0 && (
         <div className="px-4">
-          <Nothing kind="notAskedYet" title={t('none')}>
+          <Nothing kind="notAskedYet" title={absent(t, 'none', read)}>
             {t('noneWhy')}
           </Nothing>
         </div>
-      ) : (
-        <ul>
-          {notifications.map((one) => (
-            <Row
-              key={one.notificationId}
-              notification={one}
-              isNew={newIds.has(one.notificationId)}
-              onGo={() => onOpenChange(false)}
-            />
-          ))}
-        </ul>
       )}
-    </Popover>
+      <ul>
+        {notifications.map((one) => (
+          <Row key={one.notificationId} notification={one} isNew={newIds.has(one.notificationId)} onGo={onGo} />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
+import { readingOf } from '../ui/absence.ts'
 import { Icon } from '../ui/icon.tsx'
 import { withOwnTexts } from '../ui/own-texts.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
@@ -31,7 +32,7 @@ const FinishedToasts = withOwnTexts(() => import('./finished-toasts.tsx').then((
 /** What has happened since the last visit. A dot says that something needs attention, a word says how much. */
 export function Bell() {
   const t = useTranslations('shell.bell')
-  const { data } = useRoute('listNotifications', { query: { limit: 20 } })
+  const { data, error, refetch } = useRoute('listNotifications', { query: { limit: 20 } })
   const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadPanel)
   const notifications = data?.value.notifications
   const news = useNews(notifications)
@@ -63,7 +64,15 @@ export function Bell() {
       )}
       {isWanted && (
         <PartBoundary>
-          <BellPanel isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} notifications={notifications ?? []} />
+          <BellPanel
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            anchor={anchor}
+            notifications={notifications ?? []}
+            read={readingOf({ data, error }, 'listNotifications')}
+            error={error}
+            onAgain={refetch}
+          />
         </PartBoundary>
       )}
     </>

@@ -8,5 +8,5 @@ export const generateMetadata = titled('search.title')
 
 export default async function Search() {
   await requireRole(readers)
-  return withTexts(['errors', 'palette', 'report.terms', 'search', 'unknown'], <SearchPage />)
+  return withTexts(['company.unknownWhy', 'errors', 'palette', 'report.terms', 'search', 'unknown'], <SearchPage />)
 }

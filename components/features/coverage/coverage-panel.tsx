@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { CatalogueSource, SourceHealth, Unexpected } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDuration, readableName } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { safeLink } from '../../ui/safe-link.ts'
@@ -12,7 +14,7 @@ import { useDepthWord } from '../../widgets/products/use-depth.ts'
 import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
 import { useTerm } from '../../widgets/terms/term.ts'
 import { AvailabilityMark } from './availability-mark.tsx'
-import { type CoverageRow, capabilitiesOf, healthOf, localPicture } from './matrix.ts'
+import { type CoverageRow, capabilitiesOf, healthOf, listedIn, localPicture } from './matrix.ts'
 
 interface CoveragePanelProps {
   row: CoverageRow
@@ -47,7 +49,7 @@ export function CoveragePanel({ row, unexpected, health, onClose, onStep }: Cove
   return (
     <SidePanel title={name} remark={code} onClose={onClose} onStep={onStep}>
       <PanelPart heading={t('sources')}>
-        {(entry.sources ?? []).length === 0 && <p className="text-ink-3">{t('noSources')}</p>}
+        <NoneListed listed={listedIn(row, 'sources', unexpected)} none="noSources" />
         {(entry.sources ?? []).map((source) => (
           <Source key={source.slug} source={source} />
         ))}
@@ -84,7 +86,7 @@ export function CoveragePanel({ row, unexpected, health, onClose, onStep }: Cove
         </ul>
       </PanelPart>
       <PanelPart heading={t('documents')}>
-        {(entry.documents ?? []).length === 0 && <p className="text-ink-3">{t('noDocuments')}</p>}
+        <NoneListed listed={listedIn(row, 'documents', unexpected)} none="noDocuments" />
         <ul>
           {(entry.documents ?? []).map((document) => (
             <li
@@ -113,6 +115,24 @@ export function CoveragePanel({ row, unexpected, health, onClose, onStep }: Cove
         </PanelPart>
       )}
     </SidePanel>
+  )
+}
+
+interface NoneListedProps {
+  listed: Knowledge<number>
+  none: 'noSources' | 'noDocuments'
+}
+
+/** In place of an empty list: that the catalogue says it is, or that it says nothing this page can read. */
+export function NoneListed({ listed, none }: NoneListedProps) {
+  const t = useTranslations('coverage')
+  if (listed.isKnown && listed.value > 0) return null
+  const said =
+    listed.isKnown && (none === 'noSources' ? absent(t, 'noSources', listed) : absent(t, 'noDocuments', listed))
+  return (
+    <p className="text-ink-3">
+      {said || t(!listed.isKnown && listed.reason === 'notUnderstood' ? 'listedOdd' : 'listedUnstated')}
+    </p>
   )
 }
 

@@ -1,6 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { safeLink } from '../../ui/safe-link.ts'
-import { capabilitiesOf, coverageRows, healthOf, localPicture } from './matrix.ts'
+import { capabilitiesOf, coverageRows, healthOf, listedIn, localPicture } from './matrix.ts'
+
+describe('[false statement 1] that a jurisdiction lists no register', () => {
+  const row = (sources?: { slug: string }[]) => ({ code: 'xa', name: 'Alpha', entry: { sources } })
+
+  it('is known of an empty list only: not of one left out, nor of one whose entries could not be read', () => {
+    expect(listedIn(row([]), 'sources', [])).toMatchObject({ isKnown: true, value: 0 })
+    expect(listedIn(row([{ slug: 'a' }]), 'sources', [])).toMatchObject({ isKnown: true, value: 1 })
+    expect(listedIn(row(), 'sources', [])).toMatchObject({ reason: 'notPublished' })
+    for (const path of [
+      ['xa', 'sources'],
+      ['xa', 'sources', 0],
+    ])
+      expect(listedIn(row([]), 'sources', [{ path, value: 1 }])).toMatchObject({ reason: 'notUnderstood' })
+    expect(listedIn(row([]), 'sources', [{ path: ['xb', 'sources', 0], value: 1 }]).isKnown).toBe(true)
+  })
+})
 
 describe('the coverage', () => {
   it('shows capabilities nobody here has heard of, after the known ones', () => {

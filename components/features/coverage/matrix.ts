@@ -1,4 +1,11 @@
-import { capabilityNames, type Jurisdictions, productOfCapability, type SourceHealth } from '#lib/contract/index.ts'
+import {
+  capabilityNames,
+  type Jurisdictions,
+  productOfCapability,
+  type SourceHealth,
+  type Unexpected,
+} from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { formatJurisdiction, type Locale } from '../../format.ts'
 
 export interface CoverageRow {
@@ -29,6 +36,21 @@ export function healthOf(
 ): SourceHealth | null {
   const product = productOfCapability(capability)
   return health.find((one) => one.jurisdictionCode === jurisdictionCode && one.product === product) ?? null
+}
+
+/**
+ * How many registers or documents the catalogue lists of a jurisdiction. A service may leave the list out, and what is in it in
+ * another form than the contract's is not among its entries: neither is a list of none.
+ */
+export function listedIn(
+  { code, entry }: CoverageRow,
+  list: 'sources' | 'documents',
+  unexpected: readonly Unexpected[],
+): Knowledge<number> {
+  const isOdd = unexpected.some(({ path }) => path[0] === code && path[1] === list && path.length <= 3)
+  const count = entry[list]?.length ?? 0
+  if (count === 0 && isOdd) return unknown('notUnderstood')
+  return entry[list] ? known(count, { what: 'listJurisdictions', id: code, on: null }) : unknown('notPublished')
 }
 
 /** Only pictures of this server are shown: one of a register's server would reveal the reader to it. */

@@ -5,7 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Integration } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
+import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
@@ -15,7 +17,7 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
-import { type RegisterRow, registerRows } from './registers.ts'
+import { type RegisterRow, registerRows, registersNamed } from './registers.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useSecretName } from './secret-name.ts'
 
@@ -38,17 +40,15 @@ export function IntegrationsPage() {
       {error && <ErrorNotice error={error} onAgain={() => Promise.all([catalogue.refetch(), list.refetch()])} />}
       {catalogue.isPending && <SkeletonRows rows={4} columns={3} />}
       {extensions !== undefined && !lists && <p className="mb-4 max-w-measure text-ink-2">{t('noList')}</p>}
-      {catalogue.data && rows.length === 0 && (
-        <Nothing kind="notFound" title={t('none.title')}>
-          {t('none.why')}
-        </Nothing>
+      {catalogue.data && !error && rows.length === 0 && (!lists || list.data) && (
+        <NoRegister named={registersNamed(catalogue.data.value, catalogue.data.unexpected)} />
       )}
       <div className="flex max-w-measure flex-col gap-6">
         {rows.map((row) => (
           <Register
             key={row.slug}
             row={row}
-            isListed={lists}
+            isListed={list.data !== undefined && !list.error}
             onConnect={() => setConnecting(row)}
             onRemove={(integration) => setRemoving({ integration, registerName: row.name })}
           />
@@ -60,8 +60,19 @@ export function IntegrationsPage() {
   )
 }
 
+function NoRegister({ named }: { named: Knowledge<true> }) {
+  const t = useTranslations('integrations')
+  if (!named.isKnown) return <p className="max-w-measure text-ink-2">{t('none.unnamed')}</p>
+  return (
+    <Nothing kind="notFound" title={absent(t, 'none.title', named)}>
+      {t('none.why')}
+    </Nothing>
+  )
+}
+
 interface RegisterProps {
   row: RegisterRow
+  /** Whether it is known who has given credentials. */
   isListed: boolean
   onConnect: () => void
   onRemove: (integration: Integration) => void

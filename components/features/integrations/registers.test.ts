@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type Jurisdictions } from '#lib/contract/index.ts'
 import { formErrors } from './form-errors.ts'
-import { integrationFor, registerRows } from './registers.ts'
+import { integrationFor, registerRows, registersNamed } from './registers.ts'
 
 const catalogue: Jurisdictions = {
   xb: {
@@ -30,6 +30,18 @@ describe('the registers that need credentials', () => {
     expect([beta.products, beta.enabled]).toEqual([2, 1])
     expect(integrationFor(beta, 'bank')).not.toBeNull()
     expect(integrationFor(beta, '')).toBeNull()
+  })
+})
+
+describe('[false statement 1] that no register requires credentials', () => {
+  it('is known where each jurisdiction names its registers, and all of them could be read', () => {
+    const named = { xa: { sources: [] }, xb: { sources: [{ slug: 'b', credentials: [] }] } }
+    expect(registersNamed(named, []).isKnown).toBe(true)
+    expect(registersNamed(named, [{ path: ['xb', 'sources', 0, 'founded'], value: 1 }]).isKnown).toBe(true)
+    expect(registersNamed(named, [{ path: ['xb', 'sources', 1], value: 1 }])).toMatchObject({ reason: 'notUnderstood' })
+    expect(registersNamed(named, [{ path: ['xc'], value: 1 }])).toMatchObject({ reason: 'notUnderstood' })
+    expect(registersNamed({ ...named, xc: {} }, [])).toMatchObject({ reason: 'incomplete' })
+    expect(registersNamed({}, [])).toMatchObject({ reason: 'incomplete' })
   })
 })
 

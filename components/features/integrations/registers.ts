@@ -1,4 +1,5 @@
-import type { Integration, Jurisdictions } from '#lib/contract/index.ts'
+import type { Integration, Jurisdictions, Unexpected } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 
 /** A register as the catalogue names it, with what opens it and what it then offers. */
 export interface RegisterRow {
@@ -37,6 +38,19 @@ export function registerRows(catalogue: Jurisdictions, integrations: readonly In
   return rows
     .filter((row) => row.credentials === null || row.credentials.length > 0 || row.integrations.length > 0)
     .toSorted((a, b) => a.jurisdictionCode.localeCompare(b.jurisdictionCode) || a.name.localeCompare(b.name))
+}
+
+/**
+ * Whether the catalogue names every register: which of them want credentials follows from that alone. A service may leave the
+ * registers of a jurisdiction out, and one of another form is not among them.
+ *
+ * @param unexpected values of the catalogue that are not in the schema
+ */
+export function registersNamed(catalogue: Jurisdictions, unexpected: readonly Unexpected[]): Knowledge<true> {
+  const entries = Object.values(catalogue)
+  if (entries.length === 0 || entries.some(({ sources }) => !sources)) return unknown('incomplete')
+  const isOdd = unexpected.some(({ path }) => path.length === 1 || (path[1] === 'sources' && path.length <= 3))
+  return isOdd ? unknown('notUnderstood') : known(true, { what: 'listJurisdictions', id: null, on: null })
 }
 
 /** The integration of a customer; the organization's own has none. */

@@ -30,7 +30,8 @@ export function ReferencePage() {
       )}
       {extensions === undefined && <OffersPending rows={10} columns={2} />}
       {document === null && !error && isGiven && <SkeletonRows rows={10} columns={2} />}
-      {document && <Contents document={document} />}
+      {document?.operations.length === 0 && <Nothing kind="failed" title={t('unread')} />}
+      {document && document.operations.length > 0 && <Contents document={document} />}
     </PageFrame>
   )
 }

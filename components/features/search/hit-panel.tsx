@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { CompanyReportResult, jurisdictionOf, type Order, type StoredCompany, tolerate } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { formatDuration, untilReuseEnds } from '../../format.ts'
 import { pages } from '../../pages.ts'
+import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -27,6 +29,8 @@ interface HitPanelProps {
   /** What the search returned; null where the address names a company no search on this page found. */
   hit: Hit | null
   hits: readonly Hit[]
+  /** Whether all that the page searches has answered. */
+  searched: Knowledge<unknown>
   onClose: () => void
   onStep?: (step: 1 | -1) => void
   onPeek: (serviceId: string) => void
@@ -35,7 +39,7 @@ interface HitPanelProps {
 const minuteMs = 60_000
 
 /** Stored data of a company and the price of more. Opening the preview is free. */
-export function HitPanel({ serviceId, hit, hits, onClose, onStep, onPeek }: HitPanelProps) {
+export function HitPanel({ serviceId, hit, hits, searched, onClose, onStep, onPeek }: HitPanelProps) {
   const t = useTranslations('search.panel')
   const { locale } = useReader()
   const untilMs = untilReuseEnds(useNow(minuteMs))
@@ -51,12 +55,14 @@ export function HitPanel({ serviceId, hit, hits, onClose, onStep, onPeek }: HitP
     refreshes: ['getStoredCompany', 'listStoredCompanies', 'getOverview', 'getCredits'],
   })
   const fresh = prefill.data?.value
-  const report = reportOf(fresh) ?? reportOf(result.data?.value)
+  const basics = basicsOf(fresh, true) ?? basicsOf(result.data?.value, newest?.product === 'prefill')
+  const report = basics?.report ?? null
   const at = fresh ? fresh.responseTime : newest?.responseTime
   const isReport = !fresh && newest?.product === 'report'
   const name = report?.basicInformation?.legalName ?? hit?.name ?? company?.name ?? serviceId
   const quote = useQuote({ product: 'report', request: { serviceId } })
   const isReading = newest !== null && result.isPending && !fresh
+  const failure = fresh ? null : (stored.error ?? result.error)
   return (
     <SidePanel
       title={t(report ? (isReport ? 'report' : 'prefill') : 'found')}
@@ -79,11 +85,12 @@ export function HitPanel({ serviceId, hit, hits, onClose, onStep, onPeek }: HitP
           <bdi>{name}</bdi>
         </h3>
         <AlsoWritten name={name} country={hit?.jurisdictionCode ?? jurisdictionOf(serviceId)} />
-        {report ? <PrefillFacts report={report} /> : hit && <FoundFacts hit={hit} />}
+        {basics ? <PrefillFacts {...basics} /> : hit && <FoundFacts hit={hit} />}
         {isReading && <SkeletonRows rows={4} columns={2} />}
-        {!report && !hit && !isReading && <p className="mt-2 text-ink-2">{t('notFoundHere')}</p>}
+        {failure && <ErrorNotice error={failure} onAgain={() => Promise.all([stored.refetch(), result.refetch()])} />}
+        {!report && !hit && !isReading && <NotFoundHere searched={searched} />}
       </PanelPart>
-      {hit && <SimilarNames hit={hit} report={report} hits={similarHits(hit, hits)} onPeek={onPeek} />}
+      {hit && <SimilarNames hit={hit} own={basics} hits={similarHits(hit, hits)} onPeek={onPeek} />}
       <May act="prefill">
         <PanelPart heading={t('order')}>
           {prefill.error && <ErrorNotice error={prefill.error} />}
@@ -98,6 +105,13 @@ export function HitPanel({ serviceId, hit, hits, onClose, onStep, onPeek }: HitP
       </May>
     </SidePanel>
   )
+}
+
+/** Of a company that only the address names: said once everything the page searches has answered. */
+export function NotFoundHere({ searched }: { searched: Knowledge<unknown> }) {
+  const t = useTranslations('search.panel')
+  if (!searched.isKnown) return searched.reason === 'loading' ? <SkeletonRows rows={4} columns={2} /> : null
+  return <p className="mt-2 text-ink-2">{absent(t, 'notFoundHere', searched)}</p>
 }
 
 interface PrefillProps {
@@ -130,9 +144,16 @@ function newestBasics(company: StoredCompany | undefined) {
   return readable.toSorted((a, b) => (b.responseTime ?? '').localeCompare(a.responseTime ?? ''))[0] ?? null
 }
 
-function reportOf(order: Pick<Order, 'result'> | undefined) {
+/** The facts of a result with what it was read from: that a part is not in them says something only where it could be read. */
+function basicsOf(order: Pick<Order, 'result' | 'orderId'> | undefined, isPrefill: boolean) {
   if (!order?.result) return null
-  return tolerate(CompanyReportResult, order.result)?.value.companyReport ?? null
+  const read = tolerate(CompanyReportResult, order.result)
+  const report = read?.value.companyReport
+  if (!read || !report) return null
+  const looked = { what: 'company_report', id: order.orderId, on: null }
+  const isOdd = read.unexpected.some(({ path }) => path[1] === 'basicInformation' && path.length === 2)
+  const basic: Knowledge<true> = isOdd ? unknown('notUnderstood') : known(true, looked)
+  return { report, basic, orderId: order.orderId, isPrefill }
 }
 
 function wishOf(serviceId: string, companyName: string, hit: Hit | null) {

@@ -28,7 +28,7 @@ interface LiveResultsViewProps {
 export function LiveResultsView({ results, registers, openId, onPeek, again, searchIds }: LiveResultsViewProps) {
   const t = useTranslations('search.live')
   const health = useRoute('listSourceHealth', {})
-  const { searches, parts, hits, isReady, error } = results
+  const { searches, parts, hits, found, isReady, error } = results
   const [search] = searches
   if (search === undefined) {
     if (error) return <ErrorNotice error={error} />
@@ -38,10 +38,15 @@ export function LiveResultsView({ results, registers, openId, onPeek, again, sea
   return (
     <Section
       heading={<bdi>{search.name ?? search.companyName}</bdi>}
-      remark={t('remark', { found: hits.length, registers: parts.length })}
+      remark={
+        found.isKnown || hits.length > 0
+          ? t('remark', { found: hits.length, registers: parts.length })
+          : t('remarkOpen', { registers: parts.length })
+      }
       aside={<SearchHead search={search} searchIds={searchIds} />}
     >
       {again.error && <ErrorNotice error={again.error} />}
+      {error && <ErrorNotice error={error} />}
       <ul className="mb-5">
         {parts.map((one) => (
           <PartLine
@@ -63,6 +68,7 @@ export function LiveResultsView({ results, registers, openId, onPeek, again, sea
       {hits.length === 0 && isWaiting && <SkeletonRows rows={4} columns={4} />}
       {hits.length === 0 && !isWaiting && (
         <OtherRegisters
+          found={found}
           codes={registers.all
             .filter((one) => isSearchable(one) && !parts.some(({ part }) => part.jurisdictionCode === one.code))
             .map(({ code }) => code)}

@@ -1,11 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../ui/absence.ts'
 import { Nothing } from '../../ui/nothing.tsx'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useSearchCost } from './use-live-search.ts'
 
 interface OtherRegistersProps {
+  /** How many companies were found, where that is known. */
+  found: Knowledge<number>
   /** Those that can be searched and were not. */
   codes: readonly string[]
   isSending: boolean
@@ -13,8 +17,8 @@ interface OtherRegistersProps {
   onSearch: (codes: readonly string[], credits: number | null | undefined) => void
 }
 
-/** After a search that found nothing: what else can be tried, with its price. */
-export function OtherRegisters({ codes, isSending, onSearch }: OtherRegistersProps) {
+/** After a search that found nothing, or was not answered by every register: what else can be tried, with its price. */
+export function OtherRegisters({ found, codes, isSending, onSearch }: OtherRegistersProps) {
   const t = useTranslations('search.others')
   const words = useTranslations('ui.cost')
   const cost = useSearchCost(codes)
@@ -22,8 +26,8 @@ export function OtherRegisters({ codes, isSending, onSearch }: OtherRegistersPro
   const registers = codes.join(', ')
   return (
     <Nothing
-      kind="notFound"
-      title={t('none')}
+      kind={found.isKnown ? 'notFound' : 'failed'}
+      title={found.isKnown ? absent(t, 'none', found) : t('open')}
       next={
         codes.length > 0 && (
           <CostButton
@@ -38,7 +42,7 @@ export function OtherRegisters({ codes, isSending, onSearch }: OtherRegistersPro
         )
       }
     >
-      {t('next')} {codes.length > 0 && t('notSearched', { registers })}
+      {t(found.isKnown ? 'next' : 'openWhy')} {codes.length > 0 && t('notSearched', { registers })}
     </Nothing>
   )
 }

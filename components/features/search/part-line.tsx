@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type SourceHealth, saysNotUnderstood } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
+import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
@@ -16,7 +17,8 @@ import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { usePromisesFree } from '../../widgets/cost/promise.tsx'
 import { usualDurationOf } from '../../widgets/cost/usual-duration.ts'
 import { ProgressLine } from '../../widgets/orders/progress-line.tsx'
-import type { LivePart } from './use-live-results.ts'
+import { useDepth } from '../../widgets/products/use-depth.ts'
+import { foundBy, type LivePart } from './found.ts'
 import { useSearchCost } from './use-live-search.ts'
 
 /** With the price that was shown. */
@@ -92,11 +94,12 @@ function AgainButton({ code, isSending, onAgain }: { code: string; isSending: bo
   )
 }
 
-function PartWords({ live }: { live: LivePart }) {
+export function PartWords({ live }: { live: LivePart }) {
   const isPromised = usePromisesFree()
   const t = useTranslations('search.part')
   const errors = useTranslations('errors')
-  const { part, search, hits, isReading, error } = live
+  const { part, search, isReading, error } = live
+  const depth = useDepth()(part.jurisdictionCode, 'liveSearch')
   if (part.status === 'completed') {
     if (isReading) return <span className="text-ink-3">{t('reading')}</span>
     if (error)
@@ -109,9 +112,13 @@ function PartWords({ live }: { live: LivePart }) {
           requestId={requestIdOf(error)}
         />
       )
-    if (hits === null) return <Words icon={CircleX} colour="text-bad" text={t('otherForm')} />
-    if (hits.length > 0) return <Words icon={CircleCheck} colour="text-ok" text={t('found', { count: hits.length })} />
-    return <Words icon={SearchX} colour="text-ink-2" text={t('none', { text: search.companyName })} />
+    const found = foundBy(live)
+    if (!found.isKnown) return <Words icon={CircleX} colour="text-bad" text={t('otherForm')} />
+    if (found.value > 0) return <Words icon={CircleCheck} colour="text-ok" text={t('found', { count: found.value })} />
+    const none = absent(t, 'none', found, { text: search.companyName })
+    return (
+      <Words icon={SearchX} colour="text-ink-2" text={depth === null ? none : `${none} ${t('depth', { depth })}`} />
+    )
   }
   if (part.status === null && part.code === null && !part.orderId) {
     return (

@@ -5,7 +5,9 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { BasicInformation, CompanyReportResult, SourceReference, Sources } from '#lib/contract/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { addressLines, formatCount, formatDate, formatMoney } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { Code } from '../../ui/code.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
@@ -18,12 +20,18 @@ import { useTerm } from '../../widgets/terms/term.ts'
 
 type Report = NonNullable<CompanyReportResult['companyReport']>
 
+interface PrefillFactsProps {
+  report: Report
+  /** Whether the basic data of the result could be read. */
+  basic: Knowledge<unknown>
+}
+
 /** The facts one decides by whether this is the company meant; each marked by its source. */
-export function PrefillFacts({ report }: { report: Report }) {
+export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
   const t = useTranslations('search.facts')
   const { locale } = useReader()
   const basic = report.basicInformation
-  if (!basic) return <p className="mt-2 text-ink-2">{t('empty')}</p>
+  if (!basic) return <p className="mt-2 text-ink-2">{read.isKnown ? absent(t, 'empty', read) : t('unread')}</p>
   const sources = report.sources ?? {}
   const activity = basic.activities?.find((one) => one.isPrimary) ?? basic.activities?.[0]
   const website = basic.contacts?.find((one) => one.type === 'website')

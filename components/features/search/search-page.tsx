@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
+import { known } from '#lib/domain/knowledge/index.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useNow } from '../../ui/reader.tsx'
 import { WithPanel } from '../../ui/side-panel.tsx'
@@ -22,6 +23,8 @@ const TypedResults = dynamic(() => import('./typed-results.tsx').then((file) => 
 const HitPanel = dynamic(() => import('./hit-panel.tsx').then((file) => file.HitPanel), { ssr: false })
 
 const minuteMs = 60_000
+/** Where nothing was typed and nothing searched, a company is in no search of the page. */
+const nothingAsked = known(true, { what: 'search', id: null, on: null })
 /** Those in view; the price of another is asked when it is chosen. */
 const pricedFirst = 6
 
@@ -62,6 +65,7 @@ export function SearchPage() {
       serviceId={state.peek}
       hit={known.find((one) => one.serviceId === state.peek) ?? null}
       hits={hits}
+      searched={isLive ? results.found : state.text.trim() === '' ? nothingAsked : suggestions.read}
       onClose={() => state.openPeek(null)}
       onStep={at === -1 ? undefined : step}
       onPeek={state.openPeek}

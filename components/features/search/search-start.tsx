@@ -1,9 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { absent } from '../../ui/absence.ts'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { SearchList } from '../../widgets/searches/search-list.tsx'
 import type { Registers } from './use-registers.ts'
 
@@ -11,9 +13,11 @@ import type { Registers } from './use-registers.ts'
 export function SearchStart({ registers }: { registers: Registers }) {
   const t = useTranslations('search.start')
   if (!registers.isReady) return <SkeletonRows rows={6} columns={2} />
+  const { read, error, again } = registers.searched
+  if (!read.isKnown) return <Unread error={error} onAgain={again} />
   if (registers.searches.length === 0) {
     return (
-      <Nothing kind="notAskedYet" title={t('none')}>
+      <Nothing kind="notAskedYet" title={absent(t, 'none', read)}>
         {t('noneNext')}
       </Nothing>
     )

@@ -4,6 +4,7 @@ import { CornerDownRight, History, Radio, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatClock } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Combobox } from '../../ui/combobox.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
@@ -37,12 +38,13 @@ interface SuggestionListProps {
 export function SuggestionList(props: SuggestionListProps) {
   const { combobox, typed, pasted, suggestions, made, canSend } = props
   const t = useTranslations('search.suggestions')
-  const { hits, orders, isAnswered, error } = suggestions
+  const { hits, orders, isAnswered, error, read, leftOut } = suggestions
   const isPromised = usePromisesFree()
   return (
     <div className="absolute inset-x-0 top-full z-(--z-menu) mt-2 overflow-hidden rounded-3 bg-surface shadow-float max-panel:static max-panel:-mx-5 max-panel:mt-0 max-panel:rounded-none max-panel:bg-transparent max-panel:shadow-none">
       <p role="status" className="sr-only">
-        {isAnswered ? t('found', { count: hits.length }) : ''}
+        {hits.length > 0 && isAnswered && t('found', { count: hits.length })}
+        {hits.length === 0 && read.isKnown && absent(t, 'none', read)}
       </p>
       <div
         id={combobox.list.id}
@@ -63,8 +65,13 @@ export function SuggestionList(props: SuggestionListProps) {
             <OrderRows {...props} />
           </Group>
         )}
-        {isAnswered && hits.length === 0 && pasted === null && (
-          <p className="px-4 py-4 text-ink-2">{t('noneTyped', { text: typed })}</p>
+        {read.isKnown && hits.length === 0 && pasted === null && (
+          <p className="px-4 py-4 text-ink-2">{absent(t, 'noneTyped', read, { text: typed })}</p>
+        )}
+        {leftOut.length > 0 && (
+          <p className="px-4 py-4 text-warn">
+            {t('leftOut', { registers: leftOut.join(', '), count: leftOut.length })}
+          </p>
         )}
         {suggestions.unreadable !== undefined && (
           <div className="px-4">

@@ -3,26 +3,17 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryFor } from '#lib/client/queries.ts'
-import type { Order, SearchRecord, Unexpected } from '#lib/contract/index.ts'
+import type { Order, SearchRecord } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { type Hit, hitsOfOrder, type ReadHits } from '../../widgets/pickers/hits.ts'
-
-export type Part = SearchRecord['parts'][number]
-
-export interface LivePart {
-  part: Part
-  search: SearchRecord
-  /** Null until the result is here, and where it cannot be read. */
-  hits: readonly Hit[] | null
-  /** Values of the result that are not in the schema. */
-  unexpected: readonly Unexpected[]
-  isReading: boolean
-  error: Error | null
-}
+import { foundIn, type LivePart } from './found.ts'
 
 export interface LiveResults {
   searches: readonly SearchRecord[]
   parts: readonly LivePart[]
   hits: readonly Hit[]
+  /** How many companies the registers found together, once all of them have answered. */
+  found: Knowledge<number>
   isReady: boolean
   error: Error | null
 }
@@ -63,6 +54,7 @@ export function useLiveResults(searchIds: readonly string[]): LiveResults {
     searches,
     parts,
     hits,
+    found: foundIn(parts, records),
     isReady: records.every(({ isPending }) => !isPending),
     error: records.find(({ error }) => error)?.error ?? null,
   }

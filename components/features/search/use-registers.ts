@@ -3,15 +3,25 @@
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { SearchRecord } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatJurisdiction } from '../../format.ts'
+import { readingOf } from '../../ui/absence.ts'
 import { useReader } from '../../ui/reader.tsx'
 import type { Hit } from '../../widgets/pickers/hits.ts'
 import { chosenFor, isSearchable, type Register, registersOf } from './registers.ts'
+
+interface Reading {
+  /** Whether the searches that were made are known. */
+  read: Knowledge<unknown>
+  error: Error | null
+  again: () => unknown
+}
 
 export interface Registers {
   all: readonly Register[]
   chosen: readonly string[]
   searches: readonly SearchRecord[]
+  searched: Reading
   isReady: boolean
   /** The service has no catalogue: any register can be named by its code. */
   hasNoCatalogue: boolean
@@ -30,6 +40,7 @@ export function useRegisters(inAddress: readonly string[] | null, hits: readonly
   const searches = made.data?.value.searches
   const rows = health.data?.value.health
   const isReady = !catalogue.isPending && !made.isPending && !health.isPending
+  const { error, refetch } = made
   return useMemo(() => {
     const named = ({ name, ...rest }: Register) => ({
       ...rest,
@@ -41,8 +52,9 @@ export function useRegisters(inAddress: readonly string[] | null, hits: readonly
       all,
       chosen: wanted ?? chosenFor(all, hits, searches ?? []),
       searches: searches ?? [],
+      searched: { read: readingOf({ data: searches, error }, 'listLiveSearches'), error, again: refetch },
       isReady,
       hasNoCatalogue: isReady && jurisdictions === null,
     }
-  }, [jurisdictions, searches, rows, inAddress, hits, isReady, locale])
+  }, [jurisdictions, searches, error, refetch, rows, inAddress, hits, isReady, locale])
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useShortcutList } from '../../ui/keyboard/hooks.ts'
-import { keyGroups } from '../../ui/keyboard/registry.ts'
+import { keyGroups, type Shortcut } from '../../ui/keyboard/registry.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { capsOf, groupShortcuts } from './caps.ts'
@@ -16,9 +16,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const [text, setText] = useState('')
   const find = useRef<HTMLInputElement>(null)
   const { preferences } = usePerson()
-  const groups = groupShortcuts(useShortcutList(), text)
-  const isEmpty = keyGroups.every((group) => groups[group].length === 0)
-  const cap = (name: string) => (t.has(`caps.${name}`) ? t(`caps.${name}`) : name)
+  const shortcuts = useShortcutList()
   return (
     <Dialog
       isOpen={isOpen}
@@ -28,7 +26,20 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       description={preferences.hasSingleKeyShortcuts ? undefined : t('off')}
     >
       <TextField ref={find} label={t('find')} value={text} onChange={setText} autoComplete="off" />
-      {isEmpty && <p className="mt-4 text-ink-2">{t('none')}</p>}
+      <ShortcutGroups shortcuts={shortcuts} text={text} />
+    </Dialog>
+  )
+}
+
+/** Those that fit what is typed; before the keyboard has told its keys, nothing is said of them. */
+export function ShortcutGroups({ shortcuts, text }: { shortcuts: readonly Shortcut[]; text: string }) {
+  const t = useTranslations('shell.keys')
+  const groups = groupShortcuts(shortcuts, text)
+  const isEmpty = keyGroups.every((group) => groups[group].length === 0)
+  const cap = (name: string) => (t.has(`caps.${name}`) ? t(`caps.${name}`) : name)
+  return (
+    <>
+      {isEmpty && shortcuts.length > 0 && <p className="mt-4 text-ink-2">{t('none')}</p>}
       {keyGroups
         .filter((group) => groups[group].length > 0)
         .map((group) => (
@@ -52,6 +63,6 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             </dl>
           </section>
         ))}
-    </Dialog>
+    </>
   )
 }

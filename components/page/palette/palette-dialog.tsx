@@ -4,6 +4,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useRef, useState } from 'react'
+import { absent } from '../../ui/absence.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type Combobox, useCombobox } from '../../ui/combobox.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
@@ -14,7 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Promised } from '../../widgets/cost/promise.tsx'
 import { capsOf } from '../keys/caps.ts'
 import { type PaletteEntry, sections } from './entries.ts'
-import { useEntries } from './use-entries.ts'
+import { type Found, useEntries } from './use-entries.ts'
 
 export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('palette')
@@ -41,7 +42,8 @@ function PaletteBody({ box, onClose }: { box: RefObject<HTMLInputElement | null>
   const t = useTranslations('palette')
   const keys = useTranslations('shell.keys.caps')
   const [text, setText] = useState('')
-  const { entries, isAsking, hasFailed } = useEntries(text)
+  const found = useEntries(text)
+  const { entries, isAsking } = found
   const pick = (id: string) => {
     const entry = entries.find((one) => one.id === id)
     if (!entry) return
@@ -74,21 +76,7 @@ function PaletteBody({ box, onClose }: { box: RefObject<HTMLInputElement | null>
         />
         {isAsking && <Spinner className="text-ink-3" />}
       </div>
-      <p role="status" className="sr-only">
-        {isAsking ? t('searching') : t('found', { count: entries.length })}
-      </p>
-      <div id={combobox.list.id} role="listbox" aria-label={t('title')} className="min-h-0 flex-1 overflow-y-auto pb-2">
-        {sections.map((section) => (
-          <Part
-            key={section}
-            section={section}
-            entries={entries.filter((one) => one.section === section)}
-            combobox={combobox}
-          />
-        ))}
-        {entries.length === 0 && !isAsking && <p className="px-4 py-4 text-ink-2">{t('found', { count: 0 })}</p>}
-        {hasFailed && <p className="px-4 py-3 text-sm text-warn">{t('off')}</p>}
-      </div>
+      <PaletteList found={found} combobox={combobox} />
       <div className="flex items-center gap-4 border-t border-hair bg-sunken px-4 py-2 text-sm text-ink-3 max-panel:hidden">
         <span className="flex items-center gap-3">
           <Kbd keys={['↑', '↓']} />
@@ -99,6 +87,32 @@ function PaletteBody({ box, onClose }: { box: RefObject<HTMLInputElement | null>
           {t('open')}
         </span>
         <span className="ms-auto">{t('nothingOrdered')}</span>
+      </div>
+    </>
+  )
+}
+
+/** What can be chosen. That there is nothing is said once all of it was asked and has answered. */
+export function PaletteList({ found, combobox }: { found: Found; combobox: Combobox }) {
+  const t = useTranslations('palette')
+  const { entries, isAsking, hasFailed, read } = found
+  const none = entries.length === 0 && read.isKnown ? absent(t, 'none', read) : null
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isAsking ? t('searching') : (none ?? (entries.length > 0 && t('found', { count: entries.length })))}
+      </p>
+      <div id={combobox.list.id} role="listbox" aria-label={t('title')} className="min-h-0 flex-1 overflow-y-auto pb-2">
+        {sections.map((section) => (
+          <Part
+            key={section}
+            section={section}
+            entries={entries.filter((one) => one.section === section)}
+            combobox={combobox}
+          />
+        ))}
+        {none !== null && <p className="px-4 py-4 text-ink-2">{none}</p>}
+        {hasFailed && <p className="px-4 py-3 text-sm text-warn">{t('off')}</p>}
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { hitsIn, limits, mayRead, readers } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../pages.ts'
 import { useShortcutList } from '../../ui/keyboard/hooks.ts'
 import type { Shortcut } from '../../ui/keyboard/registry.ts'
@@ -21,10 +22,12 @@ import { fitting, type PaletteEntry } from './entries.ts'
 
 const restMs = 200
 
-interface Found {
+export interface Found {
   entries: PaletteEntry[]
   isAsking: boolean
   hasFailed: boolean
+  /** Whether all that could be found for what is typed was looked at. */
+  read: Knowledge<true>
 }
 
 /** All that can be chosen for what is typed. Asking for companies is free; nothing here orders. */
@@ -39,11 +42,12 @@ export function useEntries(text: string): Found {
     () => fitting([...jump, ...own.entries, ...found.entries, ...own.search], text),
     [jump, own, found.entries, text],
   )
-  const isWaiting = asked !== text.trim() && text.trim().length >= limits.autocompleteQueryMin
+  const isAsking = found.isAsking || (asked !== text.trim() && text.trim().length >= limits.autocompleteQueryMin)
   return {
     entries: jump.length > 0 ? jump : entries,
-    isAsking: isReader && (found.isAsking || isWaiting),
+    isAsking,
     hasFailed: found.hasFailed,
+    read: isAsking ? unknown('loading') : found.read,
   }
 }
 
@@ -168,6 +172,17 @@ function useFoundEntries(isReader: boolean, text: string): Found {
     entries,
     isAsking: companies.isFetching || orders.isFetching,
     hasFailed: companies.isError || orders.isError,
+    read: readOf(),
+  }
+
+  function readOf(): Knowledge<true> {
+    // Of a text too short or too long nobody is asked.
+    if (!isText) return unknown('incomplete')
+    if (companies.isError || orders.isError) return unknown('sourceAway')
+    if (requests === undefined || (isReader && answer === undefined)) return unknown('loading')
+    return isReader && hits === null
+      ? unknown('notUnderstood')
+      : known(true, { what: 'autocomplete', id: null, on: null })
   }
 }
 

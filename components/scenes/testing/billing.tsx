@@ -1,4 +1,10 @@
-import type { Conclusions } from './scenes.tsx'
+import { frame, frameReadings } from './billing-frame.tsx'
+import { overview } from './billing-overview.tsx'
+import { searchReadings } from './billing-search.tsx'
+import type { Conclusions, Readings } from './scenes.tsx'
 
-/** What is concluded about invoices, orders, batches, search and the first page. */
-export const billing: Conclusions = {}
+/** What is concluded about invoices, orders, batches and searches. */
+export const billing: Conclusions = { ...frame }
+
+/** What is said of their lists once they have been read. */
+export const billingReadings = { ...overview, ...frameReadings, ...searchReadings } satisfies Readings

@@ -35,7 +35,7 @@ import { Deliveries } from '../../features/webhooks/deliveries/deliveries.tsx'
 import { useDeliveryState } from '../../features/webhooks/deliveries/state.ts'
 import { WebhooksPage } from '../../features/webhooks/webhooks-page.tsx'
 import type { absences } from '../../messages/words-absence.ts'
-import { overview } from './billing-overview.tsx'
+import { billingReadings } from './billing.tsx'
 import { companyReadings } from './company-readings.tsx'
 import { files } from './compliance-files.tsx'
 import { graphs } from './compliance-graph.tsx'
@@ -116,7 +116,7 @@ const aMonitor = { id: 'm', monitorId: 'mon_1', serviceId, isActive: true, compa
 
 /** Where each sentence that needs a reading is said. The compiler asks for a scene of a new one. */
 export const readings: Record<(typeof absences.read)[number], Scene> = {
-  ...overview,
+  ...billingReadings,
   ...files,
   ...graphs,
   ...companyReadings,

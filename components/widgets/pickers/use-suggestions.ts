@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { hitsIn, limits, type RequestRecord } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { type Hit, hitOfAutocomplete } from './hits.ts'
 import { pastedId } from './pasted-id.ts'
@@ -22,6 +23,10 @@ export interface Suggestions {
   /** The answer as received, where no list of companies is in it: then nothing is said of who is known. */
   unreadable: unknown
   error: Error | null
+  /** Registers that did not answer in time, where the service says so: their companies are not among those suggested. */
+  leftOut: readonly string[]
+  /** Whether all that suggests companies has answered for what is typed now. */
+  read: Knowledge<true>
 }
 
 const none: readonly never[] = []
@@ -48,13 +53,24 @@ export function useSuggestions(text: string): Suggestions {
   const hits = useMemo(() => results?.map(hitOfAutocomplete) ?? none, [results])
   const orders = useMemo(() => found?.filter((one) => one.order && one.product !== 'search') ?? none, [found])
   const isBehind = asked !== typed || companies.isPlaceholderData
+  const leftOut = answer?.value.leftOut ?? none
+  const isAnswered = canAsk && !isBehind && companies.isSuccess && results !== null
+  const isUnreadable = canAsk && !isBehind && companies.isSuccess && results === null
   return {
     hits,
     orders,
     asked,
     isAsking: canAsk && companies.isFetching,
-    isAnswered: canAsk && !isBehind && companies.isSuccess && results !== null,
-    unreadable: canAsk && !isBehind && companies.isSuccess && results === null ? answer?.received : undefined,
+    isAnswered,
+    unreadable: isUnreadable ? answer?.received : undefined,
     error: canAsk && !isBehind ? companies.error : null,
+    leftOut,
+    read: readOf(),
+  }
+
+  function readOf(): Knowledge<true> {
+    if (companies.isError || leftOut.length > 0) return unknown('sourceAway', leftOut.join(', ') || null)
+    if (isUnreadable) return unknown('notUnderstood')
+    return isAnswered ? known(true, { what: 'autocomplete', id: asked, on: null }) : unknown('loading')
   }
 }

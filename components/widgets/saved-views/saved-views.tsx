@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { ViewPage } from '#lib/contract/index.ts'
+import { readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRouter } from '../../ui/use-router.ts'
 import { viewAddress, viewQuery } from './query.ts'
@@ -68,8 +69,10 @@ export function SavedViews({ page, params }: SavedViewsProps) {
           page={page}
           path={path}
           query={query}
-          views={views ?? null}
+          views={views ?? []}
+          read={readingOf(list, 'listViews')}
           error={list.error}
+          onAgain={list.refetch}
           current={current}
         />
       )}

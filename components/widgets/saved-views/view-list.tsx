@@ -3,38 +3,63 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import type { SavedView, ViewPage } from '#lib/contract/index.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../ui/absence.ts'
 import { Link } from '../../ui/link.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { viewAddress } from './query.ts'
 import { SaveForm } from './save-form.tsx'
 import { ViewEdit } from './view-edit.tsx'
 
-interface ViewListProps {
+interface ViewListProps extends Omit<ViewsProps, 'editing' | 'onEdit'> {
   anchor: RefObject<HTMLElement | null>
-  onClose: () => void
   page: ViewPage
+}
+
+interface ViewsProps {
+  onClose: () => void
   /** The address of the page, without its query. */
   path: string
   /** What the page shows now, as a view would keep it. */
   query: string
-  /** Null until they are known. */
-  views: readonly SavedView[] | null
+  /** As last read. */
+  views: readonly SavedView[]
+  read: Knowledge<unknown>
   error: Error | null
+  onAgain: () => unknown
   current: SavedView | null
+  /** The view whose form is open. */
+  editing: string | null
+  onEdit: (viewId: string | null) => void
 }
 
-export function ViewList({ anchor, onClose, page, path, query, views, error, current }: ViewListProps) {
+export function ViewList({ anchor, page, ...list }: ViewListProps) {
   const t = useTranslations('views')
+  const { onClose, path, query } = list
   const [editing, setEditing] = useState<string | null>(null)
   return (
     <Popover isOpen onOpenChange={(next) => !next && onClose()} anchor={anchor} title={t('title')}>
-      {error && <ErrorNotice error={error} />}
-      {!error && views === null && <SkeletonRows rows={3} columns={1} />}
-      {views?.length === 0 && <p className="px-4 py-3 text-ink-2">{t('none')}</p>}
+      <Views {...list} editing={editing} onEdit={setEditing} />
+      {/* The link of a view that was saved to be shared is what is wanted next. */}
+      <SaveForm
+        page={page}
+        path={path}
+        query={query}
+        onSaved={({ viewId, isShared }) => (isShared ? setEditing(viewId) : onClose())}
+      />
+    </Popover>
+  )
+}
+
+export function Views({ onClose, path, query, views, read, error, onAgain, current, editing, onEdit }: ViewsProps) {
+  const t = useTranslations('views')
+  return (
+    <>
+      {!read.isKnown && <Unread error={error} onAgain={onAgain} />}
+      {read.isKnown && views.length === 0 && <p className="px-4 py-3 text-ink-2">{absent(t, 'none', read)}</p>}
       <ul>
-        {views?.map((view) => (
+        {views.map((view) => (
           <li
             key={view.viewId}
             className="border-b border-hair px-4 py-2"
@@ -60,25 +85,16 @@ export function ViewList({ anchor, onClose, page, path, query, views, error, cur
                 type="button"
                 className="link text-sm pointer-coarse:min-h-touch"
                 aria-expanded={editing === view.viewId}
-                onClick={() => setEditing(editing === view.viewId ? null : view.viewId)}
+                onClick={() => onEdit(editing === view.viewId ? null : view.viewId)}
               >
                 {t(view.isOwn ? 'change' : 'link')}
                 <span className="sr-only"> {view.name}</span>
               </button>
             </div>
-            {editing === view.viewId && (
-              <ViewEdit view={view} path={path} query={query} onDone={() => setEditing(null)} />
-            )}
+            {editing === view.viewId && <ViewEdit view={view} path={path} query={query} onDone={() => onEdit(null)} />}
           </li>
         ))}
       </ul>
-      {/* The link of a view that was saved to be shared is what is wanted next. */}
-      <SaveForm
-        page={page}
-        path={path}
-        query={query}
-        onSaved={({ viewId, isShared }) => (isShared ? setEditing(viewId) : onClose())}
-      />
-    </Popover>
+    </>
   )
 }

@@ -29,5 +29,9 @@ export const AutocompleteHit = answer({
 })
 export type AutocompleteHit = z.infer<typeof AutocompleteHit>
 
-export const AutocompleteAnswer = answer({ results: maybe(z.array(AutocompleteHit)) })
+export const AutocompleteAnswer = answer({
+  results: maybe(z.array(AutocompleteHit)),
+  /** Registers that failed or were too slow, by name: what they have is not among the results. */
+  leftOut: maybe(z.array(z.string())),
+})
 export type AutocompleteAnswer = z.infer<typeof AutocompleteAnswer>

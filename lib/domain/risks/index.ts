@@ -4,6 +4,7 @@ export {
   assessedAreas,
   datesKnown,
   holdersKnown,
+  officersKnown,
   type RiskArea,
   riskAreas,
   signingKnown,

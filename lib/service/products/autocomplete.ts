@@ -26,13 +26,16 @@ export async function autocomplete(
     }
     const context = await fetchContextOf(ctx, organizationId, connector, signal)
     const hits = await connector.autocomplete(context, { ...question, isAlone: true })
-    return { results: hits.slice(0, limit) }
+    return { results: hits.slice(0, limit), leftOut: [] }
   }
   const timeout = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)])
+  const asked = capable(ctx.connectors.all)
   const answers = await Promise.all(
-    capable(ctx.connectors.all).map((connector) => withinPatience(ctx, organizationId, connector, question, timeout)),
+    asked.map((connector) => withinPatience(ctx, organizationId, connector, question, timeout)),
   )
-  return { results: interleave(answers).slice(0, limit) }
+  const leftOut = asked.filter((_, at) => answers[at] === null).map(({ facts }) => facts.name)
+  const hits = answers.filter((answer) => answer !== null)
+  return { results: interleave(hits).slice(0, limit), leftOut: [...new Set(leftOut)] }
 }
 
 type Capable = Connector & { autocomplete: NonNullable<Connector['autocomplete']> }
@@ -41,17 +44,15 @@ function capable(connectors: readonly Connector[]): Capable[] {
   return connectors.filter((connector): connector is Capable => connector.autocomplete !== undefined)
 }
 
-/** A register that fails or is slow is left out; the others still answer. The failure is in the log. */
+/** Null for a register that fails or is slow: it is left out, and the others still answer. The failure is in the log. */
 async function withinPatience(
   ctx: Context,
   organizationId: string,
   connector: Capable,
   question: { query: string; limit: number },
   signal: AbortSignal,
-): Promise<AutocompleteHit[]> {
-  const late = new Promise<AutocompleteHit[]>((resolve) =>
-    signal.addEventListener('abort', () => resolve([]), { once: true }),
-  )
+): Promise<AutocompleteHit[] | null> {
+  const late = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
   const answer = fetchContextOf(ctx, organizationId, connector, signal).then((context) =>
     connector.autocomplete(context, question),
   )
@@ -60,7 +61,7 @@ async function withinPatience(
       { event: 'autocomplete.register_skipped', source: connector.slug, err: error },
       'Register left out of autocomplete',
     )
-    return []
+    return null
   })
   return Promise.race([asked, late])
 }
