@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type Order, ShareholderGraphResult, tolerate } from '#lib/contract/index.ts'
+import { type Order, type ShareholderGraph, ShareholderGraphResult, tolerate } from '#lib/contract/index.ts'
+import { leftOutOf } from '#lib/domain/comparison/index.ts'
+import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { formatInstant } from '../../format.ts'
 import { GraphChangesContext } from '../../graph/changes.ts'
 import { Explorer } from '../../graph/explorer.tsx'
@@ -33,7 +35,8 @@ export function ComparedGraph({ serviceId, before, after }: ComparedGraphProps) 
   const merged = useMemo(() => {
     const [old, current] = [graphIn(earlier), graphIn(later)]
     if (!old || !current) return null
-    const { graph, changes } = mergedGraph(old, current)
+    const isLeftOut = { before: old.isLeftOut, after: current.isLeftOut }
+    const { graph, changes } = mergedGraph(old.graph, current.graph, isLeftOut)
     return { graph, changes: { ...changes, earlier: { orderId: before, at: earlier?.responseTime ?? null } } }
   }, [earlier, later, before])
   const error = was.error ?? is.error
@@ -43,14 +46,17 @@ export function ComparedGraph({ serviceId, before, after }: ComparedGraphProps) 
   const origin = { orderId: after, at: later?.responseTime ?? null, identifiers, unexpected: [] }
   return (
     <GraphChangesContext value={merged.changes}>
-      <Head {...{ serviceId, earlier, later }} changes={merged.changes} />
+      <Head {...{ serviceId, earlier, later }} changes={merged.changes} graph={merged.graph} />
       <Explorer graph={merged.graph} serviceId={serviceId} origin={origin} />
     </GraphChangesContext>
   )
 }
 
+/** A graph, and whether something of it was left out when it was read. */
 function graphIn(order: Order | undefined) {
-  return order?.result ? tolerate(ShareholderGraphResult, order.result)?.value.graph : null
+  const read = order?.result ? tolerate(ShareholderGraphResult, order.result) : null
+  const graph = read?.value.graph
+  return graph ? { graph, isLeftOut: leftOutOf(read?.unexpected ?? [], ShareholderGraphResult).length > 0 } : null
 }
 
 interface HeadProps {
@@ -58,10 +64,11 @@ interface HeadProps {
   earlier: Order | undefined
   later: Order | undefined
   changes: GraphChanges
+  graph: ShareholderGraph
 }
 
 /** Which two graphs these are, and how much differs. */
-function Head({ serviceId, earlier, later, changes }: HeadProps) {
+function Head({ serviceId, earlier, later, changes, graph }: HeadProps) {
   const t = useTranslations('graphCompared')
   const { locale, timeZone } = useReader()
   const at = (order: Order | undefined) =>
@@ -70,7 +77,7 @@ function Head({ serviceId, earlier, later, changes }: HeadProps) {
   const counts = {
     added: parties.filter((kind) => kind === 'added').length,
     removed: parties.filter((kind) => kind === 'removed').length,
-    relations: changes.relations.size,
+    relations: [...changes.relations.values()].filter(({ kind }) => kind !== 'notCompared').length,
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-6 py-2 max-panel:px-5">
@@ -79,10 +86,30 @@ function Head({ serviceId, earlier, later, changes }: HeadProps) {
         <p role="status">
           {t('counts', counts)}. {t('shares')}
         </p>
+        <NotCompared unread={changes.unread} graph={graph} />
       </div>
       <ButtonLink size="s" href={pages.company(serviceId, 'ownership')}>
         {t('close')}
       </ButtonLink>
     </div>
   )
+}
+
+const namesMax = 3
+
+/** Of which companies one of the two graphs did not read the holders, and why: what came or went there is not known. */
+function NotCompared({ unread, graph }: { unread: GraphChanges['unread']; graph: ShareholderGraph }) {
+  const t = useTranslations('graphCompared')
+  if (unread.length === 0) return null
+  const names = new Map((graph.nodes ?? []).map((node) => [node.id, partyOfNode(node).name]))
+  const reasons = new Set(unread.flatMap(({ before, after }) => [before, after]).filter((why) => why !== null))
+  const values = {
+    names: unread
+      .slice(0, namesMax)
+      .map(({ id }) => names.get(id) || id)
+      .join(', '),
+    more: Math.max(0, unread.length - namesMax),
+    why: [...reasons].map((why) => t(`why.${why}`)).join(', '),
+  }
+  return <p className="text-warn">{t('notCompared', values)}</p>
 }

@@ -47,6 +47,9 @@ export function Legend({ hasAssigned }: { hasAssigned: boolean }) {
           <Sample label={compared('changed')}>
             <path d="M0 5H26" className="stroke-warn" strokeWidth="3" />
           </Sample>
+          <Sample label={compared('notCompared')} title={compared('notComparedWhy')}>
+            <path d="M0 5H26" className="stroke-(--g-off)" strokeWidth="2" strokeDasharray="2 6" />
+          </Sample>
         </>
       )}
     </>

@@ -53,7 +53,8 @@ function LineDrawing({ line, isLit }: { line: PlacedRelation; isLit: boolean }) 
   const change = changeOfRelation(useGraphChanges(), relation)?.kind ?? null
   const isFaint = relation.isNotCurrent || isUncounted(explored, relation)
   const stroke = colourOf({ isLit, isOff, isLoop: route.isLoop, isOwn, isFaint, change })
-  const dash = change === 'removed' ? '2 6' : (dashOf(relation) ?? undefined)
+  const isEarlier = change === 'removed' || (change === 'notCompared' && relation.isNotCurrent)
+  const dash = isEarlier ? '2 6' : (dashOf(relation) ?? undefined)
   return (
     <g className={classNames(stroke, 'fill-none')}>
       {band > 0 && <path d={shaft} className={bandOf(isLit, isOff)} strokeWidth={band} />}
@@ -89,7 +90,8 @@ interface LineState {
 function colourOf({ isLit, isOff, isLoop, isOwn, isFaint, change }: LineState): string {
   if (isLit) return 'text-(--g-lit)'
   if (change === 'removed') return 'text-bad'
-  if (change !== null && !isOff) return change === 'added' ? 'text-ok' : 'text-warn'
+  if (change === 'added' && !isOff) return 'text-ok'
+  if (change === 'changed' && !isOff) return 'text-warn'
   if (isOff || isFaint) return 'text-(--g-off)'
   if (isLoop) return 'text-bad'
   return isOwn ? 'text-declared' : 'text-(--g-edge)'

@@ -50,7 +50,8 @@ export const PartyNode = memo(function PartyNode({ data }: NodeProps<PartyNodeTy
 })
 
 /** Beside an earlier graph. */
-const changedOutline = { added: 'border-ok', removed: 'border-bad' } as const
+const changedOutline = { added: 'border-ok', removed: 'border-bad', notCompared: 'border-line' } as const
+const changedText = { added: 'text-ok', removed: 'text-bad', notCompared: 'text-ink-3' } as const
 
 function Outline({ party, isSelected, isLit }: { party: Party; isSelected: boolean; isLit: boolean }) {
   const change = useGraphChanges()?.parties.get(party.id)
@@ -95,7 +96,7 @@ function Figures({ party, isOff }: { party: Party; isOff: boolean }) {
   const change = useGraphChanges()?.parties.get(party.id)
   return (
     <span className="mt-1 flex items-center gap-3 whitespace-nowrap text-sm leading-[16px]">
-      {change && <span className={change === 'added' ? 'text-ok' : 'text-bad'}>{t(`compared.${change}`)}</span>}
+      {change && <span className={changedText[change]}>{t(`compared.${change}`)}</span>}
       {party.code && <CountryCode code={party.code} />}
       {party.isRoot && (
         <span className={isOff ? undefined : 'font-semibold text-accent'}>{t('subject', { kind: party.kind })}</span>

@@ -63,3 +63,52 @@ describe('[analyst B10] two graphs of one company in one picture', () => {
     expect(changesIn(withOtherIds(before), before)).toMatchObject({ relations: [], parties: [] })
   })
 })
+
+describe('[false data B8] two graphs of which one did not read everything', () => {
+  const company = (id: string) => ({ id, type: 'company', data: { legalName: id, serviceId: `co_xa_${id}` } })
+  const chain = (more: Partial<ShareholderGraph> = {}): ShareholderGraph => ({
+    ...graphOf([
+      ['A', 'R', 60],
+      ['above', 'A', 100],
+    ]),
+    stopReason: 'completed',
+    ...more,
+  })
+  const nodes = (...ids: string[]) => [{ id: 'R', type: 'rootEntity', data: { legalName: 'R' } }, ...ids.map(company)]
+  const held = (exact: number) => ({ interestType: 'shareholding', percentage: { exact } })
+  const edges = [{ id: 'A-R', source: 'A', target: 'R', data: held(60) }]
+  const whole = chain({ nodes: nodes('A', 'above') })
+  const short = (more: Partial<ShareholderGraph>) => chain({ nodes: nodes('A'), edges, ...more })
+  const away = { path: 'R/A', code: 'source.unavailable', detail: '' }
+
+  it.each([
+    ['sourceAway', short({ stopReason: 'completedWithErrors', errors: [away] })],
+    ['notPublished', short({ errors: [{ ...away, code: 'capability.not_available' }] })],
+    ['incomplete', short({ stopReason: 'maxDepthReached', maxDepth: 1 })],
+    ['incomplete', short({ stopReason: 'inProgress' })],
+  ] as const)('call nothing removed and nothing added there: %s', (why, unread) => {
+    for (const [before, after] of [
+      [whole, unread],
+      [unread, whole],
+    ] as const) {
+      const { relations, parties } = changesIn(before, after)
+      expect(parties).toEqual([['above', 'notCompared']])
+      expect(relations).toEqual([['above', 'A', { kind: 'notCompared' }]])
+    }
+    const [unsure] = mergedGraph(whole, unread).changes.unread.filter(({ id }) => id === 'A')
+    expect(unsure).toEqual({ id: 'A', before: null, after: why })
+  })
+
+  it('call everything uncertain where a value was left out, and certain what the later graph says has ended', () => {
+    const { changes } = mergedGraph(whole, short({}), { before: false, after: true })
+    expect([...changes.parties.values()]).toEqual(['notCompared'])
+    const ended = { id: 'e', source: 'above', target: 'A', data: { ...held(100), status: 'ended' } }
+    const said = chain({ nodes: nodes('A', 'above'), edges: [...edges, ended], errors: [away] })
+    expect(changesIn(whole, said).relations).toEqual([['above', 'A', { kind: 'removed' }]])
+  })
+
+  it('call removed and added what both have read', () => {
+    expect(changesIn(whole, short({})).parties).toEqual([['above', 'removed']])
+    expect(changesIn(short({}), whole).parties).toEqual([['above', 'added']])
+  })
+})

@@ -1,13 +1,25 @@
 import type { GraphEdge, GraphNode, Percentage, ShareholderGraph } from '#lib/contract/index.ts'
+import type { UnknownReason } from '#lib/domain/knowledge/index.ts'
 import { foldName, isCurrent, partyOfNode } from '#lib/domain/ownership/index.ts'
 import type { Relation } from './explored.ts'
+import { unreadHolders } from './unread.ts'
 
-export type RelationChange = { kind: 'added' | 'removed' } | { kind: 'changed'; before: Percentage | null }
+/** `notCompared`: one of the two graphs did not read it, so that whether it came or went is not known. */
+export type Presence = 'added' | 'removed' | 'notCompared'
+export type RelationChange = { kind: Presence } | { kind: 'changed'; before: Percentage | null }
+
+/** A company whose holders one of the two graphs did not read, and why. */
+export interface UnreadCompany {
+  id: string
+  before: UnknownReason | null
+  after: UnknownReason | null
+}
 
 /** What differs between two graphs of one company, by the ids of the graph that holds both. */
 export interface GraphChanges {
-  parties: ReadonlyMap<string, 'added' | 'removed'>
+  parties: ReadonlyMap<string, Presence>
   relations: ReadonlyMap<string, RelationChange>
+  unread: readonly UnreadCompany[]
 }
 
 export interface MergedGraph {
@@ -15,43 +27,112 @@ export interface MergedGraph {
   changes: GraphChanges
 }
 
+/** Whether a value was left out of either graph when it was read. */
+interface LeftOut {
+  before: boolean
+  after: boolean
+}
+
 /**
  * The later graph, with what only the earlier one has beside it: as relations that no longer count, so that every share is
- * that of the later graph. Parties are the same by service id, number or name, relations by parties and kind of interest.
+ * that of the later graph. Parties are the same by service id, number or name, relations by parties and kind of interest. Who
+ * holds a company came or went only where both graphs read its holders.
  */
-export function mergedGraph(before: ShareholderGraph, after: ShareholderGraph): MergedGraph {
+export function mergedGraph(
+  before: ShareholderGraph,
+  after: ShareholderGraph,
+  leftOut: LeftOut = { before: false, after: false },
+): MergedGraph {
   const [was, is] = [keyedNodes(before), keyedNodes(after)]
   const idOf = (id: string) => is.ids.get(was.keys.get(id) ?? '') ?? earlier(id)
+  const idBefore = new Map((before.nodes ?? []).map(({ id }) => [idOf(id), id]))
+  const unread = {
+    before: unreadBy(unreadHolders(before, leftOut.before), idBefore),
+    after: unreadBy(unreadHolders(after, leftOut.after), new Map((after.nodes ?? []).map(({ id }) => [id, id]))),
+  }
+  const moved = (before.edges ?? []).map((edge) => movedEdge(edge, idOf))
+  const [old, current] = [keyedEdges(moved.filter(isStanding)), keyedEdges((after.edges ?? []).filter(isStanding))]
+  const ended = keyedEdges((after.edges ?? []).filter((edge) => !isStanding(edge)))
   const gone = (before.nodes ?? []).filter(({ id }) => !is.ids.has(was.keys.get(id) ?? ''))
-  const earlierEdges = (before.edges ?? []).filter((edge) => isCurrent(edge)).map((edge) => movedEdge(edge, idOf))
-  const [old, current] = [keyedEdges(earlierEdges), keyedEdges((after.edges ?? []).filter((edge) => isCurrent(edge)))]
+  const come = (after.nodes ?? []).filter(({ id }) => !was.ids.has(is.keys.get(id) ?? ''))
+  const goneEdges = [...old].flatMap(([key, edge]) => (current.has(key) ? [] : [{ edge, isSure: ended.has(key) }]))
+  const comeEdges = [...current].flatMap(([key, edge]) => (old.has(key) ? [] : [{ edge, isSure: false }]))
+  const went = doubtsAbout(goneEdges, new Set(gone.map(({ id }) => earlier(id))), unread.after)
+  const came = doubtsAbout(comeEdges, new Set(come.map(({ id }) => id)), unread.before)
   const relations = new Map<string, RelationChange>()
   for (const [key, edge] of current) {
     const change = changeOf(old.get(key), edge)
-    if (change !== null) relations.set(edge.id, change)
+    if (change !== null) relations.set(edge.id, came.edges.has(edge) ? { kind: 'notCompared' } : change)
   }
-  const removed = [...old].flatMap(([key, edge]) => (current.has(key) ? [] : [asRemoved(edge)]))
-  for (const { id } of removed) relations.set(id, { kind: 'removed' })
-  const added = (after.nodes ?? []).filter(({ id }) => !was.ids.has(is.keys.get(id) ?? ''))
-  const parties = new Map<string, 'added' | 'removed'>([
-    ...added.map(({ id }) => [id, 'added'] as const),
-    ...gone.map(({ id }) => [earlier(id), 'removed'] as const),
+  const removed = goneEdges.map(({ edge }) => ({ edge: asRemoved(edge), isDoubtful: went.edges.has(edge) }))
+  for (const { edge, isDoubtful } of removed) relations.set(edge.id, { kind: isDoubtful ? 'notCompared' : 'removed' })
+  const parties = new Map<string, Presence>([
+    ...come.map(({ id }) => [id, came.parties.has(id) ? 'notCompared' : 'added'] as const),
+    ...gone.map(({ id }) => [earlier(id), went.parties.has(earlier(id)) ? 'notCompared' : 'removed'] as const),
   ])
   const sources = Object.entries(before.sources ?? {}).map(([id, source]) => [earlier(id), source] as const)
   const graph = {
     ...after,
     nodes: [...(after.nodes ?? []), ...gone.map(asGone)],
-    edges: [...(after.edges ?? []), ...removed],
+    edges: [...(after.edges ?? []), ...removed.map(({ edge }) => edge)],
     sources: { ...Object.fromEntries(sources), ...after.sources },
   }
-  return { graph, changes: { parties, relations } }
+  return { graph, changes: { parties, relations, unread: unreadCompanies(unread, before, after, idOf) } }
+}
+
+const isStanding = (edge: GraphEdge) => isCurrent(edge)
+
+type Unread = (id: string) => UnknownReason | null
+
+/** Of a graph by the ids of the graph that holds both; of a party it does not have it says nothing. */
+function unreadBy(unread: Unread, own: ReadonlyMap<string, string>): Unread {
+  return (id) => {
+    const known = own.get(id)
+    return known === undefined ? null : unread(known)
+  }
+}
+
+/**
+ * Relations and parties of one graph alone of which the other says nothing: holders of a company that it did not read, and
+ * everything above them.
+ */
+function doubtsAbout(
+  alone: readonly { edge: GraphEdge; isSure: boolean }[],
+  parties: ReadonlySet<string>,
+  unread: Unread,
+): { edges: ReadonlySet<GraphEdge>; parties: ReadonlySet<string> } {
+  const above = Map.groupBy(alone, ({ edge }) => edge.target)
+  const edges = new Set(alone.flatMap(({ edge, isSure }) => (!isSure && unread(edge.target) !== null ? [edge] : [])))
+  const doubtful = new Set<string>()
+  for (const { source } of edges) {
+    if (!parties.has(source) || doubtful.has(source)) continue
+    doubtful.add(source)
+    // A set gives what is added while it is walked through.
+    for (const { edge, isSure } of above.get(source) ?? []) if (!isSure) edges.add(edge)
+  }
+  return { edges, parties: doubtful }
+}
+
+/** Companies of both graphs whose holders one of them did not read. */
+function unreadCompanies(
+  unread: { before: Unread; after: Unread },
+  before: ShareholderGraph,
+  after: ShareholderGraph,
+  idOf: (id: string) => string,
+): UnreadCompany[] {
+  const inAfter = new Set((after.nodes ?? []).map(({ id }) => id))
+  const both = (before.nodes ?? []).map(({ id }) => idOf(id)).filter((id) => inAfter.has(id))
+  return both.flatMap((id) => {
+    const [ofBefore, ofAfter] = [unread.before(id), unread.after(id)]
+    return ofBefore === null && ofAfter === null ? [] : [{ id, before: ofBefore, after: ofAfter }]
+  })
 }
 
 /** What became of a line that stands for several interests: the one change they have in common, else the first new share. */
 export function changeOfRelation(changes: GraphChanges | null, { edges }: Relation): RelationChange | null {
   if (changes === null || edges.length === 0) return null
   const found = edges.flatMap(({ id }) => changes.relations.get(id) ?? [])
-  for (const kind of ['added', 'removed'] as const)
+  for (const kind of ['added', 'removed', 'notCompared'] as const)
     if (found.length === edges.length && found.every((one) => one.kind === kind)) return { kind }
   return found.find(({ kind }) => kind === 'changed') ?? null
 }

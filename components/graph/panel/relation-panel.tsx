@@ -34,9 +34,9 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
   const [holder, owned] = [explored.partyOf.get(relation.source), explored.partyOf.get(relation.target)]
   const data = relation.edge?.data
   // Only a date says that it ended; another status than current says no more than that it is not.
-  const isRemoved = changeOfRelation(useGraphChanges(), relation)?.kind === 'removed'
+  const change = changeOfRelation(useGraphChanges(), relation)?.kind ?? null
   const datedText = data?.endDate ? t('ended') : t('notCurrent', { status: data?.status ?? '' })
-  const pastText = isRemoved ? t('removed') : datedText
+  const pastText = change === 'removed' ? t('removed') : change === 'notCompared' ? t('notComparedGone') : datedText
   return (
     <SidePanel title={t('title')} onClose={() => state.select(null)} onStep={onStep}>
       <PanelPart>
@@ -58,6 +58,7 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
             {state.day === null ? pastText : t('notThen', { day: formatDate(state.day, locale) })}
           </p>
         )}
+        {!relation.isNotCurrent && change === 'notCompared' && <p className="mt-2 text-ink-2">{t('notComparedNew')}</p>}
       </PanelPart>
       {relation.assignment !== null && (
         <AssignmentFacts assignment={relation.assignment} isCounted={explored.countsJoints} />
