@@ -3,9 +3,11 @@
 import { CircleHelp, Equal, EqualNot, Link2, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { Unknown } from '#lib/domain/knowledge/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
+import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { type ComparedRow, differingOf, type Side, type Verdict } from './rows.ts'
 
@@ -17,6 +19,12 @@ const marks: Record<Exclude<Verdict, 'unknown'>, { icon: LucideIcon; colour: str
   notComparable: { icon: CircleHelp, colour: 'text-ink-2' },
 }
 
+/** A company whose list was not read to its end, and why. */
+export interface Unread {
+  name: string
+  why: Unknown
+}
+
 interface ComparedTableProps {
   id: string
   heading: string
@@ -25,6 +33,8 @@ interface ComparedTableProps {
   names: readonly [string, string]
   /** Rows that are the same are left out. */
   isBrief: boolean
+  /** Whose list was not read to its end: who is not in it may be there all the same. */
+  unread?: readonly Unread[]
   /** What is not on file, with its price. */
   missing?: ReactNode
   /** Of parties: the rows are names. */
@@ -34,7 +44,17 @@ interface ComparedTableProps {
 }
 
 /** Rows of one kind: the field, both values, and whether they differ in a sign and a word. */
-export function ComparedTable({ id, heading, rows, names, isBrief, missing, isOfParties, absent }: ComparedTableProps) {
+export function ComparedTable({
+  id,
+  heading,
+  rows,
+  names,
+  isBrief,
+  unread = [],
+  missing,
+  isOfParties,
+  absent,
+}: ComparedTableProps) {
   const t = useTranslations('compare')
   const shown = isBrief ? rows.filter(({ verdict }) => verdict !== 'same') : rows
   const differing = differingOf(rows)
@@ -45,7 +65,12 @@ export function ComparedTable({ id, heading, rows, names, isBrief, missing, isOf
       remark={differing !== null && !missing ? t('count', { count: differing }) : undefined}
     >
       {missing}
-      {rows.length === 0 && !missing && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {unread.map(({ name, why }) => (
+        <p key={name} className="py-2 text-sm text-ink-2">
+          {t('notWhole', { name })} <UnknownWords of={why} />
+        </p>
+      ))}
+      {rows.length === 0 && !missing && unread.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
       {rows.length > 0 && shown.length === 0 && <p className="py-2 text-ink-2">{t('allSame')}</p>}
       {shown.length > 0 && (
         <table className="w-full table-fixed border-collapse text-start max-panel:block">

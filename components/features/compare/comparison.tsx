@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { SheetProduct } from '../../widgets/ordering/products.ts'
-import { ComparedTable } from './compared-table.tsx'
+import { ComparedTable, type Unread } from './compared-table.tsx'
 import { MissingParts } from './missing-parts.tsx'
 import { factRows, partyRows, rowOf } from './rows.ts'
 import { useFactWords } from './use-fact-words.ts'
@@ -31,6 +31,16 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
     const those = sides.filter(isMissing)
     return those.length === 0 ? null : <MissingParts product={product} sides={those} />
   }
+  const isRead = (list: keyof ComparedSide['read']) => ({
+    one: one.read[list].isKnown,
+    other: other.read[list].isKnown,
+  })
+  // What is not on file at all is said with its price.
+  const unreadOf = (list: keyof ComparedSide['read']) =>
+    sides.flatMap(({ serviceId, name, read, [list]: parties }): Unread[] => {
+      const known = read[list]
+      return known.isKnown || parties === null ? [] : [{ name: name ?? serviceId, why: known }]
+    })
   const frame = { names: [one.name ?? a, other.name ?? b] as const, isBrief, absent: t('notProvided') }
   const ofParties = { ...frame, isOfParties: true, absent: t('notListed') }
   return (
@@ -46,20 +56,23 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
         {...ofParties}
         id="officers"
         heading={t('sections.officers')}
-        rows={partyRows(one.officers, other.officers)}
+        rows={partyRows(one.officers, other.officers, isRead('officers'))}
+        unread={unreadOf('officers')}
         missing={lacking('report', ({ facts, officers }) => facts.basic !== null && officers === null)}
       />
       <ComparedTable
         {...ofParties}
         id="holders"
         heading={t('sections.holders')}
-        rows={partyRows(one.holders, other.holders)}
+        rows={partyRows(one.holders, other.holders, isRead('holders'))}
+        unread={unreadOf('holders')}
       />
       <ComparedTable
         {...ofParties}
         id="owners"
         heading={t('sections.owners')}
-        rows={partyRows(one.owners, other.owners)}
+        rows={partyRows(one.owners, other.owners, isRead('owners'))}
+        unread={unreadOf('owners')}
         missing={lacking('ubo', ({ owners }) => owners === null)}
       />
       <ComparedTable

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { hitOf } from '../../widgets/pickers/hits.ts'
 import { differingOf, type FactWords, factRows, partyRows } from './rows.ts'
@@ -72,4 +72,30 @@ it('puts officers of both companies first, and marks nobody before both lists ar
   ])
   expect(partyRows(one, null).map(({ verdict }) => verdict)).toEqual(['unknown', 'unknown'])
   expect([differingOf(partyRows(one, other)), differingOf(partyRows(one, null))]).toEqual([2, null])
+})
+
+describe('[false data B8] what one of two companies lacks because it was not read', () => {
+  const officer = (fullName: string) => ({
+    party: partyOfOwner({ person: { name: { fullName }, dateOfBirth: { normalized: '1970-01-02' } } }),
+    text: [],
+  })
+  const [both, alone] = [officer('Hanna Quell'), officer('Ida Möwe')]
+
+  it('is no difference: whom a list cut short leaves out may be in it', () => {
+    const rows = partyRows([both, alone], [both], { one: true, other: false })
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['inBoth', 'notComparable'])
+    expect(differingOf(rows)).toBeNull()
+    const whole = partyRows([both, alone], [both], { one: false, other: true })
+    expect(whole.map(({ verdict }) => verdict)).toEqual(['inBoth', 'differs'])
+  })
+
+  it('is no difference of a fact either', () => {
+    const capital = { issued: { amount: '25000', iso4217CurrencyCode: 'EUR' } }
+    const sides = (unread: ReadonlySet<string>) =>
+      factRows({ basic: { capital }, hit: null }, { basic: {}, hit: null, unread }, words).find(
+        ({ id }) => id === 'capital',
+      )
+    expect(sides(new Set())?.verdict).toBe('differs')
+    expect(sides(new Set(['capital']))).toMatchObject({ other: null, verdict: 'unknown' })
+  })
 })

@@ -21,6 +21,8 @@ export interface SideFacts {
   basic: BasicInformation | null
   /** Without a report or prefill what a search returned last; it has fewer facts. */
   hit: Hit | null
+  /** Parts of the report that were not read: a value that is missing there may be in the register all the same. */
+  unread?: ReadonlySet<string>
 }
 
 /** The words of the reader's language. */
@@ -62,14 +64,19 @@ export function factRows(one: SideFacts, other: SideFacts, words: FactWords): Co
       rowOf(`address:${kind}`, words.addressKind(kind), addressOf(one, kind, words), addressOf(other, kind, words)),
     ),
     row('otherNames', ({ basic }) => basic && (basic.alternativeNames ?? []).flatMap(({ name }) => name ?? [])),
-    row('capital', ({ basic }) => worded(basic?.capital?.issued, words.money, basic)),
-    row('activity', ({ basic }) => basic && activityOf(basic)),
-    row(
-      'website',
-      ({ basic }) =>
-        basic && (basic.contacts ?? []).flatMap(({ type, value }) => (type === 'website' ? (value ?? []) : [])),
+    row('capital', (side) => read(side, 'capital', worded(side.basic?.capital?.issued, words.money, side.basic))),
+    row('activity', (side) => read(side, 'activities', side.basic && activityOf(side.basic))),
+    row('website', (side) =>
+      read(
+        side,
+        'contacts',
+        side.basic &&
+          (side.basic.contacts ?? []).flatMap(({ type, value }) => (type === 'website' ? (value ?? []) : [])),
+      ),
     ),
-    row('employees', ({ basic }) => listed(basic?.employeeCount?.totalEmployees?.toString(), basic)),
+    row('employees', (side) =>
+      read(side, 'employees', listed(side.basic?.employeeCount?.totalEmployees?.toString(), side.basic)),
+    ),
   ].filter(({ one, other }) => (one?.length ?? 0) + (other?.length ?? 0) > 0)
 }
 
@@ -81,12 +88,23 @@ export interface ListedParty {
   share?: Percentage | null
 }
 
+/** Whether the list of each company was read to its end: whom a list cut short leaves out may be in it all the same. */
+export interface ReadLists {
+  one: boolean
+  other: boolean
+}
+
 /** Officers or holders of two companies, those of both first. Null is a list that is not on file. */
-export function partyRows(one: readonly ListedParty[] | null, other: readonly ListedParty[] | null): ComparedRow[] {
+export function partyRows(
+  one: readonly ListedParty[] | null,
+  other: readonly ListedParty[] | null,
+  isRead: ReadLists = { one: true, other: true },
+): ComparedRow[] {
   return pairParties(one ?? [], other ?? []).map((pair, at) => {
     const { name } = pair.one?.party ?? pair.other?.party ?? { name: '' }
     const isKnown = one !== null && other !== null
-    const verdict = isKnown ? verdictOfParties(pair) : 'unknown'
+    const isOpen = (pair.one === null && !isRead.one) || (pair.other === null && !isRead.other)
+    const verdict = !isKnown ? 'unknown' : isOpen ? 'notComparable' : verdictOfParties(pair)
     const textOf = (list: readonly ListedParty[] | null, party: ListedParty | null) => list && (party?.text ?? [])
     return { id: `${at}:${name}`, label: name, one: textOf(one, pair.one), other: textOf(other, pair.other), verdict }
   })
@@ -125,6 +143,11 @@ function verdictOf(one: Side, other: Side): Verdict {
 function listed(text: string | null | undefined, source: unknown): Side {
   if (source === null || source === undefined) return null
   return text ? [text] : []
+}
+
+/** Nothing is said of a value that is missing from a part that was not read. */
+function read({ unread }: SideFacts, part: string, side: Side): Side {
+  return side?.length === 0 && unread?.has(part) ? null : side
 }
 
 function worded<T>(value: T | null | undefined, say: (value: T) => string, source: unknown): Side {

@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { CompanyReport, Percentage, Statement } from '#lib/contract/index.ts'
 import { amountOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { officersOf } from '#lib/domain/ownership/index.ts'
+import { assessedAreas, type HeldData } from '#lib/domain/risks/index.ts'
 import { formatDate, formatDecimal, formatShare } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
@@ -23,6 +25,8 @@ export interface ComparedSide {
   officers: readonly ListedParty[] | null
   holders: readonly ListedParty[] | null
   owners: readonly ListedParty[] | null
+  /** Whether each of these lists was read to its end, or why not. */
+  read: Readonly<Record<'officers' | 'holders' | 'owners', Knowledge<true>>>
   /** Of the newest accounts of the company itself; null where none are on file. */
   accounts: Readonly<Record<AccountLine, Side>> | null
   isReady: boolean
@@ -36,6 +40,7 @@ export function useSide(serviceId: string): ComparedSide {
   const { company, name, basics, found, isPending, error } = useCompany(serviceId)
   const { held, isReady } = useHeld(serviceId, company)
   return useMemo((): ComparedSide => {
+    const areas = assessedAreas(held)
     // A prefill has neither officers nor shareholders: that none are in it says nothing.
     const report = held.report?.relationships ? held.report : null
     const sayShare = (share: Percentage | null | undefined, jointlyWith: readonly string[]) => {
@@ -45,15 +50,24 @@ export function useSide(serviceId: string): ComparedSide {
     return {
       serviceId,
       name: name ?? found?.hit.name ?? null,
-      facts: { basic: basics?.report?.basicInformation ?? null, hit: found?.hit ?? null },
+      facts: { basic: basics?.report?.basicInformation ?? null, hit: found?.hit ?? null, unread: unreadIn(held.parts) },
       officers: report && listedOfficers(report),
       holders: report && holdersIn(report.relationships?.shareholders ?? [], sayShare),
       owners: held.owners && ownersIn(held.owners, held.today, sayShare),
+      read: { officers: areas.officers, holders: areas.shareholders, owners: areas.beneficialOwners },
       accounts: held.statements && accountsOf(held.statements, locale),
       isReady: !isPending && isReady,
       error,
     }
   }, [serviceId, name, basics, found, held, isPending, isReady, error, locale, t])
+}
+
+/** Parts of which the service does not say that the register has been read, or that it enters nothing. */
+function unreadIn(parts: HeldData['parts']): ReadonlySet<string> {
+  const unread = [...(parts?.values() ?? [])].filter(
+    ({ state, reason, leftOut }) => (state !== 'given' && reason !== 'none_entered') || (leftOut ?? 0) > 0,
+  )
+  return new Set(unread.map(({ part }) => part))
 }
 
 type Locale = ReturnType<typeof useReader>['locale']

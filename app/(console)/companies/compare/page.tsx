@@ -8,5 +8,5 @@ export const generateMetadata = titled('compare.title')
 
 export default async function Compare() {
   await requireRole(readers)
-  return withTexts(['compare', 'orderSheet.company', 'report.terms'], <ComparePage />)
+  return withTexts(['company.unknownWhy', 'compare', 'orderSheet.company', 'report.terms'], <ComparePage />)
 }
