@@ -23,7 +23,7 @@ const registers = [
     questions: ['autocomplete', 'financials', 'listDocuments', 'prefill', 'report', 'search'],
     nameless: [
       ...['enheter/search-phrase', 'enheter/search-words', 'enheter/underenheter', 'regnskap/aarsregnskap_kopi'],
-      'roller/roller',
+      ...['roller/roller', 'underenheter/search-words'],
     ],
   },
   {

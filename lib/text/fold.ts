@@ -34,6 +34,12 @@ export function foldings(text: string): string[] {
   return [...new Set([fold(text), ...spelled, ...letters])]
 }
 
+/** Small letters without marks, in Latin letters one by one; nothing is folded together: "Müller Łódź" is "muller lodz". */
+export function unmarked(text: string): string {
+  const latin = [...text].map((code) => plainOf(code).latin).join('')
+  return latin.replace(/ +/g, ' ').trim()
+}
+
 /** Letters and figures alone: how a register number is compared. */
 export function foldNumber(text: string): string {
   return bare(text).replace(/[^\p{L}\p{N}]/gu, '')

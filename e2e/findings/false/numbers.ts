@@ -6,7 +6,8 @@ export const numbers = {
   'false data A6': 'a line of a batch is matched by its number as the register reads it',
   'false statement 3':
     'a number is read alike in search, batch, owners and lists, whatever words, marks and blanks are around it',
-  'false data section 6': 'GLEIF is searched by jurisdiction, compared exactly, wherever the address is',
+  'false data section 6':
+    'a register is searched for all it has: GLEIF by jurisdiction, branches of Norway by name, recordings in any letters; what GLEIF says of an LEI is kept beside it',
   'false data A7': 'a file of companies is read as it was written, or refused with the line that is no text',
   'false data M4': 'every legal form and every registration authority of GLEIF’s lists has its name',
   'false data W2': 'a class of NACE has the revision that is proven, or none',

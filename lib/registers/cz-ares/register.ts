@@ -11,8 +11,8 @@ export const czechRegister = {
   baseUrl: 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest',
   /** The scheme its numbers belong to, by which other registers name its companies. */
   scheme: 'cz_ico',
-  /** GLEIF's code of the authority whose numbers it is asked by: obchodní rejstřík. */
-  authorities: ['RA000163'],
+  /** GLEIF's codes of the authorities that give an IČO: obchodní rejstřík, foundations, institutes, public service companies, ARES. */
+  authorities: ['RA000163', 'RA000165', 'RA000166', 'RA000167', 'RA000168'],
 } as const
 
 /** The insolvency register, asked beside it: another host with a pace of its own. */

@@ -217,15 +217,18 @@ const completedRules: LeafRules = {
   derived: below(hits, ['entity/jurisdiction']),
 }
 
-/** Of the records that have a number: which of them is the company's, and what leads to its parents. */
+/** Of the records that have a number: which of them is the company's, what is said of its LEI, and what leads to its parents. */
 const numberRules: LeafRules = {
-  kept: below(hits, ['lei', 'entity/legalName/name', 'entity/status']),
+  kept: below(hits, [
+    ...['lei', 'entity/legalName/name', 'entity/status', 'entity/category', 'entity/subCategory', 'conformityFlag'],
+    ...['entity/associatedEntity/lei', 'entity/associatedEntity/name', 'entity/expiration/date'],
+    'entity/expiration/reason',
+    ...below('registration', registrationKept).filter((pattern) => !pattern.endsWith('/lastUpdateDate')),
+  ]),
   derived: [],
+  // Of a jurisdiction only a part of a country is kept.
   decides: below(hits, [
-    'entity/registeredAs',
-    'entity/registeredAt/id',
-    'registration/status',
-    'entity/legalAddress/country',
+    ...['entity/registeredAs', 'entity/registeredAt/id', 'entity/legalAddress/country', 'entity/jurisdiction'],
   ]),
   dropped: { navigation: listNavigation },
   hits,

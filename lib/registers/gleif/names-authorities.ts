@@ -3,6 +3,10 @@ import list from './authorities.json' with { type: 'json' }
 /** Authorities whose numbers are known by a scheme of their own; Companies House has a code for each of its three parts. */
 const types: Readonly<Record<string, string>> = {
   RA000163: 'cz_ico',
+  RA000165: 'cz_ico',
+  RA000166: 'cz_ico',
+  RA000167: 'cz_ico',
+  RA000168: 'cz_ico',
   RA000472: 'no_organisation_number',
   RA000473: 'no_organisation_number',
   RA000585: 'gb_company_number',

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { norwayRegister } from '../no-brreg/index.ts'
 import { heldMs } from '../testing/long-texts.ts'
 import { createFetchContext, createScene, sendJson } from '../testing/loopback.ts'
 import { createGleifConnectors, gleifRegister } from './index.ts'
@@ -151,6 +152,21 @@ describe('an odd answer of GLEIF', () => {
     const { findParents } = createGleifConnectors(transport, [], [])
     const found = await findParents(createFetchContext(), { number: '7', authorities: ['RA000472'] })
     expect([found?.lei.value, found?.parents]).toEqual([daughter, { state: 'not_read', reason: 'source_unavailable' }])
+  })
+
+  it('[false data section 6] says of the LEI it found what GLEIF says of it, from whichever authority of the register', async () => {
+    const entity = { registeredAs: '7', registeredAt: { id: 'RA000473' } }
+    const { id, ...one } = record(daughter, entity)
+    const registration = { status: 'LAPSED', validatedAt: { id: 'RA000472' }, validatedAs: '7' }
+    const transport = await gleifOf({
+      '/lei-records': page([{ id, ...one, attributes: { ...one.attributes, registration } }]),
+    })
+    const { findParents } = createGleifConnectors(transport, [], [])
+    const found = await findParents(createFetchContext(), { number: '7', authorities: norwayRegister.authorities })
+    expect(found?.lei).toMatchObject({
+      value: daughter,
+      extra: { registrationStatus: 'LAPSED', validatedAt: 'RA000472', validatedAs: '7' },
+    })
   })
 })
 

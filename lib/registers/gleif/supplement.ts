@@ -6,6 +6,7 @@ import { askByNumber, askParents } from './fetch.ts'
 import type { LeiRecord, OneRecord } from './schema.ts'
 import type { IssueServiceId } from './service-ids.ts'
 import { noLists, parentRows, toShareholding } from './translate.ts'
+import { registrationOf } from './translate-record.ts'
 import { leiIdentifier, statusOf } from './translate-values.ts'
 
 /** What GLEIF adds to a company of a connected register. */
@@ -55,7 +56,7 @@ export function createFindParents(transport: Transport, issue: IssueServiceId, t
     const related = { ...(await askParents(transport, context, own)), ...noLists }
     const { report, sources } = toShareholding(record, related, issue)
     return {
-      lei: { ...leiIdentifier(own.attributes), source: 'gleif-lei-record' },
+      lei: { ...leiIdentifier(own.attributes), source: 'gleif-lei-record', extra: registrationOf(own.attributes) },
       registered: { name: own.attributes.entity.legalName.name, status: statusOf(own.attributes) },
       shareholders: parentRows(related, issue),
       relations: report.shareholders ?? [],

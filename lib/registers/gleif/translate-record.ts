@@ -114,7 +114,7 @@ function allIdentifiersOf(attributes: LeiAttributes, more: Record<string, unknow
 }
 
 /** What belongs to the LEI and not to the company, under GLEIF's names. */
-function registrationOf(attributes: LeiAttributes): Record<string, unknown> {
+export function registrationOf(attributes: LeiAttributes): Record<string, unknown> {
   const { entity, registration, conformityFlag } = attributes
   const { associatedEntity: associated, expiration } = entity
   return withoutEmpty({

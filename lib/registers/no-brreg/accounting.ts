@@ -58,30 +58,27 @@ export const subUnitRules: LeafRules = {
   keepsFieldsOf: units,
 }
 
-const hits = '/_embedded/enheter/*'
 const endings = ['konkurs', 'underAvvikling', 'underTvangsavviklingEllerTvangsopplosning']
+const inHit = ['organisasjonsnummer', 'navn', 'organisasjonsform/kode', 'stiftelsesdato', 'overordnetEnhet']
+const addressesInHit = addresses.flatMap((address) => addressFields.map((field) => `${address}/${field}`))
 
 /** A hit has what tells companies apart. */
-const searchRules: LeafRules = {
-  kept: below(hits, [
-    ...['organisasjonsnummer', 'navn', 'organisasjonsform/kode', 'stiftelsesdato'],
-    ...addresses.flatMap((address) => addressFields.map((field) => `${address}/${field}`)),
-  ]),
+const searchRules = (hits: string): LeafRules => ({
+  kept: below(hits, [...inHit, ...addressesInHit]),
   derived: [],
   // What ends a company, the gravest first.
   decides: below(hits, endings),
   dropped: { navigation: ['/page/**', '/_links/**', ...below(hits, entryLinks)] },
   hits,
-}
+})
+
+const entities = '/_embedded/enheter/*'
 
 /** A completion has the first address alone. */
 const completionRules: LeafRules = {
-  ...searchRules,
-  kept: below(hits, ['organisasjonsnummer', 'navn', 'organisasjonsform/kode', 'stiftelsesdato']),
-  decides: below(hits, [
-    ...endings,
-    ...addresses.flatMap((address) => addressFields.map((field) => `${address}/${field}`)),
-  ]),
+  ...searchRules(entities),
+  kept: below(entities, inHit),
+  decides: below(entities, [...endings, ...addressesInHit]),
 }
 
 /** Years the accounts of which there is a copy of. */
@@ -164,6 +161,7 @@ export const norwayRules: RulesByShape = {
   'roller/roller': roleRules,
   'regnskap/regnskap': accountsRules,
   'regnskap/aarsregnskap_kopi': copyRules,
-  'enheter/search-words': searchRules,
+  'enheter/search-words': searchRules(entities),
+  'underenheter/search-words': searchRules(units),
   'enheter/search-phrase': completionRules,
 }

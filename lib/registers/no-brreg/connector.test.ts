@@ -41,16 +41,29 @@ describe('the Norwegian register is asked', () => {
     const completions = await connector.autocomplete?.(createFetchContext(), { query: 'Bø', limit: 7 })
     expect(asked).toEqual([
       '/enheter?navn=Bø+&+Sønner&size=50',
+      '/underenheter?navn=Bø+&+Sønner&size=50',
       '/enheter?navn=Bø&navnMetodeForSoek=FORTLOEPENDE&size=7',
     ])
     expect(hits).toMatchObject([{ name: 'PRØVE 310000001 AS', jurisdictionCode: 'no', status: { isActive: true } }])
     expect(completions?.[0]?.serviceId).toBe(hits?.[0]?.serviceId)
   })
 
+  it('[false data section 6] for the name of a branch too, and says whose it is, after the entities of that name', async () => {
+    const branch = { ...entity('310000011'), navn: 'FJORDKAFEEN', overordnetEnhet: '310000001' }
+    const { connector } = await registerOf({
+      '/enheter': page('enheter', [entity('310000001')]),
+      '/underenheter': page('underenheter', [branch]),
+    })
+    expect(await connector.search?.(createFetchContext(), { companyName: 'fjordkafeen' })).toMatchObject([
+      { identifiers: [{ value: '310000001' }] },
+      { name: 'FJORDKAFEEN', identifiers: [{ value: '310000011', extra: { overordnetEnhet: '310000001' } }] },
+    ])
+  })
+
   it('for a name of at most 180 characters, and finds nothing where the register does', async () => {
     const { asked, connector } = await registerOf({ '/enheter': page('enheter', []) })
     expect(await connector.search?.(createFetchContext(), { companyName: 'x'.repeat(300) })).toEqual([])
-    expect(asked).toEqual([`/enheter?navn=${'x'.repeat(180)}&size=50`])
+    expect(asked).toEqual(['enheter', 'underenheter'].map((part) => `/${part}?navn=${'x'.repeat(180)}&size=50`))
   })
 
   it('for a number at once, also where only a sub-unit has it', async () => {
@@ -64,7 +77,7 @@ describe('the Norwegian register is asked', () => {
       '/underenheter/310000011',
       '/enheter/310000099',
       '/underenheter/310000099',
-      '/enheter?navn=310000099&size=50',
+      ...['/enheter?navn=310000099&size=50', '/underenheter?navn=310000099&size=50'],
     ])
   })
 

@@ -64,22 +64,22 @@ export function refuseOther(transport: Transport, path: string, asked: string, g
   throw refusedAnswer(transport.slug, path, `an answer about ${given}`)
 }
 
-/** Entities found by name: `words` in the register's own order of likeness, `phrase` as typed, for completion. */
+/** Entries found by name: `words` in the register's own order of likeness, `phrase` as typed, for completion. */
 export async function askNames(
   transport: Transport,
   context: FetchContext,
-  request: { name: string; mode: 'words' | 'phrase'; size: number },
+  { kind = 'enhet', ...request }: { kind?: FoundEntry['kind']; name: string; mode: 'words' | 'phrase'; size: number },
 ): Promise<Entity[]> {
   const name = request.name.slice(0, nameMax)
   const method: Record<string, string> = request.mode === 'phrase' ? { navnMetodeForSoek: 'FORTLOEPENDE' } : {}
   const answer = await transport.getJson(context, {
-    path: `${api}/enheter`,
+    path: `${api}/${kind}er`,
     query: { navn: name, ...method, size: String(request.size) },
     activity: 'Searching Enhetsregisteret',
     schema: SearchPage,
-    recorded: recordedSearch(name, request.mode, request.size),
+    recorded: recordedSearch(name, kind, request.mode, request.size),
   })
-  return answer?.value._embedded?.enheter ?? []
+  return answer?.value._embedded?.[`${kind}er`] ?? []
 }
 
 /** The roles of an entity; null where the register has none. */

@@ -43,11 +43,14 @@ export function createNorwayConnector(transport: Transport): Connector {
     credentials: [],
     isNativeId: (nativeId) => /^\d{9}$/.test(nativeId),
     async autocomplete(context, { query, limit }) {
-      const found = await find(transport, context, query, { mode: 'phrase', size: limit })
+      const found =
+        (await findByNumber(transport, context, query)) ??
+        (await askNames(transport, context, { name: query, mode: 'phrase', size: limit }))
       return found.map((entity) => toAutocompleteHit(entity, dayOf(context.now())))
     },
     async search(context, { companyName }) {
-      const found = await find(transport, context, companyName, { mode: 'words', size: hitsMax })
+      const found =
+        (await findByNumber(transport, context, companyName)) ?? (await findByName(transport, context, companyName))
       return found.map((entity) => toSearchHit(entity, dayOf(context.now())))
     },
     async prefill(context, nativeId) {
@@ -86,16 +89,21 @@ export function createNorwayConnector(transport: Transport): Connector {
   }
 }
 
-/** By number where the words are one, which also finds sub-units and deleted entities; by name otherwise, and where none has it. */
-async function find(
-  transport: Transport,
-  context: FetchContext,
-  words: string,
-  how: { mode: 'words' | 'phrase'; size: number },
-): Promise<Entity[]> {
+/** By number where the words are one, which also finds sub-units and deleted entities; null where they are none or nobody has it. */
+async function findByNumber(transport: Transport, context: FetchContext, words: string): Promise<Entity[] | null> {
   const number = numberIn(words)
   const entry = number === null ? null : await askEntry(transport, context, number).catch(asNotFound)
-  return entry === null ? askNames(transport, context, { name: words, ...how }) : [entry.answer.value]
+  return entry === null ? null : [entry.answer.value]
+}
+
+/** Entities, then sub-units: a branch may have a name that its entity has not. */
+async function findByName(transport: Transport, context: FetchContext, name: string): Promise<Entity[]> {
+  const asking = (['enhet', 'underenhet'] as const).map((kind) =>
+    askNames(transport, context, { kind, name, mode: 'words', size: hitsMax }),
+  )
+  // Also when one fails the other is waited for, so that nothing is under way once the order is settled.
+  await Promise.allSettled(asking)
+  return (await Promise.all(asking)).flat().slice(0, hitsMax)
 }
 
 /** A company that was removed is in no list of those that can be reported on. */

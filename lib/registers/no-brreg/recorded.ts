@@ -16,18 +16,21 @@ export function recordedEntity(number: string, kind: 'enhet' | 'underenhet'): Re
   }
 }
 
-/** Deleted entities are under their number only: the register's search does not show them. */
-export function recordedSearch(query: string, mode: SearchMode, size: number): Recorded {
+/** Deleted entries are under their number only: the register's search does not show them. */
+export function recordedSearch(query: string, kind: 'enhet' | 'underenhet', mode: SearchMode, size: number): Recorded {
   return {
-    shape: `enheter/search-${mode}`,
+    shape: `${kind}er/search-${mode}`,
     id: query,
-    find: (file) => entriesIn(file).filter((entry) => !isSubUnit(entry) && (entry.slettedato ?? '') === ''),
+    find: (file) =>
+      entriesIn(file).filter(
+        (entry) => isSubUnit(entry) === (kind === 'underenhet') && (entry.slettedato ?? '') === '',
+      ),
     gather: (found) => {
       const hits = searchRecorded(found.filter(isEntry), query, mode, (entry) => ({
         id: entry.organisasjonsnummer,
         names: [entry.navn, ...(entry.historiskeNavn ?? []).map((former) => former.navn ?? '')],
       }))
-      return pageOf('enheter', hits, 0, size)
+      return pageOf(`${kind}er`, hits, 0, size)
     },
   }
 }

@@ -12,8 +12,8 @@ export const norwayRegister = {
   baseUrl: 'https://data.brreg.no',
   /** The scheme its numbers belong to, by which other registers name its companies. */
   scheme: 'no_organisation_number',
-  /** GLEIF's code of the authority whose numbers it is asked by: Foretaksregisteret. */
-  authorities: ['RA000472'],
+  /** GLEIF's codes of the authorities that give its numbers: Foretaksregisteret, and Enhetsregisteret itself. */
+  authorities: ['RA000472', 'RA000473'],
 } as const
 
 export const norwayFacts: RegisterFacts = {

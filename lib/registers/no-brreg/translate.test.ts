@@ -97,6 +97,19 @@ describe('a Norwegian report', () => {
     })
   })
 
+  it('[false data M17] says of each group of roles when it last changed', async () => {
+    const { basics } = await reportOn('310000001')
+    const groups: { kode: string; sistEndret?: string }[] = basics.identifiers[0].extra.rollegrupper
+    expect(groups.map(({ sistEndret }) => sistEndret)).toEqual([
+      '2020-11-02',
+      '2026-02-17',
+      '2019-07-12',
+      '2018-01-01',
+      undefined,
+    ])
+    expect(new Set(groups.map(({ kode }) => kode)).size).toBe(groups.length)
+  })
+
   it('loses nothing the register says: what has no field stands under its own name beside the number', async () => {
     const { basics } = await reportOn('310000001')
     const [number, vat] = basics.identifiers

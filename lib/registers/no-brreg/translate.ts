@@ -24,9 +24,13 @@ export function toAutocompleteHit(entity: Entity, today: string): AutocompleteHi
   return { ...hitOf(entity, today), address: addressesOf(entity)[0] }
 }
 
-/** Companies of the same name differ by number, form and date of foundation, so a hit has them. */
+/** Companies of the same name differ by number, form and date of foundation, and a branch by whose it is, so a hit has them. */
 function hitOf(entity: Entity, today: string) {
-  const extra = { organisasjonsform: entity.organisasjonsform.kode, stiftelsesdato: filled(entity.stiftelsesdato) }
+  const extra = {
+    organisasjonsform: entity.organisasjonsform.kode,
+    stiftelsesdato: filled(entity.stiftelsesdato),
+    overordnetEnhet: filled(entity.overordnetEnhet),
+  }
   return {
     serviceId: toServiceId(norwayRegister, entity.organisasjonsnummer),
     jurisdictionCode: norwayRegister.jurisdictionCode,

@@ -1,3 +1,5 @@
+import { unmarked } from '#lib/text/index.ts'
+
 /** How a search in recorded answers understands its words. */
 export type SearchMode =
   /** Every word begins a word of the name, in any order. */
@@ -12,14 +14,14 @@ export function searchRecorded<T>(
   mode: SearchMode,
   read: (candidate: T) => { id: string; names: readonly string[] },
 ): T[] {
-  const wanted = fold(query)
+  const wanted = unmarked(query)
   const hits = new Map<string, { candidate: T; rank: number; name: string }>()
   for (const candidate of candidates) {
     const { id, names } = read(candidate)
-    const rank = Math.min(...names.map((name) => rankOf(fold(name), wanted, mode)))
+    const rank = Math.min(...names.map((name) => rankOf(unmarked(name), wanted, mode)))
     const known = hits.get(id)
     const isFuller = known === undefined || sizeOf(candidate) > sizeOf(known.candidate)
-    if (rank < noHit && isFuller) hits.set(id, { candidate, rank, name: fold(names[0] ?? '') })
+    if (rank < noHit && isFuller) hits.set(id, { candidate, rank, name: unmarked(names[0] ?? '') })
   }
   return [...hits.values()]
     .toSorted((a, b) => a.rank - b.rank || a.name.localeCompare(b.name))
@@ -40,17 +42,4 @@ function rankOf(name: string, wanted: string, mode: SearchMode): number {
 
 function sizeOf(value: unknown): number {
   return JSON.stringify(value)?.length ?? 0
-}
-
-/** Lower case, without accents and signs: `Bærum Fôr & Frø AS` → `baerum for fro as`. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

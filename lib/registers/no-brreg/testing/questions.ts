@@ -16,7 +16,8 @@ async function poseIn(folder: string): Promise<Posed[]> {
   const posed = await pose(replaysOf(folder), [...numbers.flatMap(aboutNumber), ...sampled(names).flatMap(aboutName)])
   const searched = pages.map((value, index) => {
     const about = `words of page ${index}`
-    const answers = ['words', 'phrase'].map((mode) => ({ shape: `enheter/search-${mode}`, id: about, value }))
+    const shapes = ['enheter/search-words', 'enheter/search-phrase', 'underenheter/search-words']
+    const answers = shapes.filter((shape) => partOf(value, shape)).map((shape) => ({ shape, id: about, value }))
     return pose(playsOnly(answers), aboutName(about))
   })
   return [...posed, ...(await Promise.all(searched)).flat()]
@@ -57,6 +58,11 @@ function aboutName(about: string): Question[] {
   ]
 }
 
+/** What a page has for questions of this shape: entities or sub-units. */
+function partOf(page: unknown, shape: string): unknown {
+  return Object(Object(page)._embedded)[shape.split('/')[0] ?? '']
+}
+
 /** Numbers and names of every entry, in a list or of its own. */
 function knownIn(folder: string) {
   const files = readdirSync(join(folder, norwayRegister.slug), { recursive: true, withFileTypes: true })
@@ -66,7 +72,7 @@ function knownIn(folder: string) {
   const all = (pattern: RegExp) => [...new Set(texts.flatMap((text) => text.match(pattern) ?? []))].toSorted()
   return {
     /** As the register answered a search. */
-    pages: texts.map((text): unknown => JSON.parse(text)).filter((value) => Object(value)._embedded?.enheter),
+    pages: texts.map((text): unknown => JSON.parse(text)).filter((value) => Object(value)._embedded),
     numbers: all(/(?<=organisasjonsnummer":\s*")\d{9}(?=")/g),
     names: all(/(?<=organisasjonsnummer":\s*"\d{9}",\s*"navn":\s*")[^"]+(?=")/g),
   }
