@@ -185,6 +185,18 @@ describe('an invoice the console holds', () => {
     expect([group.total, group.rows.map(({ place }) => place)]).toEqual([335, [2_313, 2_320, 2_327, 2_334, 2_341]])
   })
 
+  it('[false conclusions X8] finds the rows of a day, and of a month all', async () => {
+    await console_.opened('inv_3')
+    const { groups } = await console_.ask('listInvoiceGroups', 'inv_3', { by: 'day' })
+    const [first] = groups
+    const day = first?.key ?? ''
+    expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect((await console_.ask('listInvoiceRows', 'inv_3', { q: day })).total).toBe(first?.rows)
+    const month = groups.filter(({ key }) => key?.startsWith(day.slice(0, 7)))
+    const rows = month.reduce((sum, group) => sum + group.rows, 0)
+    expect((await console_.ask('listInvoiceRows', 'inv_3', { q: day.slice(0, 7) })).total).toBe(rows)
+  })
+
   it('sends all rows as a file that no spreadsheet runs', async () => {
     const text = await (await console_.send('getInvoiceFile', 'inv_3', { as: 'simple' })).text()
     const lines = text.trim().split('\r\n')

@@ -31,7 +31,7 @@ function conditionOf({ readingId, line, group, text, places, about }: RowWish): 
   const pattern = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const searched = [
     ...[invoiceRows.companyName, invoiceRows.reference, invoiceRows.customer, invoiceRows.company],
-    ...[invoiceRows.keyName, invoiceRows.eventId, invoiceRows.words, invoiceRows.product],
+    ...[invoiceRows.keyName, invoiceRows.eventId, invoiceRows.words, invoiceRows.product, invoiceRows.day],
   ]
   const column = group === undefined ? undefined : columns[group.by].key
   return and(
