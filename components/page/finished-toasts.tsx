@@ -67,7 +67,9 @@ const aboutAccount: ReadonlySet<string> = new Set(['signOn.connected', 'session.
 /** Where a notification leads: to its order, to a file, to the suggestions for a name, to the event a monitor found, or to a budget. */
 export function notificationPage(notification: Notification): string | null {
   const { kind, orderId, webhookId, monitorId, eventId, batchId, serviceId, caseId, searchText } = notification
-  if (kind.startsWith('budget.') || aboutAccount.has(kind)) return pages.settings()
+  if (kind === 'budget.own' || aboutAccount.has(kind)) return pages.settings()
+  // Those of the organization reach administrators and finance alone.
+  if (kind.startsWith('budget.')) return pages.settings('budgets')
   if (caseId) return pages.case(caseId)
   if (searchText) return pages.search(searchText)
   if (kind === 'mail.failing') return pages.settings('connection')

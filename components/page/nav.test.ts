@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { admins, everyone, payers, readers } from '#lib/contract/index.ts'
+import { admins, everyone, Notification, payers, readers } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
+import { notificationPage } from './finished-toasts.tsx'
 import { navFor, navRowOf, rolesOfPath } from './nav.ts'
 import { trailOf } from './trail.ts'
 
@@ -78,4 +79,11 @@ describe('whose a page is', () => {
       expect(roles?.toSorted()).toEqual((asked === undefined ? everyone : (named[asked] ?? [])).toSorted())
     },
   )
+})
+
+it('[false conclusions B19] leads who is told of a budget to a page that they may open', () => {
+  const told = { notificationId: 'n', at: '2026-11-26T10:00:00Z' }
+  const rolesAt = (kind: string) => rolesOfPath(notificationPage(Notification.parse({ ...told, kind })) ?? '')
+  for (const kind of ['budget.organization', 'budget.named']) expect(rolesAt(kind), kind).toEqual(payers)
+  expect(rolesAt('budget.own')).toEqual(everyone)
 })

@@ -197,6 +197,12 @@ describe('the daily summary', () => {
   })
 })
 
+it('[false conclusions B19] leads finance from a budget of the organization to the budgets', async () => {
+  await mailing.notify('finance', 'budget.organization')
+  await mailing.send()
+  expect(mailing.first().body).toContain('/settings/budgets')
+})
+
 describe('an invitation', () => {
   const invite = (email: string, isMailed = true) =>
     mailing.journal.ask('createInvitation', { role: 'admin', body: { email, role: 'finance', isMailed } })

@@ -101,7 +101,8 @@ function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderI
   if (batchId !== null) return `/batches/${encodeURIComponent(batchId)}`
   if (/^(note|file)\./.test(kind) && serviceId !== null) return filePath(serviceId)
   if (kind === 'search.found') return '/search'
-  if (kind === 'session.newBrowser') return '/settings'
+  if (kind === 'session.newBrowser' || kind === 'budget.own') return '/settings'
+  if (kind.startsWith('budget.')) return '/settings/budgets'
   if (kind === 'sanctions.changed' && serviceId !== null) return `/companies/${encodeURIComponent(serviceId)}/sanctions`
   if (orderId !== null) return `/orders/${encodeURIComponent(orderId)}`
   return serviceId === null ? '/' : `/companies/${encodeURIComponent(serviceId)}`
