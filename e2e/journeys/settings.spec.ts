@@ -139,7 +139,7 @@ test('a key is made, shown once, replaced without a gap and revoked; the console
     'read',
     textOf('settings.keys.cap', { credits: 250 }),
     '10.0.0.0/8, 2001:db8::/32',
-    'by the key First key',
+    textOf('settings.keys.byKey', { name: 'First key' }),
   ]) {
     await expect(made).toContainText(fact)
   }

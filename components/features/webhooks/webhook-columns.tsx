@@ -78,9 +78,8 @@ function NameCell({ row: { webhook, noted, webhookId } }: { row: ListedWebhook }
 function RotationCell({ row: { noted } }: { row: ListedWebhook }) {
   const t = useTranslations('webhooks.list')
   const now = useNow(60_000)
-  // Of one that was made elsewhere the console does not know whether its secret is being rotated.
-  if (noted === null) return <span className="text-ink-3">–</span>
-  if (rotationOf(noted, [], now) === null) return <span className="text-ink-3">{t('oneSecret')}</span>
+  // That another program rotates the secret is told by nobody, so that one secret alone is never claimed.
+  if (noted === null || rotationOf(noted, [], now) === null) return <span className="text-ink-3">–</span>
   return (
     <span className="text-warn">
       {t('twoSecrets')} {noted.previousSecretExpiresAt && <Time at={noted.previousSecretExpiresAt} shows="moment" />}
