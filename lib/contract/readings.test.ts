@@ -70,6 +70,27 @@ describe('[interface C6] events of a monitor', () => {
       [false, '#1'],
     ])
     expect(eventsIn({ events: [] })).toEqual([])
+  })
+
+  it('[false statement 4] that are none are counted and shown as they came, and cost no other', () => {
+    const read = eventsIn({
+      events: [{ eventId: 'e1', severity: 7 }, null, 'odd', { eventId: 'e4', category: 'name' }],
+    })
+    expect(read?.map(({ event, isNamed }) => [event.eventId, isNamed])).toEqual([
+      ['e1', true],
+      ['#2', false],
+      ['#3', false],
+      ['e4', true],
+    ])
+    expect(read?.map(({ unexpected }) => unexpected)).toEqual([
+      [{ path: ['severity'], value: 7 }],
+      [{ path: ['#2'], value: null }],
+      [{ path: ['#3'], value: 'odd' }],
+      [],
+    ])
+  })
+
+  it('are unknown where there is no list', () => {
     expect(eventsIn({ zzCount: 3 })).toBeNull()
   })
 })

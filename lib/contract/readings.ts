@@ -44,15 +44,21 @@ export interface ReadEvent {
 export function eventsIn(received: unknown): ReadEvent[] | null {
   return (
     listIn(received, 'events', isObject)?.flatMap((one, index): ReadEvent[] => {
-      if (!isObject(one)) return []
-      const { id, eventId } = one
+      const fields = isObject(one) ? one : {}
+      const { id, eventId } = fields
       const own = [eventId, id].find((text) => typeof text === 'string' && text !== '')
-      const read = readByForm<MonitorEvent>(forms.MonitorEvent, { ...one, eventId: own ?? `#${index + 1}` })
-      if (read === null) return []
+      const read = readByForm<MonitorEvent>(forms.MonitorEvent, { ...fields, eventId: own ?? `#${index + 1}` })
+      // An entry that is no record is one all the same: it is counted, and shown as it came.
+      if (read === null || !isObject(one)) return [unreadableEvent(one, index)]
       const unexpected = read.unexpected.filter(({ path }) => path[0] !== 'id' || own !== id)
       return [{ event: read.value, isNamed: own !== undefined, unexpected }]
     }) ?? null
   )
+}
+
+function unreadableEvent(value: unknown, index: number): ReadEvent {
+  const eventId = `#${index + 1}`
+  return { event: { eventId }, isNamed: false, unexpected: [{ path: [eventId], value }] }
 }
 
 function sourceOf(one: unknown): string | null {

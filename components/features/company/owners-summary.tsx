@@ -13,7 +13,7 @@ import {
   type StandingRow,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
-import { type HeldData, holdersKnown, usualThreshold } from '#lib/domain/risks/index.ts'
+import { type HeldData, holdersKnown, usualThreshold, wholeIn } from '#lib/domain/risks/index.ts'
 import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -67,13 +67,15 @@ export function OwnersSummary({ serviceId, name, held }: OwnersSummaryProps) {
   )
 }
 
-function listsOf({ report, owners, graph, today }: HeldData, name: string) {
+function listsOf(held: HeldData, name: string) {
+  const { report, owners, graph, today } = held
   const relations = report?.relationships
   const shareholders = relations?.shareholders ?? null
   const statements = {
     owners,
     shareholders,
-    isListWhole: !relations?.ownershipIncompleteReason,
+    ...wholeIn(held),
+    isListWhole: !relations?.ownershipIncompleteReason && wholeIn(held).isListWhole,
     graph: graph === null ? null : computedNodes(graph),
   }
   const rows = reconcileOwners(statements, usualThreshold, today).filter(isOwnerItself)

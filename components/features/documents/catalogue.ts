@@ -7,6 +7,7 @@ import {
   type RetrievedDocument,
   type Unexpected,
 } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import type { Retrieved } from '../../widgets/documents/retrieved.ts'
 
 /**
@@ -16,6 +17,14 @@ import type { Retrieved } from '../../widgets/documents/retrieved.ts'
 export function isReadableList(value: DocumentListResult, unexpected: readonly Unexpected[]): boolean {
   const isHurt = unexpected.some(({ path }) => path[0] === 'documents' && path.length <= 2)
   return Array.isArray(value.documents) && !isHurt
+}
+
+/** The register lists no document only where as many came as it says there are, and each of them could be read. */
+export function wholeCatalogue(value: DocumentListResult, unexpected: readonly Unexpected[]): Knowledge<unknown> {
+  const { documents, totalCount } = value
+  if (!isReadableList(value, unexpected)) return unknown('notUnderstood')
+  const isCut = totalCount != null && totalCount > (documents?.length ?? 0)
+  return isCut ? unknown('incomplete') : known(documents, { what: 'documentList', id: null, on: null })
 }
 
 export interface CatalogueRow {

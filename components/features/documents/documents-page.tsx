@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { DocumentListResult } from '#lib/contract/index.ts'
-import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { PageBody, PanelFrame } from '../../page/page-body.tsx'
 import { Section } from '../../ui/section.tsx'
 import { shortcutsOf } from '../../widgets/documents/shortcuts.ts'
@@ -13,7 +12,7 @@ import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
 import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
 import { useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
-import { catalogueOf, filterCatalogue, isReadableList } from './catalogue.ts'
+import { catalogueOf, filterCatalogue, isReadableList, wholeCatalogue } from './catalogue.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
 import { DocumentPanel } from './document-panel.tsx'
@@ -81,7 +80,7 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
                     <CatalogueTable
                       rows={shown}
                       isFiltered={shown.length < rows.length}
-                      read={wholeCatalogue(value)}
+                      read={wholeCatalogue(value, stored.unexpected)}
                       openId={row?.id ?? null}
                       onPeek={state.select}
                     />
@@ -117,10 +116,4 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
       </PageBody>
     </PanelFrame>
   )
-}
-
-/** The register lists no document only where as many came as it says there are. */
-function wholeCatalogue({ documents, totalCount }: DocumentListResult): Knowledge<unknown> {
-  const isCut = totalCount != null && totalCount > (documents?.length ?? 0)
-  return isCut ? unknown('incomplete') : known(documents, { what: 'documentList', id: null, on: null })
 }

@@ -10,6 +10,7 @@ import {
   isReadableList,
   kindOf,
   openFailures,
+  wholeCatalogue,
 } from './catalogue.ts'
 
 const listed = [
@@ -45,6 +46,21 @@ describe('the shelf', () => {
     ])
     expect(choicesOf(rows, 'year').map(({ value }) => value)).toEqual(['2025', '2024'])
   })
+})
+
+it('[false statement 4] one odd entry of a list of documents leaves the others, and the list is not whole then', () => {
+  const read = (documents: unknown, totalCount: unknown) => {
+    const found = tolerate(DocumentListResult, { type: 'documentList', documents, totalCount })
+    if (found === null) throw new Error('not read')
+    const rows = catalogueOf(found.value.documents ?? [], []).map(({ id }) => id)
+    const whole = wholeCatalogue(found.value, found.unexpected)
+    return [rows, whole.isKnown ? 'whole' : whole.reason]
+  }
+  expect(read(listed, 3)).toEqual([['b', 'a', 'c'], 'whole'])
+  expect(read([...listed, null], 4)).toEqual([['b', 'a', 'c'], 'notUnderstood'])
+  expect(read([{ ...listed[0], title: 7 }, { title: 'nameless' }], 'n/a')).toEqual([['a'], 'notUnderstood'])
+  expect(read([{ ...listed[0], title: 7 }], 'n/a')).toEqual([['a'], 'whole'])
+  expect(read(listed, 5)).toEqual([['b', 'a', 'c'], 'incomplete'])
 })
 
 describe('[interface C3] a list of documents', () => {

@@ -31,7 +31,10 @@ export function Findings({ rows, compared, isOverWhole, undecided, threshold, on
   const count = all.length + (isOverWhole ? 1 : 0)
   // That a source could not be read is said above; it is no source that is not on file.
   if (count === 0 && !compared.isKnown && compared.reason === 'sourceAway') return null
-  if (count === 0 && !compared.isKnown) return <p className="mt-5 text-sm text-ink-2">{t('notCompared')}</p>
+  if (count === 0 && !compared.isKnown) {
+    const why = t(compared.reason === 'incomplete' ? 'notRead' : 'notCompared')
+    return <p className="mt-5 text-sm text-ink-2">{why}</p>
+  }
   // Nothing is green of owners of whom one may be sanctioned.
   if (count === 0 && compared.isKnown && undecided > 0)
     return (

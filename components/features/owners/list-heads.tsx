@@ -77,7 +77,8 @@ function GroupTitle({ group, count, threshold, whole }: TitleProps) {
     const values = { threshold: thresholdText(threshold) }
     if (whole?.isKnown) return absent(t, 'nobodyElse', whole, values)
     const reason = whole?.reason
-    return t(`unproven.${reason === 'notPublished' || reason === 'notUnderstood' ? reason : 'notOrdered'}`)
+    const isSaid = reason === 'notPublished' || reason === 'notUnderstood' || reason === 'incomplete'
+    return t(`unproven.${isSaid ? reason : 'notOrdered'}`)
   }
   return (
     <>

@@ -25,7 +25,7 @@ it('[false data X1] a text of a megabyte in any field of owners or graph holds n
       usualThreshold,
     )
     return {
-      determination: () => determine({ ...changed, threshold: usualOwnerThreshold, today }),
+      determination: () => determine({ ...changed, isRegisterWhole: true, threshold: usualOwnerThreshold, today }),
       csv: () => csvOf(ownerRows([...certain, ...possible, ...excluded], usualThreshold)),
     }
   })

@@ -21,14 +21,14 @@ interface SourceLinesProps {
 }
 
 /** What the register of owners says of itself, before anything is concluded from it: that it names nobody, and why. */
-export function RegisterSays({ stored: { owners, report, statements }, serviceId }: SourceLinesProps) {
+export function RegisterSays({ stored: { owners, report, statements, leftOut }, serviceId }: SourceLinesProps) {
   const t = useTranslations('owners.lists')
   const ofReport = useCompleteness(report.newest?.orderId ?? null)
   const ofOwners = useCompleteness(owners.newest?.orderId ?? null)
   // Of a report owners are another product, which says nothing of them once that is on file.
   const part = (owners.newest === null ? ofReport : ofOwners).get('beneficialOwners')
   const isSaid = part !== undefined && (part.reason || part.state !== 'given')
-  const namesNobody = statements.owners?.length === 0
+  const namesNobody = statements.owners?.length === 0 && leftOut.register === 0
   if (!isSaid && !namesNobody) return null
   return (
     <div className="mb-4 text-sm">
@@ -42,15 +42,16 @@ export function RegisterSays({ stored: { owners, report, statements }, serviceId
 export function SourceLines({ stored, serviceId }: SourceLinesProps) {
   const t = useTranslations('owners.sources')
   const wordOf = (reason: string) => (t.has(`incomplete.${reason}`) ? t(`incomplete.${reason}`) : readable(reason))
-  const { owners, report, graph, incompleteReason } = stored
+  const { owners, report, graph, incompleteReason, leftOut } = stored
   const ofReport = useCompleteness(report.newest?.orderId ?? null)
   const ofOwners = useCompleteness(owners.newest?.orderId ?? null)
   return (
     <ul className="mt-5 grid gap-1 text-sm">
-      <Line name={t('register')} stored={owners} />
+      <Line name={t('register')} stored={owners} leftOut={leftOut.register} />
       <Line
         name={t('report')}
         stored={report}
+        leftOut={leftOut.report}
         missing={<TextLink href={pages.company(serviceId, 'report')}>{t('toReport')}</TextLink>}
       >
         {incompleteReason && (
@@ -59,7 +60,7 @@ export function SourceLines({ stored, serviceId }: SourceLinesProps) {
           </>
         )}
       </Line>
-      <Line name={t('graph')} stored={graph} />
+      <Line name={t('graph')} stored={graph} leftOut={leftOut.graph} />
       {ownerParts.flatMap((name) => {
         // Of a report owners are another product; why nobody is named is said by their own.
         const part = ofOwners.get(name) ?? ofReport.get(name)
@@ -79,11 +80,13 @@ export function SourceLines({ stored, serviceId }: SourceLinesProps) {
 interface LineProps {
   name: string
   stored: Pick<StoredResult<unknown>, 'newest'>
+  /** Values that could not be read. */
+  leftOut: number
   missing?: ReactNode
   children?: ReactNode
 }
 
-function Line({ name, stored, missing, children }: LineProps) {
+function Line({ name, stored, leftOut, missing, children }: LineProps) {
   const t = useTranslations('owners.sources')
   const { newest } = stored
   return (
@@ -91,6 +94,7 @@ function Line({ name, stored, missing, children }: LineProps) {
       <span className="font-medium">{name}</span>
       {newest === null && <span className="text-ink-3">{t('notStored')}</span>}
       {newest?.responseTime && <Age at={newest.responseTime} did="retrieved" />}
+      {leftOut > 0 && <span className="text-warn">{t('unreadable', { count: leftOut })}</span>}
       {newest === null && missing}
       {children}
     </li>

@@ -4,8 +4,9 @@ import { useMemo } from 'react'
 import { ShareholderGraphResult, type StoredCompany, UboReportResult } from '#lib/contract/index.ts'
 import { computedNodes, type OwnerStatements } from '#lib/domain/ownership/index.ts'
 import { newestOf, useStoredReport } from '../../widgets/company/use-company.ts'
+import { useGraphAsRead } from '../../widgets/stored-result/use-graph-as-read.ts'
 import { useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
-import { sourcesRead } from './sources-read.ts'
+import { leftOutOfOwners, sourcesRead } from './sources-read.ts'
 
 /** The stored results of the three sources; nothing is ordered for it. */
 export function useStatements(serviceId: string) {
@@ -14,15 +15,21 @@ export function useStatements(serviceId: string) {
   const report = useReport(owners.company)
   const relations = report.value?.relationships
   const registered = owners.value?.ultimateBeneficialOwnerReport
-  const ownershipGraph = graph.value?.graph ?? null
+  const ownershipGraph = useGraphAsRead(graph)
+  const leftOut = useMemo(
+    () => leftOutOfOwners({ report: report.unexpected, register: owners.unexpected, graph: graph.unexpected }),
+    [report.unexpected, owners.unexpected, graph.unexpected],
+  )
   const statements = useMemo(
     (): OwnerStatements => ({
       owners: registered === undefined || registered === null ? null : (registered.ultimateBeneficialOwners ?? []),
       shareholders: relations?.shareholders ?? null,
-      isListWhole: !relations?.ownershipIncompleteReason,
+      isListWhole: !relations?.ownershipIncompleteReason && leftOut.report === 0,
+      isRegisterWhole: leftOut.register === 0,
+      isGraphWhole: leftOut.graph === 0,
       graph: ownershipGraph === null ? null : computedNodes(ownershipGraph),
     }),
-    [registered, relations, ownershipGraph],
+    [registered, relations, ownershipGraph, leftOut],
   )
   return {
     statements,
@@ -30,7 +37,8 @@ export function useStatements(serviceId: string) {
     report,
     graph,
     ownershipGraph,
-    read: sourcesRead([owners, report, graph]),
+    read: sourcesRead([owners, report, graph], leftOut),
+    leftOut,
     failure: report.error ?? graph.error,
     incompleteReason: relations?.ownershipIncompleteReason ?? null,
     sources: registered?.sources ?? {},
@@ -43,7 +51,7 @@ function useReport(company: StoredCompany | null) {
   const newest = newestOf(company, ['report'])
   const orderId = newest?.orderId ?? null
   const { read, isPending, error } = useStoredReport(company === null ? undefined : orderId, { without: 'branches' })
-  return { newest, value: read.report, isReady: company !== null && !isPending, error }
+  return { newest, value: read.report, unexpected: read.unexpected, isReady: company !== null && !isPending, error }
 }
 
 export type StoredStatements = ReturnType<typeof useStatements>

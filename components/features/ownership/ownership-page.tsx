@@ -22,6 +22,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Promised } from '../../widgets/cost/promise.tsx'
 import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
 import { latestOf } from '../../widgets/stored-result/latest.ts'
+import { useGraphAsRead } from '../../widgets/stored-result/use-graph-as-read.ts'
 import { type StoredResult, useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 import { RunningGraph } from './running-graph.tsx'
 import { useIdentifiers } from './use-identifiers.ts'
@@ -57,7 +58,7 @@ export function OwnershipPage({ serviceId }: { serviceId: string }) {
 function NewestGraph({ serviceId }: { serviceId: string }) {
   const t = useTranslations('graph')
   const stored = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
-  const graph = stored.value?.graph ?? null
+  const graph = useGraphAsRead(stored)
   if (!stored.isReady) return <SkeletonRows rows={8} columns={4} />
   if (graph !== null && (graph.nodes?.length ?? 0) > 0) return <StoredGraph stored={stored} graph={graph} />
   if (stored.raw !== undefined && (graph === null || stored.unexpected.length > 0))

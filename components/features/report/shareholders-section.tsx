@@ -23,6 +23,7 @@ import { useReport } from './context.tsx'
 import { PartyLabel } from './party-label.tsx'
 import { ReportSection } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
+import { placeOfSection } from './section-read.ts'
 import { Term } from './term.tsx'
 
 export function ShareholdersSection() {
@@ -59,8 +60,9 @@ export function ShareholdersSection() {
 
 function useColumns(totals: ShareholdingTotals): TableColumn<Shareholding>[] {
   const t = useTranslations('report.shareholders')
-  const { report, sources } = useReport()
+  const { report, sources, leftOut } = useReport()
   const { locale } = useReader()
+  const isLeftOut = leftOut.includes(placeOfSection('shareholders'))
   const issued = report.basicInformation?.capital?.issued
   return useMemo(
     () => [
@@ -72,10 +74,12 @@ function useColumns(totals: ShareholdingTotals): TableColumn<Shareholding>[] {
         cell: (one) => <HolderCell holding={one} />,
         total: (
           <>
-            {t('named')}{' '}
-            <span className="font-regular text-ink-3">
-              {t('notShown', { share: formatShare(totals.notShown, locale) })}
-            </span>
+            {t('named')} {/* What an entry that could not be read holds is not kept back by the register. */}
+            {!isLeftOut && (
+              <span className="font-regular text-ink-3">
+                {t('notShown', { share: formatShare(totals.notShown, locale) })}
+              </span>
+            )}
           </>
         ),
       },
@@ -131,7 +135,7 @@ function useColumns(totals: ShareholdingTotals): TableColumn<Shareholding>[] {
         ) : undefined,
       },
     ],
-    [t, locale, sources, totals, issued],
+    [t, locale, sources, totals, issued, isLeftOut],
   )
 }
 

@@ -17,6 +17,7 @@ import { useNow } from '../../ui/reader.tsx'
 import { leftOutPlaces } from '../completeness/left-out-places.ts'
 import { useStatedParts } from '../completeness/use-completeness.ts'
 import { latestOf } from '../stored-result/latest.ts'
+import { useGraphAsRead } from '../stored-result/use-graph-as-read.ts'
 import { type StoredResult, useStoredResult } from '../stored-result/use-stored-result.ts'
 import { newestOf, useStoredReport } from './use-company.ts'
 
@@ -31,6 +32,7 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
   const financials = useStoredResult(serviceId, 'financials', FinancialsResult)
   const ubo = useStoredResult(serviceId, 'ubo', UboReportResult)
   const graph = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
+  const ownership = useGraphAsRead(graph)
   const latest = latestOf(ubo.latest, ubo.newest?.responseTime)
   const isOwnersClosed = latest.kind === 'failed' && latest.code === 'capability.not_available'
   const today = dayOf(new Date(useNow(hourMs)))
@@ -48,13 +50,13 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
       statements: financials.value?.statements ?? null,
       owners: registered === null ? null : (registered.ultimateBeneficialOwners ?? []),
       isOwnersClosed,
-      graph: graph.value?.graph ?? null,
+      graph: ownership,
       today,
       isPrefill: newest?.product === 'prefill',
       ...statesFrom(states),
       ...(stated.isKnown ? { parts: stated.value ?? undefined } : { partsUnread: stated.reason }),
     }),
-    [states, newest?.product, stated, read.report, financials.value, registered, isOwnersClosed, graph.value, today],
+    [states, newest?.product, stated, read.report, financials.value, registered, isOwnersClosed, ownership, today],
   )
   const isStated = stated.isKnown || stated.reason !== 'loading'
   const isReady = !isPending && isStated && [financials, ubo, graph].every((one) => one.isReady)

@@ -36,6 +36,8 @@ interface Known {
   paper: DeterminationPaper
   threshold: Threshold
   today: string
+  /** False where entries of the register could not be read: whom the others do not name may be registered all the same. */
+  isRegisterWhole?: boolean
 }
 
 /**
@@ -45,7 +47,7 @@ interface Known {
  */
 export function compareOwners(
   owners: readonly BeneficialOwner[],
-  { graph, paper, threshold, today }: Known,
+  { graph, paper, threshold, today, isRegisterWhole = true }: Known,
 ): ComparedOwner[] {
   const earlier = earlierOwners({ graphs: [graph], lists: [] }, today)
   const { isKnown: isWhole } = paper.whole
@@ -98,9 +100,10 @@ export function compareOwners(
   const others = left.flatMap(({ outcome, held }): ComparedOwner[] => {
     if (outcome.status === 'isNot') return []
     const isSure = outcome.status === 'is'
-    const difference = isSure ? proposeClass(null, held, { threshold }) : null
+    const isComparable = isSure && isRegisterWhole
+    const difference = isComparable ? proposeClass(null, held, { threshold }) : null
     const row = { registered: null, computed: outcome, held: isSure ? held : null, difference }
-    return [{ ...row, isEnded: false, notComputed: null, isComparable: isSure }]
+    return [{ ...row, isEnded: false, notComputed: null, isComparable }]
   })
   return [...rows, ...ended, ...others]
 }

@@ -87,6 +87,17 @@ describe('the register beside the computed owners', () => {
     ])
   })
 
+  it('[false statement 4] calls nobody missing in a register of which an entry could not be read', () => {
+    const registers = { graph, paper: paperOf(graph), threshold, today }
+    const reasonsOf = (isRegisterWhole: boolean) =>
+      compareOwners([owner('Person anna', 60)], { ...registers, isRegisterWhole }).map(
+        ({ computed, difference, isComparable }) => [computed?.party, difference?.reason ?? null, isComparable],
+      )
+    expect(reasonsOf(true)).toContainEqual(['bernd', 'missingInRegister', true])
+    expect(reasonsOf(false)).toContainEqual(['bernd', null, false])
+    expect(reasonsOf(false)).toContainEqual(['anna', null, true])
+  })
+
   it('[false analyst W7] shows an entry of the register that has ended, and a difference where its owner is one today', () => {
     const past = (name: string): BeneficialOwner => ({
       ...owner(name, 40),

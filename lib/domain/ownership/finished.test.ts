@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { notUnderstoodDetail, type ShareholderGraph } from '#lib/contract/index.ts'
-import { finishedGraph, wholeGraph } from './finished.ts'
+import { notUnderstoodDetail, type ShareholderGraph, ShareholderGraphResult, tolerate } from '#lib/contract/index.ts'
+import { computedNodes } from './computed.ts'
+import { finishedGraph, graphAsRead, wholeGraph } from './finished.ts'
 import { graphOf, type Relation } from './testing.ts'
 
 const person: Relation = ['A', 'R', 100]
@@ -42,5 +43,30 @@ describe('[false statement 1] a graph proves that somebody is not in it', () => 
 
   it('is finished with an open branch', () => {
     expect(said(finishedGraph(completed([['C', 'R', 100]])))).toBe('whole')
+  })
+})
+
+describe('[false statement 4] a graph of which an entry could not be read', () => {
+  const graph = completed([person, ['B', 'A', 100]])
+  const readOf = (change: object) => {
+    const read = tolerate(ShareholderGraphResult, { type: 'shareholderGraph', graph: { ...graph, ...change } })
+    return graphAsRead(read?.value.graph ?? {}, read?.unexpected ?? [])
+  }
+  const without = (id: string) => ({ nodes: graph.nodes?.map((node) => (node.id === id ? null : node)) })
+
+  it('is not whole, whichever it is, and stays as it is where all could be read', () => {
+    expect(readOf({})).toEqual(graph)
+    expect(said(finishedGraph(readOf(without('B'))))).toBe('notUnderstood')
+    expect(said(finishedGraph(readOf({ edges: [graph.edges?.[0], { id: 7 }] })))).toBe('notUnderstood')
+    expect(said(finishedGraph(readOf({ nodes: 'odd' })))).toBe('notUnderstood')
+    expect(said(finishedGraph(readOf({ zz: 1, sources: { own: 7 } })))).toBe('whole')
+  })
+
+  it('keeps a party that lines lead to, without its name, and its root: no other company becomes the subject', () => {
+    const sharesIn = (given: ShareholderGraph) =>
+      Object.fromEntries(computedNodes(given).map(({ id, data }) => [id, data?.cumulativeOwnership]))
+    expect(sharesIn(readOf(without('A')))).toEqual(sharesIn(graph))
+    expect(sharesIn(readOf(without('R')))).toEqual(sharesIn(graph))
+    expect(readOf(without('R')).nodes?.find(({ id }) => id === 'R')).toEqual({ id: 'R', type: 'rootEntity' })
   })
 })

@@ -1,4 +1,4 @@
-import { type ShareholderGraph, saysNotUnderstood } from '#lib/contract/index.ts'
+import { notUnderstoodDetail, type ShareholderGraph, saysNotUnderstood, type Unexpected } from '#lib/contract/index.ts'
 import { type Knowledge, known, type UnknownReason, unknown } from '#lib/domain/knowledge/index.ts'
 import type { ReadOptions } from './model.ts'
 import { openBranchesOf } from './open-branches.ts'
@@ -20,6 +20,26 @@ export function finishedGraph({ nodes, edges, errors, stopReason }: ShareholderG
   const parties = new Set((nodes ?? []).map(({ id }) => id))
   const isLost = (edges ?? []).some(({ source, target }) => !parties.has(source) || !parties.has(target))
   return isLost ? unknown('incomplete') : known(true, { what: 'shareholder_graph', id: null, on: null })
+}
+
+const notUnderstood = { code: 'capability.not_available', detail: notUnderstoodDetail }
+
+/**
+ * A graph as it was read from its result. One of which parties or lines were left out says so among its errors, as one does that its
+ * service could not read to the end. A party that was left out stays where lines lead to it: without its name, and as what it is to
+ * the others. Without its root a graph would be read as that of another company.
+ */
+export function graphAsRead(graph: ShareholderGraph, unexpected: readonly Unexpected[]): ShareholderGraph {
+  const isLost = (list: 'nodes' | 'edges') =>
+    unexpected.some(({ path: [of, name, ...within] }) => of === 'graph' && name === list && within.length <= 1)
+  const { nodes, edges, rootCompanyId, errors } = graph
+  const known = new Set((nodes ?? []).map(({ id }) => id))
+  const tied = isLost('nodes') ? (edges ?? []).flatMap(({ source, target }) => [source, target]) : []
+  const root = rootCompanyId && !(nodes ?? []).some(({ type }) => type === 'rootEntity') ? [rootCompanyId] : []
+  const missing = [...new Set([...root, ...tied])].filter((id) => !known.has(id))
+  if (missing.length === 0 && !isLost('nodes') && !isLost('edges')) return graph
+  const bare = missing.map((id) => (id === rootCompanyId ? { id, type: 'rootEntity' } : { id }))
+  return { ...graph, nodes: [...bare, ...(nodes ?? [])], errors: [...(errors ?? []), notUnderstood] }
 }
 
 function reasonOfError({ code = null, detail = null }: NonNullable<ShareholderGraph['errors']>[number]): UnknownReason {

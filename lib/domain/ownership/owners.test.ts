@@ -138,6 +138,15 @@ describe('what register, report and graph say together', () => {
     expect(findings({ owners, shareholders: [] })).toEqual([['A', 'notAHolder']])
   })
 
+  it('[false statement 4] nor from what register or graph lack, where entries of them could not be read', () => {
+    const held = { owners: [], shareholders: [holder('A', { exact: 60 })] }
+    expect(findings(held)).toEqual([['A', 'notNamed']])
+    expect(findings({ ...held, isRegisterWhole: false })).toEqual([['A']])
+    const derived = { owners: [owner('A', interest({ exact: 60 }))], graph: [node('A', { exact: 20 })] }
+    expect(findings(derived)).toEqual([['A', 'derivedShareDiffers']])
+    expect(findings({ ...derived, isGraphWhole: false })).toEqual([['A']])
+  })
+
   it('finds another share, directly and through the chains', () => {
     const owners = [owner('A', interest({ exact: 51 }))]
     expect(findings({ owners, shareholders: [holder('A', { exact: 40 })] })).toEqual([['A', 'directShareDiffers']])

@@ -19,8 +19,11 @@ import { reaches, type Threshold } from './threshold.ts'
 export interface OwnerStatements {
   owners: readonly BeneficialOwner[] | null
   shareholders: readonly Shareholder[] | null
-  /** False where the report says that its list is not whole. */
+  /** False where the report says that its list is not whole, or entries of it could not be read. */
   isListWhole: boolean
+  /** False where entries of the register's or of the graph could not be read: what they lack is no discrepancy then. */
+  isRegisterWhole?: boolean
+  isGraphWhole?: boolean
   graph: readonly GraphNode[] | null
 }
 
@@ -138,8 +141,8 @@ function findingsOf(
 }
 
 /** A party the register does not name: a finding where the share is certainly above the threshold. */
-function unnamed(row: Omit<OwnerRow, 'findings'>, { owners }: OwnerStatements, threshold: Threshold): FindingKind[] {
-  if (owners === null || row.party.kind !== 'person') return []
+function unnamed(row: Omit<OwnerRow, 'findings'>, said: OwnerStatements, threshold: Threshold): FindingKind[] {
+  if (said.owners === null || said.isRegisterWhole === false || row.party.kind !== 'person') return []
   const isSure = (share: Percentage | null | undefined) => share != null && reaches(share, threshold) === 'surely'
   const isHolder = isSure(row.shareholder?.percentage)
   const isDerived = isSure(row.derivedShares.between)
@@ -163,7 +166,7 @@ function named(row: Omit<OwnerRow, 'findings'>, said: OwnerStatements, { unexpla
   }
   const { registeredShare } = row
   const { between } = row.derivedShares
-  if (registeredShare === null || unexplained === null) return findings
+  if (registeredShare === null || unexplained === null || said.isGraphWhole === false) return findings
   if (between !== null && contradict(registeredShare, between)) findings.push('derivedShareDiffers')
   // What the graph does not explain may be this owner's, as long as it is enough.
   if (row.derived === null && inPercent(registeredShare).low > unexplained + 0.01) findings.push('notDerived')

@@ -8,6 +8,7 @@ import {
   type UnknownReason,
   unknown,
 } from '#lib/domain/knowledge/index.ts'
+import { isLeftOut, wholeIn } from './left-out.ts'
 import { risksOfFinancials } from './of-financials.ts'
 import type { HeldData, HeldProduct, Risk } from './risk.ts'
 
@@ -52,6 +53,7 @@ export function holdersKnown(held: HeldData): Knowledge<true> {
   const listed = listKnown(held, 'owners', ({ relationships }) => relationships?.shareholders)
   if (listed.isKnown || held.graph === null) return listed
   const { graph } = held
+  if (!wholeIn(held).isGraphWhole) return unknown('notUnderstood')
   const hasHolder = (graph.edges ?? []).some(({ target }) => target === graph.rootCompanyId)
   return hasHolder ? read(held, 'graph') : listed
 }
@@ -91,8 +93,7 @@ function partKnown(held: HeldData, name: PartName): Knowledge<true> {
 /** Why a part of the report on file may lack something: its service says so, or this console could not read it. */
 function unreadIn(held: HeldData, name: PartName): Unknown | null {
   if (held.partsUnread) return unknown(held.partsUnread)
-  const isLeftOut = held.leftOut?.report?.includes(placeOf[name]) === true
-  return isLeftOut ? unknown('notUnderstood') : unreadPart(held.parts?.get(name))
+  return isLeftOut(held, 'report', placeOf[name]) ? unknown('notUnderstood') : unreadPart(held.parts?.get(name))
 }
 
 const areaOfKind: Partial<Record<Risk['kind'], RiskArea>> = {
@@ -135,6 +136,7 @@ function proceedingsKnown(held: HeldData): Knowledge<true> {
       ? known(true, { what: 'search', id: null, on: found.at })
       : missing(held, 'report')
   }
+  if (isLeftOut(held, 'report', placeOf.events)) return unknown('notUnderstood')
   const { status, statusEvents } = report.basicInformation ?? {}
   return hasStatus(status) || statusEvents ? read(held, 'report') : unknown('notPublished')
 }
@@ -163,6 +165,7 @@ function isReadWhole(part: CompletenessPart | undefined): boolean {
 }
 
 function ownersKnown(held: HeldData): Knowledge<true> {
+  if (!wholeIn(held).isRegisterWhole) return unknown('notUnderstood')
   if (held.owners !== null) return read(held, 'ubo')
   return held.isOwnersClosed ? unknown('notPublished') : missing(held, 'ubo')
 }
@@ -171,7 +174,7 @@ function ownersKnown(held: HeldData): Knowledge<true> {
 export function graphKnown(held: HeldData): Knowledge<true> {
   const { graph } = held
   if (graph === null) return missing(held, 'graph')
-  if ((held.leftOut?.graph ?? []).length > 0) return unknown('notUnderstood')
+  if (!wholeIn(held).isGraphWhole) return unknown('notUnderstood')
   const isWhole = graph.stopReason === 'completed' && (graph.errors ?? []).length === 0
   return isWhole && (graph.nodes ?? []).length > 1 && (graph.edges ?? []).length > 0
     ? read(held, 'graph')
@@ -187,5 +190,6 @@ function sanctionsKnown({ sanctions, unread }: HeldData): Knowledge<true> {
 
 function equityKnown(held: HeldData): Knowledge<true> {
   if (held.statements === null) return missing(held, 'financials')
+  if (held.leftOut?.financials?.length) return unknown('notUnderstood')
   return risksOfFinancials(held).length > 0 ? read(held, 'financials') : unknown('notPublished')
 }

@@ -10,6 +10,7 @@ export {
   signingKnown,
 } from './assessed.ts'
 export { conditionOf } from './condition.ts'
+export { wholeIn } from './left-out.ts'
 export { usualThreshold } from './of-owners.ts'
 export type {
   Amount,

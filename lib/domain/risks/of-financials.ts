@@ -7,7 +7,7 @@ const factors: Readonly<Record<string, number>> = { units: 1, thousands: 1_000, 
 const earlierMax = 2
 
 /** Equity in the newest accounts of the company itself, with the years before it. Accounts of a group do not decide. */
-export function risksOfFinancials({ statements }: HeldData): Risk[] {
+export function risksOfFinancials({ statements, leftOut }: HeldData): Risk[] {
   const series = seriesOf(statements ?? []).find(({ scope }) => scope === null || scope === 'entity')
   if (series === undefined) return []
   const [newest, ...earlier] = shownColumns(series, false)
@@ -15,6 +15,8 @@ export function risksOfFinancials({ statements }: HeldData): Risk[] {
   const amount = equityOf(newest, series.scale, series.currency)
   if (amount === null) return []
   const isNegative = new Big(amount.amount).lt(0)
+  // What could not be read may be the newest accounts.
+  if (!isNegative && leftOut?.financials?.length) return []
   const { metadata } = newest.statement
   return [
     {

@@ -11,16 +11,22 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { partyName, personName } from '#lib/domain/parties/index.ts'
 import { graphKnown } from './assessed.ts'
+import { wholeIn } from './left-out.ts'
 import type { HeldData, Risk } from './risk.ts'
 
 /** More than a quarter: what most laws take for a beneficial owner. */
 export const usualThreshold: Threshold = { percent: 25, isInclusive: false }
 
 /** Owners of whom the register, the list of shareholders and the graph cannot all be right; ended ones have their own risk. */
-export function risksOfSources({ owners, report, graph, today }: HeldData): Risk[] {
+export function risksOfSources(held: HeldData): Risk[] {
+  const { owners, report, graph, today } = held
   const { shareholders = null, ownershipIncompleteReason } = report?.relationships ?? {}
   const nodes = graph === null ? null : computedNodes(graph)
-  const statements = { owners, shareholders, isListWhole: !ownershipIncompleteReason, graph: nodes }
+  const statements = {
+    ...{ owners, shareholders, graph: nodes },
+    ...wholeIn(held),
+    isListWhole: !ownershipIncompleteReason && wholeIn(held).isListWhole,
+  }
   const rows = reconcileOwners(statements, usualThreshold, today)
   const at = { weight: 'attention', place: { of: 'owners', reference: null } } as const
   const names = rows.flatMap(({ findings, party }) => (findings.some((one) => one !== 'onlyEnded') ? [party.name] : []))

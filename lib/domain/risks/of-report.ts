@@ -6,6 +6,7 @@ import { nomineesIn, partyName } from '#lib/domain/parties/index.ts'
 import { isEnded, openEventsOf, proceedingOf } from '#lib/domain/proceedings/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { officersKnown } from './assessed.ts'
+import { wholeIn } from './left-out.ts'
 import type { HeldData, ReportPlace, Risk, RiskPlace } from './risk.ts'
 
 /** Risk factors that a rule of its own puts into words. */
@@ -21,7 +22,7 @@ export function risksOfReport(held: HeldData): Risk[] {
     ...overdueAccounts(held, report),
     ...contracts(report),
     ...circles(report),
-    ...undisclosed(report),
+    ...undisclosed(held, report),
     ...nominees(report),
     ...formerSeatsAndNames(report, held.today),
     ...officers(held, report),
@@ -105,11 +106,12 @@ function idsOf(identifiers: readonly { type?: string | null; value?: string | nu
 }
 
 /** What the list leaves open, and the holdings that only the holder or the company itself states. */
-function undisclosed({ relationships, sources }: CompanyReport): Risk[] {
+function undisclosed(held: HeldData, { relationships, sources }: CompanyReport): Risk[] {
   const shareholders = relationships?.shareholders ?? []
   if (shareholders.length === 0) return []
   const holdings = shareholdingsOf(shareholders, sources ?? {})
-  const { notShown } = shareholdingTotals(holdings)
+  // What an entry that could not be read holds is not kept back by the register.
+  const notShown = wholeIn(held).isListWhole ? shareholdingTotals(holdings).notShown : { exact: 0 }
   const declared = holdings.filter(({ source }) => source?.origin === 'declared')
   if (inPercent(notShown).high === 0 && declared.length === 0) return []
   return [

@@ -23,7 +23,7 @@ const graph = graphOf([
   ['b', 40],
 ])
 const owners = [{ type: 'person', person: { name: { fullName: 'Person a' } }, interests: [] }]
-const question = { graph, owners, threshold: usualOwnerThreshold, today }
+const question = { graph, owners, isRegisterWhole: true, threshold: usualOwnerThreshold, today }
 
 it('what the worker of the page sends is the paper, but for the names, which the page puts back', () => {
   const { paper, compared } = structuredClone(determine(structuredClone(question)))

@@ -14,6 +14,8 @@ export interface DeterminationQuestion {
   graph: ShareholderGraph
   /** Of the register; null where no extract is on file. */
   owners: readonly BeneficialOwner[] | null
+  /** Whether all of its entries could be read. */
+  isRegisterWhole: boolean
   threshold: OwnerThreshold
   /** YYYY-MM-DD */
   today: string
@@ -28,7 +30,13 @@ export interface DeterminationAnswer {
 }
 
 /** The determination, and the register beside it. */
-export function determine({ graph, owners, threshold, today }: DeterminationQuestion): DeterminationAnswer {
+export function determine({
+  graph,
+  owners,
+  isRegisterWhole,
+  threshold,
+  today,
+}: DeterminationQuestion): DeterminationAnswer {
   const above = countAbove(graph, today)
   if (above > relationsAboveMax) return { paper: null, compared: null, tooMany: above }
   const found = determinationPaper(graph, threshold, today)
@@ -36,6 +44,6 @@ export function determine({ graph, owners, threshold, today }: DeterminationQues
   const { nameOf: _nameOf, ...paper } = found
   const { percent, isStrict } = threshold.limit
   const asked = { percent: Number(percent), isInclusive: !isStrict }
-  const compared = owners && compareOwners(owners, { graph, paper: found, threshold: asked, today })
+  const compared = owners && compareOwners(owners, { graph, paper: found, threshold: asked, today, isRegisterWhole })
   return { paper, compared, tooMany: null }
 }

@@ -20,12 +20,14 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
   const { ownershipGraph, statements, graph, owners, report } = useStatements(serviceId)
   const noOwner = useRoute('getNoOwnerRecord', { params: { serviceId } })
   const officers = report.value?.relationships?.legalRepresentatives
-  const registered = statements.owners
+  const { owners: registered, isRegisterWhole = true } = statements
   const isHere = graph.isReady && owners.isReady && report.isReady && !noOwner.isPending
   const question = useMemo(
     (): DeterminationQuestion | null =>
-      ownershipGraph === null || !isHere ? null : { graph: ownershipGraph, owners: registered, threshold, today },
-    [ownershipGraph, isHere, registered, threshold, today],
+      ownershipGraph === null || !isHere
+        ? null
+        : { graph: ownershipGraph, owners: registered, isRegisterWhole, threshold, today },
+    [ownershipGraph, isHere, registered, isRegisterWhole, threshold, today],
   )
   const { answer, error } = useAnswer(question)
   const paper = useMemo(
