@@ -58,6 +58,7 @@ function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult 
   const t = useTranslations('sanctions')
   const { regime: regimeName, answer: answerOf } = useSanctionWords()
   const { icon, colour } = signs[meaningOf(result)]
+  const odd = result.edition?.remarks?.length ?? 0
   return (
     <tr className="border-b border-hair align-top max-panel:block max-panel:py-3">
       <th scope="row" className="py-2 pe-3 text-start font-regular max-panel:block max-panel:py-0">
@@ -70,6 +71,7 @@ function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult 
           <span className="min-w-0">{answerOf(result)}</span>
         </p>
         {result.pending > 0 && <p className="text-sm text-warn">{t('pending', { count: result.pending })}</p>}
+        {odd > 0 && <p className="text-sm text-warn">{t('listOdd', { count: odd })}</p>}
         <ByDecision sanctions={sanctions} result={result} />
         <Judgment serviceId={serviceId} sanctions={sanctions} result={result} />
       </td>

@@ -7,6 +7,7 @@ import { pages } from '../../pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ListRemarks } from '../../widgets/screening/list-remarks.tsx'
 
 /** The editions the answers rest on, with their hashes, and the lists that are missing. */
 export function ListsSection({ editions }: { editions: readonly SanctionEdition[] }) {
@@ -36,6 +37,7 @@ export function ListsSection({ editions }: { editions: readonly SanctionEdition[
                 {edition === undefined
                   ? t('missing')
                   : `${t('day', { day: formatDate(edition.day, locale) })}, ${t('entries', { count: edition.entries })}`}
+                {edition && <ListRemarks remarks={edition.remarks ?? []} isOpen />}
                 {edition?.files.map(({ name, sha256 }) => (
                   <span key={sha256} className="block wrap-anywhere text-ink-3">
                     {name}, {t('hash')} <code>{sha256}</code>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { CompanySanctions, SanctionEvidence, SanctionMatch } from '#lib/contract/index.ts'
+import type { CompanySanctions, SanctionEvidence, SanctionListRemark, SanctionMatch } from '#lib/contract/index.ts'
 import { formatJurisdiction } from '../../format.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,12 +26,19 @@ export function MatchesSection({
 }: MatchesSectionProps) {
   const t = useTranslations('sanctions.matches')
   const [deciding, setDeciding] = useState<SanctionMatch | null>(null)
+  const odd = editions.flatMap(({ remarks }) => remarks ?? [])
   const open = matches.filter(({ verdict, isOnFile }) => !verdict && isOnFile).length
   return (
     <Section heading={t('title')} remark={matches.length > 0 ? t('remark', { open }) : undefined}>
       {matches.length === 0 && (
         <p className="max-w-measure py-2 text-ink-2">
-          {editions.length === 0 ? t('noLists') : t('none', { count: partiesChecked })}
+          {editions.length === 0 ? (
+            t('noLists')
+          ) : odd.length > 0 ? (
+            <bdi>{t('inPart', { count: odd.length, names: namesIn(odd) })}</bdi>
+          ) : (
+            t('none', { count: partiesChecked })
+          )}
         </p>
       )}
       {matches.length > 0 && (
@@ -52,6 +59,14 @@ export function MatchesSection({
       {deciding && <MatchDialog serviceId={serviceId} match={deciding} onClose={() => setDeciding(null)} />}
     </Section>
   )
+}
+
+const namesMax = 3
+
+/** Where the first remarks are; each list names all of its own below. */
+function namesIn(remarks: readonly SanctionListRemark[]): string {
+  const shown = remarks.slice(0, namesMax).map(({ where }) => where)
+  return [...shown, ...(remarks.length > namesMax ? ['…'] : [])].join(', ')
 }
 
 function Match({ match, onDecide }: { match: SanctionMatch; onDecide: () => void }) {

@@ -2,8 +2,10 @@ import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import { type CompanySanctions, locales, type SanctionResult } from '#lib/contract/index.ts'
 import { messagesOf } from '../../messages/index.ts'
+import { shownTexts } from '../../widgets/company/testing/shown.tsx'
 import { sanctionRecord, sanctionRows } from './record.ts'
-import { sanctionWords } from './words.ts'
+import { matchesAndLists } from './testing/rendered.tsx'
+import { meaningOf, sanctionWords } from './words.ts'
 
 const edition = {
   ...{ editionId: 'e1', list: 'ofacSdn', day: '2026-11-20', entries: 2, importedAt: '2026-11-21T09:00:00.000Z' },
@@ -157,5 +159,30 @@ describe('what the lists say of a company, as a file', () => {
       expect(at(row, 'remark')).toContain('a person decides')
     }
     expect(at(rows[2], 'answer')).toBe('Not blocked by identified owners')
+  })
+})
+
+describe('[false data B13] a list with an entry that could not be read as a whole', () => {
+  const remarks = [{ kind: 'entryUnread', where: '7 (9001, VOLKENING)', what: 'names' }] as const
+  const odd = { ...edition, remarks: [...remarks] }
+  const of = (one: typeof edition) => ({ ...sanctions(result({ edition: one })), editions: [one] })
+
+  it('is named on the page, and nobody is said to match no entry', async () => {
+    for (const locale of locales) {
+      const textsFor = async (one: typeof edition) => (await shownTexts(matchesAndLists(of(one)), locale)).join(' ')
+      const none = (await messagesOf(locale)).sanctions
+      const start = Object(Object(none).matches).none.split('{')[0]
+      expect(await textsFor(edition)).toContain(start)
+      expect(await textsFor(odd)).not.toContain(start)
+      expect((await textsFor(odd)).split('7 (9001, VOLKENING)').length).toBeGreaterThan(2)
+    }
+  })
+
+  it('is in the file and the table, and its answer is no plain one', async () => {
+    const words = await wordsIn('en')
+    expect(sanctionRecord(of(odd), 'co_xa_1', words).lists[0]?.remarks).toEqual(remarks)
+    const [head, row] = sanctionRows(of(odd), words)
+    expect(row?.[head?.indexOf('listRemarks') ?? -1]).toBe('entryUnread 7 (9001, VOLKENING) names')
+    expect([meaningOf(result()), meaningOf(result({ edition: odd }))]).toEqual(['plain', 'warn'])
   })
 })

@@ -38,11 +38,13 @@ export function sanctionRecord(sanctions: CompanySanctions, serviceId: string, w
       hintsOfControl: cautions.map(words.regime),
     })),
     ...{ partiesChecked, isCut },
-    lists: editions.map(({ list, day: edition, entries, files }) => ({
+    /** Entries with a remark were not compared, or not as a whole. */
+    lists: editions.map(({ list, day: edition, entries, files, remarks }) => ({
       list: words.list(list),
       edition,
       entries,
       files,
+      remarks: remarks ?? [],
     })),
     decides: words.claim,
   }
@@ -123,7 +125,7 @@ const head = [
     'unidentifiedPercent',
     'undecidedMatches',
   ],
-  ...['list', 'edition', 'sha256', 'round', 'party', 'reason', 'holdings', 'sources'],
+  ...['list', 'edition', 'sha256', 'listRemarks', 'round', 'party', 'reason', 'holdings', 'sources'],
   ...['decision', 'note', 'decidedAt', 'answerWithDecisions', 'decisionsOnOthers', 'remark'],
 ]
 
@@ -138,6 +140,8 @@ export function sanctionRows(sanctions: CompanySanctions, words: SanctionWords):
       ...[words.answer(result), verdictIn(result)],
       ...[isUnidentified ? (unidentifiedPart?.high ?? null) : null, String(pending)],
       ...[words.list(list), edition?.day ?? null, edition?.files.map(({ sha256 }) => sha256).join(' ') ?? null],
+      edition?.remarks?.map(({ kind, where, what }) => [kind, where, what].filter(Boolean).join(' ')).join('; ') ||
+        null,
     ]
     const changed = withDecisions(result)
     const onOthers = result.byDecision?.decisions.map(

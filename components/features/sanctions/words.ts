@@ -126,5 +126,7 @@ type Meaning = 'bad' | 'warn' | 'plain'
 
 export function meaningOf(result: SanctionResult): Meaning {
   if (result.verdict === 'blocked') return 'bad'
-  return codeSaid(result) === 'notBlocked' && !result.isUnidentified ? 'plain' : 'warn'
+  // An entry that could not be read may be of an owner.
+  const isListWhole = (result.edition?.remarks ?? []).length === 0
+  return codeSaid(result) === 'notBlocked' && !result.isUnidentified && isListWhole ? 'plain' : 'warn'
 }

@@ -8,5 +8,5 @@ export const generateMetadata = titled('settings.parts.sanctions')
 
 export default async function SanctionLists() {
   await requireRole(admins)
-  return withTexts(['sanctionLists', 'settings.parts', 'settings.title'], <SanctionListsPage />)
+  return withTexts(['sanctionLists', 'sanctions.remarks', 'settings.parts', 'settings.title'], <SanctionListsPage />)
 }

@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import type { SanctionEdition, SanctionListRemark, SanctionRun } from '#lib/contract/index.ts'
+import type { SanctionEdition, SanctionRun } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
@@ -16,6 +16,7 @@ import { Nothing } from '../../../ui/nothing.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { ListRemarks } from '../../../widgets/screening/list-remarks.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
@@ -93,7 +94,7 @@ function useEditionColumns(): TableColumn<SanctionEdition>[] {
       cell: ({ entries, remarks }) => (
         <>
           {entries}
-          <Remarks remarks={remarks ?? []} />
+          <ListRemarks remarks={remarks ?? []} />
         </>
       ),
     },
@@ -110,27 +111,6 @@ function useEditionColumns(): TableColumn<SanctionEdition>[] {
       ),
     },
   ]
-}
-
-const shownRemarks = 20
-
-/** What of the files is odd: where, and what of it is not read. */
-function Remarks({ remarks }: { remarks: readonly SanctionListRemark[] }) {
-  const t = useTranslations('sanctionLists.remarks')
-  if (remarks.length === 0) return null
-  return (
-    <details className="mt-1 text-start text-sm text-ink-2">
-      <summary>{t('title', { count: remarks.length })}</summary>
-      <ul>
-        {remarks.slice(0, shownRemarks).map(({ kind, where, what }) => (
-          <li key={`${kind} ${where} ${what}`} className="wrap-anywhere">
-            {t.has(kind) ? t(kind, { where, what }) : `${where}: ${what}`}
-          </li>
-        ))}
-      </ul>
-      {remarks.length > shownRemarks && <p>{t('more', { count: remarks.length - shownRemarks })}</p>}
-    </details>
-  )
 }
 
 function useRunColumns(): TableColumn<SanctionRun>[] {

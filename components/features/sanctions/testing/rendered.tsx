@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import type { CompanySanctions } from '#lib/contract/index.ts'
+import { AnswerTable } from '../answer-table.tsx'
+import { ListsSection } from '../lists-section.tsx'
+import { MatchesSection } from '../matches-section.tsx'
+
+/** The answers, the matches and the lists they rest on. */
+export function matchesAndLists(sanctions: CompanySanctions): ReactNode {
+  return (
+    <>
+      <AnswerTable serviceId="co_xa_1" sanctions={sanctions} />
+      <MatchesSection serviceId="co_xa_1" sanctions={sanctions} />
+      <ListsSection editions={sanctions.editions} />
+    </>
+  )
+}
