@@ -25,14 +25,15 @@ describe('[false statement 1] the sentence of absence', () => {
   it.each(Object.entries(scenes))('%s is said of what has been read, and of nothing unknown', async (key, scene) => {
     for (const locale of locales) {
       const pattern = patternOf(texts[locale].get(key) ?? '')
-      const saysIt = (html: string) => saidIn(html).some((text) => pattern.test(text))
-      expect(saysIt(await drawnIn(scene, read, locale)), locale).toBe(true)
+      const isSaid = (said: readonly string[]) => said.some((text) => pattern.test(text))
+      expect(isSaid(saidIn(await drawnIn(scene, read, locale))), locale).toBe(true)
       for (const state of unknownStates(scene)) {
         const why = `${locale}, ${state.isKnown ? '' : state.reason}`
         const html = await drawnIn(scene, state, locale)
-        expect(saysIt(html), why).toBe(false)
-        expect(countsOfNothing(html), why).toEqual([])
-        expect(otherSentences(html, locale), why).toEqual([])
+        const said = saidIn(html)
+        expect(isSaid(said), why).toBe(false)
+        expect(countsOfNothing(said), why).toEqual([])
+        expect(otherSentences(said, locale), why).toEqual([])
         if (scene.answers !== undefined) expect(html, why).toMatch(/data-skeleton|role="alert"/)
       }
     }
@@ -58,8 +59,8 @@ function patternsIn(locale: 'en' | 'de') {
 }
 
 /** Nothing has been read, so no sentence of the whole table may stand beside. */
-const otherSentences = (html: string, locale: 'en' | 'de') =>
-  sentences[locale].filter(({ pattern }) => saidIn(html).some((text) => pattern.test(text))).map(({ key }) => key)
+const otherSentences = (said: readonly string[], locale: 'en' | 'de') =>
+  sentences[locale].filter(({ pattern }) => said.some((text) => pattern.test(text))).map(({ key }) => key)
 
 /** Nothing has been read, so every 0 before a word is a count that nobody made. */
-const countsOfNothing = (html: string) => saidIn(html).filter((text) => /^0 \p{L}/u.test(text))
+const countsOfNothing = (said: readonly string[]) => said.filter((text) => /^0 \p{L}/u.test(text))
