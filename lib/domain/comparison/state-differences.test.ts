@@ -138,6 +138,15 @@ describe('states of which one was not read wholly', () => {
     expect(said(differencesOf(stated(both, { state: 'given' }), after))).toEqual([[['Ben', 'removed']], ['officers']])
   })
 
+  it('[false statement 1] a role that was not understood is no other role, and another role is one', () => {
+    const odd = { state: 'given', reason: 'not_understood', leftOut: 1 }
+    const anna = (role: object) => ({ person: { name: { fullName: 'Anna' } }, role }) as ReturnType<typeof officer>
+    const withRole = (role: object) =>
+      differencesOf(stated([officer('Anna')], { state: 'given' }), stated([anna(role)], odd))
+    expect(withRole({}).differences).toEqual([])
+    expect(withRole({ original: 'secretary' }).differences).toMatchObject([{ category: 'officers', label: 'Anna' }])
+  })
+
   it('[false statement 1] a service that does not say what its states lack has removed only what it says is none', () => {
     for (const nothing of [undefined, null])
       expect(said(differencesOf(stated(both), stated(nothing)))).toEqual([[], ['officers']])

@@ -162,11 +162,18 @@ function certainOf<S extends string>(change: Change<S>, ofBefore: Cut, ofAfter: 
   return fields.length === 0 ? [] : [{ ...change, fields }]
 }
 
+/** Longer lists are not compared entry with entry: nothing certain is said of them. */
+const comparedMax = 200
+
 /** Whether a value says nothing that another does not: what it lacks may not have been read. */
 function isPartOf(part: unknown, whole: unknown): boolean {
   if (part === null || part === undefined) return true
   if (Array.isArray(part)) {
-    return Array.isArray(whole) ? part.every((one) => whole.some((other) => isPartOf(one, other))) : part.length === 0
+    if (!Array.isArray(whole)) return part.length === 0
+    const known = new Set(whole.map((one) => canonicalText(one)))
+    const others = part.filter((one) => !known.has(canonicalText(one)))
+    if (others.length > comparedMax || whole.length > comparedMax) return true
+    return others.every((one) => typeof one === 'object' && whole.some((other) => isPartOf(one, other)))
   }
   if (!isObject(part)) return canonicalText(part) === canonicalText(whole)
   return isObject(whole) && Object.entries(part).every(([name, value]) => isPartOf(value, whole[name]))
