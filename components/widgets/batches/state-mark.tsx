@@ -41,6 +41,7 @@ const matchDrawings: Record<BatchMatch, Drawing> = {
   sure: { icon: CircleCheck, colour: 'text-ok' },
   unsure: { icon: TriangleAlert, colour: 'text-warn' },
   none: { icon: CircleX, colour: 'text-ink-3' },
+  unsearched: { icon: TriangleAlert, colour: 'text-warn' },
   picked: { icon: CircleCheck, colour: 'text-accent' },
   left: { icon: CircleSlash, colour: 'text-ink-3' },
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { forEachLimit } from '#lib/concurrency/index.ts'
-import { ApiError, hitsIn, limits } from '#lib/contract/index.ts'
+import { ApiError, type AutocompleteHit, hitsIn, limits } from '#lib/contract/index.ts'
 import { visible, withoutWords } from '#lib/domain/identifiers/index.ts'
 import type { Context } from '../context.ts'
 import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
@@ -45,26 +45,38 @@ async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>
   }
   try {
     const given: Given = { number: givenNumber, name: givenName }
-    const { match, chosen, candidates } = judge(given, await hitsFor(ctx, given, jurisdictionCode))
+    const asked = await hitsFor(ctx, given, jurisdictionCode)
+    const { match, chosen, candidates } = judge(given, asked.hits)
     const serviceId = chosen?.serviceId ?? null
-    await changeRow(db, row, { match, serviceId, companyName: chosen?.name ?? null, candidates })
+    // That nobody has this name or number follows only where all who were to be asked have answered.
+    const found =
+      match === 'none' && asked.whyNot !== null ? { match: 'unsearched' as const, quoteCode: asked.whyNot } : { match }
+    await changeRow(db, row, { ...found, serviceId, companyName: chosen?.name ?? null, candidates })
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isThrottled(error) || isUpstreamDown(error)) return error
-    await changeRow(db, row, { match: 'none', quoteCode: error.code })
+    await changeRow(db, row, { match: 'unsearched', quoteCode: error.code })
     return null
   }
 }
 
-async function hitsFor(ctx: Context, { number, name }: Given, jurisdictionCode: string | null) {
+interface Asked {
+  hits: readonly AutocompleteHit[]
+  /** Why there may be others; null where all have answered. */
+  whyNot: string | null
+}
+
+async function hitsFor(ctx: Context, { number, name }: Given, jurisdictionCode: string | null): Promise<Asked> {
   // Not every service reads a number with the words around it.
   const query = (number === null ? visible(name ?? '') : withoutWords(number).number).slice(
     0,
     limits.autocompleteQueryMax,
   )
-  if (query.length < limits.autocompleteQueryMin) return []
+  if (query.length < limits.autocompleteQueryMin) return { hits: [], whyNot: 'request.invalid' }
   const asked = { query, limit: hitsMax, ...(jurisdictionCode === null ? {} : { jurisdictionCode }) }
-  const { received } = await call('autocomplete', { query: asked }, { ...ctx.upstream.options('autocomplete') })
-  return hitsIn(received) ?? []
+  const { received, value } = await call('autocomplete', { query: asked }, { ...ctx.upstream.options('autocomplete') })
+  const hits = hitsIn(received)
+  if (hits === null) return { hits: [], whyNot: 'upstream.invalid' }
+  return { hits, whyNot: (value.leftOut ?? []).length > 0 ? 'source.unavailable' : null }
 }

@@ -75,6 +75,9 @@ export const batchRows = registryConsole.table(
   },
   (table) => [
     primaryKey({ columns: [table.batchId, table.line, table.part] }),
-    check('batch_rows_match', sql`${table.match} in ('open', 'sure', 'unsure', 'none', 'picked', 'left')`),
+    check(
+      'batch_rows_match',
+      sql`${table.match} in ('open', 'sure', 'unsure', 'none', 'unsearched', 'picked', 'left')`,
+    ),
   ],
 )

@@ -30,6 +30,8 @@ export interface StubUpstream {
   refuses: { status: number; body: string; everything?: boolean } | null
   /** What every order costs; one that allows less is refused, as this project's service does. */
   price: number
+  /** Registers that did not answer in time, as suggestions name them. */
+  leftOut: string[]
   /** Breaks the connection of a request, before it is carried out or after; null answers it. */
   breaks: (sent: Sent) => 'before' | 'after' | null
   /** Called when a POST has arrived and before anything is answered. */
@@ -107,7 +109,8 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     const orderId = pathname.split('/').at(-1) ?? ''
     if (sent.method === 'POST' && started.has(pathname)) return [202, answered(sent)]
     if (sent.method === 'POST' && pathname === '/v2/companies/prefill') return [200, prefilled(sent)]
-    if (pathname === '/v2/companies/search/autocomplete') return [200, JSON.stringify({ results: hitsFor(sent.path) })]
+    if (pathname === '/v2/companies/search/autocomplete')
+      return [200, JSON.stringify({ results: hitsFor(sent.path), leftOut: stub.leftOut })]
     const order = orders.get(orderId)
     if (order !== undefined && sent.path.includes('includeIntermediateResult=true')) return partOf(order)
     const isPoll = sent.method === 'GET' && [...started].some((path) => pathname.startsWith(`${path}/`))
@@ -208,6 +211,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     breaks: () => null,
     onPost: async () => {},
     hits: () => [],
+    leftOut: [],
     move: (orderId, currentActivity) => change(orderId, { currentActivity }),
     finish(orderId) {
       const legalRepresentatives = [{ type: 'person', person: { name: { fullName: 'Muster, Erika' } } }]

@@ -20,7 +20,7 @@ export const batchStates = [
 export type BatchState = (typeof batchStates)[number]
 
 /** `sure`: one company matches exactly; `unsure`: a person picks; `left`: a person excluded the row. */
-export const batchMatches = ['open', 'sure', 'unsure', 'none', 'picked', 'left'] as const
+export const batchMatches = ['open', 'sure', 'unsure', 'none', 'unsearched', 'picked', 'left'] as const
 export type BatchMatch = (typeof batchMatches)[number]
 
 /**

@@ -18,6 +18,8 @@ import { batchReads, useBatchRows } from '../use-batch.ts'
 import { givenOf, nameOf } from './row-columns.tsx'
 import { useBatchState } from './state.ts'
 
+/** Matches that are still open to a decision. */
+const undecided = ['unsure', 'none', 'unsearched']
 const choosing = ['choosing', 'quoted']
 const underWay = ['running', 'paused', 'finished']
 
@@ -64,7 +66,7 @@ export function MatchPanel({ batch, line, onOpen }: MatchPanelProps) {
                 onPicked={() => {
                   // Deciding goes down the list: the next row that is still open to a decision.
                   const rest = listed.filter((one) => one.line > line)
-                  const next = rest.find(({ match }) => match === 'unsure' || match === 'none')
+                  const next = rest.find(({ match }) => undecided.includes(match))
                   if (next) onOpen(next.line)
                 }}
               />

@@ -1,0 +1,3 @@
+ALTER TABLE "console"."batch_rows" DROP CONSTRAINT "batch_rows_match";--> statement-breakpoint
+UPDATE "console"."batch_rows" SET "match" = 'unsearched' WHERE "match" = 'none' AND "quote_code" IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "console"."batch_rows" ADD CONSTRAINT "batch_rows_match" CHECK ("console"."batch_rows"."match" in ('open', 'sure', 'unsure', 'none', 'unsearched', 'picked', 'left'));
