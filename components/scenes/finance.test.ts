@@ -49,7 +49,7 @@ async function pageOf(page: FunctionComponent, role: UserRole, unread: readonly 
     for (const query of client.getQueryCache().getAll()) {
       const name = String(query.queryKey[0])
       const value = unread.includes(name) ? undefined : answers[name]
-      if (query.state.status === 'pending' && value !== undefined) query.setData({ value, ...value })
+      if (query.state.status === 'pending' && value !== undefined) query.setData({ value, unexpected: [], ...value })
     }
   }
   client.clear()

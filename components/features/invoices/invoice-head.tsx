@@ -15,6 +15,7 @@ import { periodTitle } from '../../widgets/invoices/period-title.ts'
 import { useAmount } from '../../widgets/invoices/use-amount.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import { proofId } from './proof-panel.tsx'
+import { ProofSummary } from './proof-summary.tsx'
 
 /** Which month, which invoice, and the one figure that is the answer. */
 export function InvoiceHead({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: string | null }) {
@@ -23,7 +24,6 @@ export function InvoiceHead({ snapshot, currency }: { snapshot: InvoiceSnapshot;
   const { locale } = useReader()
   const { invoice, unexpected, proof, sums } = snapshot
   const granted = sums.credits - sums.billed
-  const holds = proof.checks.filter(({ state }) => state === 'holds').length
   const { invoiceId, periodStart, periodEnd, billingRunId, stripeInvoiceId, grossMajor, status } = invoice
   const instant = (at: string) => `${formatDay(at, locale, 'UTC')} ${formatUtc(at, locale, 'UTC')}`
   return (
@@ -50,7 +50,7 @@ export function InvoiceHead({ snapshot, currency }: { snapshot: InvoiceSnapshot;
               </span>
             )}
             <a href={`#${proofId}`} className="link">
-              {sums.rows === 0 ? t('proof.needsRows') : t('proof.summary', { holds, findings: proof.findings.length })}
+              {sums.rows === 0 ? t('proof.needsRows') : <ProofSummary proof={proof} />}
             </a>
             {granted > 0 && (
               <TextLink href={`${pages.invoices()}#credits`}>

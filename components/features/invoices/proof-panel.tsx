@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { padded } from '../../widgets/invoices/amounts.ts'
 import { SignaturePart } from './handover/signature-part.tsx'
+import { ProofSummary } from './proof-summary.tsx'
 import { FindingDialogs, type OpenReview } from './review/finding-dialogs.tsx'
 import { FindingReview } from './review/finding-review.tsx'
 import { FormerDecisions } from './review/former-decisions.tsx'
@@ -37,7 +38,6 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
   const { proof, readAt } = snapshot
   const decided = useFindings(snapshot)
   const [review, setReview] = useState<OpenReview | null>(null)
-  const holding = proof.checks.filter((check) => check.state === 'holds').length
   return (
     <aside
       id={proofId}
@@ -47,9 +47,7 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
       <header className="flex min-h-topbar shrink-0 flex-wrap items-center gap-3 border-b border-rule px-5">
         <h2 className="font-semibold">{t('proof.title')}</h2>
         <span role="status" className="text-sm text-ink-3">
-          {snapshot.sums.rows === 0
-            ? t('proof.needsRows')
-            : t('proof.summary', { holds: holding, findings: proof.findings.length })}
+          {snapshot.sums.rows === 0 ? t('proof.needsRows') : <ProofSummary proof={proof} />}
         </span>
         <span className="ms-auto text-sm text-ink-3">
           <Time at={readAt} zone="utc" />
@@ -170,6 +168,11 @@ function FindingPart({ finding, decided, state, currency, onReview }: FindingPro
   )
 }
 
+/** Sums that differ by what was rounded are no exact match. */
+function isRounded({ id, rounding }: Check): boolean {
+  return id === 'linesGross' && rounding !== null
+}
+
 const marks = {
   holds: { icon: CircleCheck, colour: 'text-ok' },
   finding: { icon: TriangleAlert, colour: 'text-warn' },
@@ -177,14 +180,14 @@ const marks = {
   unstated: { icon: CircleDashed, colour: 'text-ink-3' },
 } as const
 
-function CheckRow({ check }: { check: Check }) {
+export function CheckRow({ check }: { check: Check }) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
   const { icon, colour } = marks[check.state]
   const count = formatCount(check.count, locale)
   const said =
     check.state === 'holds'
-      ? t(`checks.${check.id}.holds`, { count, remarked: check.remarked })
+      ? t(`checks.${check.id}.${isRounded(check) ? 'rounded' : 'holds'}`, { count, remarked: check.remarked })
       : check.state === 'finding'
         ? t('proof.found', { count: check.findings.length })
         : t(check.state === 'asking' ? 'proof.asking' : 'proof.unstated')

@@ -44,13 +44,13 @@ export function CreditsByProduct({ spent }: { spent: Spent }) {
         <div className="flex h-row-m items-center justify-between gap-4 border-t border-bar font-semibold">
           <dt>{t('total')}</dt>
           <dd>
-            <SpentCredits credits={spent.month ?? 0} unpriced={spent.unpriced.month} />
+            <SpentCredits credits={spent.month} unpriced={spent.unpriced.month} />
           </dd>
         </div>
         <div className={line}>
           <dt className="text-ink-2">{t('today')}</dt>
           <dd>
-            <SpentCredits credits={spent.today ?? 0} unpriced={spent.unpriced.today} />
+            <SpentCredits credits={spent.today} unpriced={spent.unpriced.today} />
           </dd>
         </div>
         {spent.unpriced.month > 0 && (

@@ -145,10 +145,10 @@ export const company = {
   'history.changes.noneInPart': { part: comparing, answers: inPart },
   'history.since.sameInPart': { part: () => <ChangedSince product="report" {...orders} />, answers: inPart },
   'orderSheet.company.none': {
-    part: ({ isKnown }) => (
+    part: (read) => (
       <PickerHint
         text="Oakmoor"
-        suggestions={{ hits: [], asked: 'Oakmoor', isAnswered: isKnown, unreadable: undefined, error: null }}
+        suggestions={{ hits: [], asked: 'Oakmoor', unreadable: undefined, error: null, read }}
       />
     ),
   },

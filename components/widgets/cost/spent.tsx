@@ -4,10 +4,17 @@ import { useTranslations } from 'next-intl'
 import { formatCount } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 
+interface SpentCreditsProps {
+  /** Null where the service does not say it. */
+  credits: number | null
+  unpriced: number
+}
+
 /** What was spent, as far as it is known: orders without a price are counted beside it, and alone they make no 0. */
-export function SpentCredits({ credits, unpriced }: { credits: number; unpriced: number }) {
+export function SpentCredits({ credits, unpriced }: SpentCreditsProps) {
   const t = useTranslations('ui.spent')
   const { locale } = useReader()
+  if (credits === null) return t('unknown')
   if (unpriced === 0) return <>{formatCount(credits, locale)}</>
   const text = t('unpriced', { count: unpriced, shown: formatCount(unpriced, locale) })
   return <span title={text}>{credits === 0 ? t('unknown') : `${formatCount(credits, locale)} + ${t('unknown')}`}</span>

@@ -21,15 +21,16 @@ export interface Chosen {
 
 interface PickerHintProps {
   text: string
-  suggestions: Pick<Suggestions, 'hits' | 'isAnswered' | 'asked' | 'unreadable' | 'error'>
+  suggestions: Pick<Suggestions, 'hits' | 'asked' | 'unreadable' | 'error' | 'read'>
 }
 
 /** That nobody was found is said of what was answered for the very text that is typed. */
-export function PickerHint({ text, suggestions: { hits, isAnswered, asked, unreadable, error } }: PickerHintProps) {
+export function PickerHint({ text, suggestions: { hits, asked, unreadable, error, read } }: PickerHintProps) {
   const t = useTranslations('orderSheet.company')
   const isPromised = usePromisesFree()
-  if (error || unreadable !== undefined) return t('unread')
-  if (isAnswered && hits.length === 0 && asked === text.trim()) return t('none', { text: asked })
+  const isAway = !read.isKnown && read.reason === 'sourceAway' && hits.length === 0
+  if (error || isAway || unreadable !== undefined) return t('unread')
+  if (read.isKnown && hits.length === 0 && asked === text.trim()) return t('none', { text: asked })
   return isPromised ? t('hint') : null
 }
 

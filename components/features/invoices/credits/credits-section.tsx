@@ -5,8 +5,10 @@ import { type ReactNode, useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { leftOf, paceOf } from '#lib/domain/credits/index.ts'
 import { payableOf } from '#lib/domain/invoices/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDay } from '../../../format/times.ts'
 import { formatCount, formatDecimal, formatMonth } from '../../../format.ts'
+import { absent } from '../../../ui/absence.ts'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Fact, FactGrid } from '../../../ui/description-list.tsx'
@@ -14,7 +16,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { GrantOutlook } from './grant-forecast.tsx'
-import { type Account, costOf, type ListedGrant, listGrants } from './grants.ts'
+import { type Account, costOf, grantsGiven, type ListedGrant, listGrants } from './grants.ts'
 
 /** A forecast by days needs no finer clock. */
 const minuteMs = 60_000
@@ -33,14 +35,20 @@ export function CreditsSection({ below }: { below: ReactNode }) {
     <>
       <Section heading={t('title')} className="mt-7" id="credits">
         {error && <ErrorNotice error={error} onAgain={refetch} />}
-        {data && <CreditsAccount account={data.value} />}
+        {data && <CreditsAccount account={data.value} given={grantsGiven(data)} />}
       </Section>
       {(data || error) && below}
     </>
   )
 }
 
-function CreditsAccount({ account }: { account: Account }) {
+interface CreditsAccountProps {
+  account: Account
+  /** Whether the service names all grants. */
+  given: Knowledge<unknown>
+}
+
+export function CreditsAccount({ account, given }: CreditsAccountProps) {
   const t = useTranslations('invoices.credits')
   const { locale } = useReader()
   const nowMs = useNow(minuteMs)
@@ -70,7 +78,7 @@ function CreditsAccount({ account }: { account: Account }) {
         )}
       </FactGrid>
       {grants.length === 0 ? (
-        <p className="mt-4 text-ink-2">{t('none')}</p>
+        <p className="mt-4 text-ink-2">{given.isKnown ? absent(t, 'none', given) : t('unstated')}</p>
       ) : (
         <div className="mt-4">
           <Grants grants={grants} />
@@ -98,6 +106,14 @@ function MonthCost({ account, month, now }: { account: Account; month: string; n
       </span>
     </Fact>
   )
+}
+
+/** Of a grant without a day the service says that it never expires, or says nothing. */
+export function GrantExpiry({ grant: { expiresAt } }: Pick<ListedGrant, 'grant'>) {
+  const t = useTranslations('invoices.credits')
+  const { locale } = useReader()
+  if (expiresAt === undefined) return 'n/d'
+  return expiresAt === null ? t('never') : formatDay(expiresAt, locale, 'UTC')
 }
 
 function Grants({ grants }: { grants: readonly ListedGrant[] }) {
@@ -134,7 +150,7 @@ function Grants({ grants }: { grants: readonly ListedGrant[] }) {
         id: 'expiresAt',
         label: t('expiresAt'),
         isSortable: false,
-        cell: ({ grant }) => (grant.expiresAt ? formatDay(grant.expiresAt, locale, 'UTC') : t('never')),
+        cell: ({ grant }) => <GrantExpiry grant={grant} />,
       },
       {
         id: 'forecast',

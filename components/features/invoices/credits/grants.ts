@@ -1,5 +1,6 @@
-import type { RouteAnswer } from '#lib/contract/index.ts'
+import type { RouteAnswer, Unexpected } from '#lib/contract/index.ts'
 import { forecastGrants, type GrantForecast, type MonthCost, monthCostOf } from '#lib/domain/credits/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 
 export type Account = RouteAnswer<'getCredits'>
 export type Grant = NonNullable<Account['grants']>[number]
@@ -17,6 +18,19 @@ export function listGrants({ grants, charged }: Pick<Account, 'grants' | 'charge
     const grant = byId.get(forecast.grantId)
     return grant === undefined ? [] : [{ grant, forecast }]
   })
+}
+
+/** Whether the grants of an account are all that it has: a service may leave them out, or name one in another form. */
+export function grantsGiven({
+  value,
+  unexpected,
+}: {
+  value: Account
+  unexpected: readonly Unexpected[]
+}): Knowledge<true> {
+  const isOdd = unexpected.some(({ path }) => path[0] === 'grants' && (path.length <= 2 || path[2] === 'grantId'))
+  if (isOdd) return unknown('notUnderstood')
+  return value.grants ? known(true, { what: 'getCredits', id: null, on: null }) : unknown('notPublished')
 }
 
 /** What the month will cost at its pace; null where a product states no usage or no prices, and on the first day. */

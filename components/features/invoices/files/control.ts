@@ -34,7 +34,7 @@ export function controlSheet(
   const controls = sheets.map(({ name, cells, moneyColumn, total }, at): SheetCell[] => {
     const row = facts.length + 2 + at
     const more = gross === null ? null : total.minus(gross)
-    const verdict = more === null || more.eq(0) ? 'agrees' : 'differs'
+    const verdict = more?.round(differenceDigits).eq(0) ? 'agrees' : 'differs'
     return [
       textCell(name),
       money(cellOfSheet(name, moneyColumn, cells.length), total),

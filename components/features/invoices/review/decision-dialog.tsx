@@ -12,6 +12,8 @@ import {
   invoiceFindingStates,
   type RouteAnswer,
 } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -74,7 +76,12 @@ export function DecisionDialog({ invoiceId, findingKey, title, current, onClose 
         options={invoiceFindingStates.map((value) => ({ value, label: t(`states.${value}`) }))}
       />
       {state === 'answered' && (
-        <CreditField credits={found} isLoading={credits.isPending} credit={credit} onPick={setPicked} />
+        <CreditField
+          read={readingOf(credits, 'listInvoiceCredits')}
+          credits={found}
+          credit={credit}
+          onPick={setPicked}
+        />
       )}
       {state === 'answered' && credits.error && <ErrorNotice error={credits.error} onAgain={credits.refetch} />}
       <TextArea
@@ -93,17 +100,20 @@ export function DecisionDialog({ invoiceId, findingKey, title, current, onClose 
 const keyOfCredit = ({ invoiceId, eventId }: Credit) => `${invoiceId} ${eventId}`
 
 interface CreditFieldProps {
+  read: Knowledge<unknown>
   credits: readonly Credit[]
-  isLoading: boolean
   credit: Credit | undefined
   onPick: (key: string) => void
 }
 
-function CreditField({ credits, isLoading, credit, onPick }: CreditFieldProps) {
+export function CreditField({ read, credits, credit, onPick }: CreditFieldProps) {
   const t = useTranslations('invoiceReview')
   const { locale } = useReader()
   const amount = useAmount()
-  if (credits.length === 0) return <p role="status">{isLoading ? t('searching') : t('noCredits')}</p>
+  if (credits.length === 0) {
+    if (read.isKnown) return <p role="status">{absent(t, 'noCredits', read)}</p>
+    return read.reason === 'loading' ? <p role="status">{t('searching')}</p> : null
+  }
   const labelOf = ({ invoiceId, eventId, amountMajor, periodStart, isOfFinding }: Credit) =>
     t('credit', {
       amount: amount(amountMajor),

@@ -7,7 +7,9 @@ import { useAct } from '#lib/client/hooks.ts'
 import { type Called, call } from '#lib/client/index.ts'
 import { keyOf, shouldRetry } from '#lib/client/queries.ts'
 import type { InvoiceSignOff, InvoiceSnapshot, RouteAnswer, SignOffChanges } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../../format.ts'
+import { absent } from '../../../ui/absence.ts'
 import { Time } from '../../../ui/age.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -79,11 +81,12 @@ interface SignedOffProps {
 
 const meanings = { signed: 'plain', checking: 'plain', unchanged: 'ok', changed: 'warn' } as const
 
-function SignedOff({ invoiceId, signOff }: SignedOffProps) {
+export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
   const t = useTranslations('invoices.signOff')
   const withdraw = useAct('withdrawInvoiceSignOff', { refreshes: signOffReads })
   const { signOffId, by, at, digest, changes, state, readAt, remark, undecided } = signOff
   const [isAsking, setAsking] = useState(false)
+  const unchanged = unchangedSince(signOff)
   return (
     <div className="mb-4">
       <Banner
@@ -101,8 +104,8 @@ function SignedOff({ invoiceId, signOff }: SignedOffProps) {
           </span>
         }
       >
-        {t(state)}
-        {(state === 'unchanged' || state === 'changed') && readAt ? (
+        {unchanged.isKnown ? absent(t, 'unchanged', unchanged) : t(state === 'unchanged' ? 'signed' : state)}
+        {(unchanged.isKnown || state === 'changed') && readAt ? (
           <>
             {' '}
             <Time at={readAt} zone="utc" />.
@@ -126,6 +129,13 @@ function SignedOff({ invoiceId, signOff }: SignedOffProps) {
       )}
     </div>
   )
+}
+
+/** That nothing has changed since follows from a reading that was made after the sign-off, and from no other. */
+function unchangedSince({ state, at, readAt }: InvoiceSignOff): Knowledge<true> {
+  const isLater = typeof readAt === 'string' && Date.parse(readAt) >= Date.parse(at)
+  if (state !== 'unchanged' || !isLater) return unknown(state === 'checking' ? 'loading' : 'incomplete')
+  return known(true, { what: 'getInvoiceSnapshot', id: null, on: readAt })
 }
 
 /** What nobody had decided on when the month was signed off, and why it was signed off all the same. */

@@ -4,19 +4,20 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useMany } from '#lib/client/many.ts'
 import { press } from '#lib/client/presses.ts'
-import { codePoints, noteLimits } from '#lib/contract/index.ts'
+import { codePoints, noteLimits, type RequestRecord } from '#lib/contract/index.ts'
+import { absent } from '../../../ui/absence.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { recordReads } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
-import type { ReviewOfOne } from './selected.ts'
+import { outcomesKnown, type ReviewOfOne } from './selected.ts'
 
 interface ReviewDialogProps {
   reviews: readonly ReviewOfOne[]
-  /** How many of the selected requests brought nothing to review. */
-  left: number
+  /** The selected requests that brought nothing to review. */
+  left: readonly RequestRecord[]
   onClose: () => void
 }
 
@@ -76,10 +77,12 @@ function Failed({ failed }: { failed: readonly { one: ReviewOfOne; error: Error 
   )
 }
 
-function ReviewedOrders({ reviews, left }: Pick<ReviewDialogProps, 'reviews' | 'left'>) {
+export function ReviewedOrders({ reviews, left }: Pick<ReviewDialogProps, 'reviews' | 'left'>) {
   const t = useTranslations('notes.review')
   const words = useTranslations('orders.selection')
   const productName = useProductName()
+  const outcomes = outcomesKnown(left)
+  const count = left.length
   return (
     <section aria-label={t('orders')}>
       <h3 className="mb-2 text-sm font-medium text-ink-2">{t('orders')}</h3>
@@ -93,7 +96,11 @@ function ReviewedOrders({ reviews, left }: Pick<ReviewDialogProps, 'reviews' | '
           </li>
         ))}
       </ul>
-      {left > 0 && <p className="mt-2 text-sm text-ink-2">{words('withoutResult', { count: left })}</p>}
+      {count > 0 && (
+        <p className="mt-2 text-sm text-ink-2">
+          {outcomes.isKnown ? absent(words, 'withoutResult', outcomes, { count }) : words('leftOut', { count })}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noteLimits, type RequestRecord } from '#lib/contract/index.ts'
-import { againOf, reviewsIn, withoutResult } from './selected.ts'
+import { againOf, outcomesKnown, reviewsIn, withoutResult } from './selected.ts'
 
 let made = 0
 const request = (product: string, serviceId: string | null, status = 'completed', orderId?: string): RequestRecord => {
@@ -45,6 +45,20 @@ describe('[analyst B6] selected orders are marked as reviewed', () => {
   it('in as many reviews as the contract needs', () => {
     const many = Array.from({ length: noteLimits.reviewedOrdersMax + 1 }, () => request('document', 'a'))
     expect(reviewsIn(many).map(({ orders }) => orders.length)).toEqual([noteLimits.reviewedOrdersMax, 1])
+  })
+})
+
+describe('[false statement 1] that selected orders have no result', () => {
+  it('is known once each has ended, was refused or was dismissed', () => {
+    const dismissed = { ...refused('report', 'a'), state: 'dismissed' }
+    expect(outcomesKnown([request('report', 'a', 'failed'), refused('report', 'b'), dismissed]).isKnown).toBe(true)
+    const open = [request('report', 'a', 'running'), request('report', 'a', 'a status of a later version')]
+    for (const one of [
+      ...open,
+      { ...refused('report', 'a'), state: 'unknown' },
+      { ...refused('report', 'a'), state: 'sending' },
+    ])
+      expect(outcomesKnown([request('report', 'a', 'failed'), one])).toMatchObject({ reason: 'incomplete' })
   })
 })
 

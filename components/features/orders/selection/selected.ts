@@ -1,4 +1,5 @@
-import { limits, noteLimits, type RequestRecord } from '#lib/contract/index.ts'
+import { isSettled, limits, noteLimits, type RequestRecord } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { type Item, isSetItem } from '../../../widgets/ordering/items.ts'
 import { isSheetProduct, type SheetProduct } from '../../../widgets/ordering/products.ts'
 import { nameOf } from '../../../widgets/orders/rows.ts'
@@ -17,6 +18,16 @@ export interface ReviewOfOne extends OrderedCompany {
 /** Requests that brought no result of a company: nothing of them can be reviewed. */
 export function withoutResult(requests: readonly RequestRecord[]): RequestRecord[] {
   return requests.filter((request) => request.order?.status !== 'completed' || companyOf(request) === null)
+}
+
+/**
+ * Whether it is known what each request brought: one that runs, or whose outcome nobody knows, may still bring a result.
+ */
+export function outcomesKnown(requests: readonly RequestRecord[]): Knowledge<true> {
+  const isOpen = requests.some(({ state, order }) =>
+    order ? !isSettled(order.status) : state !== 'refused' && state !== 'dismissed',
+  )
+  return isOpen ? unknown('incomplete') : known(true, { what: 'listRequests', id: null, on: null })
 }
 
 /** The reviews that mark all of these as reviewed: of each company the orders that brought a result, each once. */

@@ -4,12 +4,13 @@ import { ClipboardCheck, Download, ShoppingCart, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import type { RequestRecord } from '#lib/contract/index.ts'
+import { absent } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { SelectionToolbar } from '../../../ui/selection-toolbar.tsx'
 import type { Item } from '../../../widgets/ordering/items.ts'
 import { openOrderSheet } from '../../../widgets/ordering/open.ts'
-import { againOf, type OrderedCompany, reviewsIn, withoutResult } from './selected.ts'
+import { againOf, type OrderedCompany, outcomesKnown, reviewsIn, withoutResult } from './selected.ts'
 
 const ReviewDialog = withOwnTexts(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog), {
   notes: {
@@ -39,6 +40,8 @@ export function SelectionBar({ requests, OrderMany, onExport, onClear }: Selecti
   const [open, setOpen] = useState<'review' | 'order' | null>(null)
   const onClose = () => setOpen(null)
   const reviews = reviewsIn(requests)
+  const outcomes = outcomesKnown(requests)
+  const noResult = outcomes.isKnown ? absent(t, 'noResult', outcomes) : t('noResultYet')
   const again = againOf(requests)
   const orderAgain = () => {
     if (again.kind === 'many') setOpen('order')
@@ -57,7 +60,7 @@ export function SelectionBar({ requests, OrderMany, onExport, onClear }: Selecti
         <Button
           act="createReview"
           icon={ClipboardCheck}
-          off={reviews.length === 0 ? t('noResult') : null}
+          off={reviews.length === 0 ? noResult : null}
           onClick={() => setOpen('review')}
         >
           {t('review')}
@@ -77,7 +80,7 @@ export function SelectionBar({ requests, OrderMany, onExport, onClear }: Selecti
           {t('clear')}
         </Button>
       </SelectionToolbar>
-      {open === 'review' && <ReviewDialog reviews={reviews} left={withoutResult(requests).length} onClose={onClose} />}
+      {open === 'review' && <ReviewDialog reviews={reviews} left={withoutResult(requests)} onClose={onClose} />}
       {open === 'order' && again.kind === 'many' && (
         <OrderMany companies={again.companies} items={again.items} onClose={onClose} />
       )}

@@ -5,11 +5,13 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, DeliveryAttempt, Webhook } from '#lib/contract/index.ts'
 import { formatDuration } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
+import { absent } from '../../../ui/absence.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 import { DeliveryStatus } from '../../../widgets/deliveries/delivery-status.tsx'
-import { TimelineLine, TimelineLink } from './timeline-line.tsx'
+import { deliveriesKnown, webhooksKnown } from './parts.ts'
+import { TimelineLine, TimelineLink, TimelineWait } from './timeline-line.tsx'
 
 /** Where the result was delivered: a line for each webhook, and one for each attempt. */
 export function DeliveryLines({ orderId }: { orderId: string }) {
@@ -24,32 +26,43 @@ export function DeliveryLines({ orderId }: { orderId: string }) {
       </li>
     )
   }
-  if (extensions === undefined) return null
-  if (!isOffered || data?.value.webhooks?.length === 0) {
-    return <TimelineLine label={t('delivery')}>{t(isOffered ? 'noWebhook' : 'notOffered')}</TimelineLine>
+  if (extensions === undefined || (isOffered && data === undefined)) return <TimelineWait />
+  if (data === undefined) return <TimelineLine label={t('delivery')}>{t('notOffered')}</TimelineLine>
+  const listed = webhooksKnown(data)
+  if (listed.isKnown && listed.value === 0) {
+    return <TimelineLine label={t('delivery')}>{absent(t, 'noWebhook', listed)}</TimelineLine>
   }
-  return (data?.value.webhooks ?? []).map((webhook) => (
-    <DeliveriesOf key={webhook.id} webhook={webhook} orderId={orderId} />
-  ))
+  return (
+    <>
+      {!listed.isKnown && <TimelineLine label={t('delivery')}>{t('webhooksUnread')}</TimelineLine>}
+      {data.value.webhooks?.map((webhook) => (
+        <DeliveriesOf key={webhook.id} webhook={webhook} orderId={orderId} />
+      ))}
+    </>
+  )
 }
 
 function DeliveriesOf({ webhook, orderId }: { webhook: Webhook; orderId: string }) {
   const t = useTranslations('orders.timeline')
   const input = { params: { webhookId: webhook.id }, query: { search: orderId } }
-  const { data, error } = useRoute('listDeliveries', input)
+  const { data, error, refetch } = useRoute('listDeliveries', input)
   if (error) {
     return (
       <li>
-        <ErrorNotice error={error} />
+        <ErrorNotice error={error} onAgain={refetch} />
       </li>
     )
   }
-  const { deliveries, total } = data?.value ?? {}
-  const own = (deliveries ?? []).filter((one) => one.orderId === orderId)
-  // A service that looks for nothing answers its newest: of what lies behind them nothing is known.
-  const isWhole = deliveries != null && (total == null || total <= deliveries.length)
-  if (isWhole && own.length === 0) {
-    return <TimelineLine label={t('delivery')}>{t('notSent', { webhook: webhook.name ?? webhook.id })}</TimelineLine>
+  if (data === undefined) return <TimelineWait />
+  const own = (data.value.deliveries ?? []).filter((one) => one.orderId === orderId)
+  const named = { webhook: webhook.name ?? webhook.id }
+  if (own.length === 0) {
+    const listed = deliveriesKnown(data)
+    return (
+      <TimelineLine label={t('delivery')}>
+        {listed.isKnown ? absent(t, 'notSent', listed, named) : t('deliveriesUnread', named)}
+      </TimelineLine>
+    )
   }
   return own.map((delivery) => <DeliveryLine key={delivery.deliveryId} webhook={webhook} delivery={delivery} />)
 }

@@ -2,15 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { ApiError, type OrderRecord } from '#lib/contract/index.ts'
+import { ApiError, type OrderRecord, type RouteAnswer } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
+import { absent } from '../../../ui/absence.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { useAmount } from '../../../widgets/invoices/use-amount.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { invoiceOf, type ListedInvoice, rowsOfOrder } from './parts.ts'
-import { TimelineLine, TimelineLink } from './timeline-line.tsx'
+import { TimelineLine, TimelineLink, TimelineWait } from './timeline-line.tsx'
 
 /** What an order cost in the ledger, and the line of the invoice that has it; said in words where there is none. */
 export function LedgerLines({ order }: { order: OrderRecord }) {
@@ -20,13 +22,15 @@ export function LedgerLines({ order }: { order: OrderRecord }) {
   const isFree = order.creditsCharged === 0
   const { data, error, refetch } = useRoute('listInvoices', {}, { enabled: isOffered && !isFree })
   if (isFree) return <TimelineLine label={t('ledger')}>{t('free')}</TimelineLine>
-  if (extensions === undefined) return null
+  if (extensions === undefined) return <TimelineWait />
   if (!isOffered) return <TimelineLine label={t('ledger')}>{t('notOffered')}</TimelineLine>
   if (error) return <Failed error={error} onAgain={refetch} />
-  if (data === undefined) return null
-  const invoice = invoiceOf(data.value.invoices ?? [], order)
-  if (invoice === null) return <TimelineLine label={t('ledger')}>{t('noInvoice')}</TimelineLine>
-  return <InvoiceLines invoice={invoice} orderId={order.orderId} />
+  if (data === undefined) return <TimelineWait />
+  const invoice = invoiceOf(data, order)
+  if (!invoice.isKnown) return <TimelineLine label={t('ledger')}>{t('invoiceUnknown')}</TimelineLine>
+  const { value } = invoice
+  if (value === null) return <TimelineLine label={t('ledger')}>{absent(t, 'noInvoice', invoice)}</TimelineLine>
+  return <InvoiceLines invoice={value} orderId={order.orderId} />
 }
 
 const rowsMax = 100
@@ -44,12 +48,15 @@ function InvoiceLines({ invoice, orderId }: { invoice: ListedInvoice; orderId: s
   // An invoice is read when it is opened: a page of one order does not begin to read a hundred thousand rows.
   const isUnread = error instanceof ApiError && error.code === 'resource.not_found'
   if (error && !isUnread) return <Failed error={error} onAgain={refetch} />
-  if (data === undefined && !isUnread) return null
+  if (data === undefined && !isUnread) return <TimelineWait />
   const rows = rowsOfOrder(data?.value.rows ?? [], orderId)
   if (rows.length === 0) {
+    const read = rowsKnown(data?.value)
     return (
       <TimelineLine label={t('ledger')}>
-        {t(isUnread ? 'unread' : 'noRow', { month })} <TimelineLink href={address}>{t('openInvoice')}</TimelineLink>
+        {isUnread && t('unread', { month })}
+        {!isUnread && (read.isKnown ? absent(t, 'noRow', read, { month }) : t('rowsCut', { month }))}{' '}
+        <TimelineLink href={address}>{t('openInvoice')}</TimelineLink>
       </TimelineLine>
     )
   }
@@ -64,6 +71,12 @@ function InvoiceLines({ invoice, orderId }: { invoice: ListedInvoice; orderId: s
       </span>
     </TimelineLine>
   ))
+}
+
+/** That an order has no row follows from all rows a search found of it, and not from the first of them. */
+function rowsKnown(answer: RouteAnswer<'listInvoiceRows'> | undefined): Knowledge<true> {
+  if (answer === undefined || answer.total > answer.rows.length) return unknown('incomplete')
+  return known(true, { what: 'listInvoiceRows', id: null, on: null })
 }
 
 function Failed({ error, onAgain }: { error: Error; onAgain: () => unknown }) {

@@ -4,8 +4,10 @@ import {
   type OrderRecord,
   type RouteAnswer,
   rows,
+  type Unexpected,
   type UserRole,
 } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 
 /** What a role may read of an order, by the rows of the contract that answer it. */
 export function partsFor(role: UserRole): { ledger: boolean; deliveries: boolean } {
@@ -15,15 +17,52 @@ export function partsFor(role: UserRole): { ledger: boolean; deliveries: boolean
 
 export type ListedInvoice = NonNullable<RouteAnswer<'listInvoices'>['invoices']>[number]
 
-/** The invoice of the period in which an order was charged, which is when it ended; null where none covers it. */
+/**
+ * The invoice of the period in which an order was charged, which is when it ended; null where none covers it. Not known where
+ * an invoice does not state its period or could not be read, or the order its time.
+ */
 export function invoiceOf(
-  invoices: readonly ListedInvoice[],
+  { value: { invoices }, unexpected }: { value: RouteAnswer<'listInvoices'>; unexpected: readonly Unexpected[] },
   { requestTime, responseTime }: Pick<OrderRecord, 'requestTime' | 'responseTime'>,
-): ListedInvoice | null {
+): Knowledge<ListedInvoice | null> {
+  const looked = { what: 'listInvoices', id: null, on: null }
   const at = Date.parse(responseTime ?? requestTime ?? '')
-  const covers = ({ periodStart, periodEnd }: ListedInvoice) =>
-    Date.parse(periodStart ?? '') <= at && at < Date.parse(periodEnd ?? '')
-  return invoices.find(covers) ?? null
+  const timesOf = ({ periodStart, periodEnd }: ListedInvoice) =>
+    [periodStart, periodEnd].map((on) => Date.parse(on ?? ''))
+  const covering = invoices?.find((one) => {
+    const [from = Number.NaN, to = Number.NaN] = timesOf(one)
+    return from <= at && at < to
+  })
+  if (covering) return known(covering, looked)
+  if (!invoices || isOdd(unexpected, 'invoices')) return unknown('notUnderstood')
+  const isStated = !Number.isNaN(at) && invoices.every((one) => !timesOf(one).some(Number.isNaN))
+  return isStated ? known(null, looked) : unknown('incomplete')
+}
+
+/** Whether an entry of a list was left out because it has another form than the contract's. */
+export function isOdd(unexpected: readonly Unexpected[], list: string): boolean {
+  return unexpected.some(({ path }) => path[0] === list && path.length <= 2)
+}
+
+/** How many webhooks are set up. */
+export function webhooksKnown(answer: {
+  value: RouteAnswer<'listWebhooks'>
+  unexpected: readonly Unexpected[]
+}): Knowledge<number> {
+  const { webhooks } = answer.value
+  if (!webhooks || isOdd(answer.unexpected, 'webhooks')) return unknown('notUnderstood')
+  return known(webhooks.length, { what: 'listWebhooks', id: null, on: null })
+}
+
+/** How many deliveries a service listed of all it has: a newest page of more says nothing of what lies behind it. */
+export function deliveriesKnown(answer: {
+  value: RouteAnswer<'listDeliveries'>
+  unexpected: readonly Unexpected[]
+}): Knowledge<number> {
+  const { deliveries, total } = answer.value
+  if (!deliveries || isOdd(answer.unexpected, 'deliveries')) return unknown('notUnderstood')
+  if (typeof total !== 'number' || total > deliveries.length) return unknown('incomplete')
+  return known(deliveries.length, { what: 'listDeliveries', id: null, on: null })
 }
 
 /** The ledger rows of an order among those a search found: its charge and what was refunded of it. */

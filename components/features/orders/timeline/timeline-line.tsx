@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Time } from '../../../ui/age.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 
 interface TimelineLineProps {
   at?: string | null | undefined
@@ -17,6 +18,15 @@ export function TimelineLine({ at, isPart, label, children }: TimelineLineProps)
       <span className="w-[184px] shrink-0 text-sm text-ink-3">{at && <Time at={at} />}</span>
       <span className={isPart ? 'w-[168px] shrink-0 ps-5 text-ink-2' : 'w-[168px] shrink-0 font-medium'}>{label}</span>
       <span className="min-w-0 flex-1 break-words">{children}</span>
+    </li>
+  )
+}
+
+/** In place of a line that is still read. */
+export function TimelineWait() {
+  return (
+    <li>
+      <SkeletonRows rows={1} columns={2} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Invoice, InvoiceLine, LedgerItem } from '#lib/contract/index.ts'
+import type { CheckId, Invoice, InvoiceLine, LedgerItem } from '#lib/contract/index.ts'
 import { type Elsewhere, prove as proveRows } from '#lib/domain/invoices/index.ts'
 import { event, loaded, soundInvoice } from '../testing/ledger.ts'
 
@@ -209,6 +209,26 @@ describe('the proof of an invoice', () => {
       const { checks, findings } = prove(await loaded({ ...soundInvoice(), grossMajor: '0.00', lineItems }))
       expect(findings).toEqual([])
       expect(checks.filter(({ state }) => state === 'holds')).toEqual([])
+    }
+  })
+
+  it('[false statement 1] passes no check of events or tiers that state not all it compares', async () => {
+    const stateOf = async (id: CheckId, invoice: Invoice) =>
+      prove(await loaded(invoice)).checks.find((check) => check.id === id)?.state
+    const sound = soundInvoice()
+    const tierless = withLine((line) => ({
+      ...line,
+      tierLines: (line.tierLines ?? []).map(({ tierMinQuantity: _, ...tier }) => tier),
+    }))
+    const cases: [CheckId, Invoice][] = [
+      ['period', changed('e1', { occurredAt: null })],
+      ['period', { ...sound, periodStart: null }],
+      ['grants', changed('e1', { grantsUsed: ['grant_1'], grantAmounts: [1], creditsCharged: null })],
+      ['tiersFill', tierless],
+    ]
+    for (const [id, invoice] of cases) {
+      expect([id, await stateOf(id, sound)]).toEqual([id, 'holds'])
+      expect([id, await stateOf(id, invoice)]).toEqual([id, 'unstated'])
     }
   })
 

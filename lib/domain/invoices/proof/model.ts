@@ -41,11 +41,18 @@ interface Outcome {
   findings: readonly Finding[]
   remarked?: number
   rounding?: string | null
+  /** How much could not be compared, because the invoice does not state what it is compared by. */
+  unstated?: number
   /** True for a check that passes with nothing to check: an invoice whose rows are no refunds has no wrong refund. */
   holdsAlone?: boolean
 }
 
-export function checkOf(id: CheckId, { count, findings, remarked = 0, rounding = null, holdsAlone }: Outcome): Check {
-  const state = findings.length > 0 ? 'finding' : count === 0 && !holdsAlone ? 'unstated' : 'holds'
+export function checkOf(
+  id: CheckId,
+  { count, findings, remarked = 0, rounding = null, unstated = 0, holdsAlone }: Outcome,
+): Check {
+  // That the rest holds says nothing of what could not be compared.
+  const isUnstated = unstated > 0 || (count === 0 && !holdsAlone)
+  const state = findings.length > 0 ? 'finding' : isUnstated ? 'unstated' : 'holds'
   return { id, state, count, remarked, rounding, findings }
 }

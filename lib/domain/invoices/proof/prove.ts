@@ -15,7 +15,7 @@ import {
 } from './sums.ts'
 
 /** Counts up with every change of what the checks find: what others found is judged anew, and findings are not compared with theirs. */
-export const checksVersion = 3
+export const checksVersion = 4
 
 /**
  * Recomputes an invoice from its events upward and reports what passes and what does not. Each fault is one finding, at the

@@ -77,11 +77,9 @@ export function checkRefunds(rows: readonly ProofRow[], elsewhere: Elsewhere): C
         findings.push(refundFinding(difference, own === undefined ? [refund] : [own, refund], { refund, charge }))
     }
   }
-  const { remarked } = counts
-  const check = checkOf('refunds', { count: refunds.length, findings, remarked, holdsAlone: rows.length > 0 })
-  if (counts.asking > 0) return { ...check, state: 'asking' }
-  // That the others match says nothing of one whose money nobody states.
-  return counts.unstated > 0 && findings.length === 0 ? { ...check, state: 'unstated' } : check
+  const { remarked, unstated } = counts
+  const check = checkOf('refunds', { count: refunds.length, findings, remarked, unstated, holdsAlone: rows.length > 0 })
+  return counts.asking > 0 ? { ...check, state: 'asking' } : check
 }
 
 /** No event is charged twice: neither its id nor its idempotency key is on the invoice again. */
@@ -105,10 +103,12 @@ export function checkGrants(rows: readonly ProofRow[]): Check {
   const findings: Finding[] = []
   const grants = new Set<string>()
   let count = 0
+  let unstated = 0
   for (const row of rows) {
     const { grantsUsed, grantAmounts, creditsCharged } = row
     if (grantsUsed.length === 0 && grantAmounts.length === 0) continue
     count += 1
+    if (creditsCharged === null) unstated += 1
     for (const grant of grantsUsed) grants.add(grant)
     const paid = grantAmounts.reduce((sum, amount) => sum + amount, 0)
     const isParallel = grantsUsed.length === grantAmounts.length && new Set(grantsUsed).size === grantsUsed.length
@@ -116,7 +116,7 @@ export function checkGrants(rows: readonly ProofRow[]): Check {
       creditsCharged === null || (Math.abs(paid) <= Math.abs(creditsCharged) && paid * creditsCharged >= 0)
     if (!isParallel || !isWithin) findings.push(findingOf('grantsDiffer', [row], row))
   }
-  return checkOf('grants', { count, findings, remarked: grants.size, holdsAlone: rows.length > 0 })
+  return checkOf('grants', { count, findings, remarked: grants.size, unstated, holdsAlone: rows.length > 0 })
 }
 
 /**
@@ -143,7 +143,9 @@ export function checkPeriod(rows: readonly ProofRow[], start: string | null, end
     const stakes = { sku: null, amount: amount === null ? null : major(amount.abs()) }
     findings.push(findingAt({ id: 'beforePeriod', kind: 'beforePeriod', ...stakes }, others))
   }
-  return checkOf('period', { count, findings, remarked: early.length - others.length })
+  // Without its beginning no event is known to be of the period, however late the period ends.
+  const unstated = Number.isNaN(startMs) ? rows.length : rows.length - count
+  return checkOf('period', { count, findings, remarked: early.length - others.length, unstated })
 }
 
 /** Every event is under the line of the SKU it was priced as. */

@@ -226,15 +226,20 @@ export function checkLinesGross(parts: readonly LineParts[], gross: string | nul
 export function checkTiersFill(parts: readonly LineParts[]): Check {
   const findings: Finding[] = []
   let count = 0
+  let unstated = 0
   for (const part of parts) {
     const tiers = part.tiers.toSorted((a, b) => a.index - b.index)
     for (const [place, { tier, index, quantity }] of tiers.entries()) {
       const next = tiers[place + 1]
       count += 1
-      if (next === undefined || quantity === null || next.quantity === null || next.quantity.lte(0)) continue
+      if (next === undefined || next.quantity?.lte(0)) continue
       const from = decimalOf(tier.tierMinQuantity)
       const end = decimalOf(next.tier.tierMinQuantity)
-      if (from === null || end === null || quantity.eq(end.minus(from))) continue
+      if (quantity === null || next.quantity === null || from === null || end === null) {
+        unstated += 1
+        continue
+      }
+      if (quantity.eq(end.minus(from))) continue
       const found = end.minus(from)
       findings.push(
         findingAt({
@@ -248,7 +253,7 @@ export function checkTiersFill(parts: readonly LineParts[]): Check {
       )
     }
   }
-  return checkOf('tiersFill', { count, findings })
+  return checkOf('tiersFill', { count, findings, unstated })
 }
 
 function shown(rounding: Big): string | null {
