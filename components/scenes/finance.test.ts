@@ -56,7 +56,7 @@ async function pageOf(page: FunctionComponent, role: UserRole, unread: readonly 
   return textsIn(html)
 }
 
-it('[false conclusions B19] the first page of finance has the newest invoices, the budgets that are set and the credits of the month', async () => {
+it('[false conclusions B19] [false conclusions X9] the first page of finance has the newest invoices, the budgets that are set and the credits of the month', async () => {
   const texts = await pageOf(FinanceOverview, 'finance')
   const at = (text: string) => texts.indexOf(text)
   expect(at('November 2026')).toBeGreaterThan(at('Invoices'))

@@ -192,7 +192,10 @@ test('what the key of the console may not do is said as a sentence that names th
   await expect(admin.getByRole('alert')).toContainText('nothing was changed and nothing was charged')
 })
 
-test('an order above the budget is refused in words before anything is sent', async ({ admin, analyst }) => {
+test('[false conclusions X9] an order above the budget is refused in words before anything is sent, and a budget is removed where there is one', async ({
+  admin,
+  analyst,
+}) => {
   await admin.goto(pages.settings('budgets'))
   await admin.getByRole('button', { name: textOf('settings.budgets.changeOf', { name: 'Ada Analyst' }) }).click()
   await admin.getByRole('dialog').getByLabel(textOf('settings.budget.credits')).fill('0')
@@ -218,6 +221,10 @@ test('an order above the budget is refused in words before anything is sent', as
     .getByRole('button', { name: textOf('settings.budget.remove') })
     .click()
   await expect(admin.getByRole('row', { name: /Ada Analyst.*No budget/ })).toBeVisible()
+  await admin.getByRole('button', { name: textOf('settings.budgets.changeOf', { name: 'Ada Analyst' }) }).click()
+  const empty = admin.getByRole('dialog')
+  await expect(empty.getByRole('button', { name: textOf('settings.budget.save') })).toBeVisible()
+  await expect(empty.getByRole('button', { name: textOf('settings.budget.remove') })).toHaveCount(0)
 })
 
 for (const role of ['analyst', 'finance'] as const) {

@@ -8,4 +8,5 @@ export const small = {
   'false conclusions X4': 'what is chosen of the suggestions closes them',
   'false data M17': 'each group of roles has the day it last changed',
   'false conclusions X8': 'the filter of an invoice knows days, and says what it searches',
+  'false conclusions X9': 'a budget says by how much it is exceeded, and is removed only where there is one',
 }
