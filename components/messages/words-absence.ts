@@ -473,6 +473,7 @@ export const absences = {
     'screening.import.problem.severalParties',
     'screening.import.problem.unknownParty',
     'screening.matches',
+    'screening.undecided',
     'screening.verdict.of',
     'sets.dialog.deleteWhat',
     'settings.account.can.analyst',

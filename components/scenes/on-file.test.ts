@@ -28,6 +28,9 @@ const greens = [
   /=0 \{([^}]+)\}/.exec(texts.get('company.overview.summary.count') ?? '')?.[1],
 ].map((text) => text ?? '')
 
+/** How the sentence of a report on file ends. */
+const onFileWords = texts.get('owners.decides.ownersOnFile')?.split('{name}')[1] ?? 'none'
+
 /** What of a company was ordered, so far. */
 const sets: readonly (readonly string[])[] = [
   [],
@@ -111,7 +114,8 @@ type Offered = Awaited<ReturnType<typeof shownOfCompany>>['offered']
 /** What is wrong of a company with each set of its results on file, and what was looked at. */
 async function looked(company: OnFile, known: Jurisdictions, turn: number, tally: Tally): Promise<void> {
   const variants = turn % 4 === 0 ? [company, withTooMuch(company)] : [company]
-  const had = inject('isFull') ? sets : sets.filter((_, at) => at === turn % sets.length)
+  const isTaken = (at: number) => at === turn % sets.length || (inject('isFull') && at === sets.length - 1)
+  const had = sets.filter((_, at) => isTaken(at))
   for (const one of variants)
     for (const products of had) {
       const sanctions = [nobody, undecided, null][(turn + products.length) % 3] ?? null
@@ -126,6 +130,7 @@ async function looked(company: OnFile, known: Jurisdictions, turn: number, tally
       tally.green += said.length
       tally.contradicted += against.length
       tally.offered += offered.length
+      tally.onFile += shown.filter((text) => text.endsWith(onFileWords)).length
     }
 }
 
@@ -134,10 +139,12 @@ interface Tally {
   green: number
   contradicted: number
   offered: number
+  /** Branches of which the report is on file. */
+  onFile: number
 }
-const nothing = (): Tally => ({ wrong: [], green: 0, contradicted: 0, offered: 0 })
+const nothing = (): Tally => ({ wrong: [], green: 0, contradicted: 0, offered: 0, onFile: 0 })
 
-describe('[false analyst W2] [false analyst X48] whatever of a company is on file', () => {
+describe('[false analyst W2] [false analyst X48] [false analyst Y17] whatever of a company is on file', () => {
   it('no page says that nothing is against it beside a discrepancy or an undecided match, and offers no order in vain', async () => {
     const tally = nothing()
     const known = sandboxCatalogue()
@@ -147,6 +154,7 @@ describe('[false analyst W2] [false analyst X48] whatever of a company is on fil
     expect(tally.green).toBeGreaterThan(10)
     expect(tally.contradicted).toBeGreaterThan(20)
     expect(tally.offered).toBeGreaterThan(100)
+    expect(tally.onFile).toBeGreaterThan(1)
   }, 3_600_000)
 
   it('nor of any company that recordings answer for', async () => {

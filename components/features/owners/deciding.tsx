@@ -57,10 +57,12 @@ function RemedyLine({ remedy: { kind, serviceId, name } }: { remedy: Remedy }) {
   const nameOf = useJurisdictionName()
   const code = jurisdictionOf(serviceId)
   if (remedy.kind === 'loading') return null
+  // A report on file may have answered: its holders are not among those counted here.
+  const isHere = kind === 'owners' && remedy.kind === 'onFile'
   const isAnswered = remedy.kind === 'notNamed' || remedy.kind === 'cannotAnswer'
   return (
     <div className="mb-3 last:mb-0">
-      {!isAnswered && <p className="mb-2 text-sm text-ink-2">{t(kind, { name })}</p>}
+      {!isAnswered && <p className="mb-2 text-sm text-ink-2">{t(isHere ? 'ownersOnFile' : kind, { name })}</p>}
       {remedy.kind === 'onFile' && <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>}
       {remedy.kind === 'notNamed' && (
         <>

@@ -7,15 +7,18 @@ import { useAct } from '#lib/client/hooks.ts'
 import { type ScreeningHit, screeningLimits } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
+import { pages } from '../../../pages.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useCompany } from '../../../widgets/company/use-company.ts'
+import { useHeldSanctions } from '../../../widgets/company/use-held-sanctions.ts'
 import { FileLetters } from '../../../widgets/csv-file/file-letters.tsx'
 import { type Table, tableOf } from '../../../widgets/csv-file/table.ts'
 import { useFileText } from '../../../widgets/csv-file/use-file-text.ts'
@@ -32,6 +35,7 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
   const screening = useScreening(serviceId)
   const { data, error, refetch } = screening
   const read = readingOf(screening, 'getScreening')
+  const undecided = useHeldSanctions(serviceId).sanctions?.undecided.length ?? 0
   const [deciding, setDeciding] = useState<ScreeningHit | null>(null)
   const { parties = [], hits = [], isCut = false } = data?.value ?? {}
   const open = hits.filter(({ verdict }) => !verdict)
@@ -40,11 +44,16 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
     <Section
       id="screening"
       heading={t('title')}
-      remark={<Counts read={read} isCut={isCut} parties={parties.length} open={open.length} />}
+      remark={<Counts read={read} isCut={isCut} parties={parties.length} open={open.length} undecided={undecided} />}
       aside={<Exchange serviceId={serviceId} read={read} parties={parties.length} />}
     >
       {error && <ErrorNotice error={error} onAgain={refetch} />}
       {!data && !error && <SkeletonRows rows={2} columns={2} />}
+      {undecided > 0 && (
+        <p className="py-2">
+          <TextLink href={pages.sanctions(serviceId)}>{t('undecided', { count: undecided })}</TextLink>
+        </p>
+      )}
       {hits.length === 0 && read.isKnown && <p className="max-w-measure py-2 text-ink-2">{absent(t, 'none', read)}</p>}
       <ul>
         {[...open, ...decided].map((hit) => (
@@ -62,13 +71,17 @@ interface CountsProps {
   isCut: boolean
   parties: number
   open: number
+  /** Matches with sanctions lists, which are decided elsewhere. */
+  undecided: number
 }
 
 /** Of a list that was cut only what is in it is counted. */
-function Counts({ read, isCut, parties, open }: CountsProps) {
+function Counts({ read, isCut, parties, open, undecided }: CountsProps) {
   const t = useTranslations('screening')
   if (!read.isKnown) return null
   if (isCut) return open > 0 ? t('remarkCut', { open }) : null
+  // Nothing is said to be open of the one screening while a match of the other is.
+  if (undecided > 0) return open > 0 ? t('remarkCut', { open }) : null
   return absent(t, 'remark', read, { parties, open })
 }
 

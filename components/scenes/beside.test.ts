@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { locales } from '#lib/contract/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
+import { textsOf } from '../messages/texts.ts'
+import { textsIn } from '../widgets/company/testing/shown.tsx'
+import { drawnIn } from './testing/fed.tsx'
+import { ownersPage, screeningSection } from './testing/whole-pages.tsx'
+
+const serviceId = 'co_gb_1'
+const read = known<true>(true, { what: 'all', id: null, on: null })
+const partyOf = (verdict: string | null) => ({
+  ...{
+    partyKey: 'p1',
+    partyName: 'Ida Möwe',
+    list: 'ofacSdn',
+    entryId: '9001',
+    entryName: 'MOEWE, Ida',
+    programmes: [],
+  },
+  ...{ isFreeze: true, isListed: true, isOnFile: true, verdict },
+})
+const edition = {
+  editionId: 'e1',
+  list: 'ofacSdn',
+  day: '2026-11-20',
+  files: [],
+  entries: 2,
+  importedAt: '2026-11-21T09:00:00Z',
+}
+const sanctions = (...matches: object[]) => ({ editions: [edition], matches, day: '2026-11-21', isCut: false })
+const screening = { parties: [{ partyKey: 'p1', name: 'Ida Möwe', kind: 'person', roles: [] }], hits: [], isCut: false }
+
+it('[false analyst Y10] the file says of no open hits only where no match with a sanctions list is open', async () => {
+  for (const locale of locales) {
+    const none = locale === 'en' ? 'no open hits' : 'keine offenen Treffer'
+    const textFor = async (...matches: object[]) => {
+      const answers = { getScreening: screening, getCompanySanctions: sanctions(...matches) }
+      return textsIn(await drawnIn({ part: () => screeningSection(serviceId), answers }, read, locale)).join(' ')
+    }
+    expect(await textFor()).toContain(none)
+    expect(await textFor(partyOf('rejected'))).toContain(none)
+    expect(await textFor(partyOf(null))).not.toContain(none)
+  }
+})
+
+it('[false analyst W18] that the register of owners lists nobody stands first, and nothing is said to agree with it', async () => {
+  const order = {
+    ...{ orderId: 'ord_1', status: 'completed', product: 'ubo' },
+    result: { type: 'uboReport', ultimateBeneficialOwnerReport: { ultimateBeneficialOwners: [] } },
+  }
+  const answers = {
+    getStoredCompany: { serviceId, name: 'Tesco PLC', results: [{ product: 'ubo', orderId: 'ord_1' }] },
+    listRequests: { requests: [], nextCursor: null },
+    getOrderResult: order,
+    getCompleteness: { parts: [], unmapped: [] },
+    getCompanySanctions: sanctions(),
+    listJurisdictions: {},
+  }
+  for (const locale of locales) {
+    const of = (key: string) => textsOf(locale).get(key) ?? key
+    const shown = textsIn(await drawnIn({ part: () => ownersPage(serviceId), answers }, read, locale))
+    const at = (key: string) => shown.findIndex((text) => text === of(key))
+    expect(at('owners.lists.noOwners')).toBeGreaterThan(-1)
+    expect(at('owners.lists.noOwners')).toBeLessThan(at('owners.lists.certain'))
+    expect(at('owners.findings.none')).toBe(-1)
+    expect(at('owners.findings.notCompared')).toBeGreaterThan(-1)
+  }
+})
