@@ -59,7 +59,7 @@ it('[false analyst W18] that the register of owners lists nobody stands first, a
   for (const locale of locales) {
     const of = (key: string) => textsOf(locale).get(key) ?? key
     const shown = textsIn(await drawnIn({ part: () => ownersPage(serviceId), answers }, read, locale))
-    const at = (key: string) => shown.findIndex((text) => text === of(key))
+    const at = (key: string) => shown.indexOf(of(key))
     expect(at('owners.lists.noOwners')).toBeGreaterThan(-1)
     expect(at('owners.lists.noOwners')).toBeLessThan(at('owners.lists.certain'))
     expect(at('owners.findings.none')).toBe(-1)
