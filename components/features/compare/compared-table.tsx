@@ -3,13 +3,14 @@
 import { CircleHelp, Equal, EqualNot, Link2, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Unknown } from '#lib/domain/knowledge/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../ui/absence.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
-import { type ComparedRow, differingOf, type Side, type Verdict } from './rows.ts'
+import { type ComparedRow, differingOf, hasText, isText, type Side, type Verdict, wholeOf } from './rows.ts'
 
 const marks: Record<Exclude<Verdict, 'unknown'>, { icon: LucideIcon; colour: string }> = {
   same: { icon: Equal, colour: 'text-ink-3' },
@@ -17,12 +18,6 @@ const marks: Record<Exclude<Verdict, 'unknown'>, { icon: LucideIcon; colour: str
   nameOnly: { icon: CircleHelp, colour: 'text-warn' },
   differs: { icon: EqualNot, colour: 'text-warn' },
   notComparable: { icon: CircleHelp, colour: 'text-ink-2' },
-}
-
-/** A company whose list was not read to its end, and why. */
-export interface Unread {
-  name: string
-  why: Unknown
 }
 
 interface ComparedTableProps {
@@ -33,56 +28,84 @@ interface ComparedTableProps {
   names: readonly [string, string]
   /** Rows that are the same are left out. */
   isBrief: boolean
-  /** Whose list was not read to its end: who is not in it may be there all the same. */
-  unread?: readonly Unread[]
   /** What is not on file, with its price. */
   missing?: ReactNode
   /** Of parties: the rows are names. */
   isOfParties?: boolean
   /** A row without a text says this: a party of the other company alone. */
-  absent: string
+  absentText: string
+  /** Whether what each company has in this section was read to its end. */
+  wholes: readonly [Knowledge<true>, Knowledge<true>]
+  /** Whether the service says what its results have and lack. */
+  isStated: boolean
 }
 
 /** Rows of one kind: the field, both values, and whether they differ in a sign and a word. */
-export function ComparedTable({
-  id,
-  heading,
-  rows,
-  names,
-  isBrief,
-  unread = [],
-  missing,
-  isOfParties,
-  absent,
-}: ComparedTableProps) {
+export function ComparedTable(props: ComparedTableProps) {
+  const { id, heading, rows, names, isBrief, missing, isOfParties, absentText, wholes, isStated } = props
   const t = useTranslations('compare')
-  const shown = isBrief ? rows.filter(({ verdict }) => verdict !== 'same') : rows
-  const differing = differingOf(rows)
+  const told = rows.filter(({ one, other }) => hasText(one) || hasText(other))
+  const shown = isBrief ? told.filter(({ verdict }) => verdict !== 'same') : told
+  const whole = wholeOf(rows, wholes, isStated)
+  const differing = differingOf(rows, whole)
   return (
     <Section
       id={id}
       heading={heading}
-      remark={differing !== null && !missing ? t('count', { count: differing }) : undefined}
+      remark={differing.isKnown && !missing ? t('count', { count: differing.value }) : undefined}
     >
       {missing}
-      {unread.map(({ name, why }) => (
-        <p key={name} className="py-2 text-sm text-ink-2">
-          {t('notWhole', { name })} <UnknownWords of={why} />
+      {told.length === 0 && whole.isKnown && <p className="py-2 text-ink-2">{absent(t, 'none', whole)}</p>}
+      {told.length > 0 && shown.length === 0 && (
+        <p className="py-2 text-ink-2">
+          {whole.isKnown ? absent(t, 'allSame', whole) : t('sameHidden', { count: told.length })}
         </p>
-      ))}
-      {rows.length === 0 && !missing && unread.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
-      {rows.length > 0 && shown.length === 0 && <p className="py-2 text-ink-2">{t('allSame')}</p>}
+      )}
       {shown.length > 0 && (
         <table className="w-full table-fixed border-collapse text-start max-panel:block">
           <Head names={names} />
           <tbody className="max-panel:block">
             {shown.map((row) => (
-              <Row key={row.id} row={row} isOfParties={isOfParties === true} absent={absent} />
+              <Row key={row.id} row={row} isOfParties={isOfParties === true} absentText={absentText} />
             ))}
           </tbody>
         </table>
       )}
+      <Gaps {...{ heading, rows, names, wholes }} />
+      {!isStated && told.length > 0 && <p className="py-2 text-sm text-ink-2">{t('completenessUnknown')}</p>}
     </Section>
+  )
+}
+
+/** What was not compared, and why: a whole list, or a field that neither has a value of. */
+function Gaps({ heading, rows, names, wholes }: Pick<ComparedTableProps, 'heading' | 'rows' | 'names' | 'wholes'>) {
+  const t = useTranslations('compare')
+  const lines = [
+    { what: heading, sides: wholes },
+    ...rows.flatMap(({ label, one, other }) =>
+      hasText(one) || hasText(other) ? [] : [{ what: label, sides: [one, other] }],
+    ),
+  ].flatMap(({ what, sides }) => {
+    const gaps = sides.flatMap((side, at) =>
+      'reason' in side && side.reason !== 'notOrdered' ? [{ name: names[at] ?? '', why: side }] : [],
+    )
+    return gaps.length === 0 ? [] : [{ what, gaps }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <ul className="py-2 text-sm text-ink-2">
+      {lines.map(({ what, gaps }) => (
+        <li key={what}>
+          {t('notCompared', { what })}
+          {gaps.map(({ name, why }) => (
+            <span key={name}>
+              {' · '}
+              <bdi>{name}</bdi>: <UnknownWords of={why} />
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -113,7 +136,7 @@ function Head({ names }: Pick<ComparedTableProps, 'names'>) {
 
 const cell = 'border-b border-hair px-3 py-2 text-start align-top first:ps-0 max-panel:border-0 max-panel:py-1'
 
-function Row({ row, isOfParties, absent }: { row: ComparedRow; isOfParties: boolean; absent: string }) {
+function Row({ row, isOfParties, absentText }: { row: ComparedRow; isOfParties: boolean; absentText: string }) {
   const { label, one, other, verdict } = row
   const differs = verdict === 'differs'
   return (
@@ -129,8 +152,8 @@ function Row({ row, isOfParties, absent }: { row: ComparedRow; isOfParties: bool
         <bdi className="wrap-break-word">{label}</bdi>
         {isOfParties && <AlsoWritten name={label} isBrief className="block" />}
       </th>
-      <Value side={one} differs={differs} absent={absent} className="max-panel:row-start-2 max-panel:ps-0" />
-      <Value side={other} differs={differs} absent={absent} className="max-panel:row-start-2" />
+      <Value side={one} differs={differs} absentText={absentText} className="max-panel:row-start-2 max-panel:ps-0" />
+      <Value side={other} differs={differs} absentText={absentText} className="max-panel:row-start-2" />
       <td className={classNames(cell, 'w-[128px] max-panel:w-auto max-panel:text-end')}>
         <VerdictMark verdict={verdict} />
       </td>
@@ -141,21 +164,26 @@ function Row({ row, isOfParties, absent }: { row: ComparedRow; isOfParties: bool
 interface ValueProps {
   side: Side
   differs: boolean
-  absent: string
+  absentText: string
   className: string
 }
 
-function Value({ side, differs, absent, className }: ValueProps) {
+function Value({ side, differs, absentText, className }: ValueProps) {
   const t = useTranslations('compare')
   return (
     <td className={classNames(cell, differs && 'bg-warn-tint', className)}>
-      {side === null && <span className="text-ink-3">{t('notOnFile')}</span>}
-      {side?.length === 0 && <span className="text-ink-3">{absent}</span>}
-      {side?.map((line) => (
-        <bdi key={line} className="block wrap-break-word">
-          {line}
-        </bdi>
-      ))}
+      {isText(side) ? (
+        <>
+          {side.length === 0 && <span className="text-ink-3">{absentText}</span>}
+          {side.map((line) => (
+            <bdi key={line} className="block wrap-break-word">
+              {line}
+            </bdi>
+          ))}
+        </>
+      ) : (
+        <span className="text-ink-3">{side.reason === 'notOrdered' ? t('notOnFile') : <UnknownWords of={side} />}</span>
+      )}
     </td>
   )
 }

@@ -2,14 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { SheetProduct } from '../../widgets/ordering/products.ts'
-import { ComparedTable, type Unread } from './compared-table.tsx'
+import { ComparedTable } from './compared-table.tsx'
+import { comparedLines } from './lists.ts'
 import { MissingParts } from './missing-parts.tsx'
-import { factRows, partyRows, rowOf } from './rows.ts'
+import { factRows, hasText, partyRows, rowOf, type SideFacts } from './rows.ts'
 import { useFactWords } from './use-fact-words.ts'
-import { type ComparedSide, comparedLines, useSide } from './use-side.ts'
+import { type ComparedSide, useSide } from './use-side.ts'
 
 interface ComparisonProps {
   a: string
@@ -26,23 +28,21 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
   const error = one.error ?? other.error
   if (error) return <ErrorNotice error={error} />
   if (!one.isReady || !other.isReady) return <SkeletonRows rows={10} columns={3} />
-  const sides = [one, other]
-  const lacking = (product: SheetProduct, isMissing: (side: ComparedSide) => boolean) => {
-    const those = sides.filter(isMissing)
+  const sides = [one, other] as const
+  const lacking = (product: SheetProduct, readOf: (side: ComparedSide) => Knowledge<true>) => {
+    const those = sides.filter((side) => isNotOrdered(readOf(side)))
     return those.length === 0 ? null : <MissingParts product={product} sides={those} />
   }
-  const isRead = (list: keyof ComparedSide['read']) => ({
-    one: one.read[list].isKnown,
-    other: other.read[list].isKnown,
+  const isStated = one.isStated
+  const frame = { names: [one.name ?? a, other.name ?? b] as const, isBrief, isStated, absentText: t('notProvided') }
+  const ofLists = (name: 'officers' | 'holders' | 'owners') => ({
+    ...{ ...frame, isOfParties: true, absentText: t('notListed'), id: name, heading: t(`sections.${name}`) },
+    rows: partyRows(one[name], other[name]),
+    wholes: [one[name].whole, other[name].whole] as const,
   })
-  // What is not on file at all is said with its price.
-  const unreadOf = (list: keyof ComparedSide['read']) =>
-    sides.flatMap(({ serviceId, name, read, [list]: parties }): Unread[] => {
-      const known = read[list]
-      return known.isKnown || parties === null ? [] : [{ name: name ?? serviceId, why: known }]
-    })
-  const frame = { names: [one.name ?? a, other.name ?? b] as const, isBrief, absent: t('notProvided') }
-  const ofParties = { ...frame, isOfParties: true, absent: t('notListed') }
+  const accounts = (['period', ...comparedLines] as const).map((line) =>
+    rowOf(line, t(`lines.${line}`), one.accounts[line], other.accounts[line]),
+  )
   return (
     <div className="flex flex-col gap-6">
       <ComparedTable
@@ -50,50 +50,27 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
         id="facts"
         heading={t('sections.facts')}
         rows={facts}
-        missing={lacking('report', ({ facts }) => facts.basic === null)}
+        wholes={[factsRead(one.facts), factsRead(other.facts)]}
+        missing={lacking('report', (side) => factsRead(side.facts))}
       />
       <ComparedTable
-        {...ofParties}
-        id="officers"
-        heading={t('sections.officers')}
-        rows={partyRows(one.officers, other.officers, isRead('officers'))}
-        unread={unreadOf('officers')}
-        missing={lacking('report', ({ facts, officers }) => facts.basic !== null && officers === null)}
+        {...ofLists('officers')}
+        missing={lacking('report', (side) => (side.facts.basic === null ? factsOnFile : side.officers.whole))}
       />
-      <ComparedTable
-        {...ofParties}
-        id="holders"
-        heading={t('sections.holders')}
-        rows={partyRows(one.holders, other.holders, isRead('holders'))}
-        unread={unreadOf('holders')}
-      />
-      <ComparedTable
-        {...ofParties}
-        id="owners"
-        heading={t('sections.owners')}
-        rows={partyRows(one.owners, other.owners, isRead('owners'))}
-        unread={unreadOf('owners')}
-        missing={lacking('ubo', ({ owners }) => owners === null)}
-      />
+      <ComparedTable {...ofLists('holders')} />
+      <ComparedTable {...ofLists('owners')} missing={lacking('ubo', (side) => side.owners.whole)} />
       <ComparedTable
         {...frame}
         id="accounts"
         heading={t('sections.accounts')}
-        rows={
-          one.accounts === null && other.accounts === null ? [] : accountRows(one, other, (line) => t(`lines.${line}`))
-        }
-        missing={lacking('financials', ({ accounts }) => accounts === null)}
+        rows={accounts.filter(({ one, other }) => hasText(one) || hasText(other))}
+        wholes={[one.accountsWhole, other.accountsWhole]}
+        missing={lacking('financials', (side) => side.accountsWhole)}
       />
     </div>
   )
 }
 
-function accountRows(
-  one: ComparedSide,
-  other: ComparedSide,
-  label: (line: keyof NonNullable<ComparedSide['accounts']>) => string,
-) {
-  return (['period', ...comparedLines] as const).map((line) =>
-    rowOf(line, label(line), one.accounts?.[line] ?? null, other.accounts?.[line] ?? null),
-  )
-}
+const factsOnFile = known<true>(true, { what: 'facts', id: null, on: null })
+const factsRead = ({ basic, missing }: SideFacts): Knowledge<true> => (basic === null ? missing : factsOnFile)
+const isNotOrdered = (read: Knowledge<true>) => !read.isKnown && read.reason === 'notOrdered'

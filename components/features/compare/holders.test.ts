@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { BeneficialOwner, OwnerInterest, Percentage } from '#lib/contract/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
 import { holdersIn, ownersIn } from './holders.ts'
-import { differingOf, partyRows } from './rows.ts'
+import { differingOf, type ListedParty, partyRows } from './rows.ts'
 
+const whole = known<true>(true, { what: 'ubo', id: null, on: null })
+const listOf = (entries: ListedParty[]) => ({ entries, whole })
 const say = (share: Percentage | null | undefined, others: readonly string[]) =>
   [JSON.stringify(share), ...others].join(' with ')
 const person = (fullName: string) => ({
@@ -30,8 +33,8 @@ describe('[false analyst W6] owners and holders of two companies', () => {
   it('differ in their shares, and are not comparable where a range leaves it open: then nobody says that nothing differs', () => {
     const rows = (one: Percentage | null, other: Percentage) =>
       partyRows(
-        owned(one ? owner('A', shares(one)) : owner('A', { type: 'control' })),
-        owned(owner('A', shares(other))),
+        listOf(owned(one ? owner('A', shares(one)) : owner('A', { type: 'control' }))),
+        listOf(owned(owner('A', shares(other)))),
       )
     const range = { minimum: 26.55, maximum: 37.14 }
     const told = [
@@ -39,7 +42,10 @@ describe('[false analyst W6] owners and holders of two companies', () => {
       rows({ exact: 30 }, range),
       rows(null, range),
       rows({ exact: 30 }, { exact: 30 }),
-    ].map((found) => [found[0]?.verdict, differingOf(found)])
+    ].map((found) => {
+      const differing = differingOf(found, whole)
+      return [found[0]?.verdict, differing.isKnown ? differing.value : null]
+    })
     expect(told).toEqual([
       ['differs', 1],
       ['notComparable', null],

@@ -3,7 +3,7 @@ import { partyOfOwner, reconcileOwners, shareholdingsOf } from '#lib/domain/owne
 import type { ListedParty } from './rows.ts'
 
 /** A share in the reader's words, with those who hold the same parcel. */
-type SayShare = (share: Percentage | null | undefined, jointlyWith: readonly string[]) => string
+export type SayShare = (share: Percentage | null | undefined, jointlyWith: readonly string[]) => string
 
 /** Holders of a list; a parcel that several hold is said to be one wherever it stands. */
 export function holdersIn(shareholders: readonly Shareholder[], say: SayShare): ListedParty[] {

@@ -1,10 +1,11 @@
 import type { Address, BasicInformation, Percentage } from '#lib/contract/index.ts'
+import { follows, type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { contradict, isWithin, type OwnerParty, pairParties } from '#lib/domain/ownership/index.ts'
 import { foldedName } from '#lib/domain/parties/index.ts'
 import type { Hit } from '../../widgets/pickers/hits.ts'
 
-/** What one company has in a row: null where nothing is on file that could say it, empty where it is not provided. */
-export type Side = readonly string[] | null
+/** What one company has in a row, empty where it is not provided; or why that is not known. */
+export type Side = readonly string[] | Unknown
 
 /** A party of both may have another role in each; shares of which each may be the other, or only one is stated, cannot be compared. */
 export type Verdict = 'same' | 'inBoth' | 'nameOnly' | 'differs' | 'notComparable' | 'unknown'
@@ -21,8 +22,10 @@ export interface SideFacts {
   basic: BasicInformation | null
   /** Without a report or prefill what a search returned last; it has fewer facts. */
   hit: Hit | null
-  /** Parts of the report that were not read: a value that is missing there may be in the register all the same. */
-  unread?: ReadonlySet<string>
+  /** Why there is no result, where there is none. */
+  missing: Unknown
+  /** Why a part of the result may lack what its source has; null where it was read. */
+  unread: (fact: FactId | 'address') => Unknown | null
 }
 
 /** The words of the reader's language. */
@@ -49,9 +52,12 @@ export type FactId =
   | 'website'
   | 'employees'
 
-/** Facts of two companies field by field, in the order of a report's first page. A field neither provides is left out. */
+/** Facts of two companies field by field, in the order of a report's first page. A field that neither provides is left out. */
 export function factRows(one: SideFacts, other: SideFacts, words: FactWords): ComparedRow[] {
-  const row = (id: FactId, of: (side: SideFacts) => Side) => rowOf(id, words.label(id), of(one), of(other))
+  const row = (id: FactId, of: (side: SideFacts) => Side | null) => {
+    const sideOf = (side: SideFacts) => readOf(of(side), side, id)
+    return rowOf(id, words.label(id), sideOf(one), sideOf(other))
+  }
   const kinds = [...new Set([...addressesOf(one), ...addressesOf(other)].map(({ type }) => type ?? 'other'))]
   return [
     row('name', ({ basic, hit }) => listed(basic ? basic.legalName : hit?.name, basic ?? hit)),
@@ -64,21 +70,31 @@ export function factRows(one: SideFacts, other: SideFacts, words: FactWords): Co
       rowOf(`address:${kind}`, words.addressKind(kind), addressOf(one, kind, words), addressOf(other, kind, words)),
     ),
     row('otherNames', ({ basic }) => basic && (basic.alternativeNames ?? []).flatMap(({ name }) => name ?? [])),
-    row('capital', (side) => read(side, 'capital', worded(side.basic?.capital?.issued, words.money, side.basic))),
-    row('activity', (side) => read(side, 'activities', side.basic && activityOf(side.basic))),
-    row('website', (side) =>
-      read(
-        side,
-        'contacts',
-        side.basic &&
-          (side.basic.contacts ?? []).flatMap(({ type, value }) => (type === 'website' ? (value ?? []) : [])),
-      ),
+    row('capital', ({ basic }) => worded(basic?.capital?.issued, words.money, basic)),
+    row('activity', ({ basic }) => basic && activityOf(basic)),
+    row(
+      'website',
+      ({ basic }) =>
+        basic && (basic.contacts ?? []).flatMap(({ type, value }) => (type === 'website' ? (value ?? []) : [])),
     ),
-    row('employees', (side) =>
-      read(side, 'employees', listed(side.basic?.employeeCount?.totalEmployees?.toString(), side.basic)),
-    ),
-  ].filter(({ one, other }) => (one?.length ?? 0) + (other?.length ?? 0) > 0)
+    row('employees', ({ basic }) => listed(basic?.employeeCount?.totalEmployees?.toString(), basic)),
+  ].filter(({ one, other }) => hasText(one) || hasText(other) || isGap(one) || isGap(other))
 }
+
+/** What a result gives; where it gives nothing, why that may be so. */
+function readOf(side: Side | null, { missing, unread }: SideFacts, fact: FactId | 'address'): Side {
+  if (side === null) return missing
+  return hasText(side) ? side : (unread(fact) ?? side)
+}
+
+export function isText(side: Side): side is readonly string[] {
+  return !('reason' in side)
+}
+
+export const hasText = (side: Side): boolean => isText(side) && side.length > 0
+
+/** On file, and not known all the same. What is not on file is offered with its price. */
+export const isGap = (side: Side): side is Unknown => !isText(side) && side.reason !== 'notOrdered'
 
 export interface ListedParty {
   party: OwnerParty
@@ -88,34 +104,42 @@ export interface ListedParty {
   share?: Percentage | null
 }
 
-/** Whether the list of each company was read to its end: whom a list cut short leaves out may be in it all the same. */
-export interface ReadLists {
-  one: boolean
-  other: boolean
+/** A list of one company: who is on it, and whether that is all. */
+export interface PartyList {
+  entries: readonly ListedParty[]
+  whole: Knowledge<true>
 }
 
-/** Officers or holders of two companies, those of both first. Null is a list that is not on file. */
-export function partyRows(
-  one: readonly ListedParty[] | null,
-  other: readonly ListedParty[] | null,
-  isRead: ReadLists = { one: true, other: true },
-): ComparedRow[] {
-  return pairParties(one ?? [], other ?? []).map((pair, at) => {
+/** Officers or holders of two companies, those of both first. Who is on one list is missing on the other where that is whole. */
+export function partyRows(one: PartyList, other: PartyList): ComparedRow[] {
+  return pairParties(one.entries, other.entries).map((pair, at) => {
     const { name } = pair.one?.party ?? pair.other?.party ?? { name: '' }
-    const isKnown = one !== null && other !== null
-    const isOpen = (pair.one === null && !isRead.one) || (pair.other === null && !isRead.other)
-    const verdict = !isKnown ? 'unknown' : isOpen ? 'notComparable' : verdictOfParties(pair)
-    const textOf = (list: readonly ListedParty[] | null, party: ListedParty | null) => list && (party?.text ?? [])
-    return { id: `${at}:${name}`, label: name, one: textOf(one, pair.one), other: textOf(other, pair.other), verdict }
+    const sideOf = ({ whole }: PartyList, party: ListedParty | null): Side =>
+      party !== null ? party.text : whole.isKnown ? [] : whole
+    const sides = { one: sideOf(one, pair.one), other: sideOf(other, pair.other) }
+    const isKnown = isText(sides.one) && isText(sides.other)
+    return { id: `${at}:${name}`, label: name, ...sides, verdict: isKnown ? verdictOfParties(pair) : 'unknown' }
   })
 }
 
-/** How many rows differ; null where none could be compared, and none differs while one could not. */
-export function differingOf(rows: readonly ComparedRow[]): number | null {
-  const compared = rows.filter(({ verdict }) => verdict !== 'unknown' && verdict !== 'notComparable')
-  const differing = compared.filter(({ verdict }) => verdict === 'differs').length
-  const isOpen = differing === 0 && rows.some(({ verdict }) => verdict === 'notComparable' || verdict === 'nameOnly')
-  return compared.length === 0 || isOpen ? null : differing
+/**
+ * How many rows differ. That none does is known where every row could be compared and each side is whole; a difference is
+ * one whatever else is not known.
+ */
+export function differingOf(rows: readonly ComparedRow[], whole: Knowledge<true>): Knowledge<number> {
+  const differing = rows.filter(({ verdict }) => verdict === 'differs').length
+  if (differing > 0) return known(differing, { what: 'compared', id: null, on: null })
+  const isOpen = rows.some(({ verdict }) => verdict !== 'same' && verdict !== 'inBoth')
+  if (rows.length === 0 || isOpen) return unknown('incomplete')
+  return follows(whole, () => 0)
+}
+
+/** Whether nothing is missing on either side: what each result has was read, and the service says what it has. */
+export function wholeOf(rows: readonly ComparedRow[], wholes: readonly Knowledge<true>[], isStated: boolean) {
+  const gaps = [...wholes.filter(({ isKnown }) => !isKnown), ...rows.flatMap(({ one, other }) => [one, other])]
+  const gap = gaps.find((one): one is Unknown => 'reason' in one)
+  if (gap !== undefined) return gap
+  return isStated ? known<true>(true, { what: 'compared', id: null, on: null }) : unknown('incomplete')
 }
 
 /** Of a party of both, what is stated of its share: a range says nothing against a share that lies in it, and nothing for it. */
@@ -135,37 +159,32 @@ export function rowOf(id: string, label: string, one: Side, other: Side): Compar
 }
 
 function verdictOf(one: Side, other: Side): Verdict {
-  if (one === null || other === null) return 'unknown'
+  if (!isText(one) || !isText(other)) return 'unknown'
   const keyOf = (side: readonly string[]) => side.map(foldedName).toSorted().join('\n')
   return keyOf(one) === keyOf(other) ? 'same' : 'differs'
 }
 
-function listed(text: string | null | undefined, source: unknown): Side {
+function listed(text: string | null | undefined, source: unknown): readonly string[] | null {
   if (source === null || source === undefined) return null
   return text ? [text] : []
 }
 
-/** Nothing is said of a value that is missing from a part that was not read. */
-function read({ unread }: SideFacts, part: string, side: Side): Side {
-  return side?.length === 0 && unread?.has(part) ? null : side
-}
-
-function worded<T>(value: T | null | undefined, say: (value: T) => string, source: unknown): Side {
+function worded<T>(value: T | null | undefined, say: (value: T) => string, source: unknown) {
   return listed(value === null || value === undefined ? null : say(value), source)
 }
 
-function statusOf({ basic, hit }: SideFacts, words: FactWords): Side {
+function statusOf({ basic, hit }: SideFacts, words: FactWords): readonly string[] | null {
   if (basic === null && hit === null) return null
   const status = basic ? basic.status : hit?.status
   return status ? words.status(status.normalized ?? null, status.original ?? null) : []
 }
 
-function numbersOf({ basic, hit }: SideFacts): Side {
+function numbersOf({ basic, hit }: SideFacts): readonly string[] | null {
   if (basic === null) return hit?.identifiers.flatMap(({ value }) => value ?? []) ?? null
   return (basic.identifiers ?? []).flatMap(({ type, value }) => (type === 'service_id' ? [] : (value ?? [])))
 }
 
-function countryOf(basic: BasicInformation | null, hit: Hit | null, words: FactWords): Side {
+function countryOf(basic: BasicInformation | null, hit: Hit | null, words: FactWords) {
   const code = basic?.identifiers?.find(({ jurisdiction }) => jurisdiction)?.jurisdiction ?? hit?.jurisdictionCode
   return worded(code, words.country, basic ?? hit)
 }
@@ -182,6 +201,7 @@ function addressesOf({ basic, hit }: SideFacts): readonly Address[] {
 function addressOf(side: SideFacts, kind: string, words: FactWords): Side {
   const found = addressesOf(side).filter(({ type }) => (type ?? 'other') === kind)
   // A search returns one address, which says nothing of the others.
-  if (side.basic === null && found.length === 0) return null
-  return found.map((address) => words.addressLines(address).join(', '))
+  if (side.basic === null && found.length === 0) return side.missing
+  const lines = found.map((address) => words.addressLines(address).join(', '))
+  return readOf(lines, side, 'address')
 }

@@ -17,6 +17,7 @@ import { MayProvider } from '../../ui/may.tsx'
 import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { OrderTicks } from '../../widgets/notes/review-dialog.tsx'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
+import { comparedReadings } from './company-compare.tsx'
 import { heldWith, statedIn } from './company-states.ts'
 import type { Readings } from './scenes.tsx'
 
@@ -67,6 +68,7 @@ function reportIn(state: Read) {
 
 /** What of a company is read: its results, its report, its history and what people wrote. */
 export const companyReadings = {
+  ...comparedReadings,
   'company.facts.noData': {
     part: (state) => <FactsSection serviceId={serviceId} facts={factsIn(state)} />,
   },

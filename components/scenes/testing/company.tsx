@@ -13,6 +13,7 @@ import { SigningSection } from '../../features/report/signing-section.tsx'
 import { PartLines } from '../../widgets/completeness/part-lines.tsx'
 import { compareHash } from '../../widgets/documents/bytes.ts'
 import { PickerHint } from '../../widgets/pickers/company-picker.tsx'
+import { comparedConclusions } from './company-compare.tsx'
 import { heldWith, partIn, statedIn } from './company-states.ts'
 import type { Scene } from './fed.tsx'
 import type { Conclusions } from './scenes.tsx'
@@ -118,6 +119,7 @@ const comparing = () => <Comparing product="report" {...{ serviceId, name }} {..
 
 /** What is concluded about a company: its report, accounts, documents, history and notes. */
 export const company = {
+  ...comparedConclusions,
   'company.overview.risks.noCircle.sentence': risks(graphIn),
   'company.overview.risks.noOfficerChange.sentence': risks(officersIn),
   'company.overview.risks.overdueAccounts.noYear': risks((state) =>

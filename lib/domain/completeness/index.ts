@@ -1,1 +1,2 @@
+export { listRead } from './list-read.ts'
 export { isWholePart, unreadPart } from './unread.ts'
