@@ -1,3 +1,14 @@
+import type { Locale } from '../../format.ts'
+import { textsOf } from '../../messages/texts.ts'
+import { absences } from '../../messages/words-absence.ts'
+import { textsIn } from '../../widgets/company/testing/shown.tsx'
+
+/** What stands on a page, several things on one line, is heard of it, or is shown of a part that is pointed at. */
+export const saidIn = (html: string) => [
+  ...textsIn(html).flatMap((text) => [text, ...text.split(' · ')]),
+  ...[...html.matchAll(/ (?:title|aria-label|aria-description)="([^"]*)"/g)].flatMap(([, text = '']) => textsIn(text)),
+]
+
 /**
  * What a sentence of absence looks like: each value is any text, a plural is its branch for 0, and one without such a branch
  * any of its branches.
@@ -39,4 +50,25 @@ function readValue(text: string, from: number): ReadPart {
     while (text[at] === ' ') at += 1
   }
   return { source: `(?:${branches.get('=0') ?? [...branches.values()].join('|')})`, end: at }
+}
+
+/** Words of lists and buttons are shorter. */
+const shortest = 8
+
+const sentences = { en: patternsIn('en'), de: patternsIn('de') }
+
+function patternsIn(locale: Locale) {
+  const texts = textsOf(locale)
+  return [...absences.read, ...absences.conclusion].flatMap((key) => {
+    const text = texts.get(key) ?? ''
+    const pattern = patternOf(text)
+    const { length } = pattern.source.replace(/[(?:)^$\\]/g, '')
+    const isSaidWhole = length >= shortest && (!/, (?:plural|select)/.test(text) || text.includes('=0 {'))
+    return isSaidWhole ? [{ key, pattern }] : []
+  })
+}
+
+/** The sentences of the table of absence among what a page says, by their keys. */
+export function sentencesIn(said: readonly string[], locale: Locale): string[] {
+  return sentences[locale].filter(({ pattern }) => said.some((text) => pattern.test(text))).map(({ key }) => key)
 }
