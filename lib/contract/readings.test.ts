@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventsIn, hitsIn, sourcesIn } from './readings.ts'
+import { eventsIn, hitsIn, hitsLost, sourcesIn } from './readings.ts'
 
 const hit = { serviceId: 'co_gb_OC.301:77~x', name: 'Zunder Ltd' }
 
@@ -20,6 +20,16 @@ describe('[interface C10] companies of autocomplete', () => {
     for (const empty of [{ results: [] }, { searchResults: [], facets: ['gb'] }, []]) expect(hitsIn(empty)).toEqual([])
     for (const odd of [{}, { results: [{ id: 7 }] }, { zz: 'text' }, 'text', null, 7]) expect(hitsIn(odd)).toBeNull()
   })
+})
+
+it('[false statement 4] companies of autocomplete stand beside entries that are none, and these are counted', () => {
+  const other = { serviceId: 'co_xa_2', name: 'Other' }
+  expect(hitsIn({ results: [hit, null, { name: 'no id' }, { ...other, name: 7 }] })).toEqual([
+    hit,
+    { serviceId: 'co_xa_2' },
+  ])
+  expect(hitsLost({ results: [hit, null, { name: 'no id' }, { ...other, name: 7 }] })).toBe(2)
+  for (const whole of [{ results: [hit, other] }, { results: [] }, {}]) expect(hitsLost(whole)).toBe(0)
 })
 
 describe('[false statement 1] companies of autocomplete', () => {

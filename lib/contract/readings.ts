@@ -14,10 +14,20 @@ const depthMax = 3
 
 /** Companies in an answer of autocomplete. */
 export function hitsIn(received: unknown): AutocompleteHit[] | null {
-  const list = listIn(received, 'results', (one) => isObject(one) && typeof one.serviceId === 'string')
+  const list = hitListIn(received)
   const hits = list?.flatMap((one) => readOne<AutocompleteHit>(forms.AutocompleteHit, one)) ?? null
   // Of entries that all have another form none is known.
   return hits?.length === 0 && list?.length !== 0 ? null : hits
+}
+
+/** How many entries beside them are no company that can be read: what is not among the hits may be one of these. */
+export function hitsLost(received: unknown): number {
+  const list = hitListIn(received) ?? []
+  return list.length - (hitsIn(received)?.length ?? 0)
+}
+
+function hitListIn(received: unknown): unknown[] | null {
+  return listIn(received, 'results', (one) => isObject(one) && typeof one.serviceId === 'string')
 }
 
 /** What can be monitored of a company: names, or records with a name. */

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { hitsIn, limits, type RequestRecord } from '#lib/contract/index.ts'
+import { hitsIn, hitsLost, limits, type RequestRecord } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { type Hit, hitOfAutocomplete } from './hits.ts'
@@ -70,7 +70,7 @@ export function useSuggestions(text: string): Suggestions {
 
   function readOf(): Knowledge<true> {
     if (companies.isError || leftOut.length > 0) return unknown('sourceAway', leftOut.join(', ') || null)
-    if (isUnreadable) return unknown('notUnderstood')
+    if (isUnreadable || hitsLost(answer?.received) > 0) return unknown('notUnderstood')
     return isAnswered ? known(true, { what: 'autocomplete', id: asked, on: null }) : unknown('loading')
   }
 }

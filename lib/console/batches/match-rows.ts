@@ -1,7 +1,7 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { forEachLimit } from '#lib/concurrency/index.ts'
-import { ApiError, type AutocompleteHit, hitsIn, limits } from '#lib/contract/index.ts'
+import { ApiError, type AutocompleteHit, hitsIn, hitsLost, limits } from '#lib/contract/index.ts'
 import { visible, withoutWords } from '#lib/domain/identifiers/index.ts'
 import type { Context } from '../context.ts'
 import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
@@ -46,7 +46,7 @@ async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>
   try {
     const given: Given = { number: givenNumber, name: givenName }
     const asked = await hitsFor(ctx, given, jurisdictionCode)
-    const { match, chosen, candidates } = judge(given, asked.hits)
+    const { match, chosen, candidates } = judge(given, asked.hits, asked.whyNot !== 'upstream.invalid')
     const serviceId = chosen?.serviceId ?? null
     // That nobody has this name or number follows only where all who were to be asked have answered.
     const found =
@@ -78,5 +78,6 @@ async function hitsFor(ctx: Context, { number, name }: Given, jurisdictionCode: 
   const { received, value } = await call('autocomplete', { query: asked }, { ...ctx.upstream.options('autocomplete') })
   const hits = hitsIn(received)
   if (hits === null) return { hits: [], whyNot: 'upstream.invalid' }
+  if (hitsLost(received) > 0) return { hits, whyNot: 'upstream.invalid' }
   return { hits, whyNot: (value.leftOut ?? []).length > 0 ? 'source.unavailable' : null }
 }

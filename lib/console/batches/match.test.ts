@@ -16,6 +16,16 @@ describe('the company a line of a file means', () => {
     }
   })
 
+  it('[false statement 4] is for a person where a hit could not be read, which may be the same', () => {
+    for (const given of [
+      { number: 'HRB 40217', name: null },
+      { number: null, name: optik.name },
+    ]) {
+      expect(judge(given, [optik, glas]).match).toBe('sure')
+      expect(judge(given, [optik, glas], false)).toMatchObject({ match: 'unsure', chosen: null })
+    }
+  })
+
   it('[false data A6] is sure by a number as the register of the hit reads it', () => {
     const hitOf = (name: string, type: string, value: string) => ({
       serviceId: `co_${value}`,

@@ -17,14 +17,16 @@ const candidatesMax = 10
 
 /**
  * Which company a line means. A number decides where exactly one company has it, unless the name beside it has no word
- * in common with that company's; a name decides only where it is the same and nobody else has it. The rest is for a person.
+ * in common with that company's; a name decides only where it is the same and nobody else has it. The rest is for a person, and
+ * all of it where a hit could not be read: that one may have the number or name as well.
  */
-export function judge(given: Given, hits: readonly AutocompleteHit[]): Judgement {
+export function judge(given: Given, hits: readonly AutocompleteHit[], isWhole = true): Judgement {
   if (hits.length === 0) return { match: 'none', chosen: null, candidates: [] }
   const candidates = hits.slice(0, candidatesMax).map(candidateOf)
   const fitting = given.number === null ? sameName(given.name ?? '', hits) : sameNumber(given.number, hits)
   const [only, ...others] = fitting
-  const isSure = only !== undefined && others.length === 0 && (given.number === null || isPlausible(given.name, only))
+  const isOnly = only !== undefined && others.length === 0 && isWhole
+  const isSure = isOnly && (given.number === null || isPlausible(given.name, only))
   if (!isSure) return { match: 'unsure', chosen: null, candidates }
   return { match: 'sure', chosen: candidateOf(only), candidates: [] }
 }
