@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../ui/absence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -8,13 +10,15 @@ interface ProofNoteProps {
   regime: string
   /** False where nothing leads to the answer. */
   isLit: boolean
+  /** By the graph that is shown, with all lists and decisions. */
+  answer: Knowledge<string>
   /** Whom it is about. */
   name: string
   onClose: () => void
 }
 
 /** Which proof is lit in the graph below, and the way back to the whole. */
-export function ProofNote({ regime, isLit, name, onClose }: ProofNoteProps) {
+export function ProofNote({ regime, isLit, answer, name, onClose }: ProofNoteProps) {
   const t = useTranslations('sanctions')
   const key = `regimes.${regime}`
   return (
@@ -30,7 +34,11 @@ export function ProofNote({ regime, isLit, name, onClose }: ProofNoteProps) {
           </span>
         }
       >
-        {t(isLit ? 'proof.lit' : 'proof.nothing', { name })}
+        {isLit
+          ? t('proof.lit', { name })
+          : answer.isKnown
+            ? absent(t, 'proof.nothing', answer, { name })
+            : t('proof.open', { name })}
       </Banner>
     </div>
   )

@@ -1,7 +1,9 @@
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import type { SanctionResult, SanctionStep } from '#lib/contract/index.ts'
+import type { CompanySanctions, SanctionResult, SanctionStep } from '#lib/contract/index.ts'
+import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
+import { verdictSaid } from '#lib/domain/screening/index.ts'
 import type { Highlight } from '../../graph/model/highlight.ts'
 
 /** The proof that the address names: as it is now, so that a link never lights what no longer proves anything. */
@@ -15,7 +17,18 @@ export function useProof(serviceId: string) {
   const onClose = () => void set({ proof: null, about: null })
   const isLit = (highlight?.parties.length ?? 0) > 0
   const proof = sanctions && result && { regime: result.regime, isLit, name: sanctions.subject.name, onClose }
-  return { proof, highlight: isLit ? highlight : null }
+  const answer = sanctions && result && answerOf(sanctions, result, read.error)
+  return { proof: proof && answer ? { ...proof, answer } : undefined, highlight: isLit ? highlight : null }
+}
+
+/** The answer, from the graph that is shown. Without the graph, a list or a decision nobody can say that nothing leads to it. */
+export function answerOf(
+  { basis }: Pick<CompanySanctions, 'basis'>,
+  result: Pick<SanctionResult, 'verdict' | 'pending'>,
+  error: Error | null = null,
+): Knowledge<string> {
+  if (error !== null) return unknown('sourceAway')
+  return basis.product === 'graph' ? verdictSaid(result) : unknown('notOrdered')
 }
 
 /** What follows from a person's decision is lit as well. */

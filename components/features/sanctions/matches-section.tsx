@@ -3,7 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CompanySanctions, SanctionEvidence, SanctionListRemark, SanctionMatch } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { partiesRead } from '#lib/domain/screening/index.ts'
 import { formatJurisdiction } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -17,28 +20,21 @@ import { useSanctionWords } from './words.ts'
 interface MatchesSectionProps {
   serviceId: string
   sanctions: CompanySanctions
+  read: Knowledge<unknown>
 }
 
 /** Whom of the parties an entry may mean: proposed by number or by name, decided by people. */
-export function MatchesSection({
-  serviceId,
-  sanctions: { matches, editions, partiesChecked, isCut },
-}: MatchesSectionProps) {
+export function MatchesSection({ serviceId, sanctions, read }: MatchesSectionProps) {
+  const { matches, editions, sources, isCut } = sanctions
+  const parties = read.isKnown ? partiesRead(sources) : read
   const t = useTranslations('sanctions.matches')
   const [deciding, setDeciding] = useState<SanctionMatch | null>(null)
-  const odd = editions.flatMap(({ remarks }) => remarks ?? [])
   const open = matches.filter(({ verdict, isOnFile }) => !verdict && isOnFile).length
   return (
     <Section heading={t('title')} remark={matches.length > 0 ? t('remark', { open }) : undefined}>
       {matches.length === 0 && (
         <p className="max-w-measure py-2 text-ink-2">
-          {editions.length === 0 ? (
-            t('noLists')
-          ) : odd.length > 0 ? (
-            <bdi>{t('inPart', { count: odd.length, names: namesIn(odd) })}</bdi>
-          ) : (
-            t('none', { count: partiesChecked })
-          )}
+          <NoMatches sanctions={sanctions} read={read} parties={parties} />
         </p>
       )}
       {matches.length > 0 && (
@@ -47,6 +43,7 @@ export function MatchesSection({
             <Match
               key={`${match.partyKey} ${match.list} ${match.entryId}`}
               match={match}
+              parties={parties}
               onDecide={() => setDeciding(match)}
             />
           ))}
@@ -69,7 +66,30 @@ function namesIn(remarks: readonly SanctionListRemark[]): string {
   return [...shown, ...(remarks.length > namesMax ? ['…'] : [])].join(', ')
 }
 
-function Match({ match, onDecide }: { match: SanctionMatch; onDecide: () => void }) {
+interface NoMatchesProps extends Pick<MatchesSectionProps, 'sanctions' | 'read'> {
+  /** Whether all parties that results on file name were compared. */
+  parties: Knowledge<true>
+}
+
+/** That nobody matches is said of parties of results that were all read, and of lists that were imported. */
+function NoMatches({ sanctions: { editions, partiesChecked: count }, read, parties }: NoMatchesProps) {
+  const t = useTranslations('sanctions.matches')
+  if (!read.isKnown) return null
+  if (editions.length === 0) return absent(t, 'noLists', read)
+  const odd = editions.flatMap(({ remarks }) => remarks ?? [])
+  if (odd.length > 0) return <bdi>{t('inPart', { count: odd.length, names: namesIn(odd) })}</bdi>
+  if (parties.isKnown) return absent(t, 'none', parties, { count })
+  const { reason } = parties
+  return t(`notCompared.${reason === 'notOrdered' || reason === 'notUnderstood' ? reason : 'incomplete'}`)
+}
+
+interface MatchProps {
+  match: SanctionMatch
+  parties: Knowledge<true>
+  onDecide: () => void
+}
+
+function Match({ match, parties, onDecide }: MatchProps) {
   const t = useTranslations('sanctions.matches')
   const { list: listName } = useSanctionWords()
   const { partyName, list, entryId, entryName, programmes, isFreeze, isListed, isOnFile, verdict, note, at, by } = match
@@ -79,7 +99,11 @@ function Match({ match, onDecide }: { match: SanctionMatch; onDecide: () => void
       <div className="min-w-0 flex-1 basis-[220px] wrap-anywhere">
         <p className="font-medium">
           <bdi>{partyName}</bdi>
-          {!isOnFile && <span className="text-sm font-regular text-ink-3">, {t('notOnFile')}</span>}
+          {!isOnFile && (
+            <span className="block text-sm font-regular text-ink-3">
+              {parties.isKnown ? absent(t, 'notOnFile', parties) : t('notAmongRead')}
+            </span>
+          )}
         </p>
         <p>
           <bdi>{entryName}</bdi>

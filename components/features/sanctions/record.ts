@@ -19,13 +19,15 @@ function wordOfFile(said: string): string {
 
 /** What the page says, as data: each answer in words, with its rule, editions and hashes, and its proof step by step. */
 export function sanctionRecord(sanctions: CompanySanctions, serviceId: string, words: SanctionWords) {
-  const { subject, basis, day, editions, results, matches, others, partiesChecked, isCut } = sanctions
+  const { subject, basis, sources, day, editions, results, matches, others, partiesChecked, isCut } = sanctions
   const nameOf = nameIn(sanctions)
   return {
     format: 'registry-console-sanctions/1',
     company: { serviceId, name: nameOf(sanctions.root) },
     about: { name: subject.name, kind: subject.kind },
     ...{ asOf: day, basis },
+    /** Results that name parties; who is in one that could not be read was not compared. */
+    partiesFrom: sources ?? null,
     results: results.map((result) => resultRecord(result, words, nameOf)),
     matches: matches.map(({ matchId: _id, partyKey: _key, by, ...match }) => ({
       ...match,

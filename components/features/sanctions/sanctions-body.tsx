@@ -3,8 +3,11 @@
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { CompanySanctions } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { partiesRead } from '#lib/domain/screening/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { formatDate } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -21,16 +24,18 @@ import { useSanctionWords } from './words.ts'
 interface SanctionsBodyProps {
   serviceId: string
   sanctions: CompanySanctions
+  /** Of them: after a failed reading others may be in use. */
+  read: Knowledge<unknown>
   /** Shows the page about another party, or about the company again. */
   onOpen: (party: string | null) => void
 }
 
 /** The answers first, then what they rest on: on the page and, without its controls, on paper. */
-export function SanctionsBody({ serviceId, sanctions, onOpen }: SanctionsBodyProps) {
+export function SanctionsBody({ serviceId, sanctions, read, onOpen }: SanctionsBodyProps) {
   return (
     <>
-      <Answers serviceId={serviceId} sanctions={sanctions} onOpen={onOpen} />
-      <MatchesSection serviceId={serviceId} sanctions={sanctions} />
+      <Answers serviceId={serviceId} sanctions={sanctions} read={read} onOpen={onOpen} />
+      <MatchesSection serviceId={serviceId} sanctions={sanctions} read={read} />
       {sanctions.results.filter(hasDetails).map((result) => (
         <ResultSection key={result.regime} serviceId={serviceId} sanctions={sanctions} result={result} />
       ))}
@@ -40,7 +45,7 @@ export function SanctionsBody({ serviceId, sanctions, onOpen }: SanctionsBodyPro
   )
 }
 
-function Answers({ serviceId, sanctions, onOpen }: SanctionsBodyProps) {
+function Answers({ serviceId, sanctions, read, onOpen }: SanctionsBodyProps) {
   const t = useTranslations('sanctions')
   const words = useSanctionWords()
   const { locale } = useReader()
@@ -70,14 +75,26 @@ function Answers({ serviceId, sanctions, onOpen }: SanctionsBodyProps) {
       }
     >
       <AnswerTable serviceId={serviceId} sanctions={sanctions} />
-      <Basis basis={sanctions.basis} />
+      <Basis sanctions={sanctions} read={read} />
       <p className="mt-2 max-w-measure text-sm text-ink-2">{t('claim')}</p>
     </Section>
   )
 }
 
-function Basis({ basis: { product, at } }: Pick<CompanySanctions, 'basis'>) {
+/** Results that say who owns a company. */
+const owning = new Set(['report', 'graph'])
+
+/** What the structure was read from. That nobody is on file is said where no such result is, and none is unread. */
+export function Basis({ sanctions: { basis, sources }, read }: Pick<SanctionsBodyProps, 'sanctions' | 'read'>) {
   const t = useTranslations('sanctions.basis')
-  if (product !== 'graph' && product !== 'report') return <p className="mt-3 text-sm text-ink-2">{t('none')}</p>
-  return <p className="mt-3 text-sm text-ink-2">{t.rich(product, { age: () => (at ? <Age at={at} /> : null) })}</p>
+  const { product, at } = basis
+  const say = () => {
+    if (product === 'graph' || product === 'report') {
+      return t.rich(product, { age: () => (at ? <Age at={at} /> : null) })
+    }
+    const named = read.isKnown ? partiesRead(sources?.filter((one) => owning.has(one.product))) : read
+    if (named.isKnown) return absent(t, 'unnamed', named)
+    return read.isKnown && named.reason === 'notOrdered' ? absent(t, 'none', read) : t('unread')
+  }
+  return <p className="mt-3 text-sm text-ink-2">{say()}</p>
 }

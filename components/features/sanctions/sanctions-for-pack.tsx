@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRoute } from '#lib/client/hooks.ts'
+import { readingOf } from '../../ui/absence.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { paperFile } from '../../widgets/evidence/paper/paper-file.ts'
 import type { PartJob } from '../../widgets/evidence/use-parts.tsx'
@@ -41,7 +42,12 @@ export function SanctionsPaperForPack({ serviceId, onMade, onFailed, signal }: P
       <h1 className="text-xl font-semibold">
         <bdi>{title}</bdi>
       </h1>
-      <SanctionsBody serviceId={serviceId} sanctions={sanctions} onOpen={() => undefined} />
+      <SanctionsBody
+        serviceId={serviceId}
+        sanctions={sanctions}
+        read={readingOf({ data: sanctions, error }, 'getCompanySanctions')}
+        onOpen={() => undefined}
+      />
     </main>,
     host,
   )

@@ -2,12 +2,18 @@
 
 import { parseAsString, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
+import { readingOf } from '../../ui/absence.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SanctionsBody } from './sanctions-body.tsx'
 
 /** What sanctions lists say of a company by ownership: the answers first, then what they rest on. It asks no register. */
 export function SanctionsPage({ serviceId }: { serviceId: string }) {
+  // What is kept while another party is read is never that of another company.
+  return <Answers key={serviceId} serviceId={serviceId} />
+}
+
+function Answers({ serviceId }: { serviceId: string }) {
   const [party, setParty] = useQueryState('party', parseAsString.withOptions({ history: 'push' }))
   const query = party === null ? {} : { party }
   const read = useRoute('getCompanySanctions', { params: { serviceId }, query }, { keepsPrevious: true })
@@ -22,7 +28,12 @@ export function SanctionsPage({ serviceId }: { serviceId: string }) {
   return (
     <div className="flex flex-col gap-6">
       {read.error && <ErrorNotice error={read.error} onAgain={read.refetch} />}
-      <SanctionsBody serviceId={serviceId} sanctions={sanctions} onOpen={(id) => void setParty(id)} />
+      <SanctionsBody
+        serviceId={serviceId}
+        sanctions={sanctions}
+        read={readingOf({ data: sanctions, error: read.error }, 'getCompanySanctions')}
+        onOpen={(id) => void setParty(id)}
+      />
     </div>
   )
 }

@@ -40,6 +40,7 @@ import { companyReadings } from './company-readings.tsx'
 import { files } from './compliance-files.tsx'
 import { graphs } from './compliance-graph.tsx'
 import { owners } from './compliance-owners.tsx'
+import { sanctionScenes } from './compliance-sanctions.tsx'
 import type { Scene } from './fed.tsx'
 
 type Read = Knowledge<true>
@@ -121,6 +122,7 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
   ...graphs,
   ...companyReadings,
   ...owners,
+  ...sanctionScenes,
   'batches.none': { part: () => <BatchesPage />, answers: { listBatches: { batches: [] } } },
   'batches.rows.none': { part: () => <Rows />, answers: { listBatchRows: { rows: [], hasMore: false } } },
   'companies.none': { part: companies, answers: noCompanies },

@@ -53,6 +53,7 @@ describe('a match of a party with a list in use', () => {
       },
     })
     expect(await resultOf('co_xa_1', 'ofac')).toMatchObject({ verdict: 'notBlocked', pending: 1 })
+    expect((await sanctionsOf('co_xa_1')).sources).toEqual([{ product: 'graph', isRead: true }])
   })
 
   it('[law 6] by name is to be confirmed, and says which words agree, as they are written', async () => {

@@ -68,7 +68,7 @@ export const getCompanySanctions: Handler<'getCompanySanctions'> = async (ctx, {
   )
   const others = othersIn(standing, party)
   return {
-    ...{ subject: about, root: subject.root, basis: subject.basis, day, editions, results },
+    ...{ subject: about, root: subject.root, basis: subject.basis, sources: subject.read, day, editions, results },
     matches: records.slice(0, matchesMax),
     parties: namedIn(subject, results, others),
     others: others.slice(0, partiesMax),

@@ -31,7 +31,7 @@ export interface KeyedParty {
 /** What is on file that names parties of a company. */
 export interface NamingSources extends ScreeningSources {
   graph: ShareholderGraph | null
-  orders: readonly { product: string; orderId: string; responseTime: Date | null }[]
+  orders: readonly { product: string; orderId: string; responseTime: Date | null; isRead: boolean }[]
 }
 
 /** All parties of a company, from what is on file; asks no register and costs nothing. */
@@ -51,11 +51,13 @@ export async function namingSources(db: Sql, serviceId: string): Promise<NamingS
   const report = tolerate(CompanyReportResult, answers.get('report'))?.value.companyReport ?? null
   const owners = tolerate(UboReportResult, answers.get('ubo'))?.value.ultimateBeneficialOwnerReport ?? null
   const graph = tolerate(ShareholderGraphResult, answers.get('graph'))?.value.graph ?? null
+  const parts = { report, ubo: owners, graph }
+  const read = new Set(Object.entries(parts).flatMap(([product, part]) => (part === null ? [] : product)))
   return {
     ...{ serviceId, companyName: companyName ?? serviceId, country: jurisdictionOf(serviceId), report, related, graph },
     owners: owners?.ultimateBeneficialOwners ?? null,
     nodes: graph?.nodes ?? null,
-    orders: stored.map(({ body: _body, ...order }) => order),
+    orders: stored.map(({ body: _body, ...order }) => ({ ...order, isRead: read.has(order.product) })),
   }
 }
 

@@ -185,6 +185,8 @@ export const CompanySanctions = answer({
   root: z.string(),
   /** What the structure was read from; `none` where nothing on file says who owns the company. */
   basis: answer({ product: openEnum(['graph', 'report', 'none']), ...maybeTexts('orderId', 'at') }),
+  /** Results on file that name parties, and whether they could be read: who is named in one that could not was not compared. */
+  sources: maybe(z.array(answer({ product: z.string(), isRead: z.boolean() }))),
   day: z.string(),
   editions: z.array(SanctionEdition),
   results: z.array(SanctionResult),

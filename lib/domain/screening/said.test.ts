@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeSaid, verdictSaid } from './said.ts'
+import { codeSaid, partiesRead, verdictSaid } from './said.ts'
 
 describe('what is said of a party', () => {
   it.each([
@@ -16,4 +16,16 @@ describe('what is said of a party', () => {
     expect(codeSaid({ verdict, pending })).toBe(said)
     expect(verdictSaid({ verdict, pending }).isKnown).toBe(said === verdict && said !== 'missing')
   })
+})
+
+it('[false statement 1] all parties were looked at where every result that names some was read, and one names any', () => {
+  const report = { product: 'report', isRead: true }
+  const reasonOf = (results: Parameters<typeof partiesRead>[0]) => {
+    const read = partiesRead(results)
+    return read.isKnown ? read.lookedAt.map(({ what }) => what) : read.reason
+  }
+  expect(reasonOf([report, { product: 'ubo', isRead: true }])).toEqual(['report', 'ubo'])
+  expect(reasonOf([report, { product: 'graph', isRead: false }])).toBe('notUnderstood')
+  expect(reasonOf([])).toBe('notOrdered')
+  expect(reasonOf(null)).toBe('incomplete')
 })

@@ -1,5 +1,11 @@
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 
+/** A result on file that names parties. */
+export interface NamingResult {
+  product: string
+  isRead: boolean
+}
+
 /** What was computed of a party under one regime, with what nobody has decided yet. */
 export interface Computed {
   /** A code of the contract, also one of a newer version; `missing` where the list was never imported. */
@@ -23,4 +29,16 @@ export function codeSaid(computed: Computed): string {
   const said = verdictSaid(computed)
   if (said.isKnown) return said.value
   return said.reason === 'incomplete' ? 'open' : 'missing'
+}
+
+/**
+ * Whether the parties that results on file name were all looked at: not without a result that names any, and not where one
+ * could not be read.
+ */
+export function partiesRead(results: readonly NamingResult[] | null | undefined): Knowledge<true> {
+  if (!results) return unknown('incomplete')
+  const unread = results.find(({ isRead }) => !isRead)
+  if (unread !== undefined) return unknown('notUnderstood', unread.product)
+  const [first, ...rest] = results.map(({ product }) => ({ what: product, id: null, on: null }))
+  return first === undefined ? unknown('notOrdered') : known(true, first, ...rest)
 }
