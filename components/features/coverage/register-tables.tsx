@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import type { RegisterCoverage } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { readableName } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
@@ -50,7 +52,7 @@ export function RegisterTables({ registers }: { registers: readonly RegisterCove
         </table>
       </div>
       <p className="mt-3 mb-5 max-w-measure text-sm text-ink-3">{t('legend')}</p>
-      <PartTable rows={partRows(registers)} />
+      <PartTable registers={registers} />
     </Section>
   )
 }
@@ -82,15 +84,26 @@ function RegisterRow({ register }: { register: RegisterCoverage }) {
   )
 }
 
-function PartTable({ rows }: { rows: readonly PartRow[] }) {
+/** A register that does not say what it provides may provide whatever is looked for. */
+function statedBy(registers: readonly RegisterCoverage[], { register }: PartFilter): Knowledge<true> {
+  const asked = registers.filter(({ slug }) => register === '' || slug === register)
+  const isUnstated = asked.some(({ parts }) => !parts)
+  return isUnstated ? unknown('notPublished') : known(true, { what: 'listRegisters', id: null, on: null })
+}
+
+function PartTable({ registers }: { registers: readonly RegisterCoverage[] }) {
   const t = useTranslations('registerCoverage')
   const [filter, setFilter] = useQueryStates(filters, { history: 'replace' })
   const [isAll, setAll] = useState(false)
+  const rows = partRows(registers)
   const found = matching(rows, filter)
+  const stated = statedBy(registers, filter)
   return (
     <>
       <PartFilters rows={rows} filter={filter} onChange={(change) => void setFilter(change)} />
-      {found.length === 0 && <Nothing kind="notFound" title={t('none')} />}
+      {found.length === 0 && (
+        <Nothing kind="notFound" title={stated.isKnown ? absent(t, 'none', stated) : t('unstated')} />
+      )}
       {found.length > 0 && (
         <div className="overflow-x-auto">
           <table aria-label={t('title')} className="w-full border-separate border-spacing-0">

@@ -11,10 +11,12 @@ interface HeadProps {
   count: number
   threshold: Threshold
   isNarrow: boolean
+  /** Whether all of the capital is accounted for. */
+  whole: Knowledge<true>
 }
 
 /** The first list shares its line with the heads of the columns, so that the first party stands high on the page. */
-export function ListHead({ count, threshold, isNarrow }: HeadProps) {
+export function ListHead({ count, threshold, isNarrow, whole }: HeadProps) {
   const t = useTranslations('owners.lists')
   const head = 'border-b border-rule pb-2 align-bottom text-sm font-medium text-ink-2 max-panel:hidden'
   return (
@@ -25,7 +27,7 @@ export function ListHead({ count, threshold, isNarrow }: HeadProps) {
           className={`${isNarrow ? 'w-[32%]' : 'w-[24%]'} border-b border-rule pe-5 pb-2 text-start max-panel:block max-panel:w-auto`}
         >
           <span className="sr-only">{t('name')}: </span>
-          <GroupTitle group="certain" count={count} threshold={threshold} />
+          <GroupTitle group="certain" count={count} threshold={threshold} whole={whole} />
         </th>
         <th scope="col" className={`${head} w-[132px] pe-5 text-end`}>
           {t('share')}
@@ -50,8 +52,6 @@ type Group = 'certain' | 'possible' | 'excluded'
 
 interface GroupHeadProps extends HeadProps {
   group: Group
-  /** Whether all of the capital is accounted for. */
-  whole: Knowledge<true>
 }
 
 export function GroupHead({ group, count, threshold, isNarrow, whole }: GroupHeadProps) {
@@ -68,15 +68,20 @@ export function GroupHead({ group, count, threshold, isNarrow, whole }: GroupHea
   )
 }
 
-type TitleProps = Pick<GroupHeadProps, 'count' | 'threshold' | 'group'> & { whole?: Knowledge<true> }
+type TitleProps = Pick<GroupHeadProps, 'count' | 'threshold' | 'group' | 'whole'>
 
 function GroupTitle({ group, count, threshold, whole }: TitleProps) {
   const t = useTranslations('owners.lists')
   const thresholdText = useThresholdText()
-  const nobodyElse = () => {
-    const values = { threshold: thresholdText(threshold) }
-    if (whole?.isKnown) return absent(t, 'nobodyElse', whole, values)
-    const reason = whole?.reason
+  const values = { threshold: thresholdText(threshold) }
+  const nobody = () => {
+    if (whole.isKnown) {
+      if (group === 'certain') return absent(t, 'nobodyCertain', whole, values)
+      return group === 'possible' ? absent(t, 'nobodyElse', whole, values) : absent(t, 'nobodyExcluded', whole)
+    }
+    // Said once, where it matters: of those who could be owners.
+    if (group !== 'possible') return null
+    const { reason } = whole
     const isSaid = reason === 'notPublished' || reason === 'notUnderstood' || reason === 'incomplete'
     return t(`unproven.${isSaid ? reason : 'notOrdered'}`)
   }
@@ -84,9 +89,7 @@ function GroupTitle({ group, count, threshold, whole }: TitleProps) {
     <>
       <span className="text-lg font-semibold">{t(group)}</span>{' '}
       <span className="text-sm font-regular text-ink-3">
-        {group === 'possible' && count === 0
-          ? nobodyElse()
-          : t(`${group}Why`, { count, threshold: thresholdText(threshold) })}
+        {count === 0 ? nobody() : t(`${group}Why`, { count, ...values })}
       </span>
     </>
   )

@@ -76,7 +76,7 @@ export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId
     },
     { group: 'excluded', rows: lists.excluded.map((one) => () => partyRow(one)) },
   ] as const
-  const head = { threshold, isNarrow }
+  const head = { threshold, isNarrow, whole }
   return (
     <>
       <div className="overflow-x-auto">
@@ -90,7 +90,7 @@ export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId
           <ListHead count={lists.certain.length} {...head} />
           {groups.map(({ group, rows }) => (
             <tbody key={group} className="max-panel:block">
-              {group !== 'certain' && <GroupHead group={group} count={rows.length} whole={whole} {...head} />}
+              {group !== 'certain' && <GroupHead group={group} count={rows.length} {...head} />}
               <Limited rows={rows} span={isNarrow ? 4 : 5} />
             </tbody>
           ))}

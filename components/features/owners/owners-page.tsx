@@ -32,7 +32,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
   const { rows, lists, remediesOf, shown, all, whole, compared, isOverWhole } = useLists(stored, state)
   const closedReason = useClosedReason(stored)
   const { sanctions } = useHeldSanctions(serviceId)
-  const { statements, read, failure } = stored
+  const { read, failure } = stored
   const at = shown.findIndex(({ row }) => row.id === party)
   const open = shown[at]?.row
   const step = (by: 1 | -1) => {
@@ -73,7 +73,8 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
     </>
   )
   // A register that is closed or was not ordered leaves what report and graph say.
-  const isWithoutRegister = stored.owners.isReady && statements.owners === null && rows.length > 0
+  const isWithoutRegister =
+    stored.owners.isReady && !stored.owners.value?.ultimateBeneficialOwnerReport && rows.length > 0
   return (
     <PanelFrame
       panel={open && <OwnerPanel row={open} sources={stored.sources} onClose={() => select(null)} onStep={step} />}

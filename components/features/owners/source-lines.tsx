@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { readable } from '../../format.ts'
 import { pages } from '../../pages.ts'
+import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CompletenessNote } from '../../widgets/completeness/note.tsx'
-import { useCompleteness } from '../../widgets/completeness/use-completeness.ts'
+import { type PartsByName, useCompleteness, useStatedParts } from '../../widgets/completeness/use-completeness.ts'
 import type { StoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 import type { StoredStatements } from './use-statements.ts'
 
@@ -22,20 +24,35 @@ interface SourceLinesProps {
 
 /** What the register of owners says of itself, before anything is concluded from it: that it names nobody, and why. */
 export function RegisterSays({ stored: { owners, report, statements, leftOut }, serviceId }: SourceLinesProps) {
-  const t = useTranslations('owners.lists')
   const ofReport = useCompleteness(report.newest?.orderId ?? null)
-  const ofOwners = useCompleteness(owners.newest?.orderId ?? null)
+  const ofOwners = useStatedParts(owners.newest?.orderId ?? null)
+  const stated = ofOwners.isKnown ? ofOwners.value : null
   // Of a report owners are another product, which says nothing of them once that is on file.
-  const part = (owners.newest === null ? ofReport : ofOwners).get('beneficialOwners')
+  const part = owners.newest === null ? ofReport.get('beneficialOwners') : stated?.get('beneficialOwners')
   const isSaid = part !== undefined && (part.reason || part.state !== 'given')
   const namesNobody = statements.owners?.length === 0 && leftOut.register === 0
   if (!isSaid && !namesNobody) return null
   return (
     <div className="mb-4 text-sm">
-      {namesNobody && <p className="text-ink-2">{t('noOwners')}</p>}
+      {namesNobody && <NamesNobody read={listRead(ofOwners)} />}
       {isSaid && <CompletenessNote part={part} serviceId={serviceId} isNamed />}
     </div>
   )
+}
+
+/** Whether the whole list of the register was read, where the service says what its results lack. */
+function listRead(stated: Knowledge<PartsByName | null>): Knowledge<unknown> {
+  const part = stated.isKnown ? stated.value?.get('beneficialOwners') : undefined
+  if (!stated.isKnown || part === undefined || part.reason === 'none_entered') return stated
+  const isWhole = part.state === 'given' && !part.reason && !part.leftOut
+  return isWhole ? known(part, { what: 'ubo', id: null, on: null }) : unknown('incomplete', part.reason ?? null)
+}
+
+/** That a list is empty is said of one that was read to its end; another says why it is not. */
+export function NamesNobody({ read }: { read: Knowledge<unknown> }) {
+  const t = useTranslations('owners.lists')
+  if (!read.isKnown && read.reason === 'loading') return null
+  return <p className="text-ink-2">{read.isKnown ? absent(t, 'noOwners', read) : t('ownersUnknown')}</p>
 }
 
 /** The three sources that are compared, and which of them are here: silence of one that is not proves nothing. */

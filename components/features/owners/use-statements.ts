@@ -22,7 +22,7 @@ export function useStatements(serviceId: string) {
   )
   const statements = useMemo(
     (): OwnerStatements => ({
-      owners: registered === undefined || registered === null ? null : (registered.ultimateBeneficialOwners ?? []),
+      owners: registered?.ultimateBeneficialOwners ?? null,
       shareholders: relations?.shareholders ?? null,
       isListWhole: !relations?.ownershipIncompleteReason && leftOut.report === 0,
       isRegisterWhole: leftOut.register === 0,

@@ -2,10 +2,15 @@ import type { BeneficialOwner } from '#lib/contract/index.ts'
 import { compareOwners, complexStructureOf, determinationPaper } from '#lib/domain/determination/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
+import { RegisterTables } from '../../features/coverage/register-tables.tsx'
 import { BesideTable } from '../../features/owners/determination/beside-table.tsx'
 import { ComplexSection } from '../../features/owners/determination/complex-section.tsx'
 import { DeterminationPage } from '../../features/owners/determination/determination-page.tsx'
+import { GroupHead, ListHead } from '../../features/owners/list-heads.tsx'
+import { NamesNobody } from '../../features/owners/source-lines.tsx'
 import { DifferenceWords, OwnerWords } from '../../widgets/cases/difference-words.tsx'
+import { PackButton } from '../../widgets/evidence/evidence-section.tsx'
+import { MissingList } from '../../widgets/evidence/pack-progress.tsx'
 import { graphIn } from './graphs.ts'
 import type { Readings } from './scenes.tsx'
 
@@ -44,6 +49,24 @@ function Complex({ state }: { state: Knowledge<true> }) {
   return <ComplexSection {...{ complex, nameOf: paper.nameOf, whole: paper.whole, onSwitch: nothing }} />
 }
 
+/** The heads of the lists of certain and of excluded owners, with nobody in them. */
+function Heads({ whole, isExcluded }: { whole: Knowledge<true>; isExcluded: boolean }) {
+  const head = { count: 0, threshold: { percent: 25, isInclusive: true }, isNarrow: false, whole }
+  return (
+    <table>
+      {isExcluded ? (
+        <tbody>
+          <GroupHead group="excluded" {...head} />
+        </tbody>
+      ) : (
+        <ListHead {...head} />
+      )}
+    </table>
+  )
+}
+
+const stated = { slug: 'no-brreg', parts: [{ part: 'officers', state: 'given' }] }
+
 const noResults = {
   getStoredCompany: { serviceId, name: 'Oakmoor Ltd', results: [] },
   listRequests: { requests: [], total: 0 },
@@ -57,4 +80,21 @@ export const owners = {
   'determination.noRegister': { part: (state) => <Beside state={state} owners={null} /> },
   'determination.none': { part: (state) => <Beside state={state} owners={[ended]} /> },
   'determination.noneComputed.notInGraph': { part: (state) => <Beside state={state} owners={[ended]} /> },
+  'evidence.missing.noReport': {
+    part: ({ isKnown }) => (
+      <MissingList
+        missing={[{ content: 'report', what: 'report.html', reason: isKnown ? 'noReport' : 'notReadable' }]}
+      />
+    ),
+  },
+  'evidence.nothing': {
+    part: (state) => <PackButton results={state.isKnown ? known([], ...state.lookedAt) : state}>{null}</PackButton>,
+  },
+  'owners.lists.nobodyCertain': { part: (whole) => <Heads whole={whole} isExcluded={false} /> },
+  'owners.lists.nobodyExcluded': { part: (whole) => <Heads whole={whole} isExcluded /> },
+  'owners.lists.noOwners': { part: (read) => <NamesNobody read={read} /> },
+  'registerCoverage.none': {
+    part: ({ isKnown }) => <RegisterTables registers={isKnown ? [stated] : [stated, { slug: 'xa-hr' }]} />,
+    search: 'state=paid',
+  },
 } satisfies Readings

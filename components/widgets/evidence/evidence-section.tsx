@@ -2,8 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Section } from '../../ui/section.tsx'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCompanyRecord } from '../notes/use-record.ts'
@@ -29,7 +31,10 @@ export function EvidenceSection({ serviceId, PaperReport, parts }: EvidenceSecti
   const { paperOf, job } = usePaper(name)
   const drawn = useParts(serviceId, parts)
   const { pack, start, stop } = usePack()
-  const resultCount = company.data?.value.results?.length ?? 0
+  const results = readingOf(
+    { data: company.data?.value.results ?? undefined, error: company.error },
+    'getStoredCompany',
+  )
   const makePack = () =>
     start(async (options) => {
       const { makeCompanyPack } = await import('./pack/make.ts')
@@ -43,19 +48,29 @@ export function EvidenceSection({ serviceId, PaperReport, parts }: EvidenceSecti
   return (
     <Section id="evidence" heading={t('title')} remark={t('remark')}>
       <p className="mb-4 max-w-measure text-ink-2">{t('what', { notes: notes.length, reviews: reviews.length })}</p>
-      <span className="inline-block">
-        <CostButton
-          credits={0}
-          isBusy={pack.state === 'running'}
-          off={company.data && resultCount === 0 ? t('nothing') : null}
-          onClick={makePack}
-        >
-          {t('make')}
-        </CostButton>
-      </span>
+      <PackButton results={results}>
+        <span className="inline-block">
+          <CostButton credits={0} isBusy={pack.state === 'running'} onClick={makePack}>
+            {t('make')}
+          </CostButton>
+        </span>
+      </PackButton>
       <PackProgress pack={pack} onStop={stop} />
       {job && <PaperReport job={job} />}
       {drawn.job}
     </Section>
   )
+}
+
+interface PackButtonProps {
+  /** On file; while they are not known, a pack can be asked for, and reads them itself. */
+  results: Knowledge<readonly unknown[]>
+  children: ReactNode
+}
+
+/** The button of the pack, or that there is nothing to pack. */
+export function PackButton({ results, children }: PackButtonProps) {
+  const t = useTranslations('evidence')
+  const isNone = results.isKnown && results.value.length === 0
+  return isNone ? <p className="text-ink-2">{absent(t, 'nothing', results)}</p> : children
 }

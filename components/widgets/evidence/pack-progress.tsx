@@ -3,7 +3,9 @@
 import { CircleCheck, Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Missing } from '#lib/domain/evidence/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
 import { formatBytes, formatCount } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -62,9 +64,11 @@ function PackFacts({ made }: { made: FinishedPack }) {
   )
 }
 
-function MissingList({ missing }: { missing: readonly Missing[] }) {
+/** What is missing from a pack, which has read all requests of the company. */
+export function MissingList({ missing }: { missing: readonly Missing[] }) {
   const t = useTranslations('evidence')
   const products = useTranslations('products')
+  const read = known(missing, { what: 'listRequests', id: null, on: null })
   return (
     <details>
       <summary className="link min-h-control-s w-fit py-1 pointer-coarse:min-h-touch">
@@ -75,7 +79,9 @@ function MissingList({ missing }: { missing: readonly Missing[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two things may be missing for one reason.
           <li key={index} className="border-b border-hair py-2">
             <bdi>{products.has(one.what) ? products(one.what) : one.what}</bdi>:{' '}
-            <span className="text-ink-2">{t(`missing.${one.reason}`)}</span>
+            <span className="text-ink-2">
+              {one.reason === 'noReport' ? absent(t, 'missing.noReport', read) : t(`missing.${one.reason}`)}
+            </span>
             {one.detail && <span className="text-ink-3"> {one.detail}</span>}
           </li>
         ))}

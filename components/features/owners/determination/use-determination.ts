@@ -46,8 +46,8 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
     rule: caseRuleOf(graph.company?.jurisdictionCode ?? null),
     graphOrder: graph.newest,
     /** Whether there is none of them on file: one that was not understood is not missing. */
-    graphOnFile: onFileOf(graph, 'shareholder_graph'),
-    registerOnFile: onFileOf(owners, 'ubo'),
+    graphOnFile: onFileOf(graph, ownershipGraph, 'shareholder_graph'),
+    registerOnFile: onFileOf(owners, registered, 'ubo'),
     /** All that is on file is here; the paper may still be computed. */
     isHere,
     isReady: isHere && !isComputing,
@@ -56,7 +56,7 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
 }
 
 /** Known where all stored results of the product are here to be read; else nobody can say that there is none. */
-function onFileOf({ newest, value, isReady, error }: StoredResult<unknown>, what: string): Knowledge<unknown> {
+function onFileOf({ newest, isReady, error }: StoredResult<unknown>, value: unknown, what: string): Knowledge<unknown> {
   if (error !== null) return unknown('sourceAway')
   if (!isReady) return unknown('loading')
   const isUnread = newest !== null && value === null
