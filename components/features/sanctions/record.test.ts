@@ -29,6 +29,7 @@ const result = (more: Partial<SanctionResult> = {}): SanctionResult => ({
 const sanctions = (...results: SanctionResult[]): CompanySanctions => ({
   subject: { id: 'root', name: 'Muster AG', kind: 'company', partyKey: 'p1', serviceId: 'co_xa_1' },
   ...{ root: 'root', basis: { product: 'graph', orderId: 'o1', at: '2026-11-01T08:00:00Z' }, day: '2026-11-21' },
+  sources: [{ product: 'graph', isRead: true }],
   ...{ editions: [edition], results, matches: [], others: [], partiesChecked: 2, isCut: false },
   parties: [
     { id: 'root', name: 'Muster AG', kind: 'company', partyKey: 'p1', serviceId: 'co_xa_1' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CompanySanctions } from '#lib/contract/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
 import { AnswerTable } from '../answer-table.tsx'
 import { ListsSection } from '../lists-section.tsx'
 import { MatchesSection } from '../matches-section.tsx'
@@ -9,7 +10,11 @@ export function matchesAndLists(sanctions: CompanySanctions): ReactNode {
   return (
     <>
       <AnswerTable serviceId="co_xa_1" sanctions={sanctions} />
-      <MatchesSection serviceId="co_xa_1" sanctions={sanctions} />
+      <MatchesSection
+        serviceId="co_xa_1"
+        sanctions={sanctions}
+        read={known(sanctions, { what: 'getCompanySanctions', id: null, on: null })}
+      />
       <ListsSection editions={sanctions.editions} />
     </>
   )
