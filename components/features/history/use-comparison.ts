@@ -1,7 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { useRoute } from '#lib/client/hooks.ts'
+import { useStatedParts } from '../../widgets/completeness/use-completeness.ts'
 import { type ComparedResult, comparisonOf } from './comparison-of.ts'
 import { comparedProducts } from './start.ts'
 
@@ -21,21 +22,15 @@ export function useComparison(product: string, before: string, after: string) {
 
 function useCompared(orderId: string) {
   const result = useRoute('getOrderResult', { params: { orderId } })
-  const extensions = useExtensions()
-  const isStated = extensions?.has('getCompleteness') ?? false
-  const stated = useRoute('getCompleteness', { params: { orderId } }, { enabled: isStated })
+  const stated = useStatedParts(orderId)
   const order = result.data?.value
-  const parts = stated.data?.value.parts
+  // What a service does not say, or could not be asked, leaves open what of a result was not read.
+  const parts = stated.isKnown ? stated.value : null
   const compared = useMemo((): ComparedResult | null => {
     if (!order?.result) return null
-    const byName = parts ? new Map(parts.map((one) => [String(one.part), one])) : null
-    return {
-      orderId,
-      product: typeof order.product === 'string' ? order.product : null,
-      result: order.result,
-      parts: byName,
-    }
+    const product = typeof order.product === 'string' ? order.product : null
+    return { orderId, product, result: order.result, parts }
   }, [orderId, order, parts])
-  const isPending = result.isPending || extensions === undefined || (isStated && stated.isPending)
+  const isPending = result.isPending || (!stated.isKnown && stated.reason === 'loading')
   return { compared, error: result.error, isPending }
 }

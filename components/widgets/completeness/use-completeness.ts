@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { useExtensions, useIsOfferUnknown, useRoute } from '#lib/client/hooks.ts'
 import type { CompletenessPart, UnmappedValue } from '#lib/contract/index.ts'
 import { follows, type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { readingOf } from '../../ui/absence.ts'
@@ -23,14 +23,16 @@ export function useStatedParts(orderId: string | null): Knowledge<PartsByName | 
   const isOffered = extensions?.has('getCompleteness') ?? false
   const isAsked = isOffered && orderId !== null
   const { data, error } = useRoute('getCompleteness', { params: { orderId: orderId ?? '' } }, { enabled: isAsked })
-  const isLoading = extensions === undefined && orderId !== null
+  // Results on file are read while the service is away: what it would say of them is not waited for in vain.
+  const isOfferUnknown = useIsOfferUnknown()
+  const unread = extensions !== undefined || orderId === null ? null : isOfferUnknown ? 'sourceAway' : 'loading'
   return useMemo(() => {
-    if (isLoading) return unknown('loading')
+    if (unread !== null) return unknown(unread)
     const place = { what: 'getCompleteness', id: orderId, on: null }
     if (!isAsked) return known(null, place)
     const stated = readingOf({ data, error }, 'getCompleteness')
     return follows(stated, ({ value }) => new Map((value.parts ?? []).map((one) => [String(one.part), one])))
-  }, [isLoading, isAsked, orderId, data, error])
+  }, [unread, isAsked, orderId, data, error])
 }
 
 /** Places in the answers of a source whose form was not understood. */
