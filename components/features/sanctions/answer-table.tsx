@@ -96,21 +96,13 @@ function RuleLine({ rule }: Pick<SanctionResult, 'rule'>) {
   )
 }
 
+/** Which edition; its hashes stand with the lists below. */
 function EditionLine({ result: { list, edition } }: { result: SanctionResult }) {
   const t = useTranslations('sanctions')
   const { locale } = useReader()
   const { list: listName } = useSanctionWords()
   if (!edition) return listName(list)
-  return (
-    <>
-      {t('edition', { list: listName(list), day: formatDate(edition.day, locale) })}
-      {edition.files.map(({ sha256 }) => (
-        <code key={sha256} title={sha256} className="block truncate text-ink-3">
-          {sha256.slice(0, 16)}
-        </code>
-      ))}
-    </>
-  )
+  return t('edition', { list: listName(list), day: formatDate(edition.day, locale) })
 }
 
 /** What follows from decisions on other parties: never without whose they are, and on whom. */

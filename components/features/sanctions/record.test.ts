@@ -163,6 +163,11 @@ describe('what the lists say of a company, as a file', () => {
   })
 })
 
+it('[false analyst X21] hashes of a list stand once, with the lists', async () => {
+  const shown = await shownTexts(matchesAndLists(sanctions(result())), 'en')
+  expect(shown.filter((text) => 'ab'.repeat(32).startsWith(text))).toEqual(['ab'.repeat(32)])
+})
+
 describe('[false data B13] a list with an entry that could not be read as a whole', () => {
   const remarks = [{ kind: 'entryUnread', where: '7 (9001, VOLKENING)', what: 'names' }] as const
   const odd = { ...edition, remarks: [...remarks] }
