@@ -9,7 +9,7 @@ import { DeterminationPage } from '../../features/owners/determination/determina
 import { GroupHead, ListHead } from '../../features/owners/list-heads.tsx'
 import { NamesNobody } from '../../features/owners/source-lines.tsx'
 import { DifferenceWords, OwnerWords } from '../../widgets/cases/difference-words.tsx'
-import { PackButton } from '../../widgets/evidence/evidence-section.tsx'
+import { PackButton, PackWhat } from '../../widgets/evidence/evidence-section.tsx'
 import { MissingList } from '../../widgets/evidence/pack-progress.tsx'
 import { graphIn } from './graphs.ts'
 import type { Readings } from './scenes.tsx'
@@ -89,6 +89,9 @@ export const owners = {
   },
   'evidence.nothing': {
     part: (state) => <PackButton results={state.isKnown ? known([], ...state.lookedAt) : state}>{null}</PackButton>,
+  },
+  'evidence.what': {
+    part: (state) => <PackWhat record={state.isKnown ? known({ notes: [], reviews: [] }, ...state.lookedAt) : state} />,
   },
   'owners.lists.nobodyCertain': { part: (whole) => <Heads whole={whole} isExcluded={false} /> },
   'owners.lists.nobodyExcluded': { part: (whole) => <Heads whole={whole} isExcluded /> },

@@ -4,9 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import type { CompanyRecord } from '#lib/contract/index.ts'
+import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCompanyRecord } from '../notes/use-record.ts'
 import { PackProgress } from './pack-progress.tsx'
@@ -44,10 +46,9 @@ export function EvidenceSection({ serviceId, PaperReport, parts }: EvidenceSecti
       void client.invalidateQueries({ queryKey: ['listFileChronology'] })
       return made
     })
-  const { notes, reviews } = record.data?.value ?? { notes: [], reviews: [] }
   return (
     <Section id="evidence" heading={t('title')} remark={t('remark')}>
-      <p className="mb-4 max-w-measure text-ink-2">{t('what', { notes: notes.length, reviews: reviews.length })}</p>
+      <PackWhat record={follows(readingOf(record, 'getCompanyRecord'), ({ value }) => value)} />
       <PackButton results={results}>
         <span className="inline-block">
           <CostButton credits={0} isBusy={pack.state === 'running'} onClick={makePack}>
@@ -60,6 +61,15 @@ export function EvidenceSection({ serviceId, PaperReport, parts }: EvidenceSecti
       {drawn.job}
     </Section>
   )
+}
+
+/** What a pack holds. How many notes and reviews is said once they have been read. */
+export function PackWhat({ record }: { record: Knowledge<Pick<CompanyRecord, 'notes' | 'reviews'>> }) {
+  const t = useTranslations('evidence')
+  if (!record.isKnown) return record.reason === 'loading' ? <SkeletonRows rows={2} columns={1} /> : null
+  const { notes, reviews } = record.value
+  const counts = { notes: notes.length, reviews: reviews.length }
+  return <p className="mb-4 max-w-measure text-ink-2">{absent(t, 'what', record, counts)}</p>
 }
 
 interface PackButtonProps {
