@@ -105,13 +105,18 @@ export function checkLedgerTiers(parts: readonly LineParts[], measure: Measure):
   const findings: Finding[] = []
   let rounding = new Big(0)
   let count = 0
+  let unstated = 0
   for (const part of parts) {
-    if (part.tiers.length === 0 || !part.line.ledgerItems) continue
+    if (part.tiers.length === 0 || !part.line.ledgerItems) {
+      unstated += 1
+      continue
+    }
     const [stated, counted] = [countedTiers(part), countedRows(part, measure)]
     const [exact, money] = [exactTiers(part), exactRows(part)]
     const counts = stated === null || counted === null ? null : { stated, counted }
     const amounts =
       exact === null || money === null ? null : compare(exact, money, digitsOf(part.line.grossMajor ?? ''))
+    if (counts === null || amounts === null) unstated += 1
     if (counts === null && amounts === null) continue
     count += 1
     if (amounts?.state === 'rounded') rounding = rounding.plus(amounts.difference)
@@ -133,7 +138,7 @@ export function checkLedgerTiers(parts: readonly LineParts[], measure: Measure):
       ),
     )
   }
-  return checkOf('ledgerTiers', { count, findings, rounding: shown(rounding) })
+  return checkOf('ledgerTiers', { count, findings, unstated, rounding: shown(rounding) })
 }
 
 /** The events that come after everything the tiers count is used up. */
@@ -151,9 +156,13 @@ export function checkTierAmounts(parts: readonly LineParts[]): Check {
   const findings: Finding[] = []
   let rounding = new Big(0)
   let count = 0
+  let unstated = 0
   for (const part of parts) {
     for (const { tier, index, exact, stated } of part.tiers) {
-      if (exact === null || stated === null) continue
+      if (exact === null || stated === null) {
+        unstated += 1
+        continue
+      }
       count += 1
       const { state, difference } = compare(stated, exact, digitsOf(tier.grossMajor ?? ''))
       if (state === 'rounded') rounding = rounding.plus(difference)
@@ -171,7 +180,7 @@ export function checkTierAmounts(parts: readonly LineParts[]): Check {
       )
     }
   }
-  return checkOf('tierAmounts', { count, findings, rounding: shown(rounding) })
+  return checkOf('tierAmounts', { count, findings, unstated, rounding: shown(rounding) })
 }
 
 /** Every line is the sum of what its tiers come to; an amount a tier states wrongly is that tier's finding alone. */
@@ -179,10 +188,14 @@ export function checkTiersLines(parts: readonly LineParts[]): Check {
   const findings: Finding[] = []
   let rounding = new Big(0)
   let count = 0
+  let unstated = 0
   for (const part of parts) {
     const stated = decimalOf(part.line.grossMajor)
     const exact = exactTiers(part)
-    if (part.tiers.length === 0 || stated === null || exact === null) continue
+    if (part.tiers.length === 0 || stated === null || exact === null) {
+      unstated += 1
+      continue
+    }
     count += 1
     const amounts = compare(stated, exact, digitsOf(part.line.grossMajor ?? ''))
     if (amounts.state === 'rounded') rounding = rounding.plus(amounts.difference)
@@ -202,7 +215,7 @@ export function checkTiersLines(parts: readonly LineParts[]): Check {
       }),
     )
   }
-  return checkOf('tiersLines', { count, findings, rounding: shown(rounding) })
+  return checkOf('tiersLines', { count, findings, unstated, rounding: shown(rounding) })
 }
 
 export function checkLinesGross(parts: readonly LineParts[], gross: string | null | undefined): Check {
