@@ -25,7 +25,8 @@ export function useOrderList(query: OrdersQuery) {
     ...older,
     requests: rows,
     total,
-    isLoading: first.isPending,
+    // Nothing in the answer to the question before says nothing of this one.
+    isLoading: first.isPending || (first.isPlaceholderData && rows.length === 0),
     error: first.error ?? error,
     again: () => void first.refetch(),
   }

@@ -6,7 +6,7 @@ import { searchReadings } from './billing-search.tsx'
 import type { Conclusions, Readings } from './scenes.tsx'
 
 /** What is concluded about invoices, orders, batches and searches. */
-export const billing: Conclusions = { ...frame, ...invoiceChecks, ...batchRows }
+export const billing = { ...frame, ...invoiceChecks, ...batchRows } satisfies Conclusions
 
 /** What is said of their lists once they have been read. */
 export const billingReadings = {

@@ -51,7 +51,7 @@ const list = (read: Read, events: MonitorEvent[] = []) => (
 
 const gone = { before: { name: 'Eva Ott' } }
 
-export const monitors: Conclusions = {
+export const monitors = {
   'monitors.change.onlyNoise': {
     // Where one state lacks the report, or its officers, something may well have changed.
     part: (state) =>
@@ -79,7 +79,7 @@ export const monitors: Conclusions = {
   'monitors.said.shareholderRemoved': {
     part: ({ isKnown }) => detected(isKnown, { ...gone, eventCode: 'SHAREHOLDER_REMOVED' }),
   },
-}
+} satisfies Conclusions
 
 /** The later state without its officers, as a result has them for each reason. */
 function lackingBy(reason: string): MonitorDetail['newState'] {

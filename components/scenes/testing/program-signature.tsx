@@ -37,7 +37,7 @@ const compared = {
   withoutSignature: await inspected(unsigned, [secret]),
 }
 
-export const signature: Conclusions = {
+export const signature = {
   'webhookSignature.why.secretOrBody.text': {
     part: ({ isKnown }) => (isKnown ? compared.wrong : compared.withoutSignature),
   },
@@ -56,4 +56,4 @@ export const signature: Conclusions = {
   'webhookSignature.workbench.noMatch': {
     part: ({ isKnown }) => (isKnown ? compared.wrong : compared.withoutSignature),
   },
-}
+} satisfies Conclusions

@@ -63,7 +63,7 @@ const listed = (deliveries: Delivery[]) => ({
   },
 })
 
-export const webhooks: Conclusions = {
+export const webhooks = {
   'webhookCertification.certified': {
     // One check was not made, its answer is not there, or its verdict is one that nobody knows.
     part: (state) => <CertificationResult certification={state.isKnown ? certification : lackingBy(state.reason)} />,
@@ -78,7 +78,7 @@ export const webhooks: Conclusions = {
   'webhooks.rotation.noneYet': { part: (read) => cockpit(read, []) },
   'webhooks.rotation.refusing': { part: (read) => cockpit(read, [refused]) },
   'webhooks.rotation.underWay': { part: (read) => cockpit(read, [delivery]) },
-}
+} satisfies Conclusions
 
 function lackingBy(reason: string): Certification {
   if (reason === 'loading') return { ...certification, status: 'running', checks: certification.checks?.slice(9) }

@@ -27,7 +27,7 @@ function People({ lastSignInAt }: { lastSignInAt?: null }) {
 }
 
 /** What is concluded about monitors, webhooks and settings. */
-export const program: Conclusions = {
+export const program = {
   ...monitors,
   ...webhooks,
   ...signature,
@@ -46,4 +46,4 @@ export const program: Conclusions = {
   'settings.rules.factorLacking': {
     part: (state) => <LackingText lacking={state.isKnown ? known([], ...state.lookedAt) : state} />,
   },
-}
+} satisfies Conclusions

@@ -26,7 +26,8 @@ export function useAudit(query: AuditQuery) {
     total,
     actions: actions ?? [],
     head,
-    isLoading: first.isPending,
+    // Nothing in the answer to the question before says nothing of this one.
+    isLoading: first.isPending || (first.isPlaceholderData && rows.length === 0),
     error: first.error ?? error,
     again: () => void first.refetch(),
   }
