@@ -142,13 +142,16 @@ interface Tally {
   /** Branches of which the report is on file. */
   onFile: number
 }
+/** A drawing of two pages takes long: a short run looks at every third. */
+const some = <T>(companies: readonly T[]) => companies.filter((_, at) => inject('isFull') || at % 3 === 0)
 const nothing = (): Tally => ({ wrong: [], green: 0, contradicted: 0, offered: 0, onFile: 0 })
 
 describe('[false analyst W2] [false analyst X48] [false analyst Y17] whatever of a company is on file', () => {
   it('no page says that nothing is against it beside a discrepancy or an undecided match, and offers no order in vain', async () => {
     const tally = nothing()
     const known = sandboxCatalogue()
-    for (const [turn, company] of sampled(sandboxCompanies).entries()) await looked(onFile(company), known, turn, tally)
+    for (const [turn, company] of some(sampled(sandboxCompanies)).entries())
+      await looked(onFile(company), known, turn, tally)
     expect(tally.wrong.slice(0, 20), `${tally.wrong.length} in all`).toEqual([])
     expect(greens.every((green) => green.length > 10)).toBe(true)
     expect(tally.green).toBeGreaterThan(10)
@@ -160,7 +163,7 @@ describe('[false analyst W2] [false analyst X48] [false analyst Y17] whatever of
   it('nor of any company that recordings answer for', async () => {
     const tally = nothing()
     const known = recordedCatalogue()
-    for (const [turn, company] of (await recordedOnFile()).entries()) await looked(company, known, turn, tally)
+    for (const [turn, company] of some(await recordedOnFile()).entries()) await looked(company, known, turn, tally)
     expect(tally.wrong.slice(0, 20), `${tally.wrong.length} in all`).toEqual([])
     expect(tally.offered).toBeGreaterThan(20)
   }, 600_000)

@@ -53,7 +53,7 @@ async function expectGerman(page: Page, paths: readonly string[]): Promise<void>
   expect([...new Set(found)]).toEqual([])
 }
 
-test('an analyst searches, sees the price and opens a company in German', async ({ analyst }) => {
+test('an analyst searches, sees the price and opens a company in German', { tag: '@full' }, async ({ analyst }) => {
   const serviceId = await orderAll(analyst, 'HRB 40217')
   await inGerman(analyst, async () => {
     await analyst.goto(pages.search('brennerfeld'))
