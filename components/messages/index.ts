@@ -41,6 +41,7 @@ export const namespaces = [
   'sanctions',
   'sanctionLists',
   'screening',
+  'csvFile',
   'report',
   'noReport',
   'sourcePanel',

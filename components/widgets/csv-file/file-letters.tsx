@@ -1,33 +1,27 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { SelectField } from '../../ui/text-field.tsx'
-import { type DecodedFile, type LetterSet, letterSets } from './decode.ts'
+import { Suspense } from 'react'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import type { LettersProps } from './letters.tsx'
 
-interface FileLettersProps {
-  decoded: DecodedFile | null
-  onChoose: (letters: LetterSet) => void
+const Letters = withOwnTexts(() => import('./letters.tsx').then((file) => file.Letters), {
+  csvFile: {
+    en: () => import('../../messages/en/csvFile.json'),
+    de: () => import('../../messages/de/csvFile.json'),
+  },
+})
+
+interface FileLettersProps extends Omit<LettersProps, 'decoded'> {
+  decoded: LettersProps['decoded'] | null
 }
 
-/** Why a file could not be read; or how its letters were read, where it does not say so itself, with a line to see it by. */
+/** What is to be said of a file that was chosen, with its texts: nothing of most. */
 export function FileLetters({ decoded, onChoose }: FileLettersProps) {
-  const t = useTranslations('ui.file')
-  if (decoded === null) return null
-  if ('unreadLine' in decoded)
-    return (
-      <p role="alert" className="text-sm text-bad">
-        {t('unread', { line: decoded.unreadLine })}
-      </p>
-    )
-  const { guess } = decoded
-  if (guess === undefined) return null
+  const isQuiet = decoded === null || ('text' in decoded && decoded.guess === undefined)
+  if (isQuiet) return null
   return (
-    <SelectField
-      label={t('letters')}
-      hint={t.rich('lettersWhy', { sample: guess.sample, bdi: (sample) => <bdi>{sample}</bdi> })}
-      value={guess.letters}
-      options={letterSets.map((letters) => ({ value: letters, label: t(`sets.${letters}`) }))}
-      onChange={(text) => onChoose(letterSets.find((letters) => letters === text) ?? guess.letters)}
-    />
+    <Suspense>
+      <Letters decoded={decoded} onChoose={onChoose} />
+    </Suspense>
   )
 }

@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { SelectField } from '../../ui/text-field.tsx'
+import { type DecodedFile, type LetterSet, letterSets } from './decode.ts'
+
+export interface LettersProps {
+  decoded: DecodedFile
+  onChoose: (letters: LetterSet) => void
+}
+
+/** Why a file could not be read; or how its letters were read, where it does not say so itself, with a line to see it by. */
+export function Letters({ decoded, onChoose }: LettersProps) {
+  const t = useTranslations('csvFile')
+  if ('unreadLine' in decoded)
+    return (
+      <p role="alert" className="text-sm text-bad">
+        {t('unread', { line: decoded.unreadLine })}
+      </p>
+    )
+  const { guess } = decoded
+  if (guess === undefined) return null
+  return (
+    <SelectField
+      label={t('letters')}
+      hint={t.rich('lettersWhy', { sample: guess.sample, bdi: (sample) => <bdi>{sample}</bdi> })}
+      value={guess.letters}
+      options={letterSets.map((letters) => ({ value: letters, label: t(`sets.${letters}`) }))}
+      onChange={(text) => onChoose(letterSets.find((letters) => letters === text) ?? guess.letters)}
+    />
+  )
+}
