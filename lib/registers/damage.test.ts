@@ -26,7 +26,8 @@ describe.each(registers)('what $name answers', ({ fixtures, posedIn }) => {
     const kinds = [...Map.groupBy(all, ({ kind }) => kind).values()].flatMap(([first]) => first ?? [])
     expect(kinds.length).toBeGreaterThan(500)
     const wrong = new Set<string>()
-    for (const damage of inject('isFull') ? all : sampled(kinds)) {
+    const some = sampled(kinds).filter((_, at) => at % 2 === 0)
+    for (const damage of inject('isFull') ? all : some) {
       const fault = await wrongWith(damage)
       if (fault !== null) wrong.add(fault)
     }
