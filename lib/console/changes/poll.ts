@@ -79,7 +79,18 @@ function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): Chan
     category: event.category ?? null,
     severity: event.severity ?? null,
     isFiltered: event.isFiltered ?? null,
+    source: event.source ?? null,
+    diffPath: event.diffPath ?? null,
+    before: kept(event.before),
+    after: kept(event.after),
     detectedAt: instantOf(event.detectedAt) ?? now,
     recordedAt: now,
   }
 }
+
+/** A value of an event as it is stored: one that is longer than a sentence can tell is left with its service. */
+function kept(value: unknown): unknown {
+  return value === undefined || (JSON.stringify(value)?.length ?? 0) > keptCharactersMax ? null : value
+}
+
+const keptCharactersMax = 16_384

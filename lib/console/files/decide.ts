@@ -29,9 +29,20 @@ export const proposeDecision: Handler<'proposeDecision'> = (ctx, call) =>
         ...(step.ended === null ? [] : [{ kind: 'superseded', decisionId: step.ended.decisionId } as const]),
         { kind: state, decisionId, outcome, reason },
       ],
-      decision: { ...decision, proposedAt: now, proposedBy: person.userId, ...end, endReason: null, results },
+      decision: {
+        ...decision,
+        proposedAt: now,
+        proposedBy: person.userId,
+        ...end,
+        endReason: null,
+        results,
+        ...undecidedState,
+      },
     }
   })
+
+/** Until the state of the company is read with it. */
+const undecidedState = { stateVersion: null, openItems: [], despite: null }
 
 export const confirmDecision: Handler<'confirmDecision'> = (ctx, call) => endProposal(ctx, call, 'confirm')
 export const withdrawDecision: Handler<'withdrawDecision'> = (ctx, call) => endProposal(ctx, call, 'withdraw')

@@ -52,6 +52,10 @@ async function processNotice(
       category: categories.join(', ') || null,
       severity: null,
       isFiltered: null,
+      source: null,
+      diffPath: null,
+      before: null,
+      after: null,
       // What it says of its own time is not believed beyond now.
       detectedAt: new Date(Math.min(saidMs, now.getTime())),
       recordedAt: now,

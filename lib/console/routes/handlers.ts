@@ -7,6 +7,7 @@ import * as cases from '../cases/index.ts'
 import * as changes from '../changes/index.ts'
 import * as companies from '../companies/index.ts'
 import * as companyAssignments from '../company-assignments/index.ts'
+import * as companyStates from '../company-states/index.ts'
 import * as connection from '../connection/get.ts'
 import * as documents from '../documents/index.ts'
 import * as evidence from '../evidence/seal.ts'
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...changes,
   ...companies,
   ...companyAssignments,
+  ...companyStates,
   ...connection,
   ...documents,
   ...evidence,

@@ -1,4 +1,4 @@
-import { boolean, index, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, text } from 'drizzle-orm/pg-core'
 import { instant, registryConsole } from './columns.ts'
 
 /** Changes of monitored companies from the service's events: one row an event, received by any process. */
@@ -15,10 +15,18 @@ export const monitorChanges = registryConsole.table(
     severity: text('severity'),
     /** Left out of delivery by the filters of its monitor; null where its service does not say. */
     isFiltered: boolean('is_filtered'),
+    source: text('source'),
+    diffPath: text('diff_path'),
+    /** What its event says was there and is there; null where it says nothing or more than is kept. */
+    before: jsonb('before').$type<unknown>(),
+    after: jsonb('after').$type<unknown>(),
     detectedAt: instant('detected_at').notNull(),
     recordedAt: instant('noted_at').notNull(),
   },
-  (table) => [index('monitor_changes_by_time').on(table.detectedAt, table.changeId)],
+  (table) => [
+    index('monitor_changes_by_time').on(table.detectedAt, table.changeId),
+    index('monitor_changes_by_company').on(table.serviceId, table.detectedAt),
+  ],
 )
 
 /** When the events of a monitor were last read, and which check of the service they covered. */

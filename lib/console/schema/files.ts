@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DecidedResult, FileChange, RelatedParty } from '#lib/contract/index.ts'
+import type { DecidedResult, FileChange, LaterKnowledge, RelatedParty } from '#lib/contract/index.ts'
 import { instant, registryConsole } from './columns.ts'
 
 /** The file of a company as it stands; `version` grows with every change, so that nobody overwrites what they have not seen. */
@@ -22,6 +22,8 @@ export const files = registryConsole.table(
     changedBy: uuid('changed_by').notNull(),
     /** Since when it is closed; null while it is not. Retention counts from here. */
     closedAt: instant('closed_at'),
+    /** What became known after its approval and is grave enough to look at it again; empty while there is nothing. */
+    changedSince: jsonb('changed_since').$type<LaterKnowledge[]>().notNull().default([]),
   },
   (table) => [
     index('files_by_assignee').on(table.assigneeId, table.dueOn),
@@ -53,6 +55,10 @@ export const fileDecisions = registryConsole.table(
     endReason: text('end_reason'),
     /** The results on file at that moment, with their hashes. */
     results: jsonb('results').$type<DecidedResult[]>().notNull(),
+    /** The state of the company it was decided on, what was open in it, and why it was decided in spite of that. */
+    stateVersion: integer('state_version'),
+    openItems: jsonb('open_items').$type<LaterKnowledge[]>().notNull().default([]),
+    despite: text('despite'),
   },
   (table) => [
     index('file_decisions_by_company').on(table.serviceId, table.proposedAt),

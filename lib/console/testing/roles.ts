@@ -179,6 +179,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   listMandates: 'readers',
   listCompanyAssignments: 'readers',
   assignCompany: 'readers',
+  getCompanyState: 'readers',
   withdrawCompanyAssignment: 'readers',
   listViews: 'everyone',
   createView: 'everyone',

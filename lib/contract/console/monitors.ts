@@ -15,6 +15,10 @@ export const MonitorChange = answer({
   severity: maybe(z.string()),
   /** Left out of delivery by the filters of its monitor. */
   isFiltered: maybe(z.boolean()),
+  ...maybeTexts('source', 'diffPath'),
+  /** What its event says was there and is there. */
+  before: maybe(z.unknown()),
+  after: maybe(z.unknown()),
   detectedAt: z.string(),
 })
 export type MonitorChange = z.infer<typeof MonitorChange>

@@ -7,6 +7,7 @@ import { casesOperations } from './cases.ts'
 import { companiesOperations } from './companies.ts'
 import { companyAssignmentsOperations } from './company-assignments.ts'
 import { companySanctionsOperations } from './company-sanctions.ts'
+import { companyStatesOperations } from './company-states.ts'
 import { evidenceOperations } from './evidence.ts'
 import { filesOperations } from './files.ts'
 import { findingsOperations } from './findings.ts'
@@ -46,6 +47,7 @@ export const consoleOperations = {
   ...casesOperations,
   ...companiesOperations,
   ...companyAssignmentsOperations,
+  ...companyStatesOperations,
   ...companySanctionsOperations,
   ...evidenceOperations,
   ...filesOperations,

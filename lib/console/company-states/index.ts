@@ -1,0 +1,4 @@
+import 'server-only'
+
+export { getCompanyState } from './get.ts'
+export { companyStateOf } from './store.ts'

@@ -1,0 +1,29 @@
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import type { CompanyState, StatedFact } from '#lib/contract/index.ts'
+import { instant, registryConsole } from './columns.ts'
+
+/** What each stored answer says of its company, in values that other answers can be compared with; erased with it. */
+export const companyAnswers = registryConsole.table(
+  'company_answers',
+  {
+    orderId: text('order_id').primaryKey(),
+    serviceId: text('service_id').notNull(),
+    product: text('product').notNull(),
+    /** When its source was read, as its service says. */
+    at: instant('at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    facts: jsonb('facts').$type<StatedFact[]>().notNull(),
+  },
+  (table) => [index('company_answers_by_company').on(table.serviceId, table.product, table.at)],
+)
+
+/**
+ * What is believed of each company and what later knowledge touches it: made of stored rows alone, in the transaction that
+ * writes one of them. Its row is the lock of what is decided about the company.
+ */
+export const companyStates = registryConsole.table('company_states', {
+  serviceId: text('service_id').primaryKey(),
+  version: integer('version').notNull(),
+  state: jsonb('state').$type<CompanyState>(),
+  changedAt: instant('changed_at').notNull(),
+})
