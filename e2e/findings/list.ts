@@ -1,6 +1,7 @@
 import { adminGuarantees } from './admin.ts'
 import { analystGuarantees } from './analyst.ts'
 import { falseStatements } from './false/index.ts'
+import { companyState } from './state/index.ts'
 
 /** What the product guarantees for each finding of its external tests, of registers and of docs/rules, by the number a test's title begins with. */
 export const guarantees = {
@@ -137,6 +138,7 @@ export const guarantees = {
   'law 5': 'the next review is at most a year or five after the last, and never in a later month',
   'law 6': 'nothing is said that no arithmetic says: matches by name, "not blocked" alone',
   ...falseStatements,
+  ...companyState,
 } satisfies Record<string, string>
 
 export type Finding = keyof typeof guarantees
@@ -164,7 +166,7 @@ export const untested: Partial<Record<Finding, string>> = {
 }
 
 /** The reviews, and the other sets of guarantees, whose findings titles begin with. */
-const areas = 'reliability|security|interface|analyst|admin|registers|law|false'
+const areas = 'reliability|security|interface|analyst|admin|registers|law|false|state'
 
 /** A finding at the beginning of a title, as a pattern that other programs take too. */
 export const findingPattern = `\\[((?:${areas}) [^\\]]+)\\]`

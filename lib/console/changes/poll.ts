@@ -1,6 +1,7 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { ApiError, eventsIn, type Monitor, type MonitorEvent } from '#lib/contract/index.ts'
+import { refreshStates } from '../company-states/index.ts'
 import type { Context } from '../context.ts'
 import { instantOf } from '../journal/index.ts'
 import { notifyChanged } from './notify.ts'
@@ -49,6 +50,11 @@ export async function saveChanges(
   return ctx.database.transaction(async (tx) => {
     const fresh = await insertChanges(tx, rows)
     await savePoll(tx, poll)
+    await refreshStates(
+      tx,
+      fresh.flatMap(({ serviceId }) => serviceId ?? []),
+      now,
+    )
     const isNews = ({ changeId, detectedAt }: ChangeRow) =>
       now.getTime() - detectedAt.getTime() < newsMs && !filtered.has(changeId)
     const news = fresh.filter(isNews)

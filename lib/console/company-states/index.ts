@@ -1,4 +1,6 @@
 import 'server-only'
 
 export { getCompanyState } from './get.ts'
-export { companyStateOf } from './store.ts'
+export { eraseAnswers, refreshStates, saveAnswer } from './refresh.ts'
+export { saveSearched } from './search.ts'
+export { companyStateOf, lockState, statesOf } from './store.ts'

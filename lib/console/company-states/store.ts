@@ -1,16 +1,86 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { CompanyState } from '#lib/contract/index.ts'
-import { first, type Sql } from '#lib/database/index.ts'
-import { companyStates } from '../schema/index.ts'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import type { StateRows } from '#lib/domain/company-state/index.ts'
+import { cases, companyAnswers, companyStates, monitorChanges } from '../schema/index.ts'
+
+type AnswerInsert = typeof companyAnswers.$inferInsert
+type StoredState = typeof companyStates.$inferSelect
+
+/** The states of these companies as they are stored; of one nothing is known of there is none. */
+export async function statesOf(db: Sql, serviceIds: readonly string[]): Promise<Map<string, CompanyState>> {
+  if (serviceIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(companyStates)
+    .where(inArray(companyStates.serviceId, [...serviceIds]))
+  return new Map(rows.map((row) => [row.serviceId, stateIn(row)]))
+}
 
 /** The state of a company as it is stored; of one nothing is known of, the empty one. */
 export async function companyStateOf(db: Sql, serviceId: string): Promise<CompanyState> {
-  const row = await first(db.select().from(companyStates).where(eq(companyStates.serviceId, serviceId)))
-  return row?.state == null ? emptyState(serviceId) : { ...row.state, version: row.version }
+  return (await statesOf(db, [serviceId])).get(serviceId) ?? stateIn({ serviceId, version: 0, state: null })
 }
 
-export function emptyState(serviceId: string): CompanyState {
+/**
+ * The same under a lock until the transaction ends: what becomes known of the company meanwhile waits for it, and whoever decides
+ * about the company decides on this.
+ */
+export async function lockState(tx: Transaction, serviceId: string, now: Date): Promise<CompanyState> {
+  await tx.insert(companyStates).values({ serviceId, version: 0, state: null, changedAt: now }).onConflictDoNothing()
+  const isThis = eq(companyStates.serviceId, serviceId)
+  const row = await first(tx.select().from(companyStates).where(isThis).for('update'))
+  if (row === null) throw new Error('a state was written and is not there')
+  return stateIn(row)
+}
+
+export async function saveState(tx: Transaction, state: CompanyState, changedAt: Date): Promise<void> {
+  await tx
+    .update(companyStates)
+    .set({ version: state.version, state, changedAt })
+    .where(eq(companyStates.serviceId, state.serviceId))
+}
+
+function stateIn({ serviceId, version, state }: Pick<StoredState, 'serviceId' | 'version' | 'state'>): CompanyState {
   const basis = { answers: 0, searches: 0, changes: 0 }
-  return { serviceId, version: 0, answers: [], facts: [], later: [], basis }
+  return state === null ? { serviceId, version, answers: [], facts: [], later: [], basis } : { ...state, version }
+}
+
+/** What an answer says; an older one never replaces a newer one under its id. */
+export async function saveAnswers(db: Sql, rows: AnswerInsert[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(companyAnswers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: companyAnswers.orderId,
+      set: {
+        facts: sql`excluded.facts`,
+        at: sql`excluded.at`,
+        // The same answer read once more is no news.
+        recordedAt: sql`case when ${companyAnswers.at} < excluded.at then excluded.recorded_at else ${companyAnswers.recordedAt} end`,
+      },
+      setWhere: sql`${companyAnswers.at} <= excluded.at`,
+    })
+}
+
+/** Erases what these answers say, and names the companies that said it of. */
+export async function removeAnswers(tx: Transaction, orderIds: string[]): Promise<string[]> {
+  const removed = await tx
+    .delete(companyAnswers)
+    .where(inArray(companyAnswers.orderId, orderIds))
+    .returning({ serviceId: companyAnswers.serviceId })
+  return [...new Set(removed.map(({ serviceId }) => serviceId))]
+}
+
+/** All that is stored of a company and says something of it, but for its matches. */
+export async function stateRowsOf(db: Sql, serviceId: string): Promise<Omit<StateRows, 'matches'>> {
+  const answers = await db.select().from(companyAnswers).where(eq(companyAnswers.serviceId, serviceId))
+  const changes = await db.select().from(monitorChanges).where(eq(monitorChanges.serviceId, serviceId))
+  const open = await db
+    .select({ caseId: cases.caseId, kind: cases.kind, subject: cases.subject, detectedAt: cases.detectedAt })
+    .from(cases)
+    .where(and(eq(cases.serviceId, serviceId), ne(cases.status, 'closed'), ne(cases.status, 'decided')))
+  return { serviceId, answers, changes, cases: open }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { hitsIn, jurisdictionOf, SearchHit } from '#lib/contract/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { statedByHit } from '../company-facts/index.ts'
+import { saveSearched } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { type KeptHit, saveHits } from './store.ts'
 
@@ -22,7 +23,16 @@ export async function withHitsKept(base: Base, response: Response): Promise<Resp
  */
 export async function keepHits({ clock, database, log }: Base, received: unknown): Promise<void> {
   try {
-    await saveHits(database.sql, companiesIn(received, clock.now()))
+    const now = clock.now()
+    const found = companiesIn(received, now)
+    await database.transaction(async (tx) => {
+      const saved = await saveHits(tx, found)
+      await saveSearched(
+        tx,
+        found.flatMap(({ serviceId, hit }) => (hit != null && saved.has(serviceId) ? [{ serviceId, hit }] : [])),
+        now,
+      )
+    })
   } catch (err) {
     log.error({ event: 'company.hits_save_failed', err }, 'Failed to save companies of a search')
   }

@@ -6,10 +6,10 @@ import { companies } from '../schema/index.ts'
 
 export type KeptHit = typeof companies.$inferInsert
 
-/** Keeps companies as registers returned them; what is known already is written once an hour. */
-export async function saveHits(db: Sql, rows: KeptHit[]): Promise<void> {
-  if (rows.length === 0) return
-  await db
+/** Keeps companies as registers returned them and answers which; what is known already is written once an hour. */
+export async function saveHits(db: Sql, rows: KeptHit[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set()
+  const saved = await db
     .insert(companies)
     .values(rows)
     .onConflictDoUpdate({
@@ -18,4 +18,6 @@ export async function saveHits(db: Sql, rows: KeptHit[]): Promise<void> {
       setWhere: sql`(${companies.name}, ${companies.hit}) is distinct from (excluded.name, excluded.hit)
         or ${companies.seenAt} < excluded.seen_at - interval '1 hour'`,
     })
+    .returning({ serviceId: companies.serviceId })
+  return new Set(saved.map(({ serviceId }) => serviceId))
 }

@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib'
 import { Order, tolerate } from '#lib/contract/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { readOlderHits, saveFactsOf } from '../company-facts/index.ts'
+import { saveAnswer } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { saveMandatesOf } from '../mandates/index.ts'
 import { readReached, resultsAfter, type StoredOrder, writeReached } from './store.ts'
@@ -28,6 +29,7 @@ export async function readOlderResults({ database }: Pick<Base, 'database'>): Pr
       const order = { ...one, at: one.responseTime ?? one.storedAt }
       await saveMandatesOf(tx, order, answer)
       await saveFactsOf(tx, order, answer)
+      await saveAnswer(tx, order, answer, one.storedAt)
     }
     if (stored.length === 0 && (await readOlderHits(tx, hitsAtOnce))) return true
     await writeReached(tx, stored.at(-1)?.orderId ?? whole)

@@ -2,6 +2,7 @@ import 'server-only'
 import { consoleError } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import { byProgram, recordAudit } from '../audit/index.ts'
+import { eraseAnswers } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { removeMandates } from '../mandates/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -40,6 +41,7 @@ async function eraseSome(base: Base, before: Date, now: Date): Promise<number> {
     if (orderIds.length === 0) return 0
     const results = await removeResults(tx, orderIds)
     await removeMandates(tx, orderIds)
+    await eraseAnswers(tx, orderIds, now)
     const object = `${orderIds.length} orders ended before ${before.toISOString()}, ${results} results stored here`
     await recordAudit(base, { ...byProgram('eraseResults', object), outcome: 'done' }, tx)
     return orderIds.length

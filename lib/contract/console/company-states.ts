@@ -30,7 +30,7 @@ export type ChangeSeverity = (typeof changeSeverities)[number]
 
 /** The stored row something is known from. */
 export const KnownFrom = answer({
-  kind: openEnum(['answer', 'search', 'change', 'match', 'hit', 'case', 'screening']),
+  kind: z.enum(['answer', 'search', 'change', 'match', 'hit', 'case']),
   id: z.string(),
   /** Of an answer: its product. */
   product: maybe(z.string()),
@@ -53,7 +53,7 @@ export type StatedItem = z.infer<typeof StatedItem>
 
 /** What one source says of one fact. */
 export const StatedFact = answer({
-  fact: openEnum(factNames),
+  fact: z.enum(factNames),
   /** Equal where two sources say the same. */
   key: z.string(),
   /** As its source words it; null for a list. */
@@ -72,7 +72,7 @@ export type StatedFact = z.infer<typeof StatedFact>
 
 /** A fact as its sources have it, newest first. One value is current; of several the sources differ. */
 export const StateFact = answer({
-  fact: openEnum(factNames),
+  fact: z.enum(factNames),
   values: z.array(answer({ stated: StatedFact, from: KnownFrom })),
   /** Ids of what became known later: the first value is not current then. */
   later: z.array(z.string()),
@@ -82,12 +82,12 @@ export type StateFact = z.infer<typeof StateFact>
 /** Something that became known after an answer was read and touches what it says, or that is open at the company. */
 export const LaterKnowledge = answer({
   id: z.string(),
-  kind: openEnum(['change', 'newerAnswer', 'screening', 'case']),
-  severity: openEnum(changeSeverities),
+  kind: z.enum(['change', 'newerAnswer', 'screening', 'case']),
+  severity: z.enum(changeSeverities),
   /** When its source was read or somebody decided, and when this console learned of it; UTC. */
   at: z.string(),
   recordedAt: z.string(),
-  facts: z.array(openEnum(factNames)),
+  facts: z.array(z.enum(factNames)),
   from: KnownFrom,
   /** Orders whose answers are not current in these facts any more. */
   touches: z.array(z.string()),

@@ -6,6 +6,7 @@ import { jurisdictionOf, type Order } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { announceOrder, announceRequest } from '../../announce.ts'
 import { saveFactsOf } from '../../company-facts/index.ts'
+import { saveAnswer } from '../../company-states/index.ts'
 import { saveMandatesOf } from '../../mandates/index.ts'
 import { notifySettled } from '../notifications/notify.ts'
 import { chargeRequests } from '../requests/store.ts'
@@ -68,7 +69,10 @@ export async function settleOrder(tx: Transaction, orderId: string, settling: Se
   }
   const requests = await chargeRequests(tx, order)
   await saveCompanies(tx, companiesIn(answer, now))
-  if (result !== null) await saveFactsOf(tx, { ...order, at: order.responseTime ?? now }, answer)
+  if (result !== null) {
+    await saveFactsOf(tx, { ...order, at: order.responseTime ?? now }, answer)
+    await saveAnswer(tx, { ...order, at: order.responseTime ?? now }, answer, now)
+  }
   if (settling.isNews) await notifySettled(tx, order, requests, now)
   announceOrder(tx, orderId)
   for (const { requestId } of requests) announceRequest({ database: tx }, requestId)

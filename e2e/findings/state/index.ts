@@ -1,0 +1,4 @@
+import { company } from './company.ts'
+
+/** One company, one state: rows of the analyst's day, and what holds of the state itself. */
+export const companyState = { ...company }

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SearchHit } from '#lib/contract/index.ts'
+import { counted } from '#lib/testing/counts.ts'
+import { saveChanges } from '../changes/index.ts'
+import type { Context } from '../context.ts'
+import { type Journal, openJournal } from '../testing/journal.ts'
+import { eraseAnswers, saveAnswer, saveSearched } from './index.ts'
+
+let harness: Journal['harness']
+let ask: Journal['ask']
+beforeAll(async () => {
+  ;({ harness, ask } = await openJournal())
+})
+afterAll(() => harness.close())
+
+const hour = 3_600_000
+const at = (hours: number) => new Date(harness.clock.now().getTime() - 100 * hour + hours * hour)
+const stateOf = async (serviceId: string) => (await ask('getCompanyState', { params: { serviceId } })).value
+
+const reportOf = (seat: string) => ({
+  type: 'companyReport',
+  companyReport: { basicInformation: { legalName: 'State AG', addresses: [{ type: 'registered', original: seat }] } },
+})
+
+function report(serviceId: string, orderId: string, hours: number, seat: string): Promise<void> {
+  const order = { orderId, serviceId, product: 'report', at: at(hours) }
+  return harness.database.transaction((tx) => saveAnswer(tx, order, { result: reportOf(seat) }, at(hours)))
+}
+
+async function moved(serviceId: string, changeId: string, hours: number, to: string): Promise<void> {
+  const base = { changeId, serviceId, monitorId: 'm1', companyName: null, eventCode: 'ADDRESS_CHANGED', source: null }
+  const change = {
+    ...base,
+    category: 'address',
+    severity: null,
+    isFiltered: null,
+    diffPath: null,
+    before: 'x',
+    after: to,
+  }
+  const row = { ...change, detectedAt: at(hours), recordedAt: at(hours) }
+  const poll = { monitorId: 'm1', lastCheckedAt: null, polledAt: at(hours) }
+  await saveChanges(asContext(harness), { monitorId: 'm1' }, [row], poll)
+}
+
+function searched(serviceId: string, hours: number, original: string): Promise<void> {
+  const hit: SearchHit = { serviceId, name: 'State AG', addresses: [{ type: 'registered', original }] }
+  return harness.database.transaction((tx) => saveSearched(tx, [{ serviceId, hit }], at(hours)))
+}
+
+describe('[state W9] the state of a company', () => {
+  const serviceId = 'co_xa_moved'
+
+  it('knows of a report what a monitor finds after it, until a report that was read later', async () => {
+    await report(serviceId, 'moved-1', 1, 'Old Street 1')
+    expect((await stateOf(serviceId)).later).toEqual([])
+    await moved(serviceId, 'event-1', 2, 'New Street 2')
+    const { later, facts, version } = await stateOf(serviceId)
+    expect(later).toMatchObject([{ kind: 'change', touches: ['moved-1'], facts: ['seat'] }])
+    expect(facts.find(({ fact }) => fact === 'seat')?.later).toEqual(['change:event-1'])
+    await moved(serviceId, 'event-1', 2, 'New Street 2')
+    expect((await stateOf(serviceId)).version).toBe(version)
+    await report(serviceId, 'moved-2', 3, 'New Street 2')
+    expect((await stateOf(serviceId)).later).toMatchObject([{ kind: 'newerAnswer', touches: ['moved-1'] }])
+  })
+
+  it('forgets with an erased answer what only it knew', async () => {
+    await harness.database.transaction((tx) => eraseAnswers(tx, ['moved-2'], at(4)))
+    expect((await stateOf(serviceId)).later).toMatchObject([{ kind: 'change', touches: ['moved-1'] }])
+    await harness.database.transaction((tx) => eraseAnswers(tx, ['moved-1'], at(4)))
+    expect(await stateOf(serviceId)).toMatchObject({ facts: [], later: [], answers: [], basis: { changes: 1 } })
+  })
+
+  it('knows what a search says of a company whose report is older', async () => {
+    await report('co_xa_searched', 'searched-1', 1, 'Old Street 1')
+    await searched('co_xa_searched', 2, 'Newest Street 3')
+    expect((await stateOf('co_xa_searched')).later).toMatchObject([
+      { kind: 'newerAnswer', from: { kind: 'search' }, touches: ['searched-1'], facts: ['seat'] },
+    ])
+  })
+
+  it('is nothing for finance, and says of a company nothing is known of that it is made of nothing', async () => {
+    expect((await ask('getCompanyState', { role: 'finance', params: { serviceId } })).status).toBe(403)
+    expect(await stateOf('co_xa_nothing')).toMatchObject({ version: 0, basis: { answers: 0, searches: 0, changes: 0 } })
+  })
+})
+
+const acts = fc.uniqueArray(
+  fc.record({
+    kind: fc.constantFrom('report', 'moved', 'searched'),
+    hours: fc.integer({ min: 1, max: 6 }),
+    seat: fc.constantFrom('Old Street 1', 'New Street 2', 'Newest Street 3'),
+  }),
+  { minLength: 2, maxLength: 6, selector: ({ kind, hours }) => `${kind} ${hours}` },
+)
+
+it('[state order] is the same in whatever order its rows are stored, and however often', async () => {
+  let company = 0
+  const keep = async (history: readonly { kind: string; hours: number; seat: string }[]) => {
+    company += 1
+    const serviceId = `co_xa_order${company}`
+    for (const { kind, hours, seat } of history) {
+      const id = `${serviceId}-${kind}-${hours}`
+      if (kind === 'report') await report(serviceId, id, hours, seat)
+      else if (kind === 'moved') await moved(serviceId, id, hours, seat)
+      else await searched(serviceId, hours, seat)
+    }
+    const { version: _, ...state } = await stateOf(serviceId)
+    return JSON.stringify(state).replaceAll(serviceId, 'co')
+  }
+  const histories = fc.tuple(acts, fc.nat()).map(([history, by]) => ({
+    history,
+    other: history.toSorted((a, b) => hashOf(a, by) - hashOf(b, by)),
+  }))
+  const same = fc.asyncProperty(histories, async ({ history, other }) => {
+    const expected = await keep(history)
+    expect(await keep(other)).toBe(expected)
+    expect(await keep([...other, ...history])).toBe(expected)
+  })
+  await fc.assert(same, { numRuns: counted(400) })
+}, 600_000)
+
+/** A way to shuffle that a seed repeats. */
+function hashOf({ kind, hours }: { kind: string; hours: number }, by: number): number {
+  return ((kind.length * 31 + hours) * (by + 7)) % 101
+}
+
+function asContext(one: unknown): Context {
+  return one as Context
+}

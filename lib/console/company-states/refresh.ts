@@ -1,0 +1,57 @@
+import 'server-only'
+import type { Order } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { companyState, factsOfAnswer } from '#lib/domain/company-state/index.ts'
+import { lockState, removeAnswers, saveAnswers, saveState, stateRowsOf } from './store.ts'
+import { weightsIn } from './weights.ts'
+
+export interface SettledAnswer {
+  orderId: string
+  serviceId: string | null
+  product: string | null
+  at: Date
+}
+
+/** Keeps what a stored result says of its company and makes its state anew, in the transaction that stores the result. */
+export async function saveAnswer(
+  tx: Transaction,
+  { orderId, serviceId, product, at }: SettledAnswer,
+  { result }: Pick<Order, 'result'>,
+  now: Date,
+): Promise<void> {
+  if (serviceId === null || product === null) return
+  const facts = factsOfAnswer(product, result)
+  if (facts.length === 0) return
+  await saveAnswers(tx, [{ orderId, serviceId, product, at, recordedAt: now, facts }])
+  await refreshStates(tx, [serviceId], now)
+}
+
+/** Erases what these answers say: their companies are believed to be what the others say. */
+export async function eraseAnswers(tx: Transaction, orderIds: string[], now: Date): Promise<void> {
+  await refreshStates(tx, await removeAnswers(tx, orderIds), now)
+}
+
+/**
+ * Makes the states of these companies anew from what is stored, in the transaction that stored some of it. Sorted, so that two who
+ * do this at once never wait for each other.
+ */
+export async function refreshStates(tx: Transaction, serviceIds: readonly string[], now: Date): Promise<void> {
+  if (serviceIds.length === 0) return
+  const weights = await weightsIn(tx)
+  for (const serviceId of [...new Set(serviceIds)].toSorted()) {
+    const before = await lockState(tx, serviceId, now)
+    const rows = { ...(await stateRowsOf(tx, serviceId)), matches: [] }
+    const state = companyState(rows, weights, before.version)
+    if (canonical(before) === canonical(state)) continue
+    await saveState(tx, { ...state, version: before.version + 1 }, now)
+  }
+}
+
+/** A stored state has its fields in an order of its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+}

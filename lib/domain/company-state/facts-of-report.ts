@@ -1,0 +1,111 @@
+import type { Address, CompanyReport, CompanyStatus, SearchHit, Shareholder, StatedFact } from '#lib/contract/index.ts'
+import { foldName, partyOfOwner } from '#lib/domain/ownership/index.ts'
+import { conditionOf } from '#lib/domain/risks/index.ts'
+import { itemsFact, shareText, textFact } from './stated.ts'
+
+/** What a report, or the part of one that a prefill returns, says of its company. */
+export function factsOfReport(report: CompanyReport, leftOut: ReadonlySet<string>): StatedFact[] {
+  const { legalName, legalForm, capital, addresses, status, representationPolicy } = report.basicInformation ?? {}
+  const form = legalForm?.iso20275LegalFormCode ?? legalForm?.normalized ?? legalForm?.original
+  const { amount, iso4217CurrencyCode } = capital?.issued ?? {}
+  return [
+    ...textFact('name', legalName, legalName),
+    ...statusFact(status, report),
+    ...seatFact(addresses),
+    ...textFact('legalForm', form, legalForm?.original ?? form),
+    ...textFact('capital', amount, [amount, iso4217CurrencyCode ?? capital?.currency].filter(Boolean).join(' ')),
+    ...officersFact(report, leftOut),
+    ...signingFact(representationPolicy?.rules ?? []),
+    ...holdersFact(report, leftOut),
+    ...employeesFact(report),
+    ...pledgesFact(report),
+  ]
+}
+
+/** What a search says of one of the companies it found. */
+export function factsOfHit({ name, status, addresses }: SearchHit): StatedFact[] {
+  const found = statusFact(status, null)
+  // A search calls a company active that its register entry winds up: it says less.
+  return [
+    ...textFact('name', name, name),
+    ...found.map((one) => (one.key === 'active' ? { ...one, isWeak: true } : one)),
+    ...seatFact(addresses),
+  ]
+}
+
+function statusFact(status: CompanyStatus | null | undefined, report: CompanyReport | null): StatedFact[] {
+  const condition = conditionOf(status, report)
+  const word = status?.original ?? status?.normalized ?? null
+  return condition === null ? textFact('status', word, word) : textFact('status', condition, condition)
+}
+
+function seatFact(addresses: readonly Address[] | null | undefined): StatedFact[] {
+  const registered = addresses?.find(({ type }) => type === 'registered') ?? addresses?.[0]
+  const { road, houseNumber, postcode, city, country } = registered?.normalized ?? {}
+  const parts = [[road, houseNumber].filter(Boolean).join(' '), [postcode, city].filter(Boolean).join(' '), country]
+  const text = registered?.original ?? parts.filter(Boolean).join(', ')
+  return textFact('seat', text, text)
+}
+
+function officersFact(report: CompanyReport, leftOut: ReadonlySet<string>): StatedFact[] {
+  const listed = report.relationships?.legalRepresentatives
+  if (listed == null) return []
+  const items = listed.flatMap((officer) => {
+    const { name } = partyOfOwner(officer)
+    const { role } = officer
+    const as = role?.iso5009RoleCode ?? role?.normalized ?? role?.original ?? ''
+    const detail = role?.original ?? role?.normalized ?? null
+    return name === '' ? [] : [{ key: `${foldName(name)} ${foldName(as)}`.trim(), name, detail, share: null }]
+  })
+  return itemsFact('officers', items, {
+    isWhole: !leftOut.has('legalRepresentatives') && items.length === listed.length,
+  })
+}
+
+/** As the register words its rules; a translation or a reading of them makes no other rule. */
+function signingFact(rules: readonly { original?: string | null; options?: unknown }[]): StatedFact[] {
+  const words = rules.map(({ original, options }) => original ?? JSON.stringify(options ?? null))
+  const shown = rules.flatMap(({ original }) => original ?? [])
+  return rules.length === 0 ? [] : textFact('signing', words.toSorted().join('\n'), shown.join('\n'))
+}
+
+function holdersFact(report: CompanyReport, leftOut: ReadonlySet<string>): StatedFact[] {
+  const { shareholders, ownershipIncompleteReason } = report.relationships ?? {}
+  if (shareholders == null || shareholders.length === 0) return []
+  const byKey = Map.groupBy(shareholders, (one) => foldName(partyOfOwner(one).name))
+  const items = [...byKey].flatMap(([key, lines]) => {
+    const [first] = lines
+    if (key === '' || first === undefined) return []
+    return [{ key, name: partyOfOwner(first).name, detail: null, share: shareOfLines(lines) }]
+  })
+  const isWhole = !ownershipIncompleteReason && !leftOut.has('shareholders') && !byKey.has('')
+  return itemsFact('holders', items, { isWhole })
+}
+
+/** The share of one holder with one line; several lines, joint ones among them, are no sum of their shares. */
+function shareOfLines(lines: readonly Shareholder[]): string | null {
+  const [only] = lines
+  return lines.length === 1 && !only?.jointHolding ? shareText(only?.percentage) : null
+}
+
+function employeesFact(report: CompanyReport): StatedFact[] {
+  const { totalEmployees, date } = report.basicInformation?.employeeCount ?? {}
+  if (totalEmployees == null) return []
+  const day = typeof date === 'string' ? date : (date?.normalized ?? date?.original ?? null)
+  return textFact('employees', String(totalEmployees), String(totalEmployees)).map((one) => ({ ...one, day }))
+}
+
+/** Registers name pledges outside the fields of the interface; their number and wording is what can be compared. */
+function pledgesFact(report: CompanyReport): StatedFact[] {
+  const found = Object.entries(report.relationships ?? {}).filter(([name]) => /pledge/i.test(name))
+  const items = found
+    .flatMap(([, list]) => (Array.isArray(list) ? list : [list]))
+    .flatMap((one: unknown) => {
+      if (typeof one !== 'object' || one === null) return []
+      const words = Object.values(one).filter((value) => typeof value === 'string')
+      return words.length === 0
+        ? []
+        : [{ key: foldName(words.join(' ')), name: words.join(', '), detail: null, share: null }]
+    })
+  return found.length === 0 ? [] : itemsFact('pledges', items, { isWhole: true })
+}

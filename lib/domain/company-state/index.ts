@@ -1,0 +1,17 @@
+/**
+ * One company, one state: what is believed of it now, from which answers, of which day, and what later knowledge touches it. A pure
+ * function of stored rows; the order in which they arrived says nothing.
+ */
+export { companyState } from './company-state.ts'
+export { contradicts } from './contradicts.ts'
+export { factsOfAnswer } from './facts-of-answer.ts'
+export { factsOfHit } from './facts-of-report.ts'
+export {
+  type AnswerRow,
+  type CaseRow,
+  type ChangeRow,
+  type MatchRow,
+  type StateRows,
+  searchProduct,
+  type Weights,
+} from './rows.ts'
