@@ -1,4 +1,5 @@
+import { changes } from './changes.ts'
 import { company } from './company.ts'
 
 /** One company, one state: rows of the analyst's day, and what holds of the state itself. */
-export const companyState = { ...company }
+export const companyState = { ...changes, ...company }

@@ -1,4 +1,5 @@
 import { type eventCategories, keysOf, type monitorSources } from '#lib/contract/index.ts'
+import type { ChangeCode } from '#lib/domain/changes/index.ts'
 
 export type Source = (typeof monitorSources)[number]
 export type Category = (typeof eventCategories)[number]
@@ -78,7 +79,7 @@ export const eventTable = {
 
   COMPANY_DISAPPEARED: report('disappeared', 'critical'),
   COMPANY_REAPPEARED: report('disappeared', 'warning'),
-} as const satisfies Record<string, EventRow>
+} as const satisfies Record<ChangeCode, EventRow>
 
 export type EventCode = keyof typeof eventTable
 export const eventCodes = keysOf(eventTable)

@@ -1,0 +1,4 @@
+/** What is guaranteed of changes, in words and in weight. */
+export const changes = {
+  'state severity': 'a change weighs what one table says of its kind, graver where its event leaves open what it is',
+}

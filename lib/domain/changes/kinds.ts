@@ -1,0 +1,82 @@
+import type { ChangeSeverity, FactName } from '#lib/contract/index.ts'
+
+/** What may change at a company, as far as its weight differs; an admin sets the severity of each. */
+export const changeKinds = [
+  'ended',
+  'signing',
+  'owners',
+  'control',
+  'sanctions',
+  'status',
+  'name',
+  'seat',
+  'legalForm',
+  'capital',
+  'holders',
+  'officers',
+  'pledges',
+  'unknown',
+  'tradeNames',
+  'contact',
+  'identifiers',
+  'activities',
+  'employees',
+  'figures',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+interface KindRow {
+  severity: ChangeSeverity
+  /** The facts it touches, the one it is about first; none where no fact of a company is about it. */
+  facts: readonly FactName[]
+}
+
+/** Default severity of each kind of change, and the facts it touches. */
+export const kindTable = {
+  /** Insolvency, liquidation, restructuring, deletion: opened, closed, or no longer found in the register. */
+  ended: { severity: 'serious', facts: ['status'] },
+  /** Who may sign: an officer with power, or the rule. */
+  signing: { severity: 'serious', facts: ['signing', 'officers'] },
+  /** A holder with more than the threshold, or whose share is not known to be below it. */
+  owners: { severity: 'serious', facts: ['holders', 'owners'] },
+  /** A contract that gives control without shares. */
+  control: { severity: 'serious', facts: ['owners'] },
+  /** A match with a list that somebody has confirmed. */
+  sanctions: { severity: 'serious', facts: [] },
+  status: { severity: 'notable', facts: ['status'] },
+  name: { severity: 'notable', facts: ['name'] },
+  seat: { severity: 'notable', facts: ['seat'] },
+  legalForm: { severity: 'notable', facts: ['legalForm'] },
+  capital: { severity: 'notable', facts: ['capital'] },
+  /** Holders whose share is known to be below the threshold. */
+  holders: { severity: 'notable', facts: ['holders', 'owners'] },
+  /** Officers known to have no power to sign, and names of officers. */
+  officers: { severity: 'notable', facts: ['officers'] },
+  pledges: { severity: 'notable', facts: ['pledges'] },
+  /** An event of a code nobody knows: it touches what its category says. */
+  unknown: { severity: 'notable', facts: [] },
+  tradeNames: { severity: 'minor', facts: [] },
+  contact: { severity: 'minor', facts: [] },
+  identifiers: { severity: 'minor', facts: ['identifiers'] },
+  activities: { severity: 'minor', facts: ['activities'] },
+  employees: { severity: 'minor', facts: ['employees'] },
+  figures: { severity: 'minor', facts: ['figures'] },
+} as const satisfies Record<ChangeKind, KindRow>
+
+/** The kind a fact is of where a newer answer contradicts an older one in it. */
+export const kindByFact = {
+  name: 'name',
+  status: 'ended',
+  seat: 'seat',
+  legalForm: 'legalForm',
+  capital: 'capital',
+  officers: 'signing',
+  signing: 'signing',
+  holders: 'owners',
+  owners: 'owners',
+  employees: 'employees',
+  figures: 'figures',
+  pledges: 'pledges',
+  identifiers: 'identifiers',
+  activities: 'activities',
+} as const satisfies Record<FactName, ChangeKind>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { type ChangeSeverity, type FactName, Percentage, Role } from '#lib/contract/index.ts'
+import { add, intervalOf, percentageOf, reaches, unknownShare } from '#lib/domain/ownership/index.ts'
+import { type Dependent, factsByCategory, isChangeCode, rowOf } from './codes.ts'
+import { type ChangeKind, kindByFact, kindTable } from './kinds.ts'
+
+/** What an event says of a change; a side that its service does not give is null or absent. */
+export interface WeighedChange {
+  eventCode?: string | null | undefined
+  category?: string | null | undefined
+  before?: unknown
+  after?: unknown
+}
+
+/** Severities an admin has set; a kind that is not there has its default. */
+export type SeveritySettings = Readonly<Partial<Record<ChangeKind, ChangeSeverity>>>
+
+/**
+ * From which share an owner counts. One law says "more than 25 %" and another "25 % or more"; a change is weighed by the stricter,
+ * so that it is grave under both.
+ */
+const threshold = { percent: 25, isInclusive: true } as const
+
+/** Organs that supervise, audit or keep records and do not act for a company; any other role may have power. */
+const withoutPower =
+  /supervis|aufsichtsrat|dozorč|nadzorcz|commissaris|auditor|abschlussprüfer|revisor|\bsecretary\b|schriftführer|limited partner|kommanditist/i
+
+export function severityOfChange(change: WeighedChange, settings: SeveritySettings = {}): ChangeSeverity {
+  return severityOfKind(kindOfChange(change), settings)
+}
+
+export function severityOfKind(kind: ChangeKind, settings: SeveritySettings = {}): ChangeSeverity {
+  return settings[kind] ?? kindTable[kind].severity
+}
+
+/** How grave it is that a newer answer contradicts an older one in a fact. */
+export function severityOfFact(fact: FactName, settings: SeveritySettings = {}): ChangeSeverity {
+  return severityOfKind(kindByFact[fact], settings)
+}
+
+/**
+ * The facts a change touches, the one it is about first. Empty where it touches none that is kept of a company, or where nobody
+ * knows which.
+ */
+export function factsOfChange(change: WeighedChange): readonly FactName[] {
+  const code = change.eventCode ?? ''
+  if (!isChangeCode(code)) return factsByCategory.get(change.category ?? '') ?? []
+  const { kind, facts } = rowOf(code)
+  if (facts !== undefined) return facts
+  // Whether somebody may sign is said of an officer: the change is about the officer.
+  if (kind === 'byPower') return kindOfChange(change) === 'signing' ? ['officers', 'signing'] : ['officers']
+  return kindTable[kindOfChange(change)].facts
+}
+
+/** The fact a change is about; null where none is or where nobody knows which. */
+export function factOfChange(change: WeighedChange): FactName | null {
+  return factsOfChange(change)[0] ?? null
+}
+
+export function kindOfChange(change: WeighedChange): ChangeKind {
+  const code = change.eventCode ?? ''
+  if (!isChangeCode(code)) return 'unknown'
+  const { kind } = rowOf(code)
+  return isDependent(kind) ? kindsOf[kind](sidesOf(code, change)) : kind
+}
+
+/** Graver unless it is known to be less: what is not given may be anything. */
+const kindsOf: Record<Dependent, (sides: readonly unknown[]) => ChangeKind> = {
+  byPower: (sides) => (sides.every(isWithoutPower) ? 'officers' : 'signing'),
+  byShare: (sides) => (sides.every(isBelow) ? 'holders' : 'owners'),
+  byStatus: (sides) => (sides.every((side) => Object(side ?? {}).isActive === true) ? 'status' : 'ended'),
+}
+
+function isDependent(kind: ChangeKind | Dependent): kind is Dependent {
+  return Object.hasOwn(kindsOf, kind)
+}
+
+/** What an event has to say for it to weigh less: who came, who went, or both sides of what changed. */
+function sidesOf(code: string, { before, after }: WeighedChange): readonly unknown[] {
+  if (/_(ADDED|APPOINTED)$/.test(code)) return [after]
+  return /_(REMOVED|RESIGNED)$/.test(code) ? [before] : [before, after]
+}
+
+function isWithoutPower(side: unknown): boolean {
+  const role = Role.safeParse(Object(side ?? {}).role)
+  if (!role.success) return false
+  const { original, englishTranslation, normalized } = role.data
+  const words = [original, englishTranslation, normalized].filter((text) => typeof text === 'string' && text !== '')
+  return words.some((text) => withoutPower.test(text ?? ''))
+}
+
+const Held = z.object({ percentage: Percentage })
+
+/** Whether all that somebody holds is known to stay below the threshold: several holdings are summed. */
+function isBelow(side: unknown): boolean {
+  const { holdings, percentage } = Object(side ?? {})
+  const list: unknown[] = Array.isArray(holdings) ? holdings : [{ percentage }]
+  const shares = list.map((one) => Held.safeParse(one))
+  if (shares.length === 0 || !shares.every(({ success }) => success)) return false
+  const held = shares.map(({ data }) => (data === undefined ? unknownShare : intervalOf(data.percentage)))
+  const sum = held.reduce((total, one) => add(total, one))
+  return reaches(percentageOf(sum), threshold) === 'not'
+}
