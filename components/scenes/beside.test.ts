@@ -43,6 +43,30 @@ it('[false analyst Y10] the file says of no open hits only where no match with a
   }
 })
 
+it('[false statement 4] the file says of no hits only where every line of the newest import was read', async () => {
+  const importOf = (unread: number) => ({
+    ...{ importId: 'i1', importedAt: '2026-11-21T09:00:00Z', importedBy: null, lines: 40, unread },
+    problems: unread === 0 ? [] : [{ line: 7, problem: 'birth' }],
+  })
+  for (const locale of locales) {
+    const of = (key: string) => textsOf(locale).get(key) ?? key
+    const noOpen = locale === 'en' ? 'no open hits' : 'keine offenen Treffer'
+    const textFor = async (newestImport: object | null) => {
+      const answers = { getScreening: { ...screening, newestImport }, getCompanySanctions: sanctions() }
+      return textsIn(await drawnIn({ part: () => screeningSection(serviceId), answers }, read, locale)).join(' ')
+    }
+    for (const none of [null, importOf(0)]) {
+      expect(await textFor(none)).toContain(noOpen)
+      expect(await textFor(none)).toContain(of('screening.none'))
+    }
+    const text = await textFor(importOf(3))
+    expect(text).not.toContain(noOpen)
+    expect(text).not.toContain(of('screening.none'))
+    expect(text).toContain(locale === 'en' ? '3 of 40 lines' : '3 von 40 Zeilen')
+    expect(text).toContain(of('screening.import.problem.birth'))
+  }
+})
+
 it('[false analyst W18] that the register of owners lists nobody stands first, and nothing is said to agree with it', async () => {
   const order = {
     ...{ orderId: 'ord_1', status: 'completed', product: 'ubo' },

@@ -15,6 +15,7 @@ import {
   sanctionMatches,
   sanctionOutcomes,
   screeningHits,
+  screeningImports,
 } from '../schema/index.ts'
 
 const erasedOrder = prepared((db) =>
@@ -90,8 +91,7 @@ export async function removeFiles(
   const serviceIds = rows.map(({ serviceId }) => serviceId)
   if (serviceIds.length === 0) return { serviceIds, decisions: 0 }
   await tx.delete(fileEvents).where(inArray(fileEvents.serviceId, serviceIds))
-  await tx.delete(screeningHits).where(inArray(screeningHits.serviceId, serviceIds))
-  for (const table of [sanctionMatches, sanctionJudgments, sanctionOutcomes]) {
+  for (const table of [screeningHits, screeningImports, sanctionMatches, sanctionJudgments, sanctionOutcomes]) {
     await tx.delete(table).where(inArray(table.serviceId, serviceIds))
   }
   const decisions = await tx

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import type { FileProblem, LineProblem } from '#lib/contract/index.ts'
 import { instant, registryConsole } from './columns.ts'
 
 /** Hits a screening provider found for a party of a company, and what a person decided; erased with the company's file. */
@@ -32,4 +33,27 @@ export const screeningHits = registryConsole.table(
       sql`(${table.verdict} is null) = (${table.reason} is null) and (${table.verdict} is null) = (${table.decidedBy} is null)`,
     ),
   ],
+)
+
+/** A line of an import that is no hit, and why. */
+export interface UnreadLine {
+  line: number
+  problem: FileProblem | LineProblem
+}
+
+/** Files of hits that were imported, with the lines that were not taken; erased with the company's file. */
+export const screeningImports = registryConsole.table(
+  'screening_imports',
+  {
+    importId: uuid('import_id').primaryKey(),
+    serviceId: text('service_id').notNull(),
+    importedAt: instant('imported_at').notNull(),
+    importedBy: uuid('imported_by').notNull(),
+    /** Below the headings of the file, whether or not they could be read. */
+    lines: integer('lines').notNull(),
+    /** Lines that are hits on file now. What is left of `lines` is not known. */
+    taken: integer('taken').notNull(),
+    problems: jsonb('problems').$type<UnreadLine[]>().notNull(),
+  },
+  (table) => [index('screening_imports_by_company').on(table.serviceId, table.importedAt)],
 )

@@ -4,6 +4,7 @@ import { knownAs } from '#lib/domain/screening/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { keepImport } from './imports.ts'
 import { type KeyedParty, partiesOf } from './parties.ts'
 import { type HitRow, hitsOf, insertHits } from './store.ts'
 
@@ -22,8 +23,7 @@ export const importScreeningHits: Handler<'importScreeningHits'> = async (
     problems.push({ line: row.line, problem: meant })
     return []
   })
-  const added = await trail.change(async (tx) => {
-    if (found.length === 0) return 0
+  const { added, importId } = await trail.change(async (tx) => {
     // Under the lock of the file: two imports at once add no hit twice.
     const note = await noteInFile(tx, { serviceId, by, now })
     const known = await hitsOf(tx, serviceId, screeningLimits.hitsMax)
@@ -39,9 +39,12 @@ export const importScreeningHits: Handler<'importScreeningHits'> = async (
     if (fresh.length > 0) await note({ kind: 'hitsImported', outcome: String(fresh.length) })
     const repeated = found.length - fresh.length
     auditEntry.object = `${serviceId}: ${fresh.length} hits added, ${repeated} repeated, ${problems.length} refused`
-    return fresh.length
+    const { importId, lines } = body
+    const part = { serviceId, importId, now, by, lines, taken: found.length }
+    const kept = await keepImport(tx, { ...part, problems: [...body.unread, ...problems] })
+    return { added: fresh.length, importId: kept }
   })
-  return { added, repeated: found.length - added, problems }
+  return { importId, added, repeated: found.length - added, problems }
 }
 
 const full = `A company has at most ${screeningLimits.hitsMax} hits`

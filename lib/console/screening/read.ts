@@ -4,6 +4,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { newestImport } from './imports.ts'
 import { partiesOf } from './parties.ts'
 import { hitRecords } from './record.ts'
 import { screeningRows } from './rows.ts'
@@ -18,20 +19,26 @@ export const getScreening: Handler<'getScreening'> = (ctx, { params }) =>
 /** Whoever takes names and births out of the console is written down, though nothing here changes. */
 export const exportScreening: Handler<'exportScreening'> = async (ctx, { params, person, trail, auditEntry }) => {
   const { serviceId } = params
-  const { parties, hits } = await screeningOf(ctx.database.sql, serviceId)
+  const { parties, hits, isCut, newestImport: newest } = await screeningOf(ctx.database.sql, serviceId)
   auditEntry.object = `${serviceId}: ${parties.length} parties`
   await trail.change((tx) =>
     noteInFile(tx, { serviceId, by: person.userId, now: ctx.clock.now() }, { kind: 'screeningExported' }),
   )
-  return { csv: csvOf(screeningRows(parties, hits)), parties: parties.length }
+  const isWhole = !isCut && (newest?.unread ?? 0) === 0
+  return { csv: csvOf(screeningRows(parties, hits, isWhole)), parties: parties.length }
 }
 
 async function screeningOf(db: Sql, serviceId: string) {
-  const [parties, rows] = await Promise.all([partiesOf(db, serviceId), hitsOf(db, serviceId, hitsMax + 1)])
+  const [parties, rows, newest] = await Promise.all([
+    partiesOf(db, serviceId),
+    hitsOf(db, serviceId, hitsMax + 1),
+    newestImport(db, serviceId),
+  ])
   const shown = parties.slice(0, partiesMax)
   return {
     parties: shown.map(({ party }) => ({ ...party })),
     hits: await hitRecords(db, rows.slice(0, hitsMax), shown),
     isCut: parties.length > partiesMax || rows.length > hitsMax,
+    newestImport: newest,
   }
 }

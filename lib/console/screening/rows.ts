@@ -7,11 +7,22 @@ const head = [
   ...['hitsOpen', 'hitsTrue', 'hitsFalse', 'decisions'],
 ]
 
-/** A row for each party in the words of the interface, with what was decided on its hits. */
-export function screeningRows(parties: readonly ScreenedParty[], hits: readonly ScreeningHit[]): (string | null)[][] {
+/**
+ * A row for each party in the words of the interface, with what was decided on its hits.
+ *
+ * @param isWhole whether every line of the newest import was read: a party has no hits only then, else the count stays empty
+ */
+export function screeningRows(
+  parties: readonly ScreenedParty[],
+  hits: readonly ScreeningHit[],
+  isWhole: boolean,
+): (string | null)[][] {
   const rows = parties.map(({ partyKey, name, kind, birth, country, roles, numbers }) => {
     const own = hits.filter((hit) => hit.partyKey === partyKey)
-    const count = (verdict: string | null) => String(own.filter((hit) => (hit.verdict ?? null) === verdict).length)
+    const count = (verdict: string | null) => {
+      const found = own.filter((hit) => (hit.verdict ?? null) === verdict).length
+      return found > 0 || isWhole ? String(found) : null
+    }
     return [
       ...[
         partyKey,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NewScreeningHit } from '#lib/contract/index.ts'
 import { eraseOldFiles } from '../retention/index.ts'
-import { audit, files, results, screeningHits } from '../schema/index.ts'
+import { audit, files, results, screeningHits, screeningImports } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 
 let journal: Journal
@@ -48,7 +48,8 @@ const hit = (line: number, more: Partial<NewScreeningHit>): NewScreeningHit => (
   ...more,
 })
 const bring = (serviceId: string, ...rows: NewScreeningHit[]) =>
-  ask('importScreeningHits', { ...of(serviceId), body: { rows } })
+  bringFile(serviceId, { rows, lines: rows.length, unread: [] })
+const bringFile = (serviceId: string, body: object) => ask('importScreeningHits', { ...of(serviceId), body })
 const decide = (serviceId: string, hitId: string | undefined, version: number, role: 'analyst' | 'admin' = 'analyst') =>
   ask('decideScreeningHit', {
     params: { serviceId, hitId },
@@ -109,11 +110,36 @@ describe('[analyst B2] screening', () => {
       { line: 4, problem: 'severalParties' },
       { line: 5, problem: 'unknownParty' },
     ]
-    expect((await bring('co_xa_3', ...rows)).value).toEqual({ added: 2, repeated: 0, problems })
+    expect((await bring('co_xa_3', ...rows)).value).toMatchObject({ added: 2, repeated: 0, problems })
     const again = rows.map((row) => ({ ...row, score: '99' }))
     expect((await bring('co_xa_3', ...again)).value).toMatchObject({ added: 0, repeated: 2 })
     const { hits } = await screening('co_xa_3')
     expect(hits.map(({ partyKey }) => partyKey)).toEqual([parties[1]?.partyKey, parties[2]?.partyKey])
+  })
+
+  it('[false statement 4] keeps the lines of a file that are no hits for as long as the import is the newest', async () => {
+    await store('co_xa_6', 'report', report([person('Anna Muster', '1970-04')]))
+    const newest = async () => (await screening('co_xa_6')).newestImport
+    expect(await newest()).toBeNull()
+    // Seven lines: one that the page could not read, and two parts, of which the second has a line of nobody.
+    const file = { lines: 7, unread: [{ line: 8, problem: 'birth' }] }
+    const first = await bringFile('co_xa_6', { ...file, rows: [hit(2, { name: 'Anna Muster' })] })
+    const { importId } = first.value
+    expect(await newest()).toMatchObject({ importId, lines: 7, unread: 6, problems: file.unread })
+    const rows = [3, 4, 5, 6].map((line) => hit(line, { name: 'Anna Muster', reference: `${line}` }))
+    const later = { lines: 7, unread: [], importId, rows: [...rows, hit(7, { name: 'Nobody Known' })] }
+    expect((await bringFile('co_xa_6', later)).value).toMatchObject({ importId, added: 4 })
+    const problems = [{ line: 7, problem: 'unknownParty' }, ...file.unread]
+    expect(await newest()).toMatchObject({ importId, lines: 7, unread: 2, problems })
+    expect((await bringFile('co_xa_5', later)).status).toBe(404)
+    const { csv } = (await ask('exportScreening', of('co_xa_6'))).value
+    expect(csv).toMatch(/Muster AG,[^\r]*,,,,\r\n/)
+    // All of its lines are on file already, so nothing of it is left unread.
+    await bring('co_xa_6', hit(2, { name: 'Anna Muster' }))
+    expect(await newest()).toMatchObject({ lines: 1, unread: 0, problems: [] })
+    // A file without one line that can be taken is the newest as well.
+    await bring('co_xa_6', hit(2, { name: 'Nobody Known' }))
+    expect(await newest()).toMatchObject({ lines: 1, unread: 1 })
   })
 
   it.each([[{}], [{ name: ' ' }], [{ name: 'x', birth: '2.4.1970' }], [{ name: 'x', other: 1 }]])(
@@ -166,5 +192,6 @@ describe('[analyst B2] screening', () => {
     await db.update(files).set({ status: 'closed', closedAt: new Date('2001-01-01') })
     await eraseOldFiles(harness)
     expect(await db.select().from(screeningHits)).toEqual([])
+    expect(await db.select().from(screeningImports)).toEqual([])
   })
 })

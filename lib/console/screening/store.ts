@@ -1,9 +1,10 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { orders, results, screeningHits } from '../schema/index.ts'
+import { orders, results, screeningHits, screeningImports } from '../schema/index.ts'
 
 export type HitRow = typeof screeningHits.$inferSelect
+export type ImportRow = typeof screeningImports.$inferSelect
 
 /** Products that name parties of a company. */
 const naming = ['report', 'ubo', 'graph']
@@ -69,4 +70,33 @@ export async function saveVerdict(
   change: Pick<HitRow, 'version' | 'verdict' | 'reason' | 'decidedAt' | 'decidedBy'>,
 ): Promise<void> {
   await tx.update(screeningHits).set(change).where(eq(screeningHits.hitId, hitId))
+}
+
+/** The import under a lock until the transaction ends. */
+export function lockImport(tx: Transaction, serviceId: string, importId: string): Promise<ImportRow | null> {
+  const isThis = and(eq(screeningImports.serviceId, serviceId), eq(screeningImports.importId, importId))
+  return first(tx.select().from(screeningImports).where(isThis).for('update'))
+}
+
+export async function insertImport(tx: Transaction, row: ImportRow): Promise<void> {
+  await tx.insert(screeningImports).values(row)
+}
+
+export async function saveImport(
+  tx: Transaction,
+  { importId, taken, problems }: Pick<ImportRow, 'importId' | 'taken' | 'problems'>,
+): Promise<void> {
+  await tx.update(screeningImports).set({ taken, problems }).where(eq(screeningImports.importId, importId))
+}
+
+/** The newest import of a company; null where nobody imported a file. */
+export function newestImportOf(db: Sql, serviceId: string): Promise<ImportRow | null> {
+  return first(
+    db
+      .select()
+      .from(screeningImports)
+      .where(eq(screeningImports.serviceId, serviceId))
+      .orderBy(desc(screeningImports.importedAt), desc(screeningImports.importId))
+      .limit(1),
+  )
 }

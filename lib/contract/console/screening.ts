@@ -16,6 +16,8 @@ export const screeningLimits = {
   partiesMax: 2000,
   textCharactersMax: 300,
   reasonCharactersMax: 2000,
+  /** Lines without a hit that are kept with an import; the others are counted. */
+  unreadKeptMax: 100,
 } as const
 
 export const screenedKinds = ['person', 'company', 'other'] as const
@@ -94,9 +96,27 @@ export const NewScreeningHit = request({
 })
 export type NewScreeningHit = z.infer<typeof NewScreeningHit>
 
+/** Why a line of a file is no hit: what it lacks, or a value that is not understood. */
+export const fileProblems = ['noParty', 'noMatch', 'birth', 'long'] as const
+export type FileProblem = (typeof fileProblems)[number]
+
 /** Why a line was not taken: no party of the company is meant, or more than one could be. */
 export const lineProblems = ['unknownParty', 'severalParties'] as const
 export type LineProblem = (typeof lineProblems)[number]
+
+/** A file of hits that was imported, and the lines of it that were not taken. */
+export const ScreeningImport = answer({
+  importId: z.string(),
+  importedAt: z.string(),
+  importedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  /** Below the headings, with those that could not be read. */
+  lines: z.number(),
+  /** Lines of which nothing is known: not read, no party found, or never sent because the import ended early. */
+  unread: z.number(),
+  /** The first of them that have a reason. */
+  problems: z.array(answer({ line: z.number(), problem: openEnum([...fileProblems, ...lineProblems]) })),
+})
+export type ScreeningImport = z.infer<typeof ScreeningImport>
 
 const companyParams = z.strictObject({ serviceId: ServiceId })
 
@@ -104,7 +124,12 @@ export const screeningOperations = {
   getScreening: own('GET /api/console/companies/{serviceId}/screening', 'Returns the parties of a company and hits', {
     roles: readers,
     params: companyParams,
-    answer: answer({ parties: z.array(ScreenedParty), hits: z.array(ScreeningHit), isCut: z.boolean() }),
+    answer: answer({
+      parties: z.array(ScreenedParty),
+      hits: z.array(ScreeningHit),
+      isCut: z.boolean(),
+      newestImport: maybe(ScreeningImport),
+    }),
   }),
   exportScreening: own(
     'POST /api/console/companies/{serviceId}/screening/exports',
@@ -122,9 +147,20 @@ export const screeningOperations = {
     {
       roles: readers,
       params: companyParams,
-      body: request({ rows: z.array(NewScreeningHit).min(1).max(screeningLimits.rowsAtOnceMax) }),
+      body: request({
+        rows: z.array(NewScreeningHit).min(1).max(screeningLimits.rowsAtOnceMax),
+        /** Lines of the whole file below its headings, with those that could not be read. */
+        lines: z.int().min(1).max(1_000_000),
+        /** The first lines that could not be read. */
+        unread: z
+          .array(request({ line: z.int().min(1).max(1_000_000), problem: z.enum(fileProblems) }))
+          .max(screeningLimits.unreadKeptMax),
+        /** The import of which this is a later part; absent with the first part of a file. */
+        importId: Uuid.optional(),
+      }),
       status: 201,
       answer: answer({
+        importId: z.string(),
         added: z.number(),
         repeated: z.number(),
         problems: z.array(answer({ line: z.number(), problem: openEnum(lineProblems) })),

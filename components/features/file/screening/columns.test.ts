@@ -30,6 +30,7 @@ it('columns of a provider are guessed by their headings, and lines that cannot b
       { line: 6, problem: 'birth' },
       { line: 7, problem: 'long' },
     ],
+    lines: 5,
   })
 })
 

@@ -1,4 +1,4 @@
-import { NewScreeningHit as NewHit, type NewScreeningHit } from '#lib/contract/index.ts'
+import { type FileProblem, NewScreeningHit as NewHit, type NewScreeningHit } from '#lib/contract/index.ts'
 import type { Table } from '../../../widgets/csv-file/table.ts'
 
 /** What a column of a provider's file can be, in the order in which columns are guessed. */
@@ -55,18 +55,18 @@ const noColumns: HitMapping = {
   name: null,
 }
 
-export const fileProblems = ['noParty', 'noMatch', 'birth', 'long'] as const
-export type FileProblem = (typeof fileProblems)[number]
-
 export interface ReadHits {
   rows: NewScreeningHit[]
   problems: { line: number; problem: FileProblem }[]
+  /** Lines of the file below its headings, with those that could not be read. */
+  lines: number
 }
 
 /** Lines after the headings as they will be sent; `listName` is what holds for lines that name no list. */
 export function hitsIn(table: Table, mapping: HitMapping, listName: string): ReadHits {
-  const read: ReadHits = { rows: [], problems: [] }
-  for (const { line, cells } of table.lines.slice(1)) {
+  const lines = table.lines.slice(1)
+  const read: ReadHits = { rows: [], problems: [], lines: lines.length }
+  for (const { line, cells } of lines) {
     const row = hitOf(line, (field) => cells[mapping[field] ?? -1] ?? '', listName)
     if (typeof row === 'string') read.problems.push({ line, problem: row })
     else read.rows.push(row)

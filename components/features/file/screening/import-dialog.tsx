@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { screeningLimits } from '#lib/contract/index.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import type { Table } from '../../../widgets/csv-file/table.ts'
 import { guessHits, type HitMapping, hitFields, hitsIn } from './columns.ts'
+import { Problems } from './problems.tsx'
 import { type Imported, useImport } from './use-import.ts'
 
 interface ImportDialogProps {
@@ -22,7 +22,6 @@ interface ImportDialogProps {
 }
 
 const none = ''
-const shownProblems = 12
 
 /** Which column of the provider is what, asked before anything is taken; then what was taken, and each line that was not. */
 export function ImportDialog({ serviceId, table, fileName, letters, onClose }: ImportDialogProps) {
@@ -49,7 +48,7 @@ export function ImportDialog({ serviceId, table, fileName, letters, onClose }: I
       error={error}
       off={off}
       onClose={onClose}
-      onSubmit={() => void run(read.rows)}
+      onSubmit={() => void run(read)}
     >
       {letters}
       <div className="grid grid-cols-2 gap-4 max-panel:grid-cols-1">
@@ -67,7 +66,7 @@ export function ImportDialog({ serviceId, table, fileName, letters, onClose }: I
           )
         })}
       </div>
-      <Problems problems={read.problems} />
+      <Problems problems={read.problems} title={t('problems', { count: read.problems.length })} />
     </FormDialog>
   )
 }
@@ -80,24 +79,7 @@ function ImportedDialog({ imported, onClose }: { imported: Imported; onClose: ()
       <p role="status" className="mb-3">
         {t('result', { added, repeated })}
       </p>
-      <Problems problems={problems} />
+      <Problems problems={problems} title={t('problems', { count: problems.length })} />
     </Dialog>
-  )
-}
-
-function Problems({ problems }: { problems: readonly { line: number; problem: string }[] }) {
-  const t = useTranslations('screening.import')
-  if (problems.length === 0) return null
-  return (
-    <Banner meaning="warn" title={t('problems', { count: problems.length })}>
-      <ul className="mt-2 text-sm">
-        {problems.slice(0, shownProblems).map(({ line, problem }) => (
-          <li key={line}>
-            {t('line', { line })} {t.has(`problem.${problem}`) ? t(`problem.${problem}`) : problem}
-          </li>
-        ))}
-      </ul>
-      {problems.length > shownProblems && t('more', { count: problems.length - shownProblems })}
-    </Banner>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type ScreeningHit, screeningLimits } from '#lib/contract/index.ts'
-import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { pages } from '../../../pages.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
@@ -26,6 +26,7 @@ import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useScreening } from '../../../widgets/screening/use-screening.ts'
 import { ImportDialog } from './import-dialog.tsx'
+import { Problems } from './problems.tsx'
 import { isRefused, TableRefused } from './table-refused.tsx'
 import { VerdictDialog } from './verdict-dialog.tsx'
 
@@ -37,14 +38,19 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
   const read = readingOf(screening, 'getScreening')
   const undecided = useHeldSanctions(serviceId).sanctions?.undecided.length ?? 0
   const [deciding, setDeciding] = useState<ScreeningHit | null>(null)
-  const { parties = [], hits = [], isCut = false } = data?.value ?? {}
+  const { parties = [], hits = [], isCut = false, newestImport = null } = data?.value ?? {}
+  const unread = newestImport?.unread ?? 0
+  // Whom a line means that was not read nobody knows: each party could have a hit.
+  const hitsRead = read.isKnown && unread > 0 ? unknown('notUnderstood') : read
   const open = hits.filter(({ verdict }) => !verdict)
   const decided = hits.filter(({ verdict }) => verdict)
   return (
     <Section
       id="screening"
       heading={t('title')}
-      remark={<Counts read={read} isCut={isCut} parties={parties.length} open={open.length} undecided={undecided} />}
+      remark={
+        <Counts read={hitsRead} isCut={isCut} parties={parties.length} open={open.length} undecided={undecided} />
+      }
       aside={<Exchange serviceId={serviceId} read={read} parties={parties.length} />}
     >
       {error && <ErrorNotice error={error} onAgain={refetch} />}
@@ -54,7 +60,17 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
           <TextLink href={pages.sanctions(serviceId)}>{t('undecided', { count: undecided })}</TextLink>
         </p>
       )}
-      {hits.length === 0 && read.isKnown && <p className="max-w-measure py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {unread > 0 && newestImport && (
+        <Problems
+          title={t('unread', { unread, lines: newestImport.lines })}
+          count={unread}
+          problems={newestImport.problems}
+          aside={<Age at={newestImport.importedAt} />}
+        />
+      )}
+      {hits.length === 0 && hitsRead.isKnown && (
+        <p className="max-w-measure py-2 text-ink-2">{absent(t, 'none', hitsRead)}</p>
+      )}
       <ul>
         {[...open, ...decided].map((hit) => (
           <Hit key={hit.hitId} hit={hit} onDecide={() => setDeciding(hit)} />
@@ -75,11 +91,11 @@ interface CountsProps {
   undecided: number
 }
 
-/** Of a list that was cut only what is in it is counted. */
+/** Of a list that was cut, or of which lines were not read, only what is in it is counted. */
 function Counts({ read, isCut, parties, open, undecided }: CountsProps) {
   const t = useTranslations('screening')
-  if (!read.isKnown) return null
-  if (isCut) return open > 0 ? t('remarkCut', { open }) : null
+  if (!read.isKnown && read.reason !== 'notUnderstood') return null
+  if (!read.isKnown || isCut) return open > 0 ? t('remarkCut', { open }) : null
   // Nothing is said to be open of the one screening while a match of the other is.
   if (undecided > 0) return open > 0 ? t('remarkCut', { open }) : null
   return absent(t, 'remark', read, { parties, open })

@@ -3,8 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { press } from '#lib/client/presses.ts'
-import { type NewScreeningHit, screeningLimits } from '#lib/contract/index.ts'
+import { screeningLimits } from '#lib/contract/index.ts'
 import { partsOf } from '../../../widgets/csv-file/table.ts'
+import type { ReadHits } from './columns.ts'
 
 /** Below the console's limit for a body, less what surrounds the rows. */
 const partBytesMax = 40_000
@@ -21,13 +22,17 @@ export function useImport(serviceId: string) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   const [imported, setImported] = useState<Imported | null>(null)
-  const run = async (rows: readonly NewScreeningHit[]) => {
+  const run = async ({ rows, problems, lines }: ReadHits) => {
     setBusy(true)
     setError(null)
     const sum: Imported = { added: 0, repeated: 0, problems: [] }
+    const unread = problems.slice(0, screeningLimits.unreadKeptMax)
+    let importId: string | undefined
     try {
       for (const part of partsOf(rows, screeningLimits.rowsAtOnceMax, partBytesMax)) {
-        const { value } = await press('importScreeningHits', { params: { serviceId }, body: { rows: part } })
+        const body = { rows: part, lines, ...(importId === undefined ? { unread } : { unread: [], importId }) }
+        const { value } = await press('importScreeningHits', { params: { serviceId }, body })
+        importId = value.importId
         sum.added += value.added
         sum.repeated += value.repeated
         sum.problems.push(...value.problems)
