@@ -49,6 +49,7 @@ export const namespaces = [
   'companies',
   'companyActs',
   'compare',
+  'companyState',
   'timeline',
   'orderSheet',
   'budgetNotice',

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventBanners } from '../../widgets/company/event-banners.tsx'
 import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
+import { ChangedBanner } from '../../widgets/company-state/changed-banner.tsx'
 import { CompanyHeader, HeadLineSkeleton } from './company-header.tsx'
 import { RunningOrders } from './running-orders.tsx'
 import { tabsOf } from './tabs.ts'
@@ -54,6 +55,8 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
         {facts.basics?.report && !isOn('ownership') && (
           <EventBanners report={facts.basics.report} isBrief={isOn('report') ? 'onPhone' : !isOn('overview')} />
         )}
+        {/* The graph needs the height: what touches it stands above it. */}
+        {!isOn('ownership') && <ChangedBanner serviceId={serviceId} name={facts.name} />}
         <RunningOrders serviceId={serviceId} />
         {/* Parts of a page that could not be read would each ask for it again as they appear. */}
         {hasFailed ? null : children}

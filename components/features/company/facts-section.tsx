@@ -14,6 +14,7 @@ import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { type CompanyFacts, newestOf } from '../../widgets/company/use-company.ts'
+import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
 import { SourceMark } from '../../widgets/sources/source-mark.tsx'
@@ -26,6 +27,10 @@ interface FactsSectionProps {
   serviceId: string
   facts: CompanyFacts
 }
+
+const statusFacts = ['status'] as const
+const namedFacts = ['name', 'legalForm', 'capital'] as const
+const seatFacts = ['seat'] as const
 
 /** What the register says the company is, from the newest report or prefill; before one, from the search that found it. */
 export function FactsSection({ serviceId, facts }: FactsSectionProps) {
@@ -41,8 +46,9 @@ export function FactsSection({ serviceId, facts }: FactsSectionProps) {
         basics?.product === 'report' && <TextLink href={pages.company(serviceId, 'report')}>{t('report')}</TextLink>
       }
     >
+      <ChangedMark serviceId={serviceId} facts={namedFacts} />
       <DescriptionList>
-        <Status facts={facts} basic={basic} />
+        <Status facts={facts} basic={basic} serviceId={serviceId} />
         <Numbers basic={basic} facts={facts} />
         <Jurisdiction serviceId={serviceId} facts={facts} />
         {basic && <Form basic={basic} />}
@@ -55,6 +61,7 @@ export function FactsSection({ serviceId, facts }: FactsSectionProps) {
               </bdi>
             ))}
             <SourceMark reference={address.source} sources={sources} />
+            <ChangedMark serviceId={serviceId} facts={seatFacts} />
           </DescriptionRow>
         ))}
         {basic && <Business basic={basic} sources={sources} />}
@@ -90,13 +97,14 @@ interface PartProps {
   facts: CompanyFacts
 }
 
-function Status({ basic, facts }: PartProps) {
+function Status({ basic, facts, serviceId }: PartProps & { serviceId: string }) {
   const t = useTranslations('company.facts')
   const status = basic?.status ?? facts.found?.hit.status
   if (!status) return null
   return (
     <DescriptionRow label={t('status')} remark={status.original && <bdi>{status.original}</bdi>}>
       <CompanyStatusMark status={status} />
+      <ChangedMark serviceId={serviceId} facts={statusFacts} />
     </DescriptionRow>
   )
 }

@@ -18,6 +18,8 @@ import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
+import { ownershipFacts } from '../../widgets/company-state/state-of.ts'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
 
@@ -38,6 +40,7 @@ export function OwnersSummary({ serviceId, name, held }: OwnersSummaryProps) {
       heading={t('title', { threshold: usualThreshold.percent })}
       aside={<TextLink href={pages.company(serviceId, 'owners')}>{t('all')}</TextLink>}
     >
+      <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
       {certain.length + possibleCount === 0 && holders.isKnown && (
         <p className="py-2 text-ink-2">{absent(t, 'none', holders)}</p>
       )}

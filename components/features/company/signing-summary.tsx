@@ -11,6 +11,7 @@ import { absent } from '../../ui/absence.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Original } from '../../ui/original.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { CompletenessNote } from '../../widgets/completeness/note.tsx'
 import { useCompleteness } from '../../widgets/completeness/use-completeness.ts'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
@@ -20,6 +21,7 @@ import { UnenteredWords } from '../../widgets/signing/unentered-words.tsx'
 const shownMax = 6
 /** The parts this summary is about: where one is not whole, whoever else may sign is not here. */
 const signingParts = ['officers', 'signing'] as const
+const signingFacts = ['officers', 'signing'] as const
 
 interface SigningSummaryProps {
   serviceId: string
@@ -44,6 +46,7 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
   const place = `${pages.company(serviceId, 'report')}#section-signing`
   return (
     <Section heading={t('title')} aside={rules.length > 0 && <TextLink href={place}>{t('check')}</TextLink>}>
+      <ChangedMark serviceId={serviceId} facts={signingFacts} />
       <SigningCaveats caveats={caveats} />
       {caveats.some(voidsRules) && rules.length > 0 && <p className="text-sm text-ink-3">{t('byRule')}</p>}
       {rules.length === 0 && (

@@ -10,6 +10,8 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useHeldSanctions } from '../../widgets/company/use-held-sanctions.ts'
+import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
+import { ownershipFacts } from '../../widgets/company-state/state-of.ts'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
 import { useClosedReason } from './closed-reason.tsx'
@@ -51,6 +53,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
   ) : (
     <>
       {failure && <ErrorNotice error={failure} />}
+      <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
       <RegisterSays stored={stored} serviceId={serviceId} />
       <OwnerLists
         lists={lists}

@@ -19,6 +19,8 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
+import { ownershipFacts } from '../../widgets/company-state/state-of.ts'
 import { Promised } from '../../widgets/cost/promise.tsx'
 import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
 import { latestOf } from '../../widgets/stored-result/latest.ts'
@@ -92,6 +94,7 @@ function StoredGraph({ stored, graph }: { stored: StoredResult<ShareholderGraphR
   return (
     <>
       {assigned.error && <ErrorNotice error={assigned.error} />}
+      <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
       {proof && <ProofNote {...proof} />}
       {running ? (
         <RunningGraph serviceId={serviceId} order={running} identifiers={identifiers}>

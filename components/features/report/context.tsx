@@ -10,6 +10,8 @@ export interface ReportFacts {
   report: CompanyReport
   sources: Sources
   orderId: string
+  /** Of the company it is of, by which later knowledge is found; a printed report has what was known when it was printed. */
+  serviceId?: string
   /** Fields that are not in the schema, with paths from the report. */
   unexpected: readonly Unexpected[]
   /** What is in the panel: `officers.2`, `shareholders.0`, `source.xa-hr`. */

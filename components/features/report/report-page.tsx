@@ -58,12 +58,13 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
             report,
             sources: report.sources ?? {},
             orderId,
+            serviceId,
             unexpected,
             peek,
             openPeek: (next) => void set({ peek: next }),
             completeness,
           },
-    [report, orderId, unexpected, peek, set, completeness],
+    [report, orderId, serviceId, unexpected, peek, set, completeness],
   )
   // Drawn in slices: a report of thousands of rows never blocks a click while its sections render.
   const facts = useDeferredValue(known, null)

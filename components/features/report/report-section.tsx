@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { FactName } from '#lib/contract/index.ts'
 import { absent } from '../../ui/absence.ts'
 import { Section } from '../../ui/section.tsx'
+import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { CompletenessNote } from '../../widgets/completeness/note.tsx'
 import { useReport } from './context.tsx'
 import { partOfSection, placeOfSection, sectionRead } from './section-read.ts'
@@ -15,6 +17,21 @@ interface ReportSectionProps {
   remark?: ReactNode
   tag?: ReactNode
   children: ReactNode
+}
+
+/** What of a company's state a section shows. */
+const factsOfSection: Partial<Record<SectionId, readonly FactName[]>> = {
+  names: ['name'],
+  status: ['status'],
+  events: ['status'],
+  numbers: ['identifiers'],
+  addresses: ['seat'],
+  officers: ['officers'],
+  signing: ['signing', 'officers'],
+  capital: ['capital'],
+  shareholders: ['holders'],
+  activities: ['activities'],
+  employees: ['employees'],
 }
 
 /** A section of the report. One the source says nothing for says that, and not that there is nothing. */
@@ -30,6 +47,9 @@ export function ReportSection({ id, remark, tag, children }: ReportSectionProps)
       remark={remark ?? (count !== null && count > 0 ? count : undefined)}
       tag={tag}
     >
+      {facts.serviceId && factsOfSection[id] && (
+        <ChangedMark serviceId={facts.serviceId} facts={factsOfSection[id]} orderId={facts.orderId} />
+      )}
       {count === 0 ? (
         <p className="py-2">
           <NotStated /> <Why id={id} />

@@ -12,6 +12,7 @@ import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { ListsSection } from './lists-section.tsx'
@@ -20,6 +21,9 @@ import { OthersSection } from './others-section.tsx'
 import { sanctionRows } from './record.ts'
 import { hasDetails, ResultSection } from './result-section.tsx'
 import { useSanctionWords } from './words.ts'
+
+/** Who is compared with the lists, and who owns. */
+const sanctionFacts = ['name', 'officers', 'holders', 'owners'] as const
 
 interface SanctionsBodyProps {
   serviceId: string
@@ -74,6 +78,7 @@ function Answers({ serviceId, sanctions, read, onOpen }: SanctionsBodyProps) {
         </span>
       }
     >
+      <ChangedMark serviceId={serviceId} facts={sanctionFacts} />
       <AnswerTable serviceId={serviceId} sanctions={sanctions} />
       <Basis sanctions={sanctions} read={read} />
       <p className="mt-2 max-w-measure text-sm text-ink-2">{t('claim')}</p>

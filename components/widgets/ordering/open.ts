@@ -9,6 +9,8 @@ export interface OrderWish {
   product?: SheetProduct
   /** Several products, in the place of one. */
   items?: readonly Item[]
+  /** Asks the register anew, though an order of today could be reused. */
+  isFresh?: boolean
 }
 
 let wish: OrderWish | null = null

@@ -109,13 +109,13 @@ function chosenOf({ serviceId, companyName, jurisdictionCode }: OrderWish): Chos
   return { serviceId, name: companyName ?? null, code: jurisdictionCode ?? jurisdictionOf(serviceId) }
 }
 
-function formOf({ serviceId, product = 'report', items }: OrderWish): OrderForm {
+function formOf({ serviceId, product = 'report', items, isFresh = false }: OrderWish): OrderForm {
   return {
     serviceId: serviceId ?? '',
     items: items ?? [product === 'graph' ? { product, maxDepth: limits.graphDepthDefault } : { product }],
     reference: '',
     customerId: '',
     metadata: '',
-    bypassCache: false,
+    bypassCache: isFresh,
   }
 }

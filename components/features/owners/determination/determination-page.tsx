@@ -13,6 +13,8 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
+import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
+import { ownershipFacts } from '../../../widgets/company-state/state-of.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { BesideRegister } from './beside-register.tsx'
 import { ComplexSection } from './complex-section.tsx'
@@ -50,6 +52,7 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
   }
   return (
     <article className="flex flex-col gap-6">
+      <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
       <header className="flex flex-wrap items-end gap-4">
         <h2 className="text-xl font-semibold">{t('title')}</h2>
         <span data-print="none" className="ms-auto flex flex-wrap items-end gap-3">

@@ -1,0 +1,22 @@
+'use client'
+
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { changesSince, productsTouched } from './state-of.ts'
+import { useCompanyState } from './use-company-state.ts'
+
+const texts = {
+  companyState: {
+    en: () => import('../../messages/en/companyState.json'),
+    de: () => import('../../messages/de/companyState.json'),
+  },
+}
+const ChangedList = withOwnTexts(() => import('./changed-list.tsx').then((file) => file.ChangedList), texts)
+
+/** Under the head of a company: what became known after the data on file was retrieved, and what would bring it up to date. */
+export function ChangedBanner({ serviceId, name }: { serviceId: string; name: string | null }) {
+  const state = useCompanyState(serviceId)
+  if (state === null) return null
+  const changes = changesSince(state)
+  if (changes.length === 0) return null
+  return <ChangedList serviceId={serviceId} name={name} changes={changes} products={productsTouched(state)} />
+}

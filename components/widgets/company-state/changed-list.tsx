@@ -1,0 +1,95 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { jurisdictionOf, type LaterKnowledge } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { CostButton } from '../cost/cost-button.tsx'
+import { useCostText } from '../cost/cost-words.ts'
+import { useQuote } from '../cost/quote.ts'
+import { openOrderSheet } from '../ordering/open.ts'
+import { isSheetProduct, type SheetProduct } from '../ordering/products.ts'
+import { useLaterWords } from './later-words.ts'
+
+const shownMax = 4
+/** Those that a change touches most; the others are a click further, on the order sheet. */
+const orderedMax = 2
+
+interface ChangedListProps {
+  serviceId: string
+  name: string | null
+  changes: readonly LaterKnowledge[]
+  /** Whose newest answers are touched. */
+  products: readonly string[]
+}
+
+export function ChangedList({ serviceId, name, changes, products }: ChangedListProps) {
+  const t = useTranslations('companyState')
+  const wordsOf = useLaterWords()
+  const more = changes.length - shownMax
+  const ordered = products.filter(isSheetProduct).slice(0, orderedMax)
+  return (
+    <div data-changed className="mb-4">
+      <Banner
+        meaning={changes.some(({ severity }) => severity === 'serious') ? 'bad' : 'warn'}
+        title={t('banner.title', { count: changes.length })}
+        aside={
+          <span data-print="none" className="flex flex-wrap justify-end gap-2 max-panel:justify-start">
+            {ordered.map((product, index) => (
+              <FreshOrder key={product} serviceId={serviceId} name={name} product={product} isFirst={index === 0} />
+            ))}
+          </span>
+        }
+      >
+        <ul className="mt-1">
+          {changes.slice(0, shownMax).map((one) => {
+            const { text, from } = wordsOf(one)
+            return (
+              <li key={one.id} className="wrap-break-word">
+                <bdi className="text-ink">{text}</bdi> <span className="text-sm">({from})</span>
+              </li>
+            )
+          })}
+        </ul>
+        <span className="flex flex-wrap gap-x-4 text-sm">
+          {more > 0 && <span>{t('banner.more', { count: more })}</span>}
+          <TextLink href={pages.company(serviceId, 'history')}>{t('banner.history')}</TextLink>
+        </span>
+      </Banner>
+    </div>
+  )
+}
+
+interface FreshOrderProps {
+  serviceId: string
+  name: string | null
+  product: SheetProduct
+  isFirst: boolean
+}
+
+/** Opens the sheet, whose own button orders: nothing here costs by itself. */
+function FreshOrder({ serviceId, name, product, isFirst }: FreshOrderProps) {
+  const t = useTranslations('companyState.fresh')
+  const costText = useCostText()
+  const quote = useQuote({ product, request: { serviceId, bypassCache: true } })
+  const code = jurisdictionOf(serviceId)
+  if (!t.has(product)) return null
+  const open = () =>
+    openOrderSheet({
+      ...{ serviceId, product, isFresh: true },
+      ...(name === null ? {} : { companyName: name }),
+      ...(code === null ? {} : { jurisdictionCode: code }),
+    })
+  return (
+    <CostButton
+      act="orderProducts"
+      kind={isFirst ? 'primary' : 'secondary'}
+      credits={quote?.credits ?? 0}
+      costText={costText(quote)}
+      onClick={open}
+    >
+      {t(product)}
+    </CostButton>
+  )
+}

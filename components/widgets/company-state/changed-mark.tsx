@@ -1,0 +1,31 @@
+'use client'
+
+import type { FactName } from '#lib/contract/index.ts'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { changesOf } from './state-of.ts'
+import { useCompanyState } from './use-company-state.ts'
+
+const texts = {
+  companyState: {
+    en: () => import('../../messages/en/companyState.json'),
+    de: () => import('../../messages/de/companyState.json'),
+  },
+}
+const MarkedChanges = withOwnTexts(() => import('./marked-changes.tsx').then((file) => file.MarkedChanges), texts)
+
+interface ChangedMarkProps {
+  serviceId: string
+  /** What stands beside it. */
+  facts: readonly FactName[]
+  /** The answer that is shown, where it may be an older one; else the newest ones are. */
+  orderId?: string
+}
+
+/** Beside a value that is known to have changed since it was retrieved: what is known of it, with a link. */
+export function ChangedMark({ serviceId, facts, orderId }: ChangedMarkProps) {
+  const state = useCompanyState(serviceId)
+  if (state === null) return null
+  const shown = orderId === undefined ? state.answers.map((answer) => answer.orderId) : [orderId]
+  const changes = changesOf(state.later, shown, facts)
+  return changes.length === 0 ? null : <MarkedChanges serviceId={serviceId} changes={changes} />
+}

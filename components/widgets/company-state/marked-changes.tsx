@@ -1,0 +1,33 @@
+'use client'
+
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { LaterKnowledge } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { useLaterWords } from './later-words.ts'
+
+const shownMax = 3
+
+/** The old value is not current: what is known of it stands beside it. */
+export function MarkedChanges({ serviceId, changes }: { serviceId: string; changes: readonly LaterKnowledge[] }) {
+  const t = useTranslations('companyState.mark')
+  const wordsOf = useLaterWords()
+  return (
+    <ul data-changed className="my-1 border-s-2 border-warn-line bg-warn-tint px-2 py-1 text-sm">
+      {changes.slice(0, shownMax).map((one) => {
+        const { text, from } = wordsOf(one)
+        return (
+          <li key={one.id} className="flex gap-2">
+            <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />
+            <span className="min-w-0 wrap-break-word">
+              <TextLink href={pages.company(serviceId, 'history')}>{t('label')}</TextLink>: <bdi>{text}</bdi>{' '}
+              <span className="text-ink-2">({from})</span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
