@@ -1,4 +1,4 @@
-import type { FactName, StatedFact, StatedItem } from '#lib/contract/index.ts'
+import { type FactName, Percentage, type StatedFact, type StatedItem } from '#lib/contract/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import { partyName, personName } from '#lib/domain/parties/index.ts'
 import type { ChangeRow } from './rows.ts'
@@ -33,8 +33,15 @@ function itemOf(items: readonly StatedItem[], { name }: NamedParty): StatedItem 
 function partyIn(side: unknown): NamedParty | null {
   if (typeof side === 'string') return side === '' ? null : { name: side, share: null }
   if (typeof side !== 'object' || side === null || Array.isArray(side)) return null
-  const { person, company, name, legalName, percentage } = side as Readonly<Record<string, never>>
+  const { person, company, name, legalName, percentage, holdings } = side as Readonly<Record<string, never>>
   const found = partyName({ person, company }) ?? (typeof name === 'object' ? personName(name) : name) ?? legalName
   if (typeof found !== 'string' || found === '') return null
-  return { name: found, share: typeof percentage === 'object' ? shareText(percentage) : null }
+  return { name: found, share: shareOf(percentage, holdings) }
+}
+
+/** The share of a party with one holding; several are not summed here. */
+function shareOf(percentage: unknown, holdings: unknown): string | null {
+  const [only, ...others]: unknown[] = Array.isArray(holdings) ? holdings : [{ percentage }]
+  const found = others.length > 0 ? undefined : Percentage.safeParse(Object(only).percentage)
+  return found?.success ? shareText(found.data) : null
 }
