@@ -20,7 +20,7 @@ const whereEnginesDiffer = [
   'lib/service/{graph/order,platform/ready,registers/store,retention/retention,sandbox-changes/store,sealing/keys}.test.ts',
   'lib/service/billing/{balance,daily-cap,invoices/invoices,invoices/write,ledger/ledger}.test.ts',
   'lib/service/monitors/{events,monitors}.test.ts',
-  'lib/service/orders/{fairness,lifecycle,reuse}.test.ts',
+  'lib/service/{orders/{fairness,lifecycle,reuse},outdated/outdated}.test.ts',
   'lib/service/webhooks/{deliveries/deliveries,deliveries/sweep,manage,rotation}.test.ts',
   'lib/console/audit/{audit,chain,migration,record,removal}.test.ts',
   'lib/console/{batches/several,companies/companies,files/{edit-many,files},health/health,retention/retention}.test.ts',

@@ -45,6 +45,7 @@ import {
   startOrder,
   waitForOrder,
 } from './orders/index.ts'
+import { outdatedOf } from './outdated/index.ts'
 import { describeService, readiness } from './platform/index.ts'
 import { autocomplete, type OrderBody } from './products/index.ts'
 import { previewRecovery, recoverDeliveries } from './recovery/index.ts'
@@ -240,7 +241,12 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   getCompleteness: value<'getCompleteness'>(readCompleteness),
   getHistory: value<'getHistory'>(readHistory),
   listRegisters: value<'listRegisters'>((ctx) => listRegisters(ctx)),
-  quote: value<'quote'>((ctx, call) => quote(ctx, call.caller, call.body, call.customerId, call.receivedAt)),
+  quote: value<'quote'>(async (ctx, call) => {
+    const answer = await quote(ctx, call.caller, call.body, call.customerId, call.receivedAt)
+    if (!answer.reusesOrderId) return answer
+    const outdated = await outdatedOf(ctx.database.sql, call.caller.organizationId, answer.reusesOrderId)
+    return outdated ? { ...answer, outdated } : answer
+  }),
   listWebhooks: value<'listWebhooks'>((ctx, call) => listAllWebhooks(ctx, call.caller.organizationId)),
   updateWebhook: value<'updateWebhook'>(changeWebhook),
   testWebhook: value<'testWebhook'>((ctx, call) => testWebhook(ctx, call.caller.organizationId, call.params.webhookId)),

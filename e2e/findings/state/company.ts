@@ -2,6 +2,8 @@
 export const company = {
   'state W9': 'what a monitor finds after an answer touches what the answer says',
   'state W11': 'two counts of one day are shown both, with scope and whether they are audited',
+  'state W12':
+    'an answer known to be out of date is never the first choice, and results stand beside the status of their company',
   'state X34': 'a fresh report that contradicts an older graph touches it',
   'state order': 'the state of a company is the same in whatever order its rows arrive',
   'state erasure': 'what only an erased answer knew is gone',

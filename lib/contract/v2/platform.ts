@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, Instant, maybe, maybeTexts, openEnum, request } from '../fields.ts'
 import { limits } from './limits.ts'
+import { eventCategories } from './monitor.ts'
 import { scopes } from './scopes.ts'
 
 /** Answer of GET /v2. A service without it answers 404, and the console uses no extensions. */
@@ -22,6 +23,17 @@ export const QuoteRequest = request({
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
+/** One thing that became known of a company after an answer was read. */
+export const OutdatedReason = answer({
+  eventCode: maybe(openEnum(['NAME_CHANGED'])),
+  category: maybe(openEnum(eventCategories)),
+  /** When a monitor detected it, or the newer answer was read. */
+  detectedAt: maybe(z.string()),
+  /** The event, or the order of the newer answer. */
+  ...maybeTexts('eventId', 'monitorId', 'orderId'),
+})
+export type OutdatedReason = z.infer<typeof OutdatedReason>
+
 export const Quote = answer({
   product: maybe(z.string()),
   credits: maybe(z.number()),
@@ -30,6 +42,8 @@ export const Quote = answer({
   /** Parts today's result lacks because a source did not answer: while there are any, `creditsFresh` is 0. */
   missingParts: maybe(z.array(z.string())),
   ...maybeTexts('reusesOrderId', 'reusesRequestTime', 'reusesCustomerReference', 'reuseEndsAt'),
+  /** Ours: what the service learned after it read the answer that would be reused; absent where it learned nothing. */
+  outdated: maybe(answer({ since: maybe(z.string()), reasons: maybe(z.array(OutdatedReason)) })),
   available: maybe(z.number()),
   /** Price of each version of a graph's intermediate result. */
   intermediateCredits: maybe(z.number()),

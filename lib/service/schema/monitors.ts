@@ -33,6 +33,7 @@ export const monitors = registry.table(
   },
   (table) => [
     index('monitors_by_organization').on(table.organizationId, table.monitorId),
+    index('monitors_by_company').on(table.organizationId, table.serviceId),
     index('monitors_due').on(table.nextCheckAt).where(sql`${table.isActive}`),
     index('monitors_set').on(table.nextSetAt).where(sql`${table.isActive}`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "monitors_by_company" ON "registry"."monitors" USING btree ("organization_id","service_id");
