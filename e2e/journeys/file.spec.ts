@@ -104,7 +104,8 @@ test('[analyst B1] [analyst B4] a file is assigned, rated and decided by two peo
 test('[analyst B4] a file says what has changed since its decision', { tag: '@full' }, async ({ analyst, admin }) => {
   const serviceId = await companyId(analyst, 'HRB 36120')
   await orderNow(analyst, 'report', { serviceId })
-  const data = { version: 0, outcome: 'approved', reason: 'No findings.' }
+  const { stateVersion } = await (await analyst.request.get(`/api/console/companies/${serviceId}/file/open`)).json()
+  const data = { version: 0, stateVersion, outcome: 'approved', reason: 'No findings.', despite: 'Known and checked.' }
   const path = `/api/console/companies/${serviceId}/file/decisions`
   expect((await analyst.request.post(path, { data, headers: ownHeaders })).status()).toBe(201)
   await happen(admin, serviceId, { change: 'rename', name: 'Umbenannte Beteiligungs GmbH' })

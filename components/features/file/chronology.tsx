@@ -15,6 +15,7 @@ import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
+import { Recorded } from './open/recorded.tsx'
 import { useFieldName, useValueWords } from './value-words.ts'
 
 const shownFirst = 20
@@ -44,7 +45,7 @@ export function Chronology({ serviceId }: { serviceId: string }) {
       <ol>
         {rows.map((entry) => (
           <li key={entry.id} className="border-b border-hair py-2">
-            <Entry entry={entry} />
+            <Entry serviceId={serviceId} entry={entry} />
             <p className="text-sm text-ink-3">
               {entry.by ? nameOfAuthor(entry.by) : t('otherClient')}, <Age at={entry.at} />
             </p>
@@ -60,11 +61,17 @@ export function Chronology({ serviceId }: { serviceId: string }) {
   )
 }
 
+interface EntryProps {
+  serviceId: string
+  entry: ChronologyEntry
+}
+
 /** What happened, by its kind; one of a newer version is named as it came. */
-function Entry({ entry: { kind, event, request, note, review, evidence } }: { entry: ChronologyEntry }) {
+function Entry({ serviceId, entry }: EntryProps) {
   const t = useTranslations('file.chronology')
   const productName = useProductName()
-  if (event) return <FileEntry event={event} />
+  const { kind, event, request, note, review, evidence } = entry
+  if (event) return <FileEntry serviceId={serviceId} event={event} />
   if (request) {
     const title = t('request', { product: productName(request.product) })
     return request.orderId ? <TextLink href={pages.order(request.orderId)}>{title}</TextLink> : <p>{title}</p>
@@ -83,7 +90,7 @@ function Entry({ entry: { kind, event, request, note, review, evidence } }: { en
   )
 }
 
-function FileEntry({ event }: { event: NonNullable<ChronologyEntry['event']> }) {
+function FileEntry({ serviceId, event }: { serviceId: string; event: NonNullable<ChronologyEntry['event']> }) {
   const t = useTranslations('file.events')
   const outcomes = useTranslations('file.outcomes')
   const { kind, changes, reason, outcome } = event
@@ -103,6 +110,7 @@ function FileEntry({ event }: { event: NonNullable<ChronologyEntry['event']> }) 
         </p>
       ))}
       {reason && <bdi className="line-clamp-3 text-sm text-ink-2">{reason}</bdi>}
+      <Recorded serviceId={serviceId} openItems={event.openItems} despite={event.despite} />
     </>
   )
 }

@@ -9,9 +9,12 @@ import {
   decisionOutcomes,
   fileLimits,
 } from '#lib/contract/index.ts'
+import { isApproval } from '#lib/domain/files/index.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
 import { oneOf } from './one-of.ts'
+import { DespiteField, whyNotYet } from './open/despite-field.tsx'
+import { useOpenItems } from './open/use-open-items.ts'
 import { useFileAct } from './use-file.ts'
 
 interface DecisionDialogProps {
@@ -27,13 +30,23 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
   const [outcome, setOutcome] = useState<DecisionOutcome>('approved')
   const [reason, setReason] = useState('')
   const [conditions, setConditions] = useState('')
+  const [despite, setDespite] = useState('')
+  const open = useOpenItems(serviceId)
+  const approves = isApproval(outcome)
   const act = useFileAct('proposeDecision')
   const hasConditions = outcome === 'approvedWithConditions'
   const used = (text: string) => ({ count: codePoints(text), max: fileLimits.reasonCharactersMax })
   const isLong = [reason, conditions].some((text) => codePoints(text) > fileLimits.reasonCharactersMax)
   const isMissing = reason.trim() === '' || (hasConditions && conditions.trim() === '')
+  const unsaid = approves ? whyNotYet(open, despite) : null
+  const off = isLong ? 'long' : (unsaid ?? (isMissing ? 'missing' : null))
   const submit = () => {
-    const body = { version: file.version, outcome, reason, ...(hasConditions ? { conditions } : {}) }
+    const { stateVersion, items } = open
+    const onState = {
+      ...(stateVersion === null ? {} : { stateVersion }),
+      ...(approves && items.length > 0 ? { despite } : {}),
+    }
+    const body = { version: file.version, outcome, reason, ...(hasConditions ? { conditions } : {}), ...onState }
     act.mutate({ params: { serviceId }, body }, { onSuccess: onClose, onError: act.readAgain })
   }
   return (
@@ -44,7 +57,7 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
       does={t(needsSecondPerson ? 'decision.propose' : 'decision.decide')}
       isBusy={act.isPending}
       error={act.error}
-      off={isLong ? t('reason.long') : isMissing ? t('reason.missing') : null}
+      off={off === null ? null : t(off === 'loading' ? 'open.loading' : `reason.${off}`)}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -54,6 +67,7 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
         options={decisionOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
         onChange={(value) => setOutcome(oneOf(decisionOutcomes, value) ?? outcome)}
       />
+      {approves && <DespiteField serviceId={serviceId} open={open} despite={despite} onChange={setDespite} />}
       <TextArea label={t('reason.label')} isRequired rows={3} value={reason} onChange={setReason} used={used(reason)} />
       {hasConditions && (
         <TextArea

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useIsActing, useRoute } from '#lib/client/hooks.ts'
 import type { CompanyFile, FileDecision } from '#lib/contract/index.ts'
+import { isApproval } from '#lib/domain/files/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
@@ -16,6 +17,9 @@ import { type Meaning, Tag } from '../../ui/tag.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { ConfirmDialog } from './open/confirm-dialog.tsx'
+import { Recorded } from './open/recorded.tsx'
+import { useOpenItems } from './open/use-open-items.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useFileAct } from './use-file.ts'
 
@@ -55,7 +59,9 @@ export function DecisionSection({ serviceId, file, read }: DecisionProps & { rea
       {file.proposal && (
         <Proposal key={file.proposal.decisionId} serviceId={serviceId} file={file} proposal={file.proposal} />
       )}
-      {file.decision && <Decision decision={file.decision} isEarlier={file.status !== 'closed'} />}
+      {file.decision && (
+        <Decision serviceId={serviceId} decision={file.decision} isEarlier={file.status !== 'closed'} />
+      )}
       {!file.decision && !file.proposal && read.isKnown && (
         <p className="py-2 text-ink-2">{absent(t, 'decision.none', read)}</p>
       )}
@@ -78,7 +84,7 @@ const styles: Record<string, { meaning: Meaning; icon: LucideIcon }> = {
   rejected: { meaning: 'bad', icon: CircleX },
 }
 
-function Outcome({ decision }: { decision: FileDecision }) {
+function Outcome({ serviceId, decision }: { serviceId: string; decision: FileDecision }) {
   const t = useTranslations('file.outcomes')
   const { outcome, reason, conditions } = decision
   const style = styles[outcome] ?? { meaning: 'plain', icon: Clock }
@@ -96,18 +102,25 @@ function Outcome({ decision }: { decision: FileDecision }) {
           <bdi>{conditions}</bdi>
         </p>
       )}
+      <Recorded serviceId={serviceId} openItems={decision.openItems} despite={decision.despite} />
     </>
   )
 }
 
-function Decision({ decision, isEarlier }: { decision: FileDecision; isEarlier: boolean }) {
+interface DecidedProps {
+  serviceId: string
+  decision: FileDecision
+  isEarlier: boolean
+}
+
+function Decision({ serviceId, decision, isEarlier }: DecidedProps) {
   const t = useTranslations('file.decision')
   const { proposedBy, endedBy, endedAt, needsSecondPerson } = decision
   const second = nameOfAuthor(endedBy)
   return (
     <div className="border-b border-hair py-3">
       {isEarlier && <p className="mb-2 text-sm text-ink-3">{t('earlier')}</p>}
-      <Outcome decision={decision} />
+      <Outcome serviceId={serviceId} decision={decision} />
       <p className="mt-1 text-sm text-ink-3">
         {needsSecondPerson ? t('byTwo', { first: nameOfAuthor(proposedBy), second }) : t('byOne', { name: second })}
         {endedAt && (
@@ -124,12 +137,19 @@ function Decision({ decision, isEarlier }: { decision: FileDecision; isEarlier: 
 function Proposal({ serviceId, file, proposal }: DecisionProps & { proposal: FileDecision }) {
   const t = useTranslations('file.proposal')
   const { email } = usePerson()
-  const [isReturning, setReturning] = useState(false)
+  const [asked, setAsked] = useState<'returning' | 'confirming' | null>(null)
   const confirm = useFileAct('confirmDecision')
   const withdraw = useFileAct('withdrawDecision')
   const isOwn = proposal.proposedBy?.email === email
+  const approves = isApproval(proposal.outcome)
+  const open = useOpenItems(serviceId, { enabled: approves && !isOwn })
   const input = { params: { serviceId, decisionId: proposal.decisionId }, body: { version: file.version } }
   const error = confirm.error ?? withdraw.error
+  const { stateVersion, items } = open
+  // What is open is looked at before it is vouched for; where nothing is, one press is enough.
+  const isAsking = approves && (stateVersion === null || items.length > 0)
+  const confirmed = { ...input, body: { ...input.body, ...(stateVersion === null ? {} : { stateVersion }) } }
+  const onError = confirm.readAgain
   return (
     <div className="border-b border-hair py-3">
       {error && <ErrorNotice error={error} />}
@@ -142,7 +162,7 @@ function Proposal({ serviceId, file, proposal }: DecisionProps & { proposal: Fil
         {t(isOwn ? 'own' : 'other')}
       </Banner>
       <div className="mt-3">
-        <Outcome decision={proposal} />
+        <Outcome serviceId={serviceId} decision={proposal} />
       </div>
       <p data-print="none" className="mt-3 flex flex-wrap gap-3">
         {isOwn ? (
@@ -159,17 +179,20 @@ function Proposal({ serviceId, file, proposal }: DecisionProps & { proposal: Fil
               act="confirmDecision"
               kind="primary"
               isBusy={confirm.isPending}
-              onClick={() => confirm.mutate(input, { onError: confirm.readAgain })}
+              onClick={() => (isAsking ? setAsked('confirming') : confirm.mutate(confirmed, { onError }))}
             >
               {t('confirm')}
             </Button>
-            <Button act="returnDecision" onClick={() => setReturning(true)}>
+            <Button act="returnDecision" onClick={() => setAsked('returning')}>
               {t('return')}
             </Button>
           </>
         )}
       </p>
-      {isReturning && <Returning input={input} onClose={() => setReturning(false)} />}
+      {asked === 'returning' && <Returning input={input} onClose={() => setAsked(null)} />}
+      {asked === 'confirming' && (
+        <ConfirmDialog file={file} proposal={proposal} open={open} onClose={() => setAsked(null)} />
+      )}
     </div>
   )
 }

@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import { CompanyFile } from '#lib/contract/index.ts'
+import { ApiError, CompanyFile } from '#lib/contract/index.ts'
 import type { FileFields } from '#lib/domain/files/index.ts'
 import { conflictPlace } from '../../widgets/conflict/conflict-in.ts'
 
 /** What changes with every step of a file. */
-export const fileReads = ['getCompanyFile', 'listFileChronology', 'getWorkList'] as const
+export const fileReads = ['getCompanyFile', 'listFileChronology', 'getWorkList', 'listOpenItems'] as const
 
 export function useFile(serviceId: string) {
   return useRoute('getCompanyFile', { params: { serviceId } })
@@ -20,7 +20,7 @@ export function useFileAct<Id extends FileAct>(id: Id) {
   const client = useQueryClient()
   const act = useAct(id, { refreshes: fileReads })
   const readAgain = (error: Error) => {
-    if (!isVersionConflict(error)) return
+    if (!isVersionConflict(error) && !isStateConflict(error)) return
     void client.invalidateQueries({ predicate: ({ queryKey }) => fileReads.some((one) => one === queryKey[0]) })
   }
   return { ...act, readAgain }
@@ -28,6 +28,12 @@ export function useFileAct<Id extends FileAct>(id: Id) {
 
 export function isVersionConflict(error: Error | null): boolean {
   return conflictPlace(error) !== null
+}
+
+/** More became known of the company than the reader was shown, or nothing was said of what is open. */
+function isStateConflict(error: Error): boolean {
+  if (!(error instanceof ApiError) || typeof error.detail === 'string') return false
+  return error.detail.some(({ type }) => type === 'state_conflict' || type === 'reason_missing')
 }
 
 /** The current version, as the conflict carries it; null for any other error. */

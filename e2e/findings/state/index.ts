@@ -1,5 +1,6 @@
+import { approval } from './approval.ts'
 import { changes } from './changes.ts'
 import { company } from './company.ts'
 
 /** One company, one state: rows of the analyst's day, and what holds of the state itself. */
-export const companyState = { ...changes, ...company }
+export const companyState = { ...approval, ...changes, ...company }

@@ -17,7 +17,9 @@ export function wordsOf(serviceId: string, statusBefore: string, written: Writte
     )
   const ended = step.ended && [`decision ${step.ended.decisionId} proposed to ${step.ended.as}`]
   const begun = step.begun && [`decision ${step.begun.decisionId} none to ${step.begun.as}`]
-  const said = [...moved, ...(ended ?? []), ...(begun ?? []), ...fields]
+  const open = events.flatMap(({ openItems = [] }) => openItems).length
+  const known = open === 0 ? [] : [`${open} open`]
+  const said = [...moved, ...(ended ?? []), ...(begun ?? []), ...known, ...fields]
   return `${serviceId}: ${said.join(', ') || 'nothing'}`
 }
 

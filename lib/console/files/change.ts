@@ -1,5 +1,12 @@
 import 'server-only'
-import { ApiError, type CompanyFile, consoleError, type FileStatus, fileStatuses } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  type CompanyFile,
+  type CompanyState,
+  consoleError,
+  type FileStatus,
+  fileStatuses,
+} from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { type FileAction, type Refusal, type Step, stepOf } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
@@ -20,10 +27,11 @@ import {
 } from './store.ts'
 import type { FileStep, Written } from './written.ts'
 
-/** A file under its lock, with the decision that is pending, in the version the person has seen. */
+/** A file under its lock and that of the company's state, with the decision that is pending, in the version the person has seen. */
 export interface LockedFile {
   tx: Transaction
   file: FileRow
+  state: CompanyState
   pending: DecisionRow | null
   person: Person
   now: Date
@@ -42,12 +50,13 @@ export async function changeFile(
 ): Promise<CompanyFile> {
   const now = ctx.clock.now()
   await trail.change(async (tx) => {
-    const file = await lockFile(tx, serviceId, person.userId, now)
+    const { file, state } = await lockFile(tx, serviceId, person.userId, now)
     if (file.version !== body.version) throw await versionConflict(tx, file)
     const pending = await pendingDecision(tx, serviceId)
-    const written = await work({ tx, file, pending, person, now })
+    const locked = { tx, file, state, pending, person, now }
+    const written = await work(locked)
     auditEntry.object = wordsOf(serviceId, file.status, written)
-    await (written === null ? Promise.resolve() : write({ tx, file, pending, person, now }, written))
+    if (written !== null) await write(locked, written)
   })
   return readFile(ctx.database.sql, serviceId)
 }
@@ -79,30 +88,25 @@ async function versionConflict(tx: Transaction, file: FileRow): Promise<ApiError
 }
 
 async function write({ tx, file, person, now }: LockedFile, written: Written): Promise<void> {
-  const { change, step, events, endReason, decision } = written
+  const { change, step, events, endReason, basis, decision } = written
   const { serviceId } = file
   if (step.ended !== null) {
     const end = { state: step.ended.as, endedAt: now, endedBy: person.userId, endReason: endReason ?? null }
-    await endDecision(tx, step.ended.decisionId, end)
+    await endDecision(tx, step.ended.decisionId, { ...end, ...basis })
   }
   if (decision !== undefined) await insertDecision(tx, decision)
   const { status } = step.state
   const closedAt = status === 'closed' ? (file.closedAt ?? now) : null
   const changed = { version: file.version + 1, status, closedAt, changedAt: now, changedBy: person.userId }
-  await saveFile(tx, serviceId, { ...change, ...changed })
+  // A decision takes into account what became known since the one before it.
+  const known = status === 'closed' && file.status !== 'closed' ? { changedSince: [] } : {}
+  await saveFile(tx, serviceId, { ...change, ...changed, ...known })
   const opened: FileStep[] = file.version === 0 ? [{ kind: 'opened' }] : []
-  const rows = [...opened, ...events].map(({ kind, changes = [], reason, decisionId, outcome }) => ({
-    eventId: newId(now),
-    serviceId,
-    at: now,
-    by: person.userId,
-    kind,
-    changes,
-    reason: reason ?? null,
-    decisionId: decisionId ?? null,
-    outcome: outcome ?? null,
-  }))
-  await insertEvents(tx, rows)
+  const rows = [...opened, ...events]
+  await insertEvents(
+    tx,
+    rows.map((step) => ({ ...step, eventId: newId(now), serviceId, at: now, by: person.userId })),
+  )
 }
 
 function statusOf({ status }: FileRow): FileStatus {

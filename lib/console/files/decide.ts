@@ -6,8 +6,9 @@ import type { Context } from '../context.ts'
 import type { CallOf, Handler } from '../http/handler.ts'
 import { notifyDecision } from '../journal/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { basisOf } from './basis.ts'
 import { changeFile, type LockedFile, stepIn } from './change.ts'
-import { resultsOnFile } from './store.ts'
+import { type DecisionBasis, resultsOnFile } from './store.ts'
 import type { FileStep } from './written.ts'
 
 /** What the decision rests on is recorded with it: the results on file at this moment, by their hashes. */
@@ -20,6 +21,7 @@ export const proposeDecision: Handler<'proposeDecision'> = (ctx, call) =>
     const step = stepIn(locked, { kind: 'propose', decisionId, needsSecondPerson: isRequired })
     const { as: state, needsSecondPerson } = step.begun ?? { as: 'proposed', needsSecondPerson: true }
     const end = state === 'decided' ? { endedAt: now, endedBy: person.userId } : { endedAt: null, endedBy: null }
+    const basis = await basisOf(locked, outcome, call.body)
     const results = await resultsOnFile(tx, file.serviceId)
     const decision = { decisionId, serviceId: file.serviceId, outcome, reason, conditions, state, needsSecondPerson }
     return {
@@ -27,7 +29,7 @@ export const proposeDecision: Handler<'proposeDecision'> = (ctx, call) =>
       step,
       events: [
         ...(step.ended === null ? [] : [{ kind: 'superseded', decisionId: step.ended.decisionId } as const]),
-        { kind: state, decisionId, outcome, reason },
+        { kind: state, decisionId, outcome, reason, openItems: basis.openItems, despite: basis.despite },
       ],
       decision: {
         ...decision,
@@ -36,18 +38,24 @@ export const proposeDecision: Handler<'proposeDecision'> = (ctx, call) =>
         ...end,
         endReason: null,
         results,
-        ...undecidedState,
+        ...basis,
       },
     }
   })
 
-/** Until the state of the company is read with it. */
-const undecidedState = { stateVersion: null, openItems: [], despite: null }
-
-export const confirmDecision: Handler<'confirmDecision'> = (ctx, call) => endProposal(ctx, call, 'confirm')
+/** The second person vouches for the state of this moment, and says why in spite of what is open in it. */
+export const confirmDecision: Handler<'confirmDecision'> = (ctx, call) =>
+  endProposal(ctx, call, 'confirm', {
+    basisOf: (locked) => basisOf(locked, locked.pending?.outcome ?? null, call.body),
+  })
 export const withdrawDecision: Handler<'withdrawDecision'> = (ctx, call) => endProposal(ctx, call, 'withdraw')
 export const returnDecision: Handler<'returnDecision'> = (ctx, call) =>
-  endProposal(ctx, call, 'return', call.body.reason)
+  endProposal(ctx, call, 'return', { reason: call.body.reason })
+
+interface Ending {
+  reason?: string
+  basisOf?: (locked: LockedFile) => Promise<DecisionBasis>
+}
 
 type EndCall = CallOf<'confirmDecision'> | CallOf<'withdrawDecision'> | CallOf<'returnDecision'>
 
@@ -55,21 +63,32 @@ function endProposal(
   ctx: Context,
   call: EndCall,
   kind: 'confirm' | 'withdraw' | 'return',
-  endReason?: string,
+  { reason: endReason, basisOf: basisNow }: Ending = {},
 ): Promise<CompanyFile> {
   const { decisionId } = call.params
   return changeFile(ctx, call, async (locked) => {
     const step = stepIn(locked, { kind, decisionId })
+    const basis = await basisNow?.(locked)
     if (kind !== 'withdraw') await tellProposer(locked, kind)
-    const outcome = locked.pending?.outcome
+    const { outcome, despite = null } = locked.pending ?? {}
     const event: FileStep = {
       kind: kind === 'confirm' ? 'decided' : kind === 'return' ? 'returned' : 'withdrawn',
       decisionId,
       ...(outcome === undefined ? {} : { outcome }),
       ...(endReason === undefined ? {} : { reason: endReason }),
+      ...(basis === undefined ? {} : { openItems: basis.openItems, despite: basis.despite }),
     }
-    return { change: {}, step, events: [event], ...(endReason === undefined ? {} : { endReason }) }
+    return {
+      ...{ change: {}, step, events: [event] },
+      ...(endReason === undefined ? {} : { endReason }),
+      ...(basis === undefined ? {} : { basis: { ...basis, despite: bothReasons(despite, basis.despite) } }),
+    }
   })
+}
+
+/** Each person's own is in the chronology; the decision has both. */
+function bothReasons(first: string | null, second: string | null): string | null {
+  return [...new Set([first, second])].filter((text) => text !== null).join('\n') || null
 }
 
 async function tellProposer({ tx, file, pending, now }: LockedFile, kind: 'confirm' | 'return'): Promise<void> {

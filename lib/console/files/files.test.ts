@@ -21,14 +21,23 @@ const fileOf = async (serviceId: string) => (await ask('getCompanyFile', at(serv
 const edit = (serviceId: string, version: number, changes: FileChanges, role: Role = 'analyst') =>
   ask('editFile', { ...at(serviceId), role, body: { version, changes } })
 const propose = (serviceId: string, version: number, role: Role = 'analyst') =>
-  ask('proposeDecision', { ...at(serviceId), role, body: { version, outcome: 'approved', reason: 'No findings.' } })
+  ask('proposeDecision', {
+    ...at(serviceId),
+    role,
+    body: { version, stateVersion: 0, outcome: 'approved', reason: 'No findings.' },
+  })
 const end = (
   id: 'confirmDecision' | 'withdrawDecision',
   serviceId: string,
   decisionId: string | undefined,
   version: number,
   role: Role,
-) => ask(id, { params: { serviceId, decisionId }, role, body: { version } })
+) =>
+  ask(id, {
+    params: { serviceId, decisionId },
+    role,
+    body: { version, ...(id === 'confirmDecision' ? { stateVersion: 0 } : {}) },
+  })
 const setRule = (needsSecondPerson: boolean) => ask('changeSettings', { role: 'admin', body: { needsSecondPerson } })
 /** The audit rows of an action, in the order of the chain: without it the database may return them in any. */
 const audited = async (action: string) =>
@@ -142,9 +151,10 @@ describe('a decision', () => {
 
   it('needs its reason, and conditions where it has some', async () => {
     const bodies = [
-      { version: 0, outcome: 'approved', reason: ' ' },
-      { version: 0, outcome: 'approvedWithConditions', reason: 'Mostly.' },
-      { version: 0, outcome: 'maybe', reason: 'Well.' },
+      { version: 0, stateVersion: 0, outcome: 'approved', reason: ' ' },
+      { version: 0, stateVersion: 0, outcome: 'approvedWithConditions', reason: 'Mostly.' },
+      { version: 0, outcome: 'approved', reason: 'On what?' },
+      { version: 0, stateVersion: 0, outcome: 'maybe', reason: 'Well.' },
     ]
     for (const body of bodies) expect((await ask('proposeDecision', { ...at('co_xa_bare'), body })).status).toBe(400)
   })

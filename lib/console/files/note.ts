@@ -16,12 +16,9 @@ interface Author {
  * changes, so its version stays: nobody who edits it meanwhile has anything to compare.
  */
 export async function noteInFile(tx: Transaction, { serviceId, by, now }: Author, ...steps: FileStep[]) {
-  const file = await lockFile(tx, serviceId, by, now)
+  const { file } = await lockFile(tx, serviceId, by, now)
   const write = (step: FileStep) => {
-    const { kind, changes = [], reason = null, decisionId = null, outcome = null } = step
-    return insertEvents(tx, [
-      { eventId: newId(now), serviceId, at: now, by, kind, changes, reason, decisionId, outcome },
-    ])
+    return insertEvents(tx, [{ ...step, eventId: newId(now), serviceId, at: now, by }])
   }
   if (file.version === 0) {
     await saveFile(tx, serviceId, { version: 1, changedAt: now, changedBy: by })

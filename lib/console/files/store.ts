@@ -1,24 +1,38 @@
 import 'server-only'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { DecidedResult } from '#lib/contract/index.ts'
+import type { CompanyState, DecidedResult } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import type { ResultOnFile } from '#lib/domain/files/index.ts'
+import { lockState } from '../company-states/index.ts'
 import { fileDecisions, fileEvents, files, orders } from '../schema/index.ts'
 
 export type FileRow = typeof files.$inferSelect
 export type DecisionRow = typeof fileDecisions.$inferSelect
 export type FileEventRow = typeof fileEvents.$inferSelect
 
+/** What of a company's state a decision rested on. */
+export type DecisionBasis = Pick<DecisionRow, 'stateVersion' | 'openItems' | 'despite'>
+
 export function findFile(db: Sql, serviceId: string): Promise<FileRow | null> {
   return first(db.select().from(files).where(eq(files.serviceId, serviceId)))
 }
 
-/** The file under a lock until the transaction ends; a company without one gets it, at version 0. */
-export async function lockFile(tx: Transaction, serviceId: string, by: string, now: Date): Promise<FileRow> {
+/**
+ * The file under a lock until the transaction ends; a company without one gets it, at version 0. The state of the company is
+ * locked first, as what becomes known of it does: what is decided and what becomes known follow each other.
+ */
+export async function lockFile(
+  tx: Transaction,
+  serviceId: string,
+  by: string,
+  now: Date,
+): Promise<{ file: FileRow; state: CompanyState }> {
+  const state = await lockState(tx, serviceId, now)
   const opened = { serviceId, version: 0, status: 'open', openedAt: now, changedAt: now, changedBy: by }
   await tx.insert(files).values(opened).onConflictDoNothing()
   const row = await first(tx.select().from(files).where(eq(files.serviceId, serviceId)).for('update'))
   if (row === null) throw new Error('a file was written and is not there')
-  return row
+  return { file: row, state }
 }
 
 export async function saveFile(tx: Transaction, serviceId: string, change: Partial<FileRow>): Promise<void> {
@@ -49,19 +63,33 @@ export async function insertDecision(tx: Transaction, decision: DecisionRow): Pr
 export async function endDecision(
   tx: Transaction,
   decisionId: string,
-  end: Pick<DecisionRow, 'state' | 'endedAt' | 'endedBy' | 'endReason'>,
+  end: Pick<DecisionRow, 'state' | 'endedAt' | 'endedBy' | 'endReason'> & Partial<DecisionBasis>,
 ): Promise<void> {
   await tx.update(fileDecisions).set(end).where(eq(fileDecisions.decisionId, decisionId))
 }
 
-export async function insertEvents(tx: Transaction, events: FileEventRow[]): Promise<void> {
+export async function insertEvents(tx: Transaction, events: (typeof fileEvents.$inferInsert)[]): Promise<void> {
   await tx.insert(fileEvents).values(events)
 }
 
 /** The newest result of each product and every document, with the hashes taken when they came. */
 export async function resultsOnFile(db: Sql, serviceId: string): Promise<DecidedResult[]> {
+  const rows = await newestOnFile(db, serviceId)
+  return rows.map(({ product, orderId, sha256 }) => ({ product, orderId, sha256 }))
+}
+
+/** The newest result of each product with the time its source was read; a document is what it was on its day. */
+export async function datedOnFile(db: Sql, serviceId: string): Promise<ResultOnFile[]> {
+  const rows = await newestOnFile(db, serviceId)
+  return rows.flatMap(({ product, orderId, responseTime }) =>
+    product === 'document' ? [] : [{ product, orderId, responseTime: responseTime?.toISOString() ?? null }],
+  )
+}
+
+async function newestOnFile(db: Sql, serviceId: string) {
+  const { product, orderId, resultSha256: sha256, responseTime } = orders
   const rows = await db
-    .select({ product: orders.product, orderId: orders.orderId, sha256: orders.resultSha256 })
+    .select({ product, orderId, sha256, responseTime })
     .from(orders)
     .where(and(eq(orders.serviceId, serviceId), eq(orders.status, 'completed'), isNull(orders.erasedAt)))
     .orderBy(desc(orders.responseTime), desc(orders.orderId))

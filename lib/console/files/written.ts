@@ -1,7 +1,7 @@
 import 'server-only'
-import type { FileChange, FileEventKind } from '#lib/contract/index.ts'
+import type { FileChange, FileEventKind, OpenItem } from '#lib/contract/index.ts'
 import type { Step } from '#lib/domain/files/index.ts'
-import type { DecisionRow, FileRow } from './store.ts'
+import type { DecisionBasis, DecisionRow, FileRow } from './store.ts'
 
 /** One line of the chronology as a handler says it. */
 export interface FileStep {
@@ -10,6 +10,9 @@ export interface FileStep {
   reason?: string
   decisionId?: string
   outcome?: string
+  /** What was open at a decision, and why it was made in spite of that. */
+  openItems?: OpenItem[]
+  despite?: string | null
 }
 
 /** What one change writes. */
@@ -20,6 +23,8 @@ export interface Written {
   events: FileStep[]
   /** Why a pending decision was returned. */
   endReason?: string
+  /** What of the company's state a pending decision was confirmed on. */
+  basis?: DecisionBasis
   /** A decision that is proposed, or made at once. */
   decision?: DecisionRow
 }

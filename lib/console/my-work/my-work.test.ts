@@ -21,7 +21,7 @@ const propose = (serviceId: string, version: number, role: Role) =>
   ask('proposeDecision', {
     params: { serviceId },
     role,
-    body: { version, outcome: 'approved', reason: 'No findings.' },
+    body: { version, stateVersion: 0, outcome: 'approved', reason: 'No findings.' },
   })
 const work = async (role: Role = 'analyst') => (await ask('getMyWork', { role })).value
 const listed = async (role?: Role) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DecidedResult, FileChange, LaterKnowledge, RelatedParty } from '#lib/contract/index.ts'
+import type { DecidedResult, FileChange, LaterKnowledge, OpenItem, RelatedParty } from '#lib/contract/index.ts'
 import { instant, registryConsole } from './columns.ts'
 
 /** The file of a company as it stands; `version` grows with every change, so that nobody overwrites what they have not seen. */
@@ -19,7 +19,8 @@ export const files = registryConsole.table(
     nextReviewOn: date('next_review_on', { mode: 'string' }),
     openedAt: instant('opened_at').notNull(),
     changedAt: instant('changed_at').notNull(),
-    changedBy: uuid('changed_by').notNull(),
+    /** Null where the console itself reopened it. */
+    changedBy: uuid('changed_by'),
     /** Since when it is closed; null while it is not. Retention counts from here. */
     closedAt: instant('closed_at'),
     /** What became known after its approval and is grave enough to look at it again; empty while there is nothing. */
@@ -57,7 +58,7 @@ export const fileDecisions = registryConsole.table(
     results: jsonb('results').$type<DecidedResult[]>().notNull(),
     /** The state of the company it was decided on, what was open in it, and why it was decided in spite of that. */
     stateVersion: integer('state_version'),
-    openItems: jsonb('open_items').$type<LaterKnowledge[]>().notNull().default([]),
+    openItems: jsonb('open_items').$type<OpenItem[]>().notNull().default([]),
     despite: text('despite'),
   },
   (table) => [
@@ -77,12 +78,16 @@ export const fileEvents = registryConsole.table(
     eventId: uuid('event_id').primaryKey(),
     serviceId: text('service_id').notNull(),
     at: instant('at').notNull(),
-    by: uuid('by').notNull(),
+    /** Null for what the console did by itself. */
+    by: uuid('by'),
     kind: text('kind').notNull(),
     changes: jsonb('changes').$type<FileChange[]>().notNull().default([]),
     reason: text('reason'),
     decisionId: uuid('decision_id'),
     outcome: text('outcome'),
+    /** What was open at a decision and why it was made in spite of that, or what reopened the file. */
+    openItems: jsonb('open_items').$type<OpenItem[]>(),
+    despite: text('despite'),
   },
   (table) => [index('file_events_by_company').on(table.serviceId, table.at, table.eventId)],
 )

@@ -131,6 +131,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   editFiles: 'readers',
   proposeDecision: 'readers',
   confirmDecision: 'readers',
+  listOpenItems: 'readers',
   returnDecision: 'readers',
   withdrawDecision: 'readers',
   reopenFile: 'readers',

@@ -79,10 +79,12 @@ export const StateFact = answer({
 })
 export type StateFact = z.infer<typeof StateFact>
 
+export const laterKinds = ['change', 'newerAnswer', 'screening', 'case'] as const
+
 /** Something that became known after an answer was read and touches what it says, or that is open at the company. */
 export const LaterKnowledge = answer({
   id: z.string(),
-  kind: z.enum(['change', 'newerAnswer', 'screening', 'case']),
+  kind: z.enum(laterKinds),
   severity: z.enum(changeSeverities),
   /** When its source was read or somebody decided, and when this console learned of it; UTC. */
   at: z.string(),

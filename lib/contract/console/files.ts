@@ -3,6 +3,7 @@ import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '..
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
+import { LaterKnowledge, laterKinds } from './company-states.ts'
 import { CompanyNote, CompanyReview } from './notes.ts'
 import { own, page } from './row.ts'
 
@@ -41,6 +42,12 @@ export type RelatedParty = z.infer<typeof RelatedParty>
 export const DecidedResult = answer({ product: z.string(), orderId: z.string(), sha256: maybe(z.string()) })
 export type DecidedResult = z.infer<typeof DecidedResult>
 
+/** What can be open at a company when its file is decided: later knowledge, answers beyond their age, parts not read to their end. */
+export const openItemKinds = [...laterKinds, 'oldAnswer', 'unreadPart'] as const
+export type OpenItemKind = (typeof openItemKinds)[number]
+export const OpenItem = LaterKnowledge.extend({ kind: z.enum(openItemKinds) })
+export type OpenItem = z.infer<typeof OpenItem>
+
 export const FileDecision = answer({
   decisionId: z.string(),
   outcome: openEnum(decisionOutcomes),
@@ -57,6 +64,10 @@ export const FileDecision = answer({
   /** Why it was returned. */
   endReason: maybe(z.string()),
   results: z.array(DecidedResult),
+  /** The state of the company it was decided on, what was open in it, and why it was approved in spite of that. */
+  stateVersion: maybe(z.int()),
+  openItems: maybe(z.array(OpenItem)),
+  despite: maybe(z.string()),
 })
 export type FileDecision = z.infer<typeof FileDecision>
 
@@ -80,6 +91,8 @@ export const CompanyFile = answer({
   proposal: maybe(FileDecision),
   /** The newest decision made, also after the file was reopened. */
   decision: maybe(FileDecision),
+  /** What became known after the approval; a new decision takes it into account. */
+  changedSince: maybe(z.array(LaterKnowledge)),
 })
 export type CompanyFile = z.infer<typeof CompanyFile>
 
@@ -100,6 +113,7 @@ export const fileEventKinds = [
   'sanctionsJudged',
   'noOwnerRecorded',
   'noOwnerWithdrawn',
+  'changedSinceApproval',
 ] as const
 export type FileEventKind = (typeof fileEventKinds)[number]
 
@@ -110,6 +124,9 @@ export const FileEvent = answer({
   kind: openEnum(fileEventKinds),
   changes: z.array(FileChange),
   ...maybeTexts('reason', 'decisionId', 'outcome'),
+  /** What was open at a decision, and why it was approved in spite of that; of a reopening, what became known. */
+  openItems: maybe(z.array(OpenItem)),
+  despite: maybe(z.string()),
 })
 export type FileEvent = z.infer<typeof FileEvent>
 
@@ -121,7 +138,7 @@ export const ChronologyEntry = answer({
   id: z.string(),
   kind: openEnum(chronologyKinds),
   at: z.string(),
-  /** Null for what another client of the organization ordered. */
+  /** Null for what another client of the organization ordered, and for what this console did by itself. */
   by: maybe(Colleague),
   event: maybe(FileEvent),
   request: maybe(
@@ -173,15 +190,27 @@ const version = z.int().min(0)
 const companyParams = z.strictObject({ serviceId: ServiceId })
 const decisionParams = z.strictObject({ serviceId: ServiceId, decisionId: Uuid })
 
+/**
+ * The version of the company's state the reader has seen, and why its file is approved in spite of what is open in it. An
+ * approval on another state is a conflict that names what is open now.
+ */
+const onState = { stateVersion: z.int().min(0).optional(), despite: reason.nullable().optional() }
+
 export const NewDecision = request({
   version,
   outcome: z.enum(decisionOutcomes),
   reason,
   conditions: reason.nullable().optional(),
-}).refine(({ outcome, conditions }) => outcome !== 'approvedWithConditions' || typeof conditions === 'string', {
-  error: 'The conditions are required',
-  path: ['conditions'],
+  ...onState,
 })
+  .refine(({ outcome, conditions }) => outcome !== 'approvedWithConditions' || typeof conditions === 'string', {
+    error: 'The conditions are required',
+    path: ['conditions'],
+  })
+  .refine(({ outcome, stateVersion }) => outcome === 'rejected' || stateVersion !== undefined, {
+    error: 'The version of the state of the company is required',
+    path: ['stateVersion'],
+  })
 
 export const filesOperations = {
   getCompanyFile: own('GET /api/console/companies/{serviceId}/file', 'Returns the file of a company', {
@@ -210,7 +239,7 @@ export const filesOperations = {
   confirmDecision: own(
     'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/confirm',
     'Confirms a decision that another person proposed',
-    { roles: readers, params: decisionParams, body: request({ version }), answer: CompanyFile },
+    { roles: readers, params: decisionParams, body: request({ version, ...onState }), answer: CompanyFile },
   ),
   returnDecision: own(
     'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/return',
@@ -236,6 +265,15 @@ export const filesOperations = {
       params: companyParams,
       query: z.strictObject(page),
       answer: answer({ entries: z.array(ChronologyEntry), nextCursor: maybe(z.string()) }),
+    },
+  ),
+  listOpenItems: own(
+    'GET /api/console/companies/{serviceId}/file/open',
+    'Lists what is open at a company and would be when its file is approved now, in the state of that version',
+    {
+      roles: readers,
+      params: companyParams,
+      answer: answer({ stateVersion: z.int(), items: z.array(OpenItem) }),
     },
   ),
   listColleagues: own('GET /api/console/colleagues', 'Lists the users who can work on files, by name', {

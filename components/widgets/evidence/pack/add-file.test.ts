@@ -16,6 +16,8 @@ it('the chronology of a pack says in each line when, who, what from what to what
     'edited',
     'riskClass: none to high',
     '',
+    '',
+    '',
   ])
   const decided = { kind: 'decided', changes: [], reason: 'No findings.', decisionId: 'd', outcome: 'approved' }
   expect(chronologyRow(entry({ event: decided }))).toEqual([
@@ -25,7 +27,28 @@ it('the chronology of a pack says in each line when, who, what from what to what
     'decided',
     'approved',
     'No findings.',
+    '',
+    '',
   ])
   const note = { noteId: 'n', at, text: 'Check.', isOwn: true, target: { kind: 'value', id: 'x', label: 'Share' } }
-  expect(chronologyRow(entry({ kind: 'note', by: null, note }))).toEqual([at, '', 'note', '', 'Share: Check.', ''])
+  expect(chronologyRow(entry({ kind: 'note', by: null, note }))).toEqual([
+    at,
+    '',
+    'note',
+    '',
+    'Share: Check.',
+    '',
+    '',
+    '',
+  ])
+})
+
+it('[state approval] the chronology of a pack says what a file was approved in spite of, and why', () => {
+  const match = {
+    ...{ id: 'screening:m:open', kind: 'screening' as const, severity: 'notable' as const, at, recordedAt: at },
+    ...{ facts: [], touches: [], from: { kind: 'match' as const, id: 'm', at }, state: 'open', names: ['Nordrand KG'] },
+  }
+  const event = { kind: 'decided', changes: [], openItems: [match], despite: 'Another company of that name.' }
+  const open = 'screening open Nordrand KG 2026-11-21'
+  expect(chronologyRow(entry({ event })).slice(-2)).toEqual([open, 'Another company of that name.'])
 })

@@ -1,9 +1,9 @@
 import { call } from '#lib/client/call.ts'
-import { type ChronologyEntry, limits } from '#lib/contract/index.ts'
+import { type ChronologyEntry, limits, type OpenItem } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { jsonOf, type PackWriter } from './writer.ts'
 
-const csvHead = ['at (UTC)', 'by', 'kind', 'event', 'what', 'reason'] as const
+const csvHead = ['at (UTC)', 'by', 'kind', 'event', 'what', 'reason', 'open', 'in spite of it, because'] as const
 
 /** The file of the company as it stands, with its decision, and everything that happened, also for a spreadsheet. */
 export async function addFile(writer: PackWriter, serviceId: string, signal: AbortSignal): Promise<void> {
@@ -41,7 +41,24 @@ export function chronologyRow({ at, by, kind, event, request, note, review, evid
   const commented = note?.target ? `${note.target.label}: ${note.text}` : note?.text
   const what = [event?.outcome, ...(changes ?? []), request?.product, request?.orderId, commented, review?.sentence]
   const said = [...what, evidence?.manifestSha256].filter((one) => typeof one === 'string')
-  return [at, by?.email ?? by?.name ?? '', kind, event?.kind ?? '', said.join('; '), event?.reason ?? '']
+  return [
+    at,
+    by?.email ?? by?.name ?? '',
+    kind,
+    event?.kind ?? '',
+    said.join('; '),
+    event?.reason ?? '',
+    ...openTexts(event),
+  ]
+}
+
+/** What was open at a decision, and why it was made in spite of that. */
+function openTexts(event: ChronologyEntry['event']): string[] {
+  return [(event?.openItems ?? []).map(openText).join('; '), event?.despite ?? '']
+}
+
+function openText({ kind, state, names, facts, at }: OpenItem): string {
+  return [kind, state, ...(names ?? []), ...facts, at.slice(0, 10)].filter(Boolean).join(' ')
 }
 
 function textOf(value: unknown): string {

@@ -45,8 +45,16 @@ async function entriesOf(db: Sql, places: readonly Place[], reader: Person): Pro
 
 async function filesParts(db: Sql, ids: readonly string[]): Promise<[string, Part][]> {
   return (await eventsByIds(db, ids)).map(({ event, by }) => {
-    const { kind, changes, reason, decisionId, outcome } = event
-    const said = { kind, changes: changes.map((change) => ({ ...change })), reason, decisionId, outcome }
+    const { kind, changes, reason, decisionId, outcome, openItems, despite } = event
+    const said = {
+      kind,
+      changes: changes.map((change) => ({ ...change })),
+      reason,
+      decisionId,
+      outcome,
+      openItems,
+      despite,
+    }
     return [event.eventId, { by: by && colleague(by), event: said }]
   })
 }

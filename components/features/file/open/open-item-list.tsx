@@ -1,0 +1,16 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
+
+const Lines = withOwnTexts(() => import('./open-lines.tsx').then((file) => file.OpenLines), {
+  companyState: {
+    en: () => import('../../../messages/en/companyState.json'),
+    de: () => import('../../../messages/de/companyState.json'),
+  },
+})
+
+/** What is open at a company, with the words of what changed there. */
+export function OpenItemList(props: ComponentProps<typeof Lines>) {
+  return <Lines {...props} />
+}

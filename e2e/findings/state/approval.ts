@@ -1,0 +1,5 @@
+/** What is guaranteed of approving a file on the state of its company. */
+export const approval = {
+  'state approval':
+    'a file is approved on the state that was shown, with what is open in it and a reason, or not at all',
+}

@@ -1,0 +1,94 @@
+import type { CompanyState, DecisionOutcome, KnownFrom, LaterKnowledge, OpenItem } from '#lib/contract/index.ts'
+import { tooOld } from './deadlines.ts'
+
+/** A result on file; `responseTime` is when its source was read, in UTC. */
+export interface ResultOnFile {
+  product: string
+  orderId: string
+  responseTime: string | null
+}
+
+interface OpenAt {
+  state: Pick<CompanyState, 'answers' | 'facts' | 'later'>
+  /** The newest result of each product that has an age. */
+  results: readonly ResultOnFile[]
+  /** Older is too old for the risk class of the file; null where it has none. */
+  daysMax: number | null
+  now: Date
+}
+
+/** What an approval is made in spite of: matches first, then discrepancies, changes, old answers and parts not read to their end. */
+export function openItems({ state, results, daysMax, now }: OpenAt): OpenItem[] {
+  const later = state.later.filter((one) => isOpen(one, state.answers))
+  return [
+    ...later.filter(({ kind }) => kind === 'screening'),
+    ...later.filter(({ kind }) => kind === 'case'),
+    ...later.filter(({ kind }) => kind === 'change' || kind === 'newerAnswer'),
+    ...(daysMax === null ? [] : tooOld(currentOf(results, timeOfResult), daysMax, now).map(oldAnswer)),
+    ...unreadParts(state.facts),
+  ]
+}
+
+/** An approval rests on what is known of the company; a rejection closes its file whatever is open. */
+export function isApproval(outcome: string | null | undefined): boolean {
+  const approvals: readonly string[] = ['approved', 'approvedWithConditions'] satisfies DecisionOutcome[]
+  return approvals.includes(outcome ?? '')
+}
+
+/**
+ * Two pieces of knowledge of one key are the same: a newer answer is known by what it says, so that reading it once more is
+ * no news, and a match by whether it is open or confirmed.
+ */
+export function knowledgeKey({ id, kind, facts, now }: Pick<OpenItem, 'id' | 'kind' | 'facts' | 'now'>): string {
+  return kind === 'newerAnswer' && now != null ? `newer ${facts.join(' ')} ${now.key}` : id
+}
+
+/** What touches answers that a later one has replaced is in that one already. */
+function isOpen({ touches }: LaterKnowledge, answers: CompanyState['answers']): boolean {
+  const current = new Set(currentOf(answers, ({ at }) => at).map(({ orderId }) => orderId))
+  return touches.length === 0 || touches.some((orderId) => current.has(orderId))
+}
+
+/** The newest answers without a prefill that a report has replaced: both read the entry of one register. */
+function currentOf<Answer extends { product: string }>(
+  answers: readonly Answer[],
+  timeOf: (answer: Answer) => string,
+): Answer[] {
+  const report = answers.find(({ product }) => product === 'report')
+  return answers.filter((one) => one.product !== 'prefill' || report === undefined || timeOf(report) < timeOf(one))
+}
+
+const timeOfResult = ({ responseTime }: ResultOnFile) => responseTime ?? ''
+
+function oldAnswer({ product, orderId, responseTime }: ResultOnFile): OpenItem {
+  const at = responseTime ?? ''
+  return {
+    ...{
+      id: `old:${orderId}`,
+      kind: 'oldAnswer',
+      severity: 'notable',
+      at,
+      recordedAt: at,
+      facts: [],
+      touches: [orderId],
+    },
+    from: { kind: 'answer', id: orderId, product, at },
+  }
+}
+
+/** Lists of which their own answer says, or its reading showed, that they may lack entries. */
+function unreadParts(facts: CompanyState['facts']): OpenItem[] {
+  return facts.flatMap(({ fact, values: [current] }) => {
+    if (current === undefined || current.stated.isWhole || current.stated.items == null) return []
+    const { from } = current
+    return [unreadPart(fact, from)]
+  })
+}
+
+function unreadPart(fact: OpenItem['facts'][number], from: KnownFrom): OpenItem {
+  const { id, at } = from
+  return {
+    ...{ id: `unread:${id}:${fact}`, kind: 'unreadPart', severity: 'minor', at, recordedAt: at, facts: [fact] },
+    ...{ touches: [id], from },
+  }
+}
