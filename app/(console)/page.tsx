@@ -16,17 +16,7 @@ export default async function OverviewPage() {
     )
   const { env } = await getRuntime()
   return withTexts(
-    [
-      'batches.matches',
-      'batches.rowStates',
-      'batches.states',
-      'errors',
-      'monitors.categories',
-      'monitors.codes',
-      'monitors.severity',
-      'overview',
-      'search.made',
-    ],
+    ['batches.matches', 'batches.rowStates', 'batches.states', 'changes', 'errors', 'overview', 'search.made'],
     <Overview isSandbox={env.isSandbox} />,
   )
 }

@@ -30,6 +30,7 @@ export const namespaces = [
   'orders',
   'batches',
   'bell',
+  'changes',
   'history',
   'mandates',
   'notes',

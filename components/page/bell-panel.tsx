@@ -93,12 +93,19 @@ export function NotificationList({ notifications, read, error, onAgain, newIds, 
         </div>
       )}
       <ul>
-        {notifications.map((one) => (
+        {seriousFirst(notifications, newIds).map((one) => (
           <Row key={one.notificationId} notification={one} isNew={newIds.has(one.notificationId)} onGo={onGo} />
         ))}
       </ul>
     </>
   )
+}
+
+/** What is new and serious is not looked for among what has ended. */
+function seriousFirst(notifications: readonly Notification[], newIds: ReadonlySet<string>): readonly Notification[] {
+  const place = ({ notificationId, change }: Notification) =>
+    newIds.has(notificationId) && change?.weight === 'serious' ? 0 : 1
+  return notifications.toSorted((a, b) => place(a) - place(b))
 }
 
 const styles: Record<string, { icon: LucideIcon; colour: string }> = {
@@ -152,6 +159,11 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
             <bdi>{subject}</bdi>
           </p>
         )}
+        {one.change && (
+          <p className="text-sm break-words">
+            <bdi>{code}</bdi>
+          </p>
+        )}
         {one.webhookId && one.event && (
           <p className="text-sm break-all text-ink-2">
             <code>{one.event}</code> {one.companyName ?? one.orderId}
@@ -160,7 +172,7 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
           <Age at={one.at} />
           {typeof one.creditsCharged === 'number' && <span>{cost('credits', { count: one.creditsCharged })}</span>}
-          {code && <span>{code}</span>}
+          {code && !one.change && <span>{code}</span>}
         </p>
       </div>
     </li>

@@ -17,13 +17,13 @@ const texts = {
     en: () => import('../messages/en/bell.json'),
     de: () => import('../messages/de/bell.json'),
   },
+  changes: {
+    en: () => import('../messages/en/changes.json'),
+    de: () => import('../messages/de/changes.json'),
+  },
   errors: {
     en: () => import('../messages/en/errors.json'),
     de: () => import('../messages/de/errors.json'),
-  },
-  monitors: {
-    en: () => import('../messages/en/monitors.json'),
-    de: () => import('../messages/de/monitors.json'),
   },
 }
 const BellPanel = withOwnTexts(() => loadPanel().then((file) => file.BellPanel), texts)

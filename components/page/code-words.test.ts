@@ -2,35 +2,54 @@ import { NextIntlClientProvider } from 'next-intl'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { Notification } from '#lib/contract/index.ts'
+import changesDe from '../messages/de/changes.json' with { type: 'json' }
 import errorsDe from '../messages/de/errors.json' with { type: 'json' }
-import monitorsDe from '../messages/de/monitors.json' with { type: 'json' }
+import changesEn from '../messages/en/changes.json' with { type: 'json' }
 import errorsEn from '../messages/en/errors.json' with { type: 'json' }
-import monitorsEn from '../messages/en/monitors.json' with { type: 'json' }
+import { ReaderProvider } from '../ui/reader.tsx'
 import { useCodeWords } from './code-words.ts'
 
 const texts = {
-  en: { errors: errorsEn, monitors: monitorsEn },
-  de: { errors: errorsDe, monitors: monitorsDe },
+  en: { errors: errorsEn, changes: changesEn },
+  de: { errors: errorsDe, changes: changesDe },
 }
 
 interface Coded {
   kind: string
   code: string | null
+  change?: Notification['change']
 }
 
 const Said = (coded: Coded) => useCodeWords()(coded)
 
-function said(locale: 'en' | 'de', kind: string, code: string | null): string {
-  const props = { locale, timeZone: 'UTC', messages: texts[locale], children: createElement(Said, { kind, code }) }
+function said(locale: 'en' | 'de', kind: string, code: string | null, change?: Notification['change']): string {
+  const settings = { locale, timeZone: 'UTC', density: 'm', hasSingleKeyShortcuts: false, nowMs: 0 } as const
+  const reader = { settings, children: createElement(Said, { kind, code, change }) }
+  const props = { locale, timeZone: 'UTC', messages: texts[locale], children: createElement(ReaderProvider, reader) }
   return renderToStaticMarkup(createElement(NextIntlClientProvider, props))
 }
 
 describe('[false analyst S2] the code of a notification', () => {
   it.each(['en', 'de'] as const)('is said in words of the language, every code there is: %s', (locale) => {
-    const codes = Object.keys(texts[locale].monitors.codes)
+    const codes = Object.keys(texts[locale].changes.codes)
     expect(codes.length).toBeGreaterThan(20)
     for (const code of codes) expect(said(locale, 'monitor.changed', code)).not.toContain(code)
     expect(said(locale, 'order.failed', 'source.unavailable')).toBe(texts[locale].errors.source_unavailable.what)
+  })
+
+  it('[state S2] is the change as a sentence, with how grave it is as a word', () => {
+    const change = {
+      eventCode: 'SHAREHOLDING_CHANGED',
+      before: { name: 'Nord', holdings: [{ percentage: { exact: 37.5 } }] },
+      after: { name: 'Nord', holdings: [{ percentage: { exact: 19 } }] },
+      detectedAt: '2026-11-26T08:12:00.000Z',
+      weight: 'serious',
+    } as const
+    const text = (locale: 'en' | 'de') =>
+      said(locale, 'monitor.changed', change.eventCode, change).replaceAll('\u00a0', ' ')
+    expect(text('en')).toBe('Serious: Share of Nord fell from 37.5 % to 19 % (found 26 Nov 2026)')
+    expect(text('de')).toMatch(/^Schwerwiegend: Anteil von Nord von 37,5 % auf 19 % gesunken/)
   })
 
   it('that nobody knows is readable, and none is none', () => {

@@ -3,13 +3,20 @@
 import { useTranslations } from 'next-intl'
 import type { Notification } from '#lib/contract/index.ts'
 import { errorWords } from '../ui/error-words.ts'
-import { useEventName } from '../widgets/monitors/event-name.ts'
+import { useEventName } from '../widgets/changes/event-name.ts'
+import { useChangeWords } from '../widgets/changes/use-change-words.ts'
 
-/** What the code of a notification says in the reader's language: a change, or why something ended; an unknown one as it came. */
-export function useCodeWords(): (notification: Pick<Notification, 'kind' | 'code'>) => string | null {
+/**
+ * What the code of a notification says in the reader's language: the change as a sentence with how grave it is, or why something
+ * ended; an unknown one as it came.
+ */
+export function useCodeWords(): (notification: Pick<Notification, 'kind' | 'code' | 'change'>) => string | null {
   const errors = useTranslations('errors')
+  const t = useTranslations('changes')
   const nameOf = useEventName()
-  return ({ kind, code }) => {
+  const { dated } = useChangeWords()
+  return ({ kind, code, change }) => {
+    if (change) return t('weighed', { severity: t(`severity.${change.weight}`), sentence: dated(change) })
     if (!code) return null
     if (kind === 'monitor.changed') return nameOf(code)
     const { key, values } = errorWords(code, null)

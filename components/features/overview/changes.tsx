@@ -5,17 +5,16 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { MonitorChange } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
-import { Age } from '../../ui/age.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Unread } from '../../ui/unread.tsx'
-import { useEventName } from '../../widgets/monitors/event-name.ts'
-import { Severity } from '../../widgets/monitors/severity.tsx'
+import { ChangeSeverityMark } from '../../widgets/changes/change-severity.tsx'
+import { useChangeWords } from '../../widgets/changes/use-change-words.ts'
 
 /** What the page reads of it; the page waits for it as well. */
-export const changesInput = { query: { limit: 8 } } as const
+export const changesInput = { query: { limit: 8, order: 'severity' } } as const
 
-/** What monitors found, newest first; each line leads to its event, before and after. */
+/** What monitors found, the gravest first, as sentences; each line leads to its event, before and after. */
 export function Changes() {
   const t = useTranslations('overview.changes')
   const { data, error, refetch } = useRoute('listMonitorChanges', changesInput)
@@ -36,16 +35,14 @@ export function Changes() {
 }
 
 function ChangeRow({ change }: { change: MonitorChange }) {
-  const words = useTranslations('monitors.categories')
   const t = useTranslations('overview.changes')
-  const nameOf = useEventName()
-  const { monitorId, eventId, serviceId, companyName, eventCode, category, severity, isFiltered, detectedAt } = change
+  const { dated } = useChangeWords()
+  const { monitorId, eventId, serviceId, companyName, weight, isFiltered } = change
   const name = companyName ?? serviceId ?? monitorId
-  const what = category && words.has(category) ? words(category) : category
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-2">
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hair py-2">
       <span className="w-[124px] text-md">
-        <Severity severity={severity} />
+        <ChangeSeverityMark severity={weight} />
       </span>
       <span className="min-w-0 flex-1 basis-[240px]">
         <Link
@@ -55,14 +52,10 @@ function ChangeRow({ change }: { change: MonitorChange }) {
         >
           <bdi>{name}</bdi>
         </Link>
-        <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-          {what}
-          {eventCode && <span className="break-words">{nameOf(eventCode)}</span>}
-          {isFiltered === true && <span className="text-ink-3">{t('filtered')}</span>}
+        <span className="block text-sm break-words text-ink-2">
+          <bdi>{dated(change)}</bdi>
         </span>
-      </span>
-      <span className="text-sm text-ink-3">
-        <Age at={detectedAt} />
+        {isFiltered === true && <span className="block text-sm text-ink-3">{t('filtered')}</span>}
       </span>
     </li>
   )

@@ -65,19 +65,26 @@ export const monitors = {
     part: ({ isKnown }) =>
       change({ ...retrieved, oldState: null, newState: null, ...(isKnown ? { recentEvents: [] } : {}) }),
   },
-  'monitors.codes.COMPANY_DISAPPEARED': {
+  'changes.codes.COMPANY_DISAPPEARED': {
     part: (read) => list(read, [{ eventId: 'e', eventCode: 'COMPANY_DISAPPEARED' }]),
   },
   'monitors.events.noneYet': { part: (read) => list(read) },
-  'monitors.said.officerResigned': {
+  'changes.said.officerResigned': {
     part: ({ isKnown }) => detected(isKnown, { ...gone, eventCode: 'OFFICER_RESIGNED' }),
   },
-  'monitors.said.officerResignedAs': {
+  'changes.said.officerResignedAs': {
     part: ({ isKnown }) =>
       detected(isKnown, { before: { ...gone.before, role: 'Prokura' }, eventCode: 'OFFICER_RESIGNED' }),
   },
-  'monitors.said.shareholderRemoved': {
+  'changes.said.shareholderRemoved': {
     part: ({ isKnown }) => detected(isKnown, { ...gone, eventCode: 'SHAREHOLDER_REMOVED' }),
+  },
+  'changes.said.shareholderRemovedWith': {
+    part: ({ isKnown }) =>
+      detected(isKnown, {
+        before: { ...gone.before, holdings: [{ percentage: { exact: 15 } }] },
+        eventCode: 'SHAREHOLDER_REMOVED',
+      }),
   },
 } satisfies Conclusions
 

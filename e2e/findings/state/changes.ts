@@ -1,4 +1,5 @@
 /** What is guaranteed of changes, in words and in weight. */
 export const changes = {
   'state severity': 'a change weighs what one table says of its kind, graver where its event leaves open what it is',
+  'state S2': 'a change is told as a sentence with its severity as a word, never as a code',
 }

@@ -53,10 +53,14 @@ const changesOf = (monitorId: string) =>
   db().select().from(monitorChanges).where(eq(monitorChanges.monitorId, monitorId))
 const newsOf = (monitorId: string) => db().select().from(notifications).where(eq(notifications.monitorId, monitorId))
 
-async function list(role: 'analyst' | 'finance') {
+const ranks = ['serious', 'notable', 'minor']
+
+const list = (role: 'analyst' | 'finance', query = '') => read(`/api/console/monitor-changes${query}`, role)
+
+async function read(path: string, role: 'analyst' | 'finance') {
   const route = guard(async () => running.ctx, consoleTable)
   const cookie = await running.harness.cookieOf(role)
-  const response = await route(ownRequest('GET', '/api/console/monitor-changes', { cookie }))
+  const response = await route(ownRequest('GET', path, { cookie }))
   return { status: response.status, text: await response.text() }
 }
 
@@ -81,6 +85,40 @@ describe('what changed at a monitored company', () => {
     expect((await changesOf(monitorId)).map(({ changeId }) => changeId).toSorted()).toEqual(
       [notified.eventId, gravest.eventId].toSorted(),
     )
+  })
+
+  it('[state severity] is notified by the gravest of the table of this console, whatever its service calls it', async () => {
+    const share = (exact: number) => ({ name: 'Nord', holdings: [{ percentage: { exact } }] })
+    const address = { ...event('REGISTERED_ADDRESS_CHANGED', 'critical', at(-1)), before: {}, after: {} }
+    const fell = { ...event('SHAREHOLDING_CHANGED', 'notice', at(-1)), before: share(37.5), after: share(19) }
+    const monitorId = await watch([address, fell])
+    await notice(monitorId)
+    await until('it is notified', async () => (await newsOf(monitorId)).length > 0)
+    expect((await newsOf(monitorId))[0]).toMatchObject({ code: 'SHAREHOLDING_CHANGED', eventId: fell.eventId })
+    const { changes } = JSON.parse((await list('analyst', '?order=severity&limit=100')).text)
+    const weights = changes.map(({ weight }: { weight: string }) => weight)
+    expect(weights).toEqual(weights.toSorted((a: string, b: string) => ranks.indexOf(a) - ranks.indexOf(b)))
+    expect(changes.find((one: { changeId: string }) => one.changeId === fell.eventId)).toMatchObject({
+      weight: 'serious',
+      before: share(37.5),
+      after: share(19),
+    })
+    const bell = JSON.parse((await read('/api/console/notifications', 'analyst')).text)
+    const told = bell.notifications.find((one: { eventId: string }) => one.eventId === fell.eventId)
+    expect(told.change).toMatchObject({ eventCode: 'SHAREHOLDING_CHANGED', weight: 'serious', after: share(19) })
+  })
+
+  it('[state severity] keeps both sides of an event or none: one that is not given says of nobody that they are gone', async () => {
+    const half = { ...event('OFFICER_RESIGNED', 'notice', at(-1)), before: { name: 'Eva Ott' } }
+    const long = { ...event('NAME_CHANGED', 'notice', at(-1)), before: 'A', after: 'x'.repeat(20_000) }
+    const whole = { ...event('OFFICER_RESIGNED', 'notice', at(-1)), before: { name: 'Eva Ott' }, after: null }
+    const monitorId = await watch([half, long, whole])
+    await notice(monitorId)
+    await until('they are noted', async () => (await changesOf(monitorId)).length > 2)
+    const kept = new Map((await changesOf(monitorId)).map((one) => [one.changeId, [one.before, one.after]]))
+    expect(kept.get(half.eventId)).toEqual([null, null])
+    expect(kept.get(long.eventId)).toEqual([null, null])
+    expect(kept.get(whole.eventId)).toEqual([{ name: 'Eva Ott' }, null])
   })
 
   it('[false contract S1] is kept where the filters of its monitor leave it out, and says so', async () => {

@@ -1,19 +1,30 @@
 import 'server-only'
-import type { MonitorChange } from '#lib/contract/index.ts'
+import type { MonitorChange, SeverityByKind } from '#lib/contract/index.ts'
+import { gravestFirst, severityOfChange } from '#lib/domain/changes/index.ts'
+import { severitiesIn } from '../company-states/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { type ChangeRow, listChanges } from './store.ts'
 
 const shownDefault = 20
+/** Among so many of the newest the gravest are looked for. */
+const weighedMax = 200
 
 /** What changed at monitored companies, from what this console has picked up: reading it asks nobody. */
-export const listMonitorChanges: Handler<'listMonitorChanges'> = async ({ database }, { query }) => {
-  const rows = await listChanges(database.sql, query.limit ?? shownDefault)
-  return { changes: rows.map(({ change, name }) => changeRecord(change, name)) }
+export const listMonitorChanges: Handler<'listMonitorChanges'> = async ({ database, clock }, { query }) => {
+  const { limit = shownDefault, serviceId, order = 'time' } = query
+  const severities = await severitiesIn(database.sql)
+  const isByWeight = order === 'severity'
+  const rows = await listChanges(database.sql, { serviceId, limit: isByWeight ? Math.max(limit, weighedMax) : limit })
+  const changes = rows.map(({ change, name }) => changeRecord(change, name, severities))
+  if (!isByWeight) return { changes }
+  const placeOf = ({ weight, detectedAt }: MonitorChange) => ({ severity: weight, at: new Date(detectedAt) })
+  return { changes: gravestFirst(changes, placeOf, clock.now()).slice(0, limit) }
 }
 
-function changeRecord(row: ChangeRow, name: string | null): MonitorChange {
+function changeRecord(row: ChangeRow, name: string | null, severities: SeverityByKind): MonitorChange {
   const { companyName, detectedAt, recordedAt: _noted, ...rest } = row
   // A change without a code came from a notice only: there is no event to open.
   const eventId = row.eventCode === null ? null : row.changeId
-  return { ...rest, eventId, companyName: companyName ?? name, detectedAt: detectedAt.toISOString() }
+  const weight = severityOfChange(row, severities)
+  return { ...rest, eventId, companyName: companyName ?? name, detectedAt: detectedAt.toISOString(), weight }
 }

@@ -1,12 +1,12 @@
 import 'server-only'
 import type { Monitor } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import { compareGravity } from '#lib/domain/changes/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../announce.ts'
+import { severitiesIn } from '../company-states/index.ts'
 import { insertNotifications } from '../journal/index.ts'
 import { type ChangeRow, listReaders } from './store.ts'
-
-const severities = ['critical', 'warning', 'notice', 'info']
 
 /**
  * Notifies everybody who may read monitors of what one poll has found: one notification a person, however many changes, named
@@ -18,7 +18,8 @@ export async function notifyChanged(
   changes: readonly ChangeRow[],
   now: Date,
 ): Promise<void> {
-  const [gravest] = changes.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const severities = await severitiesIn(tx)
+  const [gravest] = changes.toSorted((a, b) => compareGravity(a, b, severities))
   if (gravest === undefined) return
   const people = await listReaders(tx)
   const rows = people.map((userId) => ({
@@ -35,10 +36,4 @@ export async function notifyChanged(
     changes: changes.length,
   }))
   for (const row of await insertNotifications(tx, rows)) announceNotification(tx, row.notificationId)
-}
-
-/** A severity nobody knows yet comes after those that are known. */
-function rankOf({ severity }: ChangeRow): number {
-  const rank = severities.indexOf(severity ?? '')
-  return rank === -1 ? severities.length : rank
 }

@@ -87,16 +87,19 @@ function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): Chan
     isFiltered: event.isFiltered ?? null,
     source: event.source ?? null,
     diffPath: event.diffPath ?? null,
-    before: kept(event.before),
-    after: kept(event.after),
+    ...sidesOf(event),
     detectedAt: instantOf(event.detectedAt) ?? now,
     recordedAt: now,
   }
 }
 
-/** A value of an event as it is stored: one that is longer than a sentence can tell is left with its service. */
-function kept(value: unknown): unknown {
-  return value === undefined || (JSON.stringify(value)?.length ?? 0) > keptCharactersMax ? null : value
+/**
+ * Both sides of an event or none: null says that nothing is there, and a side that is not given, or is longer than a sentence can
+ * tell, does not say that.
+ */
+function sidesOf({ before, after }: MonitorEvent): Pick<ChangeRow, 'before' | 'after'> {
+  const isKept = (side: unknown) => side !== undefined && JSON.stringify(side).length <= keptCharactersMax
+  return isKept(before) && isKept(after) ? { before, after } : { before: null, after: null }
 }
 
 const keptCharactersMax = 16_384

@@ -13,12 +13,16 @@ export async function insertChanges(db: Sql, rows: ChangeRow[]): Promise<ChangeR
 }
 
 /** Newest first, with the name this console knows where the service said none. */
-export async function listChanges(db: Sql, limit: number): Promise<{ change: ChangeRow; name: string | null }[]> {
-  const { detectedAt, changeId, serviceId } = monitorChanges
+export async function listChanges(
+  db: Sql,
+  { serviceId, limit }: { serviceId: string | undefined; limit: number },
+): Promise<{ change: ChangeRow; name: string | null }[]> {
+  const { detectedAt, changeId } = monitorChanges
   return db
     .select({ change: monitorChanges, name: companies.name })
     .from(monitorChanges)
-    .leftJoin(companies, eq(companies.serviceId, serviceId))
+    .leftJoin(companies, eq(companies.serviceId, monitorChanges.serviceId))
+    .where(serviceId === undefined ? undefined : eq(monitorChanges.serviceId, serviceId))
     .orderBy(desc(detectedAt), desc(changeId))
     .limit(limit)
 }

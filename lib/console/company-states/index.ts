@@ -2,5 +2,7 @@ import 'server-only'
 
 export { getCompanyState } from './get.ts'
 export { eraseAnswers, refreshStates, saveAnswer } from './refresh.ts'
+export { reweighStates } from './reweigh.ts'
 export { saveSearched } from './search.ts'
 export { companyStateOf, lockState, statesOf } from './store.ts'
+export { severitiesIn } from './weights.ts'

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { CompanyState } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { StateRows } from '#lib/domain/company-state/index.ts'
-import { cases, companyAnswers, companyStates, monitorChanges } from '../schema/index.ts'
+import { cases, companyAnswers, companyStates, monitorChanges, settings } from '../schema/index.ts'
 
 type AnswerInsert = typeof companyAnswers.$inferInsert
 type StoredState = typeof companyStates.$inferSelect
@@ -83,4 +83,19 @@ export async function stateRowsOf(db: Sql, serviceId: string): Promise<Omit<Stat
     .from(cases)
     .where(and(eq(cases.serviceId, serviceId), ne(cases.status, 'closed'), ne(cases.status, 'decided')))
   return { serviceId, answers, changes, cases: open }
+}
+
+/** Companies of which something is known later, or is open. */
+export async function touchedIds(db: Sql): Promise<string[]> {
+  const rows = await db
+    .select({ serviceId: companyStates.serviceId })
+    .from(companyStates)
+    .where(sql`jsonb_array_length(${companyStates.state} -> 'later') > 0`)
+  return rows.map(({ serviceId }) => serviceId)
+}
+
+/** How grave changes are, as an admin has set it; in a form that is yet to be read. */
+export async function storedSeverities(db: Sql): Promise<unknown> {
+  const isThis = eq(settings.name, 'changeSeverities')
+  return (await first(db.select({ value: settings.value }).from(settings).where(isThis)))?.value
 }

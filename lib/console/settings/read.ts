@@ -10,10 +10,12 @@ import {
   retentionDaysMin,
   roles,
   type Settings,
+  SeverityByKind,
   TimeZone,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
+import { reweighStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { requireUnchanged } from '../edits/index.ts'
 import type { Handler } from '../http/handler.ts'
@@ -37,6 +39,7 @@ const Known = z.object({
   timeZone: TimeZone.catch('UTC'),
   gbFormFields: z.array(GbField).catch([]),
   fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).catch(5),
+  changeSeverities: SeverityByKind.catch({}),
   secondFactorRoles: z.array(z.enum(roles)).catch([]),
   isPasswordAllowed: z.boolean().catch(true),
 })
@@ -70,6 +73,7 @@ export const changeSettings: Handler<'changeSettings'> = async (ctx, { body, per
       if (after === null) await removeSetting(tx, field)
       else await writeSetting(tx, field, after, changed)
     }
+    if (changes.some(({ field }) => field === 'changeSeverities')) await reweighStates(tx, changed.at)
     return settingsFor(ctx, tx)
   })
 }

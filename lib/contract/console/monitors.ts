@@ -3,6 +3,8 @@ import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts
 import { readers } from '../roles.ts'
 import { eventCategories, Monitor, UpdateMonitorRequest } from '../v2/monitor.ts'
 import type { Operation } from '../v2/operation.ts'
+import { ServiceId } from '../v2/order.ts'
+import { changeSeverities } from './company-states.ts'
 import { own, page } from './row.ts'
 
 /** A change of a monitored company, as retrieved from the service. */
@@ -20,6 +22,8 @@ export const MonitorChange = answer({
   before: maybe(z.unknown()),
   after: maybe(z.unknown()),
   detectedAt: z.string(),
+  /** How grave it is by the table of this console, whatever its service calls it. */
+  weight: z.enum(changeSeverities),
 })
 export type MonitorChange = z.infer<typeof MonitorChange>
 
@@ -40,7 +44,12 @@ export const monitorsOperations = {
   ),
   listMonitorChanges: own('GET /api/console/monitor-changes', 'Lists changes of monitored companies, newest first', {
     roles: readers,
-    query: z.strictObject({ limit: page.limit }),
+    query: z.strictObject({
+      limit: page.limit,
+      serviceId: ServiceId.optional(),
+      /** `severity`: gravest first among the newest. */
+      order: z.enum(['time', 'severity']).optional(),
+    }),
     answer: answer({ changes: z.array(MonitorChange) }),
   }),
 } as const satisfies Record<string, Operation>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer, Instant, maybe, maybeTexts, openEnum, request } from '../fields.ts'
 import { everyone } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
+import { changeSeverities } from './company-states.ts'
 import { own, page } from './row.ts'
 
 export const notificationKinds = [
@@ -34,6 +35,14 @@ export type NotificationKind = (typeof notificationKinds)[number]
 /** What has ended as it should: it is listed as news and asks for nothing. */
 export const quietNotificationKinds = ['order.completed', 'batch.finished'] as const
 
+/** A change at a monitored company, as a notification tells it; to those who may read monitors. */
+export const NotifiedChange = answer({
+  ...maybeTexts('eventCode', 'category', 'diffPath', 'detectedAt'),
+  before: maybe(z.unknown()),
+  after: maybe(z.unknown()),
+  weight: z.enum(changeSeverities),
+})
+
 export const Notification = answer({
   notificationId: z.string(),
   at: z.string(),
@@ -41,8 +50,9 @@ export const Notification = answer({
   ...maybeTexts('orderId', 'requestId', 'product', 'serviceId', 'companyName', 'code'),
   creditsCharged: maybe(z.number()),
   monitorId: maybe(z.string()),
-  /** The most severe of its changes. */
+  /** The gravest of its changes, and what its event says. */
   eventId: maybe(z.string()),
+  change: maybe(NotifiedChange),
   changes: maybe(z.number()),
   ...maybeTexts('batchId', 'batchName', 'readAt'),
   /** The name that is searched; the company is the first of those found, and `changes` says how many. */

@@ -4,6 +4,7 @@ import { admins, everyone, roles } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { Readiness } from '../v2/platform.ts'
 import { scopes } from '../v2/scopes.ts'
+import { changeSeverities } from './company-states.ts'
 import { FileChange } from './files.ts'
 import { own, page } from './row.ts'
 
@@ -29,6 +30,35 @@ export const gbFormLimits = { fieldsMax: 40, labelCharactersMax: 120, textCharac
 export const GbField = answer({ label: z.string(), content: openEnum(gbFieldContents), text: maybe(z.string()) })
 export type GbField = z.infer<typeof GbField>
 
+/** What may change at a company, as far as its weight differs; an admin sets the severity of each. */
+export const changeKinds = [
+  'ended',
+  'signing',
+  'owners',
+  'control',
+  'sanctions',
+  'status',
+  'name',
+  'seat',
+  'legalForm',
+  'capital',
+  'holders',
+  'officers',
+  'pledges',
+  'unknown',
+  'tradeNames',
+  'contact',
+  'identifiers',
+  'activities',
+  'employees',
+  'figures',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** Severities that differ from those of the table; a kind that is not there has its default. */
+export const SeverityByKind = z.partialRecord(z.enum(changeKinds), z.enum(changeSeverities))
+export type SeverityByKind = z.infer<typeof SeverityByKind>
+
 export const Settings = answer({
   /** What the organization is called, in invitations; null where nobody has said. */
   organizationName: maybe(z.string()),
@@ -50,6 +80,8 @@ export const Settings = answer({
   gbFormFields: maybe(z.array(GbField)),
   /** Years for which files and decisions are kept after closing. */
   fileYears: z.number(),
+  /** How grave changes at companies are, where an admin has set it. */
+  changeSeverities: maybe(SeverityByKind),
   /** Roles that need a second factor to sign in with a password. */
   secondFactorRoles: maybe(z.array(openEnum(roles))),
   /** False where people sign in with the identity provider only. */
@@ -105,6 +137,7 @@ const settingsFields = {
   timeZone: TimeZone.optional(),
   gbFormFields: z.array(NewGbField).max(gbFormLimits.fieldsMax).optional(),
   fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).optional(),
+  changeSeverities: SeverityByKind.optional(),
   secondFactorRoles: z.array(z.enum(roles)).max(roles.length).optional(),
   isPasswordAllowed: z.boolean().optional(),
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ChangeSeverity, changeSeverities, type FactName, factNames } from '#lib/contract/index.ts'
+import { type ChangeSeverity, changeKinds, changeSeverities, type FactName, factNames } from '#lib/contract/index.ts'
 import {
-  changeKinds,
   codeTable,
   factOfChange,
   factsOfChange,

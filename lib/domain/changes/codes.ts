@@ -1,5 +1,4 @@
-import type { FactName } from '#lib/contract/index.ts'
-import type { ChangeKind } from './kinds.ts'
+import type { ChangeKind, FactName } from '#lib/contract/index.ts'
 
 /** Kinds that depend on whom an event is about: on an officer's power, a holder's share, the status it changed to. */
 export type Dependent = 'byPower' | 'byShare' | 'byStatus'

@@ -1,11 +1,12 @@
 /** What a change at a company weighs and touches: one table for pages, notifications, mails and files. */
 export { type ChangeCode, codeTable, isChangeCode } from './codes.ts'
-export { type ChangeKind, changeKinds, kindTable } from './kinds.ts'
+export { kindTable } from './kinds.ts'
+export { gravestFirst, rankOf } from './order.ts'
 export {
+  compareGravity,
   factOfChange,
   factsOfChange,
   kindOfChange,
-  type SeveritySettings,
   severityOfChange,
   severityOfFact,
   severityOfKind,

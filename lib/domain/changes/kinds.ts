@@ -1,29 +1,4 @@
-import type { ChangeSeverity, FactName } from '#lib/contract/index.ts'
-
-/** What may change at a company, as far as its weight differs; an admin sets the severity of each. */
-export const changeKinds = [
-  'ended',
-  'signing',
-  'owners',
-  'control',
-  'sanctions',
-  'status',
-  'name',
-  'seat',
-  'legalForm',
-  'capital',
-  'holders',
-  'officers',
-  'pledges',
-  'unknown',
-  'tradeNames',
-  'contact',
-  'identifiers',
-  'activities',
-  'employees',
-  'figures',
-] as const
-export type ChangeKind = (typeof changeKinds)[number]
+import type { ChangeKind, ChangeSeverity, FactName } from '#lib/contract/index.ts'
 
 interface KindRow {
   severity: ChangeSeverity

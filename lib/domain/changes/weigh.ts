@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { type ChangeSeverity, type FactName, Percentage, Role } from '#lib/contract/index.ts'
+import {
+  type ChangeKind,
+  type ChangeSeverity,
+  changeSeverities,
+  type FactName,
+  Percentage,
+  Role,
+  type SeverityByKind,
+} from '#lib/contract/index.ts'
 import { add, intervalOf, percentageOf, reaches, unknownShare } from '#lib/domain/ownership/index.ts'
 import { type Dependent, factsByCategory, isChangeCode, rowOf } from './codes.ts'
-import { type ChangeKind, kindByFact, kindTable } from './kinds.ts'
+import { kindByFact, kindTable } from './kinds.ts'
 
 /** What an event says of a change; a side that its service does not give is null or absent. */
 export interface WeighedChange {
@@ -11,9 +19,6 @@ export interface WeighedChange {
   before?: unknown
   after?: unknown
 }
-
-/** Severities an admin has set; a kind that is not there has its default. */
-export type SeveritySettings = Readonly<Partial<Record<ChangeKind, ChangeSeverity>>>
 
 /**
  * From which share an owner counts. One law says "more than 25 %" and another "25 % or more"; a change is weighed by the stricter,
@@ -25,16 +30,29 @@ const threshold = { percent: 25, isInclusive: true } as const
 const withoutPower =
   /supervis|aufsichtsrat|dozorč|nadzorcz|commissaris|auditor|abschlussprüfer|revisor|\bsecretary\b|schriftführer|limited partner|kommanditist/i
 
-export function severityOfChange(change: WeighedChange, settings: SeveritySettings = {}): ChangeSeverity {
+export function severityOfChange(change: WeighedChange, settings: SeverityByKind = {}): ChangeSeverity {
   return severityOfKind(kindOfChange(change), settings)
 }
 
-export function severityOfKind(kind: ChangeKind, settings: SeveritySettings = {}): ChangeSeverity {
+/** Which of two changes is named first: the graver, and of two that are as grave the one that is certain. */
+export function compareGravity(a: WeighedChange, b: WeighedChange, settings: SeverityByKind = {}): number {
+  const rank = (change: WeighedChange) => changeSeverities.indexOf(severityOfChange(change, settings))
+  return rank(a) - rank(b) || Number(isAssumed(a)) - Number(isAssumed(b))
+}
+
+/** Whether its weight follows from what its event leaves open. */
+function isAssumed(change: WeighedChange): boolean {
+  const code = change.eventCode ?? ''
+  if (!isChangeCode(code)) return true
+  return isDependent(rowOf(code).kind) && sidesOf(code, change).some((side) => side === null || side === undefined)
+}
+
+export function severityOfKind(kind: ChangeKind, settings: SeverityByKind = {}): ChangeSeverity {
   return settings[kind] ?? kindTable[kind].severity
 }
 
 /** How grave it is that a newer answer contradicts an older one in a fact. */
-export function severityOfFact(fact: FactName, settings: SeveritySettings = {}): ChangeSeverity {
+export function severityOfFact(fact: FactName, settings: SeverityByKind = {}): ChangeSeverity {
   return severityOfKind(kindByFact[fact], settings)
 }
 

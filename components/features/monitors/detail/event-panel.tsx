@@ -12,15 +12,16 @@ import { DescriptionList, DescriptionRow } from '../../../ui/description-list.ts
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
+import { ChangeSeverityMark } from '../../../widgets/changes/change-severity.tsx'
+import { useEventName } from '../../../widgets/changes/event-name.ts'
+import { useChangeWords } from '../../../widgets/changes/use-change-words.ts'
+import { useSeverity } from '../../../widgets/changes/use-severity.ts'
 import { atMost } from '../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../../widgets/cost/cost-words.ts'
-import { useEventName } from '../../../widgets/monitors/event-name.ts'
-import { Severity } from '../../../widgets/monitors/severity.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
 import { Value } from './before-after.tsx'
 import { useCategoryName } from './events.tsx'
-import { useEventWords } from './use-event-words.ts'
 import { useValueWords } from './use-value-words.ts'
 import { changeLines, sharedName } from './value-lines.ts'
 
@@ -42,7 +43,8 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
   const deliveries = event.deliveries ?? []
   const said = useValueWords()
   const nameOf = useEventName()
-  const sentence = useEventWords()(event)
+  const sentence = useChangeWords().told(event)
+  const severity = useSeverity()(event)
   const changed = changeLines(withBirthMonths(event.before), withBirthMonths(event.after), said, [
     figuresIn(event.before),
     figuresIn(event.after),
@@ -72,11 +74,9 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
               <Time at={event.detectedAt} />
             </DescriptionRow>
           )}
-          {event.severity && (
-            <DescriptionRow label={t('severity')}>
-              <Severity severity={event.severity} />
-            </DescriptionRow>
-          )}
+          <DescriptionRow label={t('severity')}>
+            <ChangeSeverityMark severity={severity} />
+          </DescriptionRow>
           {event.eventCode && (
             <DescriptionRow label={t('code')}>
               <code className="break-all">{event.eventCode}</code>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import type { MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
+import { rankOf } from '#lib/domain/changes/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { formatCount, withBirthMonths } from '../../../format.ts'
@@ -16,10 +17,11 @@ import { Nothing } from '../../../ui/nothing.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
-import { useEventName } from '../../../widgets/monitors/event-name.ts'
-import { Severity } from '../../../widgets/monitors/severity.tsx'
+import { ChangeSeverityMark } from '../../../widgets/changes/change-severity.tsx'
+import { useEventName } from '../../../widgets/changes/event-name.ts'
+import { useChangeWords } from '../../../widgets/changes/use-change-words.ts'
+import { useSeverity } from '../../../widgets/changes/use-severity.ts'
 import { arrivalOf } from './arrival.ts'
-import { useEventWords } from './use-event-words.ts'
 import { useValueWords } from './use-value-words.ts'
 import { changeLines, sharedName, valueLines } from './value-lines.ts'
 
@@ -105,12 +107,13 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
   const words = useTranslations('monitors.categories')
   const said = useValueWords()
   const nameOf = useEventName()
-  const sentenceOf = useEventWords()
+  const { told } = useChangeWords()
+  const severityOf = useSeverity()
   return useMemo(() => {
     const text = (value: unknown, other?: unknown) => valueLines(value, said, figuresIn(other)).join(', ')
     const change = (event: MonitorEvent): string => {
       const { before, after } = event
-      const sentence = sentenceOf(event)
+      const sentence = told(event)
       if (sentence !== null) return sentence
       const lines = changeLines(withBirthMonths(before), withBirthMonths(after), said, [
         figuresIn(before),
@@ -158,8 +161,8 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         label: t('severity'),
         width: '104px',
         isSecondary: true,
-        value: ({ event }) => event.severity,
-        cell: ({ event }) => <Severity severity={event.severity} />,
+        value: ({ event }) => rankOf(severityOf(event)),
+        cell: ({ event }) => <ChangeSeverityMark severity={severityOf(event)} />,
       },
       {
         id: 'change',
@@ -190,7 +193,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         },
       },
     ]
-  }, [t, words, said, nameOf, sentenceOf])
+  }, [t, words, said, nameOf, told, severityOf])
 }
 
 /** What an event says under other names, for one line. */

@@ -1,8 +1,20 @@
 import 'server-only'
-import type { Notification } from '#lib/contract/index.ts'
+import type { Notification, SeverityByKind } from '#lib/contract/index.ts'
+import { severityOfChange } from '#lib/domain/changes/index.ts'
+import type { monitorChanges } from '../../schema/index.ts'
 import type { NotificationRow } from './store.ts'
 
 export function notificationRecord(row: NotificationRow): Notification {
   const { userId: _userId, about: _about, mail: _mail, at, readAt, ...rest } = row
   return { ...rest, at: at.toISOString(), readAt: readAt?.toISOString() ?? null }
+}
+
+/** What the event says of the change that a notification is about. */
+export function notifiedChange(
+  row: typeof monitorChanges.$inferSelect,
+  severities: SeverityByKind,
+): Notification['change'] {
+  const { eventCode, category, diffPath, before, after, detectedAt } = row
+  const weight = severityOfChange(row, severities)
+  return { eventCode, category, diffPath, before, after, detectedAt: detectedAt.toISOString(), weight }
 }

@@ -1,18 +1,29 @@
 import 'server-only'
+import { mayRead, readers } from '#lib/contract/index.ts'
+import { severitiesIn } from '../../../company-states/index.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../../http/cursor.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { notificationRecord } from '../record.ts'
+import { notificationRecord, notifiedChange } from '../record.ts'
 import { countUnread, listOwn, markRead } from './store.ts'
 
 export const listNotifications: Handler<'listNotifications'> = async (ctx, { person, query }) => {
   const limit = limitOf(query)
   const db = ctx.database.sql
-  const [found, unread] = await Promise.all([
+  const [found, unread, severities] = await Promise.all([
     listOwn(db, person.userId, readAtCursor(query.cursor), limit + 1),
     countUnread(db, person.userId),
+    severitiesIn(db),
   ])
-  const { rows, nextCursor } = pageOf(found, limit, (row) => writeCursor(row.at, row.notificationId))
-  return { notifications: rows.map(notificationRecord), unread, nextCursor }
+  const { rows, nextCursor } = pageOf(found, limit, ({ notification: { at, notificationId } }) =>
+    writeCursor(at, notificationId),
+  )
+  // Somebody who was a reader once keeps the notification and reads no more of the company.
+  const isReader = mayRead(person.role, readers)
+  const notifications = rows.map(({ notification, change }) => ({
+    ...notificationRecord(notification),
+    ...(isReader && change !== null ? { change: notifiedChange(change, severities) } : {}),
+  }))
+  return { notifications, unread, nextCursor }
 }
 
 export const readNotifications: Handler<'readNotifications'> = async (ctx, { person, body }) => {

@@ -2,19 +2,22 @@ import 'server-only'
 import { and, desc, eq, isNull, lte, notInArray } from 'drizzle-orm'
 import { quietNotificationKinds } from '#lib/contract/index.ts'
 import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
-import { notifications } from '../../../schema/index.ts'
+import { monitorChanges, notifications } from '../../../schema/index.ts'
 import type { NotificationRow } from '../store.ts'
 
-export async function listOwn(
-  db: Sql,
-  userId: string,
-  after: Position | null,
-  limit: number,
-): Promise<NotificationRow[]> {
-  const { at, notificationId } = notifications
+/** A notification with the change at a monitored company that it is about. */
+export interface ReadRow {
+  notification: NotificationRow
+  change: typeof monitorChanges.$inferSelect | null
+}
+
+export async function listOwn(db: Sql, userId: string, after: Position | null, limit: number): Promise<ReadRow[]> {
+  const { at, notificationId, kind, about } = notifications
+  const isAbout = and(eq(kind, 'monitor.changed'), eq(monitorChanges.changeId, about))
   return db
-    .select()
+    .select({ notification: notifications, change: monitorChanges })
     .from(notifications)
+    .leftJoin(monitorChanges, isAbout)
     .where(and(eq(notifications.userId, userId), olderThan(after, at, notificationId)))
     .orderBy(desc(at), desc(notificationId))
     .limit(limit)

@@ -6,7 +6,7 @@ import { readableName } from '../../format.ts'
 
 /** What an event is called in the reader's language; a code this console does not know, as words. */
 export function useEventName(): (code: string) => string {
-  const t = useTranslations('monitors.codes')
+  const t = useTranslations('changes.codes')
   return useCallback((code) => (t.has(code) ? t(code) : asWords(code)), [t])
 }
 

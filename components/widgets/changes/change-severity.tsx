@@ -1,0 +1,22 @@
+import { Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ChangeSeverity } from '#lib/contract/index.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const drawings: Record<ChangeSeverity, { icon: LucideIcon; colour: string }> = {
+  serious: { icon: OctagonAlert, colour: 'text-bad' },
+  notable: { icon: TriangleAlert, colour: 'text-warn' },
+  minor: { icon: Info, colour: 'text-ink-3' },
+}
+
+/** How grave a change is, as a word; the sign beside it only repeats it. */
+export function ChangeSeverityMark({ severity }: { severity: ChangeSeverity }) {
+  const t = useTranslations('changes.severity')
+  const { icon, colour } = drawings[severity]
+  return (
+    <span className="inline-flex items-center gap-3 whitespace-nowrap">
+      <Icon of={icon} size={14} className={colour} />
+      {t(severity)}
+    </span>
+  )
+}
