@@ -24,7 +24,7 @@ export function useProof(serviceId: string) {
 /** The answer, from the graph that is shown. Without the graph, a list or a decision nobody can say that nothing leads to it. */
 export function answerOf(
   { basis }: Pick<CompanySanctions, 'basis'>,
-  result: Pick<SanctionResult, 'verdict' | 'pending'>,
+  result: Pick<SanctionResult, 'verdict' | 'pending' | 'unread'>,
   error: Error | null = null,
 ): Knowledge<string> {
   if (error !== null) return unknown('sourceAway')

@@ -13,6 +13,7 @@ import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { useProductName } from '../../widgets/products/product-name.ts'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
 import { MatchDialog } from './match-dialog.tsx'
 import { useSanctionWords } from './words.ts'
@@ -49,6 +50,7 @@ export function MatchesSection({ serviceId, sanctions, read }: MatchesSectionPro
           ))}
         </ul>
       )}
+      <UnreadParties sources={sources ?? []} />
       {editions.length > 0 && (
         <p className="max-w-measure py-2 text-sm text-ink-2">{`${t('limits.scripts')} ${t('limits.spellings')}`}</p>
       )}
@@ -81,6 +83,17 @@ function NoMatches({ sanctions: { editions, partiesChecked: count }, read, parti
   if (parties.isKnown) return absent(t, 'none', parties, { count })
   const { reason } = parties
   return t(`notCompared.${reason === 'notOrdered' || reason === 'notUnderstood' ? reason : 'incomplete'}`)
+}
+
+/** Parties that no list was compared with, by the result that has them. */
+function UnreadParties({ sources }: { sources: NonNullable<CompanySanctions['sources']> }) {
+  const t = useTranslations('sanctions.matches')
+  const productName = useProductName()
+  const parties = sources.flatMap(({ product, unread }) =>
+    unread ? [t('unreadOf', { product: productName(product), count: unread })] : [],
+  )
+  if (parties.length === 0) return null
+  return <p className="max-w-measure py-2 text-sm text-warn">{t('unread', { parties: parties.join('; ') })}</p>
 }
 
 interface MatchProps {

@@ -14,7 +14,7 @@ const edition = {
 }
 const share = (percent: string) => ({ low: percent, high: percent, isLowOpen: false, isHighOpen: false })
 const result = (more: Partial<SanctionResult> = {}): SanctionResult => ({
-  ...{ regime: 'ofac', list: 'ofacSdn', edition, verdict: 'notBlocked', reason: null, pending: 0 },
+  ...{ regime: 'ofac', list: 'ofacSdn', edition, verdict: 'notBlocked', reason: null, pending: 0, unread: 0 },
   rule: {
     id: 'ofac-50',
     text: 'Owned 50 percent.',
@@ -166,6 +166,23 @@ describe('what the lists say of a company, as a file', () => {
 it('[false analyst X21] hashes of a list stand once, with the lists', async () => {
   const shown = await shownTexts(matchesAndLists(sanctions(result())), 'en')
   expect(shown.filter((text) => 'ab'.repeat(32).startsWith(text))).toEqual(['ab'.repeat(32)])
+})
+
+it('[false statement 4] parties that could be compared with nobody are named, and then nobody matches no entry', async () => {
+  const odd = {
+    ...sanctions(result({ unread: 2 })),
+    sources: [{ product: 'report', isRead: true, unread: 2 }],
+  }
+  for (const locale of locales) {
+    const texts = (await shownTexts(matchesAndLists(odd), locale)).join(' ')
+    const { matches, answer } = Object((await messagesOf(locale)).sanctions)
+    expect(texts).not.toContain(matches.none.split('{')[0])
+    expect(texts).toContain(matches.unread.split('{')[0])
+    expect(texts).toMatch(locale === 'en' ? /: 2 parties have no name/ : /: 2 Parteien ohne Namen/)
+    expect(texts).toContain(answer.unread)
+    expect(texts).not.toContain(answer.notBlocked.ofac.plain)
+    expect(meaningOf(result({ unread: 2 }))).toBe('warn')
+  }
 })
 
 describe('[false data B13] a list with an entry that could not be read as a whole', () => {

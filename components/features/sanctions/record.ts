@@ -11,6 +11,7 @@ function verdictIn(result: SanctionResult): string {
 const wordsOfFile: Readonly<Record<string, string>> = {
   notBlocked: 'notBlockedByIdentifiedOwners',
   open: 'openMatches',
+  unread: 'partiesNotCompared',
 }
 
 function wordOfFile(said: string): string {

@@ -107,12 +107,13 @@ export function withDecisions(result: SanctionResult): SanctionResult | null {
   return result.byDecision ? { ...result, ...result.byDecision } : null
 }
 
-/** The answer in words. "Not blocked" is never said while a match waits, nor without the part that is not identified. */
+/** The answer in words. "Not blocked" is never said while a match waits or a party was not compared, nor without the part that is not identified. */
 function answerIn(t: Translate, share: (given: string) => string, result: SanctionResult): string {
   const { regime, reason, isUnidentified, unidentifiedPart } = result
   const verdict = codeSaid(result)
   if (verdict === 'missing') return t('answer.missing')
   if (verdict === 'open') return t('answer.open')
+  if (verdict === 'unread') return t('answer.unread')
   if (verdict === 'notBlocked') {
     const part = unidentifiedPart?.high ?? '0'
     const said = isUnidentified ? (numberOf(part) > 0 ? 'unidentified' : 'upstream') : 'plain'

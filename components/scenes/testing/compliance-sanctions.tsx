@@ -48,8 +48,9 @@ function Unowned({ state }: { state: Knowledge<true> }) {
 function Proof({ state }: { state: Knowledge<true> }) {
   const isAway = !state.isKnown && state.reason === 'sourceAway'
   const isWaiting = !state.isKnown && state.reason === 'incomplete'
-  const product = state.isKnown || isAway || isWaiting ? 'graph' : 'report'
-  const result = { verdict: 'notBlocked', pending: isWaiting ? 1 : 0 } as const
+  const isOdd = !state.isKnown && state.reason === 'notUnderstood'
+  const product = state.isKnown || isAway || isWaiting || isOdd ? 'graph' : 'report'
+  const result = { verdict: 'notBlocked', pending: isWaiting ? 1 : 0, unread: isOdd ? 1 : 0 } as const
   const answer = answerOf({ basis: { product } }, result, isAway ? new Error('away') : null)
   return <ProofNote regime="ofac" isLit={false} answer={answer} name="Oakmoor Ltd" onClose={() => undefined} />
 }

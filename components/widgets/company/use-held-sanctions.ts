@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanySanctions } from '#lib/contract/index.ts'
 import type { HeldData, HeldSanctions } from '#lib/domain/risks/index.ts'
+import { unreadIn } from '#lib/domain/screening/index.ts'
 import { readingOf } from '../../ui/absence.ts'
 
 /** What the sanctions lists in use say of the parties on file, and whether it is known. It asks no register. */
@@ -16,13 +17,13 @@ export function useHeldSanctions(serviceId: string): Pick<HeldData, 'sanctions' 
 }
 
 /** Null where no list was imported: then nothing was compared. */
-export function heldSanctions({ editions, matches, isCut, day }: CompanySanctions): HeldSanctions | null {
+export function heldSanctions({ editions, matches, sources, isCut, day }: CompanySanctions): HeldSanctions | null {
   if (editions.length === 0) return null
   const standing = matches.filter(({ isListed, isOnFile }) => isListed && isOnFile)
   const namesOf = (verdict: string | null) =>
     standing.flatMap((one) => ((one.verdict ?? null) === verdict ? [one.partyName] : []))
   return {
     ...{ undecided: namesOf(null), confirmed: namesOf('confirmed'), day },
-    isWhole: !isCut && editions.every(({ remarks }) => (remarks ?? []).length === 0),
+    isWhole: !isCut && unreadIn(sources ?? []) === 0 && editions.every(({ remarks }) => (remarks ?? []).length === 0),
   }
 }

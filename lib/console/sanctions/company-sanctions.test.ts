@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SanctionRegime, UserRole } from '#lib/contract/index.ts'
+import { codeSaid } from '#lib/domain/screening/index.ts'
 import { eraseOldFiles } from '../retention/index.ts'
 import { audit, files, sanctionJudgments, sanctionMatches } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
@@ -53,7 +54,17 @@ describe('a match of a party with a list in use', () => {
       },
     })
     expect(await resultOf('co_xa_1', 'ofac')).toMatchObject({ verdict: 'notBlocked', pending: 1 })
-    expect((await sanctionsOf('co_xa_1')).sources).toEqual([{ product: 'graph', isRead: true }])
+    expect((await sanctionsOf('co_xa_1')).sources).toEqual([{ product: 'graph', isRead: true, unread: 0 }])
+  })
+
+  it('[false statement 4] says which results have parties that nobody could be compared with, and is then no verdict', async () => {
+    const named = { by: 'a', name: 'Harmless Holding', share: { exact: 40 } }
+    await storeGraph(journal, 'co_xa_unread', [named, { by: 'b', name: '', share: { exact: 60 } }])
+    const { sources, results } = await sanctionsOf('co_xa_unread')
+    expect(sources).toEqual([{ product: 'graph', isRead: true, unread: 1 }])
+    const ofac = results.find(({ regime }) => regime === 'ofac')
+    expect(ofac).toMatchObject({ verdict: 'notBlocked', pending: 0, unread: 1 })
+    expect(ofac && codeSaid(ofac)).toBe('unread')
   })
 
   it('[law 6] by name is to be confirmed, and says which words agree, as they are written', async () => {

@@ -94,7 +94,7 @@ function openQuestion(assessment: RegimeAssessment | undefined, party: string): 
   if (assessment?.edition == null || verdict === undefined || (!isLaw && verdict.cautions.length === 0))
     throw new ApiError('request.conflict', 'No question of law and no hint of control is open here')
   return {
-    verdict: codeSaid({ verdict: verdict.verdict, pending: assessment.pending }),
+    verdict: codeSaid({ ...assessment, verdict: verdict.verdict }),
     editionId: assessment.edition.editionId,
   }
 }

@@ -86,11 +86,11 @@ function othersIn({ subject, assessed }: Standing, party: string): Others {
       const verdict = result?.verdicts.get(id)?.verdict
       return verdict === undefined || verdict === 'notBlocked' ? [] : [[regime, verdict] as const]
     })
-    const byDecision = assessed.flatMap(({ regime, result, decided, pending }) => {
+    const byDecision = assessed.flatMap(({ regime, result, decided, pending, unread }) => {
       const verdict = decided?.verdicts.get(id)
       return verdict === undefined || isSame(verdict, result?.verdicts.get(id))
         ? []
-        : [[regime, codeSaid({ verdict: verdict.verdict, pending })] as const]
+        : [[regime, codeSaid({ verdict: verdict.verdict, pending, unread })] as const]
     })
     const cautions = assessed.flatMap(({ regime, result, judgments }) => {
       const isOpen = !judgments.some((one) => one.party === id)

@@ -27,8 +27,8 @@ export interface SanctionSubject {
   /** Where a line of the structure was read from, by its id. */
   sources: ReadonlyMap<string, SanctionSource>
   basis: CompanySanctions['basis']
-  /** The results whose parties these are. */
-  read: { product: string; isRead: boolean }[]
+  /** The results whose parties these are, and how many parties of each could be compared with nobody. */
+  read: { product: string; isRead: boolean; unread: number }[]
 }
 
 /** Reads what is on file; the newest graph says who owns whom, else the report's list of shareholders. */
@@ -36,7 +36,7 @@ export async function subjectOf(db: Sql, serviceId: string): Promise<SanctionSub
   const naming = await namingSources(db, serviceId)
   const parties = keyedParties(naming)
   const { companyName, graph, report } = naming
-  const read = naming.orders.map(({ product, isRead }) => ({ product, isRead }))
+  const read = naming.orders.map(({ product, isRead, unread }) => ({ product, isRead, unread }))
   const common = { serviceId, companyName: companyName ?? serviceId, parties, read }
   const basisOf = (product: 'graph' | 'report') => {
     const order = naming.orders.find((one) => one.product === product)

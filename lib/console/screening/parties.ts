@@ -9,11 +9,21 @@ import {
   type ScreenedParty,
   type ShareholderGraph,
   ShareholderGraphResult,
+  saysNotUnderstood,
   tolerate,
   UboReportResult,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { type PartyToScreen, partiesToScreen, type ScreeningSources } from '#lib/domain/screening/index.ts'
+import { leftOutOf } from '#lib/domain/comparison/index.ts'
+import { graphAsRead } from '#lib/domain/ownership/index.ts'
+import {
+  namingProducts,
+  type PartyToScreen,
+  partiesToScreen,
+  type ScreeningSources,
+  unreadIn,
+  unreadParties,
+} from '#lib/domain/screening/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { companyNameOf } from '../companies/index.ts'
 import { relatedPartiesOf } from '../files/index.ts'
@@ -31,12 +41,19 @@ export interface KeyedParty {
 /** What is on file that names parties of a company. */
 export interface NamingSources extends ScreeningSources {
   graph: ShareholderGraph | null
-  orders: readonly { product: string; orderId: string; responseTime: Date | null; isRead: boolean }[]
+  /** `unread`: parties of the result that can be compared with nobody. */
+  orders: readonly { product: string; orderId: string; responseTime: Date | null; isRead: boolean; unread: number }[]
 }
 
 /** All parties of a company, from what is on file; asks no register and costs nothing. */
 export async function partiesOf(db: Sql, serviceId: string): Promise<KeyedParty[]> {
-  return keyedParties(await namingSources(db, serviceId))
+  return (await partiesOnFile(db, serviceId)).parties
+}
+
+/** The same, and how many parties cannot be among them: without a name, or not read. */
+export async function partiesOnFile(db: Sql, serviceId: string): Promise<{ parties: KeyedParty[]; unread: number }> {
+  const sources = await namingSources(db, serviceId)
+  return { parties: keyedParties(sources), unread: unreadIn(sources.orders) }
 }
 
 export async function namingSources(db: Sql, serviceId: string): Promise<NamingSources> {
@@ -48,17 +65,35 @@ export async function namingSources(db: Sql, serviceId: string): Promise<NamingS
   const answers = new Map(
     await Promise.all(stored.map(async ({ product, body }) => [product, await resultIn(body)] as const)),
   )
-  const report = tolerate(CompanyReportResult, answers.get('report'))?.value.companyReport ?? null
-  const owners = tolerate(UboReportResult, answers.get('ubo'))?.value.ultimateBeneficialOwnerReport ?? null
-  const graph = tolerate(ShareholderGraphResult, answers.get('graph'))?.value.graph ?? null
-  const parts = { report, ubo: owners, graph }
-  const read = new Set(Object.entries(parts).flatMap(([product, part]) => (part === null ? [] : product)))
-  return {
-    ...{ serviceId, companyName: companyName ?? serviceId, country: jurisdictionOf(serviceId), report, related, graph },
+  const reportRead = tolerate(CompanyReportResult, answers.get('report'))
+  const ownersRead = tolerate(UboReportResult, answers.get('ubo'))
+  const graphRead = tolerate(ShareholderGraphResult, answers.get('graph'))
+  const report = reportRead?.value.companyReport ?? null
+  const owners = ownersRead?.value.ultimateBeneficialOwnerReport ?? null
+  const graph = graphRead?.value.graph ?? null
+  const sources = {
+    ...{ serviceId, companyName: companyName ?? serviceId, country: jurisdictionOf(serviceId), report, related },
     owners: owners?.ultimateBeneficialOwners ?? null,
     nodes: graph?.nodes ?? null,
-    orders: stored.map(({ body: _body, ...order }) => ({ ...order, isRead: read.has(order.product) })),
   }
+  const unread = unreadParties(sources, {
+    report: leftOutOf(reportRead?.unexpected ?? [], CompanyReportResult),
+    ubo: leftOutOf(ownersRead?.unexpected ?? [], UboReportResult),
+    graph: leftOutOf(graphRead?.unexpected ?? [], ShareholderGraphResult),
+  })
+  const parts = { report, ubo: owners, graph }
+  const orders = stored.map(({ body: _body, ...order }) => {
+    const product = namingProducts.find((one) => one === order.product)
+    const isRead = product !== undefined && parts[product] !== null
+    const lost = product === 'graph' ? notUnderstoodIn(graph) : 0
+    return { ...order, isRead, unread: product === undefined ? 0 : unread[product] + lost }
+  })
+  return { ...sources, graph: graph && graphAsRead(graph, graphRead?.unexpected ?? []), orders }
+}
+
+/** Parties that the service itself could not read, and says so. */
+function notUnderstoodIn(graph: ShareholderGraph | null): number {
+  return (graph?.errors ?? []).filter(({ code, detail }) => saysNotUnderstood(code ?? null, detail ?? null)).length
 }
 
 export function keyedParties(sources: ScreeningSources): KeyedParty[] {

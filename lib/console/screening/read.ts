@@ -5,7 +5,7 @@ import { csvOf } from '#lib/text/index.ts'
 import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { newestImport } from './imports.ts'
-import { partiesOf } from './parties.ts'
+import { partiesOnFile } from './parties.ts'
 import { hitRecords } from './record.ts'
 import { screeningRows } from './rows.ts'
 import { hitsOf } from './store.ts'
@@ -29,8 +29,8 @@ export const exportScreening: Handler<'exportScreening'> = async (ctx, { params,
 }
 
 async function screeningOf(db: Sql, serviceId: string) {
-  const [parties, rows, newest] = await Promise.all([
-    partiesOf(db, serviceId),
+  const [{ parties, unread }, rows, newest] = await Promise.all([
+    partiesOnFile(db, serviceId),
     hitsOf(db, serviceId, hitsMax + 1),
     newestImport(db, serviceId),
   ])
@@ -39,6 +39,7 @@ async function screeningOf(db: Sql, serviceId: string) {
     parties: shown.map(({ party }) => ({ ...party })),
     hits: await hitRecords(db, rows.slice(0, hitsMax), shown),
     isCut: parties.length > partiesMax || rows.length > hitsMax,
+    partiesUnread: unread,
     newestImport: newest,
   }
 }

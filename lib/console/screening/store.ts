@@ -1,13 +1,11 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { namingProducts } from '#lib/domain/screening/index.ts'
 import { orders, results, screeningHits, screeningImports } from '../schema/index.ts'
 
 export type HitRow = typeof screeningHits.$inferSelect
 export type ImportRow = typeof screeningImports.$inferSelect
-
-/** Products that name parties of a company. */
-const naming = ['report', 'ubo', 'graph']
 
 export interface NamingResult {
   product: string
@@ -26,7 +24,7 @@ export async function namingResults(db: Sql, serviceId: string): Promise<NamingR
     .where(
       and(
         eq(orders.serviceId, serviceId),
-        inArray(orders.product, naming),
+        inArray(orders.product, [...namingProducts]),
         eq(orders.status, 'completed'),
         isNull(orders.erasedAt),
       ),

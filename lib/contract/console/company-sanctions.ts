@@ -169,6 +169,8 @@ export const SanctionResult = answer({
   ...said,
   /** Matches with this list that nobody has decided. */
   pending: z.number(),
+  /** Parties and results on file that could be compared with nobody. */
+  unread: z.number(),
   cautions: z.array(SanctionCaution),
   /** Companies whose records come to more than the whole. */
   contradictions: z.array(z.string()),
@@ -185,8 +187,8 @@ export const CompanySanctions = answer({
   root: z.string(),
   /** What the structure was read from; `none` where nothing on file says who owns the company. */
   basis: answer({ product: openEnum(['graph', 'report', 'none']), ...maybeTexts('orderId', 'at') }),
-  /** Results on file that name parties, and whether they could be read: who is named in one that could not was not compared. */
-  sources: maybe(z.array(answer({ product: z.string(), isRead: z.boolean() }))),
+  /** Results on file that name parties; nobody of one that was not read was compared, nor the `unread` parties of the others. */
+  sources: maybe(z.array(answer({ product: z.string(), isRead: z.boolean(), unread: maybe(z.number()) }))),
   day: z.string(),
   editions: z.array(SanctionEdition),
   results: z.array(SanctionResult),
@@ -214,6 +216,8 @@ export const SanctionOutcome = z.object({
   pending: z.array(z.string()),
   /** Regimes whose answer was open because matches waited; missing of outcomes older than this field. */
   open: z.array(z.string()).optional(),
+  /** Parties and results that could be compared with nobody; missing of outcomes older than this field. */
+  unread: z.number().optional(),
 })
 export type SanctionOutcome = z.infer<typeof SanctionOutcome>
 

@@ -128,6 +128,8 @@ export const screeningOperations = {
       parties: z.array(ScreenedParty),
       hits: z.array(ScreeningHit),
       isCut: z.boolean(),
+      /** Parties of results on file that have no name or could not be read, and are not among these. */
+      partiesUnread: maybe(z.number()),
       newestImport: maybe(ScreeningImport),
     }),
   }),

@@ -182,10 +182,14 @@ export function graphKnown(held: HeldData): Knowledge<true> {
 }
 
 /** Compared with every entry of the lists in use; what of a list could not be read may be a match all the same. */
-function sanctionsKnown({ sanctions, unread }: HeldData): Knowledge<true> {
+function sanctionsKnown({ sanctions, unread, parts }: HeldData): Knowledge<true> {
   if (unread?.sanctions) return unknown(unread.sanctions)
   if (!sanctions) return unknown('notOrdered')
-  return sanctions.isWhole ? known(true, { what: 'sanctions', id: null, on: sanctions.day }) : unknown('incomplete')
+  // Whom the service left out of the report was compared with nobody.
+  const isLessThanAll = (['officers', 'owners'] as const).some((name) => (parts?.get(name)?.leftOut ?? 0) > 0)
+  return sanctions.isWhole && !isLessThanAll
+    ? known(true, { what: 'sanctions', id: null, on: sanctions.day })
+    : unknown('incomplete')
 }
 
 function equityKnown(held: HeldData): Knowledge<true> {

@@ -49,7 +49,7 @@ export interface HeldSanctions {
   /** Parties with a match that nobody has decided. */
   undecided: readonly string[]
   confirmed: readonly string[]
-  /** Every list was read wholly, and every match is among these. */
+  /** Every list and every party was read wholly, and every match is among these. */
   isWhole: boolean
   day: string
 }

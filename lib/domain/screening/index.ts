@@ -1,3 +1,4 @@
 /** Who of a company is screened, and whom a hit means. */
 export { knownAs, PartyIndex, type PartyToScreen, partiesToScreen, type ScreeningSources } from './parties.ts'
-export { type Computed, codeSaid, type NamingResult, partiesRead, verdictSaid } from './said.ts'
+export { type Computed, codeSaid, type NamingResult, partiesRead, unreadIn, verdictSaid } from './said.ts'
+export { type NamingProduct, namingProducts, unreadParties } from './unread.ts'

@@ -48,7 +48,16 @@ export function partiesToScreen(sources: ScreeningSources): PartyToScreen[] {
   return found.all.map((party) => ({ ...party, identities: identitiesOf(party, found) }))
 }
 
-function namedIn({ serviceId, companyName, country, report, owners, nodes, related }: ScreeningSources): Named[] {
+/** Every party that a result names, as often as it is named. */
+export function namedIn({
+  serviceId,
+  companyName,
+  country,
+  report,
+  owners,
+  nodes,
+  related,
+}: ScreeningSources): Named[] {
   const subject: OwnerParty = {
     kind: 'company',
     name: report?.basicInformation?.legalName ?? companyName ?? '',

@@ -4,6 +4,8 @@ import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 export interface NamingResult {
   product: string
   isRead: boolean
+  /** Its parties that could be compared with nobody: without a name, or left out when it was read. */
+  unread?: number | null | undefined
 }
 
 /** What was computed of a party under one regime, with what nobody has decided yet. */
@@ -12,32 +14,41 @@ export interface Computed {
   verdict: string
   /** Matches that a person has not decided. */
   pending: number
+  /** Parties and results on file that could be compared with nobody. */
+  unread: number
 }
 
 /**
- * What may be said of a party: "not blocked" only where the list was looked at and every match is decided. A verdict that
- * somebody is listed stands whatever else is open, because a further match takes nothing from it.
+ * What may be said of a party: "not blocked" only where the list was looked at, every match is decided and every party on file was
+ * compared. A verdict that somebody is listed stands whatever else is open, because a further match takes nothing from it.
  */
-export function verdictSaid({ verdict, pending }: Computed): Knowledge<string> {
+export function verdictSaid({ verdict, pending, unread }: Computed): Knowledge<string> {
   if (verdict === 'missing') return unknown('notOrdered')
   if (verdict === 'notBlocked' && pending > 0) return unknown('incomplete')
+  if (verdict === 'notBlocked' && unread > 0) return unknown('notUnderstood')
   return known(verdict, { what: 'sanctions', id: null, on: null })
 }
 
-/** The same as one code: the verdict, `missing` without a list, `open` while a match waits. */
+/** The same as one code: the verdict, `missing` without a list, `open` while a match waits, `unread` where a party was not compared. */
 export function codeSaid(computed: Computed): string {
   const said = verdictSaid(computed)
   if (said.isKnown) return said.value
-  return said.reason === 'incomplete' ? 'open' : 'missing'
+  if (said.reason === 'incomplete') return 'open'
+  return said.reason === 'notUnderstood' ? 'unread' : 'missing'
+}
+
+/** Parties that were compared with nobody; a result that could not be read counts as one, because nobody knows whom it names. */
+export function unreadIn(results: readonly NamingResult[]): number {
+  return results.reduce((sum, { isRead, unread }) => sum + (isRead ? (unread ?? 0) : 1), 0)
 }
 
 /**
- * Whether the parties that results on file name were all looked at: not without a result that names any, and not where one
- * could not be read.
+ * Whether the parties that results on file name were all looked at: not without a result that names any, and not where one, or
+ * a party of one, could not be read.
  */
 export function partiesRead(results: readonly NamingResult[] | null | undefined): Knowledge<true> {
   if (!results) return unknown('incomplete')
-  const unread = results.find(({ isRead }) => !isRead)
+  const unread = results.find((one) => unreadIn([one]) > 0)
   if (unread !== undefined) return unknown('notUnderstood', unread.product)
   const [first, ...rest] = results.map(({ product }) => ({ what: product, id: null, on: null }))
   return first === undefined ? unknown('notOrdered') : known(true, first, ...rest)

@@ -76,6 +76,9 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
           <Hit key={hit.hitId} hit={hit} onDecide={() => setDeciding(hit)} />
         ))}
       </ul>
+      {(data?.value.partiesUnread ?? 0) > 0 && (
+        <p className="py-2 text-sm text-warn">{t('partiesUnread', { count: data?.value.partiesUnread ?? 0 })}</p>
+      )}
       {isCut && <p className="py-2 text-sm text-ink-3">{t('cut')}</p>}
       {deciding && <VerdictDialog serviceId={serviceId} hit={deciding} onClose={() => setDeciding(null)} />}
     </Section>

@@ -83,9 +83,9 @@ function linesOf(
  */
 function saidNow(assessed: Standing['assessed'], regime: string, party: string | undefined): string | null {
   if (party === undefined) return null
-  const { result = null, pending = 0 } = assessed.find((one) => one.regime === regime) ?? {}
+  const { result = null, pending = 0, unread = 0 } = assessed.find((one) => one.regime === regime) ?? {}
   const verdict = result?.verdicts.get(party)
-  const said = codeSaid({ verdict: verdict?.verdict ?? 'missing', pending })
+  const said = codeSaid({ verdict: verdict?.verdict ?? 'missing', pending, unread })
   return said === 'notBlocked' && verdict?.verdict === 'notBlocked' && verdict.isUnidentified
     ? 'notBlocked unidentified'
     : said

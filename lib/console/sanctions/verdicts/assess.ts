@@ -10,7 +10,7 @@ import {
   verdictsIn,
 } from '#lib/domain/law/index.ts'
 import { capitalOf } from '#lib/domain/ownership/index.ts'
-import { codeSaid } from '#lib/domain/screening/index.ts'
+import { codeSaid, unreadIn } from '#lib/domain/screening/index.ts'
 import { isIdentical, makesListed, type StandingMatch } from '../matches/matches.ts'
 import type { JudgmentRow } from '../matches/store.ts'
 import type { EditionRow } from '../store.ts'
@@ -34,6 +34,8 @@ export interface RegimeAssessment {
   decided: RegimeResult | null
   /** Decisions of people in force, with the parties of the structure they are about. */
   judgments: readonly { party: string; row: JudgmentRow }[]
+  /** Parties and results that could be compared with nobody. */
+  unread: number
   /** Matches that nobody has decided, with asset freezes of the list, or with any list by the whole name or a number. */
   pending: number
 }
@@ -50,10 +52,11 @@ interface Given {
  * from their decisions on control.
  */
 export function assess(
-  { structure, known }: Pick<SanctionSubject, 'structure' | 'known'>,
+  { structure, known, read }: Pick<SanctionSubject, 'structure' | 'known' | 'read'>,
   { matches, editions, judgments = [], day }: Given,
 ): RegimeAssessment[] {
   const table = capitalOf(structure)
+  const unread = unreadIn(read)
   return regimes.map((regime) => {
     const rule = sanctionRuleOf(regime, day)
     const list = listOfRule[rule.list]
@@ -68,7 +71,7 @@ export function assess(
     const result = edition === null ? null : verdictsIn(table, ids, rule)
     const own = judgments.filter((row) => row.regime === regime).flatMap((row) => judgedParty(known, row))
     const decided = edition === null || own.length === 0 ? null : verdictsIn(table, ids, rule, judgedIn(own))
-    return { regime, rule, list, edition, result, decided, judgments: own, pending }
+    return { regime, rule, list, edition, result, decided, judgments: own, pending, unread }
   })
 }
 
@@ -84,7 +87,7 @@ function judgedIn(judgments: RegimeAssessment['judgments']): Judged {
 
 /** What a run compares: every verdict but "not blocked", and every match that waits, in an order of their own. */
 export function outcomeOf(
-  { known }: Pick<SanctionSubject, 'known'>,
+  { known, read }: Pick<SanctionSubject, 'known' | 'read'>,
   assessed: readonly RegimeAssessment[],
   matches: readonly StandingMatch[],
 ): SanctionOutcome {
@@ -100,7 +103,7 @@ export function outcomeOf(
     keyed === null || decision !== null ? [] : [`${keyed.party.partyKey} ${list} ${entryId}`],
   )
   const open = assessed.flatMap(({ regime, result, pending }) => (result !== null && pending > 0 ? [regime] : []))
-  return { verdicts: Object.fromEntries(verdicts), pending: waiting.toSorted(), open }
+  return { verdicts: Object.fromEntries(verdicts), pending: waiting.toSorted(), open, unread: unreadIn(read) }
 }
 
 function codeOf(verdict: Verdict): string | null {
@@ -119,10 +122,10 @@ export interface VerdictChange {
 }
 
 /** "Not blocked" only of a company that was looked at under that regime, and of which no match waited. */
-function saidThen({ verdicts, pending, open }: SanctionOutcome, regime: string, party: string): string {
+function saidThen({ verdicts, pending, open, unread = 0 }: SanctionOutcome, regime: string, party: string): string {
   const then = verdicts[regime]
   const waited = open === undefined ? pending.length : open.filter((one) => one === regime).length
-  return then?.[party] ?? codeSaid({ verdict: then === undefined ? 'missing' : 'notBlocked', pending: waited })
+  return then?.[party] ?? codeSaid({ verdict: then === undefined ? 'missing' : 'notBlocked', pending: waited, unread })
 }
 
 /** Verdicts that differ, and how many matches are new; a company nobody has looked at counts as not blocked. */

@@ -27,14 +27,14 @@ interface About {
 
 /** One regime as it is answered, with a person's decision beside what was computed. */
 export function resultRecord(assessment: RegimeAssessment, about: About): SanctionResult {
-  const { regime, rule, list, edition, result, pending } = assessment
+  const { regime, rule, list, edition, result, pending, unread } = assessment
   const { id, text, cite, eli, from, verification } = rule.source
   const verdict = result?.verdicts.get(about.party) ?? null
   const own = assessment.judgments.find((one) => one.party === about.party)
   const judgment = about.judged.get(own?.row.judgmentId ?? '') ?? null
   const nameOf = (party: string) => about.subject.known.get(party)?.party.name ?? party
   return {
-    ...{ regime, list, pending, judgment },
+    ...{ regime, list, pending, unread, judgment },
     rule: { id, text, cite, eli, from, verification, isApplied: isInForce(rule.source, about.day) },
     edition: about.editions.find(({ editionId }) => editionId === edition?.editionId) ?? null,
     ...saidOf(verdict, about.subject),
