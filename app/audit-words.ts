@@ -22,7 +22,8 @@ export async function auditWords(given: string): Promise<AuditWords> {
   const messages: Messages = { settings, shell }
   const t = createTranslator({ locale, messages, namespace: 'settings.audit' })
   const roles = createTranslator({ locale, messages, namespace: 'shell.roles' })
-  const words: AuditTexts = { t, roles, locale }
+  const severities = createTranslator({ locale, messages, namespace: 'settings.severities' })
+  const words: AuditTexts = { t, roles, severities, locale }
   return {
     heading: (column) => (t.has(`columns.${column}`) ? t(`columns.${column}`) : column),
     action: (id) => actionWords(words, id),

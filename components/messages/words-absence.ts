@@ -347,6 +347,7 @@ export const absences = {
     'webhooks.secret.onceWhy',
   ],
   word: [
+    'settings.severities.kinds.sanctions',
     'batches.create.begin',
     'batches.create.hints.jurisdiction',
     'batches.create.hints.name',

@@ -131,7 +131,7 @@ test('[interface C11] a monitor is made of the sources the server names, and not
 
 test('[interface C4] [interface C5] [interface C6] a monitor is both shapes, its states differ by name, its events are readable', async () => {
   await admin.reload()
-  await expect(text(textOf('monitors.codes.NAME_CHANGED'))).toBeVisible()
+  await expect(text(textOf('changes.codes.NAME_CHANGED'))).toBeVisible()
   await expect(main().getByText(textOf('monitors.facts.everything'))).toHaveCount(0)
   await expect(text('ZZRENAMED Werke LLP')).toBeVisible()
   await expect(await drawer()).toContainText('B-7')

@@ -72,7 +72,7 @@ test('a change is seen at the next check: before and after, the event delivered,
   await admin.getByRole('button', { name: textOf('monitors.sandboxChange.apply') }).click()
   await expect(admin.getByText(textOf('monitors.sandboxChange.thenCheck'))).toBeVisible()
   await admin.getByRole('button', { name: /^Check now.*2 credits/ }).click()
-  const row = events(admin).getByRole('row', { name: new RegExp(textOf('monitors.codes.NAME_CHANGED')) })
+  const row = events(admin).getByRole('row', { name: new RegExp(textOf('changes.codes.NAME_CHANGED')) })
   await expect(row).toBeVisible({ timeout: 30_000 })
   const change = admin.getByRole('region', { name: 'Last change' })
   await expect(change.getByRole('insertion').filter({ hasText: renamed }).first()).toBeVisible()
@@ -83,7 +83,7 @@ test('a change is seen at the next check: before and after, the event delivered,
   expect(arrived?.headers['service-webhook-signature']).toBeUndefined()
 
   await row.click()
-  const panel = admin.getByRole('complementary', { name: textOf('monitors.codes.NAME_CHANGED') })
+  const panel = admin.getByRole('complementary', { name: textOf('changes.codes.NAME_CHANGED') })
   await expect(panel.getByText('Delivered').first()).toBeVisible()
   await expectAccessible(admin)
   await panel.getByRole('button', { name: /^Send again.*1 credit/ }).click()
@@ -102,13 +102,13 @@ test('an analyst hears of it in the bell and on the overview, and is led to the 
   const list = analyst.getByRole('region', { name: textOf('overview.changes.title') })
   const link = list.getByRole('link', { name: /Ginster/ }).first()
   await expect(link).toBeVisible({ timeout: 20_000 })
-  await expect(list).toContainText(textOf('monitors.codes.NAME_CHANGED'))
+  await expect(list).toContainText(textOf('changes.codes.NAME_CHANGED'))
   await expectAccessible(analyst)
   await analyst.getByRole('button', { name: /^Notifications/ }).click()
   const bell = analyst.getByRole('dialog', { name: 'Notifications' })
   await bell.getByRole('link', { name: 'A change at a monitored company' }).click()
   await expect(analyst).toHaveURL(/\/monitors\/[^?]+\?event=/)
-  await expect(analyst.getByRole('complementary', { name: textOf('monitors.codes.NAME_CHANGED') })).toContainText(
+  await expect(analyst.getByRole('complementary', { name: textOf('changes.codes.NAME_CHANGED') })).toContainText(
     renamed,
   )
 })

@@ -8,5 +8,5 @@ export const generateMetadata = titled('settings.parts.rules')
 
 export default async function Rules() {
   await requireRole(admins)
-  return withTexts(['settings.parts', 'settings.rules', 'settings.title'], <RulesPage />)
+  return withTexts(['settings.parts', 'settings.rules', 'settings.severities', 'settings.title'], <RulesPage />)
 }

@@ -12,6 +12,7 @@ function textsIn(locale: 'en' | 'de'): AuditTexts {
   return {
     t: createTranslator({ locale, messages, namespace: 'settings.audit' }),
     roles: createTranslator({ locale, messages, namespace: 'shell.roles' }),
+    severities: createTranslator({ locale, messages, namespace: 'settings.severities' }),
     locale,
   }
 }
@@ -22,6 +23,7 @@ it('[admin A17] an entry says what was changed from what to what, in the words o
     { field: 'scopes', before: null, after: ['read', 'order'] },
     { field: 'status', before: 'active', after: 'paused' },
     { field: 'auditDays', before: 1_000, after: null },
+    { field: 'changeSeverities', before: {}, after: { seat: 'serious', zz: 'zz' } },
     { field: 'ofALaterVersion', before: { a: 1 }, after: 'b' },
   ]
   expect(changeLines(textsIn('en'), { changes })).toEqual([
@@ -29,6 +31,7 @@ it('[admin A17] an entry says what was changed from what to what, in the words o
     'Rights: read, order',
     'Status: Active → Paused',
     'Retention of the audit log in days: 1,000 → none',
+    'Severity of changes: none → Seat: Serious; zz: zz',
     'ofALaterVersion: 1 → b',
   ])
   expect(changeLines(textsIn('de'), { changes })[2]).toBe('Status: Aktiv → Pausiert')

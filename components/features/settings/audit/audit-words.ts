@@ -1,10 +1,12 @@
 import type { useTranslations } from 'next-intl'
 import type { AuditEntry } from '#lib/contract/index.ts'
 import { formatCount, type Locale } from '../../../format.ts'
+import { severityLines } from '../severity-lines.ts'
 
 export interface AuditTexts {
   t: ReturnType<typeof useTranslations<'settings.audit'>>
   roles: ReturnType<typeof useTranslations<'shell.roles'>>
+  severities: ReturnType<typeof useTranslations<'settings.severities'>>
   locale: Locale
 }
 
@@ -63,6 +65,7 @@ function valueWords(texts: AuditTexts, field: string, value: unknown): string {
   if (Array.isArray(value)) {
     return value.length === 0 ? t('none') : value.map((part) => valueWords(texts, field, part)).join(', ')
   }
+  if (field === 'changeSeverities') return severityLines(value, texts.severities).join('; ') || t('none')
   const { low, medium, high, label } = Object(value)
   // A field of a form is named; what it holds is no text for people.
   if (typeof label === 'string') return label

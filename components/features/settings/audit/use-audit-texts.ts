@@ -8,6 +8,7 @@ import type { AuditTexts } from './audit-words.ts'
 export function useAuditTexts(): AuditTexts {
   const t = useTranslations('settings.audit')
   const roles = useTranslations('shell.roles')
+  const severities = useTranslations('settings.severities')
   const { locale } = useReader()
-  return useMemo(() => ({ t, roles, locale }), [t, roles, locale])
+  return useMemo(() => ({ t, roles, severities, locale }), [t, roles, severities, locale])
 }

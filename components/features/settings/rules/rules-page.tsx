@@ -19,6 +19,7 @@ import { GbFormRule } from './gb-form-rule.tsx'
 import { OrganizationRule } from './organization-rule.tsx'
 import { PasswordRule } from './password-rule.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
+import { SeverityRule } from './severity-rule.tsx'
 import { useRuleEdit } from './use-rule-edit.ts'
 import { ZoneRule } from './zone-rule.tsx'
 
@@ -40,6 +41,7 @@ export function RulesPage() {
           <ZoneRule settings={data.value} />
           <GbFormRule settings={data.value} />
           <RiskLimits settings={data.value} />
+          <SeverityRule settings={data.value} />
           <Retention key={data.value.resultsDays ?? 'none'} settings={data.value} />
           <FileRetention settings={data.value} />
           <AuditRetention key={data.value.auditDays ?? 'none'} settings={data.value} />

@@ -6,6 +6,7 @@ import { useAct } from '#lib/client/hooks.ts'
 import type { RouteBody, Settings } from '#lib/contract/index.ts'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { useRoleName } from '../role-name.ts'
+import { severityLines } from '../severity-lines.ts'
 
 type Rules = Omit<RouteBody<'changeSettings'>, 'base'>
 
@@ -46,6 +47,7 @@ export function useRuleEdit(settings: Settings, onDiscard: () => void = () => {}
 function useRuleWords() {
   const t = useTranslations('settings.rules')
   const roleName = useRoleName()
+  const words = useTranslations('settings.severities')
   const nameOf = (field: string) => (t.has(`fields.${field}`) ? t(`fields.${field}`) : field)
   const wordsOf = (field: string, value: unknown): string => {
     if (value === null || value === undefined) return t(field === 'organizationName' ? 'notNamed' : 'notLimited')
@@ -54,6 +56,7 @@ function useRuleWords() {
       return value.map((one) => Object(one).label).join(', ') || t('gbContents.none')
     if (Array.isArray(value)) return value.map((role) => roleName(String(role))).join(', ') || t('off')
     if (typeof value !== 'object') return String(value)
+    if (field === 'changeSeverities') return severityLines(value, words).join('; ') || t('defaultSeverities')
     const { low, medium, high } = Object(value)
     return t('byRisk', { low, medium, high })
   }
