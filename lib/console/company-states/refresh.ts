@@ -1,7 +1,8 @@
 import 'server-only'
-import type { Order } from '#lib/contract/index.ts'
+import type { Order, ScreeningState } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { companyState, factsOfAnswer } from '#lib/domain/company-state/index.ts'
+import { companyState, factsOfAnswer, type StateRows } from '#lib/domain/company-state/index.ts'
+import { screeningStateOf } from '../screening-states/index.ts'
 import { lockState, removeAnswers, saveAnswers, saveState, stateRowsOf } from './store.ts'
 import { weightsIn } from './weights.ts'
 
@@ -40,11 +41,25 @@ export async function refreshStates(tx: Transaction, serviceIds: readonly string
   const weights = await weightsIn(tx)
   for (const serviceId of [...new Set(serviceIds)].toSorted()) {
     const before = await lockState(tx, serviceId, now)
-    const rows = { ...(await stateRowsOf(tx, serviceId)), matches: [] }
+    const matches = matchRowsIn(await screeningStateOf(tx, serviceId, now))
+    const rows = { ...(await stateRowsOf(tx, serviceId)), matches }
     const state = companyState(rows, weights, before.version)
     if (canonical(before) === canonical(state)) continue
     await saveState(tx, { ...state, version: before.version + 1 }, now)
   }
+}
+
+/** Matches that are open or confirmed, of lists and of providers, as the last comparison and decisions left them. */
+function matchRowsIn({ confirmed, open }: ScreeningState): StateRows['matches'] {
+  return [
+    ...confirmed.map(({ id, partyName, at }) => ({
+      id,
+      name: partyName,
+      state: 'confirmed' as const,
+      at: new Date(at),
+    })),
+    ...open.map(({ id, partyName, at }) => ({ id, name: partyName, state: 'open' as const, at: new Date(at) })),
+  ]
 }
 
 /** A stored state has its fields in an order of its own. */

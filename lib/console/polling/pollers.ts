@@ -20,7 +20,7 @@ import { readOlderResults } from '../older-results/index.ts'
 import { deleteOldSignIns } from '../people/index.ts'
 import type { InitialDelay, Pollers } from '../ports.ts'
 import { eraseOld, eraseOldAudit, eraseOldFiles } from '../retention/index.ts'
-import { checkAgainstNewEditions } from '../sanctions/index.ts'
+import { checkAgainstNewEditions, compareBehind } from '../sanctions/index.ts'
 import { checkSearchAlerts } from '../searches/index.ts'
 import { abandonChanges, createChangeResolver } from '../service-changes/index.ts'
 import { removeDeletedViews } from '../views/index.ts'
@@ -42,6 +42,8 @@ const auditLogMs = 5_000
 /** A mail leaves so much later than what it is about, and goes on after a restart. */
 const mailMs = 5_000
 const cleanupMs = 60 * 60_000
+/** So long after a result came pages say that its parties are not compared yet. */
+const comparisonMs = 5_000
 /** Between two reads of results stored before persons were kept: pollers come first. */
 const backfillPauseMs = 100
 /** Past every wait for an answer: a change still being sent then was left by a process that ended. */
@@ -202,6 +204,7 @@ function createMaintenance(
   })
   const alerting = inBackground(ctx, () => checkSearchAlerts(ctx, signal))
   const replaying = inBackground(ctx, () => checkAgainstNewEditions(ctx, signal))
+  const comparing = inBackground(ctx, () => compareBehind(ctx, signal))
   const mailing = inBackground(ctx, () => sendMails(ctx, signal))
   const isEmbedded = ctx.database.kind === 'pglite'
   const beganAt = ctx.clock.now()
@@ -217,6 +220,7 @@ function createMaintenance(
     }),
     every(ctx, maintenanceMs, async () => backfilling.begin()),
     every(ctx, maintenanceMs, async () => replaying.begin()),
+    every(ctx, comparisonMs, async () => comparing.begin()),
     every(ctx, maintenanceMs, () => closeRefusals(ctx)),
     every(ctx, auditLogMs, () => logAudit(ctx)),
     every(ctx, mailMs, async () => mailing.begin()),
@@ -237,7 +241,9 @@ function createMaintenance(
   return {
     due,
     ended: async () => {
-      await Promise.all([resolving, importing, backfilling, alerting, replaying, mailing].map((task) => task.ended()))
+      await Promise.all(
+        [resolving, importing, backfilling, alerting, replaying, comparing, mailing].map((task) => task.ended()),
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Transaction } from '#lib/database/index.ts'
 import { byProgram, recordAudit } from '../audit/index.ts'
+import { refreshStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { readSettings } from '../settings/index.ts'
 import { removeCases, removeFiles } from './store.ts'
@@ -17,6 +18,7 @@ export async function eraseOldFiles(base: Base): Promise<number> {
   before.setUTCFullYear(before.getUTCFullYear() - fileYears)
   const files = await eraseSome(base, 'eraseFiles', async (tx) => {
     const { serviceIds, decisions } = await removeFiles(tx, before, atOnceMax)
+    await refreshStates(tx, serviceIds, base.clock.now())
     const object = `${serviceIds.length} files closed before ${before.toISOString()}, ${decisions} decisions: ${serviceIds.join(' ')}`
     return { count: serviceIds.length, object }
   })

@@ -5,8 +5,9 @@ import { byProgram, recordAudit } from '../audit/index.ts'
 import { eraseAnswers } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { removeMandates } from '../mandates/index.ts'
+import { forgetScreenings } from '../screening-states/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { blankRequests, erasedAtOf, hasErased, markErased, removeResults } from './store.ts'
+import { blankRequests, companiesOf, erasedAtOf, hasErased, markErased, removeResults } from './store.ts'
 
 const atOnceMax = 500
 /** Most consoles have erased nothing, and every poll asks: that none was is known for this long. */
@@ -41,6 +42,7 @@ async function eraseSome(base: Base, before: Date, now: Date): Promise<number> {
     if (orderIds.length === 0) return 0
     const results = await removeResults(tx, orderIds)
     await removeMandates(tx, orderIds)
+    await forgetScreenings(tx, await companiesOf(tx, orderIds))
     await eraseAnswers(tx, orderIds, now)
     const object = `${orderIds.length} orders ended before ${before.toISOString()}, ${results} results stored here`
     await recordAudit(base, { ...byProgram('eraseResults', object), outcome: 'done' }, tx)

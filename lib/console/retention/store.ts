@@ -17,6 +17,7 @@ import {
   screeningHits,
   screeningImports,
 } from '../schema/index.ts'
+import { forgetScreenings } from '../screening-states/index.ts'
 
 const erasedOrder = prepared((db) =>
   db
@@ -51,6 +52,13 @@ export async function markErased(db: Sql, endedBefore: Date, erasedAt: Date, lim
     .where(inArray(orders.orderId, due))
     .returning({ orderId: orders.orderId })
   return rows.map(({ orderId }) => orderId)
+}
+
+/** The companies these orders were of. */
+export async function companiesOf(db: Sql, orderIds: string[]): Promise<(string | null)[]> {
+  const { serviceId, orderId } = orders
+  const rows = await db.selectDistinct({ serviceId }).from(orders).where(inArray(orderId, orderIds))
+  return rows.map((row) => row.serviceId)
 }
 
 export async function removeResults(db: Sql, orderIds: string[]): Promise<number> {
@@ -94,6 +102,7 @@ export async function removeFiles(
   for (const table of [screeningHits, screeningImports, sanctionMatches, sanctionJudgments, sanctionOutcomes]) {
     await tx.delete(table).where(inArray(table.serviceId, serviceIds))
   }
+  await forgetScreenings(tx, serviceIds)
   const decisions = await tx
     .delete(fileDecisions)
     .where(inArray(fileDecisions.serviceId, serviceIds))

@@ -29,6 +29,7 @@ import * as people from '../people/index.ts'
 import * as reviews from '../reviews/index.ts'
 import * as sanctions from '../sanctions/index.ts'
 import * as screening from '../screening/index.ts'
+import * as screeningStates from '../screening-states/index.ts'
 import * as searches from '../searches/index.ts'
 import * as sets from '../sets/index.ts'
 import * as settings from '../settings/index.ts'
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   ...reviews,
   ...sanctions,
   ...screening,
+  ...screeningStates,
   ...searches,
   ...sets,
   ...settings,

@@ -3,8 +3,11 @@ import { ApiError } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { dayOf } from '#lib/time/index.ts'
+import { refreshStates } from '../company-states/index.ts'
 import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { decideMatch } from '../screening-states/index.ts'
+import { matchIdOf } from './found.ts'
 import { closeJudgment, insertJudgment, lockDecision, type MatchRow, replaceDecision } from './matches/store.ts'
 import { type Standing, standingOf } from './read.ts'
 import { lockOutcome, saveOutcome } from './replay/store.ts'
@@ -40,6 +43,8 @@ export const decideSanctionMatch: Handler<'decideSanctionMatch'> = async (
     if (!(await areInUse(tx, standing.editions)))
       throw new ApiError('request.conflict', 'A new edition of a list was imported meanwhile')
     await saveOutcome(tx, serviceId, outcomeWith(standing, row, dayOf(now)), now)
+    await decideMatch(tx, serviceId, { id: matchIdOf(match), verdict, at: now }, standing.compared)
+    await refreshStates(tx, [serviceId], now)
     // The note is in the chronology, and is erased with the file.
     auditEntry.object = `${serviceId}: ${list} ${entryId} ${before?.verdict ?? 'open'} to ${verdict}`
     const changes = [{ field: 'verdict', before: before?.verdict ?? null, after: verdict }]

@@ -1,5 +1,6 @@
 import 'server-only'
 
+export { compareBehind } from './compare.ts'
 export { decideSanctionMatch, judgeSanctions, withdrawSanctionJudgment } from './decide.ts'
 export { importFromFiles, importSanctionEdition } from './import.ts'
 export { listSanctionEditions } from './list.ts'

@@ -5,6 +5,7 @@ import {
   companySanctionsLimits,
   type SanctionJudgment,
   type SanctionResult,
+  type ScreeningFound,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
@@ -12,6 +13,8 @@ import { dayOf } from '#lib/time/index.ts'
 import type { Base } from '../context.ts'
 import type { Handler } from '../http/handler.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
+import { type Compared, versionOf } from '../screening-states/index.ts'
+import { foundIn } from './found.ts'
 import { editionRecords } from './list.ts'
 import { matchRecords, type StandingMatch, standingMatches } from './matches/matches.ts'
 import { decidedMatches, judgmentsOf } from './matches/store.ts'
@@ -28,6 +31,8 @@ export interface Standing {
   editions: readonly EditionRow[]
   matches: readonly StandingMatch[]
   assessed: readonly RegimeAssessment[]
+  /** What it comes to for whoever does not compare, with the version of the company it was read at. */
+  compared: Compared & { found: ScreeningFound }
 }
 
 export async function standingOf(
@@ -35,6 +40,8 @@ export async function standingOf(
   serviceId: string,
 ): Promise<Standing> {
   const db = database.sql
+  // Before anything else is read: what comes meanwhile leaves this comparison behind.
+  const version = await versionOf(db, serviceId)
   const [subject, editions, decisions, judgments] = await Promise.all([
     subjectOf(db, serviceId),
     editionsInUse(db),
@@ -42,8 +49,10 @@ export async function standingOf(
     judgmentsOf(db, serviceId),
   ])
   const matches = await standingMatches(db, subject.parties, editions, decisions)
-  const day = dayOf(clock.now())
-  return { subject, editions, matches, assessed: assess(subject, { matches, editions, judgments, day }) }
+  const at = clock.now()
+  const assessed = assess(subject, { matches, editions, judgments, day: dayOf(at) })
+  const compared = { version, at, found: foundIn({ subject, editions, matches }, at) }
+  return { subject, editions, matches, assessed, compared }
 }
 
 /** Reads what is on file; asks no register and costs nothing. */

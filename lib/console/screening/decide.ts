@@ -1,6 +1,7 @@
 import 'server-only'
 import { ApiError, type ScreeningHit } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { refreshStates } from '../company-states/index.ts'
 import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { type KeyedParty, partiesOf } from './parties.ts'
@@ -26,6 +27,7 @@ export const decideScreeningHit: Handler<'decideScreeningHit'> = async (
     auditEntry.object = `${serviceId}: hit ${hitId} ${hit.verdict ?? 'open'} to ${verdict}`
     const changes = [{ field: 'verdict', before: hit.verdict, after: verdict }]
     await note({ kind: 'hitDecided', changes, reason, outcome: `${hit.partyName}: ${hit.listName}` })
+    await refreshStates(tx, [serviceId], now)
     return { ...hit, ...change }
   })
   return recordOf(ctx.database.sql, decided, parties)

@@ -2,6 +2,7 @@ import 'server-only'
 import { ApiError, type LineProblem, type NewScreeningHit, screeningLimits } from '#lib/contract/index.ts'
 import { knownAs } from '#lib/domain/screening/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { refreshStates } from '../company-states/index.ts'
 import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { keepImport } from './imports.ts'
@@ -36,7 +37,10 @@ export const importScreeningHits: Handler<'importScreeningHits'> = async (
     }))
     if (known.length + fresh.length > screeningLimits.hitsMax) throw new ApiError('request.conflict', full)
     await insertHits(tx, fresh)
-    if (fresh.length > 0) await note({ kind: 'hitsImported', outcome: String(fresh.length) })
+    if (fresh.length > 0) {
+      await note({ kind: 'hitsImported', outcome: String(fresh.length) })
+      await refreshStates(tx, [serviceId], now)
+    }
     const repeated = found.length - fresh.length
     auditEntry.object = `${serviceId}: ${fresh.length} hits added, ${repeated} repeated, ${problems.length} refused`
     const { importId, lines } = body

@@ -142,6 +142,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   renewCalendarFeed: 'readers',
   revokeCalendarFeed: 'readers',
   getScreening: 'readers',
+  getScreeningState: 'readers',
   exportScreening: 'exporters',
   openBirthDates: 'exporters',
   importScreeningHits: 'readers',

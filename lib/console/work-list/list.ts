@@ -1,7 +1,15 @@
 import 'server-only'
-import { jurisdictionOf, type WorkListCompany, workListLimits } from '#lib/contract/index.ts'
+import {
+  jurisdictionOf,
+  type ListedScreening,
+  type ScreeningState,
+  type WorkListCompany,
+  workListLimits,
+} from '#lib/contract/index.ts'
+import { noneAlike } from '#lib/domain/screening/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
+import { screeningStatesIn } from '../screening-states/index.ts'
 import { type WorkListRow, workListRows } from './store.ts'
 
 /** One statement and one answer: the page filters and sorts by itself, so that no key press asks the database. */
@@ -10,9 +18,10 @@ export const getWorkList: Handler<'getWorkList'> = async (ctx, { person }) => {
   const { companiesMax } = workListLimits
   const found = await workListRows(db, person.userId, companiesMax + 1)
   const rows = found.slice(0, companiesMax)
+  const screenings = await screeningStatesIn(db, rows, ctx.clock.now())
   const people = await namesOfUsers(db, [...new Set(rows.map(({ assigneeId }) => assigneeId))])
   return {
-    companies: rows.map(companyOf),
+    companies: rows.map((row) => companyOf(row, screenings.get(row.serviceId))),
     people: [...people.values()].map(colleague),
     userId: person.userId,
     isCut: found.length > companiesMax,
@@ -20,7 +29,7 @@ export const getWorkList: Handler<'getWorkList'> = async (ctx, { person }) => {
 }
 
 /** `undefined` is left out when it is written as JSON. */
-function companyOf(row: WorkListRow): WorkListCompany {
+function companyOf(row: WorkListRow, screening: ScreeningState | undefined): WorkListCompany {
   const { serviceId, version, fileStatus } = row
   return {
     serviceId,
@@ -32,6 +41,7 @@ function companyOf(row: WorkListRow): WorkListCompany {
     condition: given(row.condition),
     results: given(row.results),
     isStarred: row.isStarred || undefined,
+    screening: screening && listed(screening),
     file:
       version === null || fileStatus === null
         ? undefined
@@ -44,6 +54,17 @@ function companyOf(row: WorkListRow): WorkListCompany {
             tags: row.tags === null || row.tags.length === 0 ? undefined : row.tags,
           },
   }
+}
+
+const namesMax = 5
+
+function listed(state: ScreeningState): ListedScreening {
+  const { kind, confirmed, open, notCompared } = state
+  const matches = kind === 'confirmed' ? confirmed : open
+  if (matches.length > 0)
+    return { kind, names: [...new Set(matches.map(({ partyName }) => partyName))].slice(0, namesMax) }
+  const compared = noneAlike(state)
+  return compared.isKnown ? { kind, ...compared.value } : { kind, notCompared: given(notCompared ?? null) }
 }
 
 function given<T>(value: T | null): T | undefined {

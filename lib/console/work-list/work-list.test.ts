@@ -53,6 +53,7 @@ describe('[analyst B5] the work list', () => {
       status: active,
       condition: 'insolvency',
       results: { report: '2026-11-21T08:30:00Z', graph: '2026-11-21T08:50:00Z' },
+      screening: { kind: 'notCompared', notCompared: 'noList' },
       file: {
         version: 1,
         status: 'open',

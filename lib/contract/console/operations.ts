@@ -28,6 +28,7 @@ import { preferencesOperations } from './preferences.ts'
 import { requestsOperations } from './requests.ts'
 import { sanctionsOperations } from './sanctions.ts'
 import { screeningOperations } from './screening.ts'
+import { screeningStatesOperations } from './screening-states.ts'
 import { searchesOperations } from './searches.ts'
 import { secondFactorOperations } from './second-factor.ts'
 import { setsOperations } from './sets.ts'
@@ -69,6 +70,7 @@ export const consoleOperations = {
   ...requestsOperations,
   ...sanctionsOperations,
   ...screeningOperations,
+  ...screeningStatesOperations,
   ...searchesOperations,
   ...secondFactorOperations,
   ...setsOperations,

@@ -6,6 +6,7 @@ import { ServiceId } from '../v2/order.ts'
 import { CompanyStatus } from '../values.ts'
 import { CalendarDay, Colleague, FileTag, fileLimits, fileStatuses, riskClasses } from './files.ts'
 import { own } from './row.ts'
+import { notComparedReasons, screeningKinds } from './screening-states.ts'
 
 /** The companies an organization works on, in one compact answer, and changes to the files of many of them. */
 
@@ -16,6 +17,18 @@ export type CompanyCondition = (typeof companyConditions)[number]
 /** `editsAtOnceMax` keeps a change of many files below the console's bound for a body. */
 export const workListLimits = { companiesMax: 20_000, editsAtOnceMax: 100, monitorsAtOnceMax: 500 } as const
 
+/** The screening of a company in the least that a list says of it. */
+export const ListedScreening = answer({
+  kind: openEnum(screeningKinds),
+  /** Whom matches are confirmed of, or open of. */
+  names: maybe(z.array(z.string())),
+  notCompared: maybe(openEnum(notComparedReasons)),
+  /** Of a comparison that is whole: of how many parties, with how many lists, the oldest of which day. */
+  ...{ parties: maybe(z.number()), lists: maybe(z.number()) },
+  ...maybeTexts('day'),
+})
+export type ListedScreening = z.infer<typeof ListedScreening>
+
 /** Values that are not known are left out: the list of ten thousand companies is one answer. */
 export const WorkListCompany = answer({
   serviceId: z.string(),
@@ -25,6 +38,7 @@ export const WorkListCompany = answer({
   /** When the newest stored result of each product was retrieved. */
   results: maybe(z.record(z.string(), z.string())),
   isStarred: maybe(z.boolean()),
+  screening: maybe(ListedScreening),
   file: maybe(
     answer({
       version: z.number(),

@@ -5,6 +5,10 @@ import { namedIn, type ScreeningSources } from './parties.ts'
 export const namingProducts = ['report', 'ubo', 'graph'] as const
 export type NamingProduct = (typeof namingProducts)[number]
 
+export function isNaming(product: string | null): boolean {
+  return namingProducts.some((one) => one === product)
+}
+
 /** Where a result lists parties; a star is the place of an entry that has a list of its own. */
 const listsOf: Readonly<Record<NamingProduct, readonly (readonly string[])[]>> = {
   report: [

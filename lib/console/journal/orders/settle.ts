@@ -4,10 +4,12 @@ import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import { jurisdictionOf, type Order } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import { isNaming } from '#lib/domain/screening/index.ts'
 import { announceOrder, announceRequest } from '../../announce.ts'
 import { saveFactsOf } from '../../company-facts/index.ts'
 import { saveAnswer } from '../../company-states/index.ts'
 import { saveMandatesOf } from '../../mandates/index.ts'
+import { partiesMayDiffer } from '../../screening-states/index.ts'
 import { notifySettled } from '../notifications/notify.ts'
 import { chargeRequests } from '../requests/store.ts'
 import { type OrderRow, saveCompanies, saveResult, updateFollowed } from './store.ts'
@@ -71,6 +73,7 @@ export async function settleOrder(tx: Transaction, orderId: string, settling: Se
   await saveCompanies(tx, companiesIn(answer, now))
   if (result !== null) {
     await saveFactsOf(tx, { ...order, at: order.responseTime ?? now }, answer)
+    if (isNaming(order.product)) await partiesMayDiffer(tx, [order.serviceId])
     await saveAnswer(tx, { ...order, at: order.responseTime ?? now }, answer, now)
   }
   if (settling.isNews) await notifySettled(tx, order, requests, now)

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, type SanctionOutcome } from '#lib/contract/index.ts'
 import { isDatabaseFault, type Transaction } from '#lib/database/index.ts'
 import { monitorsAtService } from '../../changes/index.ts'
+import { refreshStates } from '../../company-states/index.ts'
 import type { Base, Context } from '../../context.ts'
+import { saveCompared } from '../../screening-states/index.ts'
 import { type Standing, standingOf } from '../read.ts'
 import { areInUse } from '../store.ts'
 import { changesIn, outcomeOf } from '../verdicts/assess.ts'
@@ -120,20 +122,22 @@ async function recordFound(ctx: Running, tx: Transaction, run: RunRow, { service
   }
   const { verdicts, matches } = changesIn(before, found.outcome)
   await saveOutcome(tx, serviceId, found.outcome, now)
+  await saveCompared(tx, serviceId, found.compared)
+  await refreshStates(tx, [serviceId], now)
   const isChanged = verdicts.length + matches > 0
   await countCompany(tx, runId, { isChanged, hasFailed: false })
   if (isChanged) await changedVerdict(ctx, tx, { run, found, verdicts, matches })
   return true
 }
 
-interface Found extends Pick<Standing, 'subject' | 'editions' | 'assessed'> {
+interface Found extends Pick<Standing, 'subject' | 'editions' | 'assessed' | 'compared'> {
   outcome: SanctionOutcome
 }
 
 async function readFound(ctx: Pick<Base, 'clock' | 'database' | 'log'>, serviceId: string): Promise<Found | null> {
   try {
-    const { subject, editions, assessed, matches } = await standingOf(ctx, serviceId)
-    return { subject, editions, assessed, outcome: outcomeOf(subject, assessed, matches) }
+    const { subject, editions, assessed, matches, compared } = await standingOf(ctx, serviceId)
+    return { subject, editions, assessed, compared, outcome: outcomeOf(subject, assessed, matches) }
   } catch (error) {
     if (isDatabaseFault(error)) throw error
     ctx.log.error({ event: 'sanctions.company_failed', err: error, company: serviceId }, 'Failed to check a company')

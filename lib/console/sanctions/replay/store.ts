@@ -13,6 +13,12 @@ export async function insertRun(tx: Transaction, { editionId, list, day }: Editi
   await tx.insert(sanctionRuns).values({ runId: newId(now), editionId, list, day, queuedAt: now })
 }
 
+/** Whether a run waits or goes on. */
+export async function hasOpenRun(db: Sql): Promise<boolean> {
+  const { runId, endedAt } = sanctionRuns
+  return (await first(db.select({ runId }).from(sanctionRuns).where(isNull(endedAt)).limit(1))) !== null
+}
+
 export function listRuns(db: Sql, limit: number): Promise<RunRow[]> {
   return db.select().from(sanctionRuns).orderBy(desc(sanctionRuns.queuedAt), desc(sanctionRuns.runId)).limit(limit)
 }

@@ -1,0 +1,55 @@
+import 'server-only'
+import { isDatabaseFault } from '#lib/database/index.ts'
+import { refreshStates } from '../company-states/index.ts'
+import type { Base } from '../context.ts'
+import { type Compared, saveCompared, screeningsBehind, versionOf } from '../screening-states/index.ts'
+import { standingOf } from './read.ts'
+import { hasOpenRun } from './replay/store.ts'
+import { editionsInUse } from './store.ts'
+
+const atOnceMax = 20
+
+type Comparing = Pick<Base, 'clock' | 'database' | 'log'>
+
+/**
+ * Compares companies whose results or related parties are newer than their comparison, and those that no run of an edition goes
+ * over, from what is stored: it costs nothing.
+ */
+export async function compareBehind(ctx: Comparing, signal: AbortSignal): Promise<void> {
+  const db = ctx.database.sql
+  while (!signal.aborted) {
+    const editions = await editionsInUse(db)
+    if (editions.length === 0) return
+    const ids = editions.map(({ editionId }) => editionId)
+    // The run of an edition compares most of them itself.
+    const serviceIds = await screeningsBehind(db, (await hasOpenRun(db)) ? null : ids, atOnceMax)
+    if (serviceIds.length === 0) return
+    for (const serviceId of serviceIds) {
+      if (signal.aborted) return
+      await compare(ctx, serviceId)
+    }
+  }
+}
+
+async function compare(ctx: Comparing, serviceId: string): Promise<void> {
+  const compared = await readCompared(ctx, serviceId)
+  await ctx.database.transaction(async (tx) => {
+    await saveCompared(tx, serviceId, compared)
+    await refreshStates(tx, [serviceId], ctx.clock.now())
+  })
+}
+
+/** One that cannot be read is not read again before something of it changes. */
+async function readCompared(ctx: Comparing, serviceId: string): Promise<Compared> {
+  const version = await versionOf(ctx.database.sql, serviceId)
+  try {
+    return (await standingOf(ctx, serviceId)).compared
+  } catch (error) {
+    if (isDatabaseFault(error)) throw error
+    ctx.log.error(
+      { event: 'sanctions.comparison_failed', err: error, company: serviceId },
+      'Failed to compare a company',
+    )
+    return { version, found: null, at: ctx.clock.now() }
+  }
+}

@@ -1,0 +1,121 @@
+import 'server-only'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { ScreeningFound, ScreeningMatch } from '#lib/contract/index.ts'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { companyScreenings } from '../schema/index.ts'
+
+type ScreeningRow = typeof companyScreenings.$inferSelect
+
+/** A comparison with the version of the company it was begun at. */
+export interface Compared {
+  version: number
+  /** Null where what is on file could not be read. */
+  found: ScreeningFound | null
+  at: Date
+}
+
+/** Called where a result is stored or a person names a related party, in the transaction that does: what was compared may lack a party. */
+export async function partiesMayDiffer(tx: Transaction, serviceIds: readonly (string | null)[]): Promise<void> {
+  const rows = idsIn(serviceIds).map((serviceId) => ({ serviceId, version: 1 }))
+  if (rows.length === 0) return
+  const set = { version: sql`${companyScreenings.version} + 1` }
+  await tx.insert(companyScreenings).values(rows).onConflictDoUpdate({ target: companyScreenings.serviceId, set })
+}
+
+/** Erases who was found, with what named them: what is left is compared anew. */
+export async function forgetScreenings(tx: Transaction, serviceIds: readonly (string | null)[]): Promise<void> {
+  const ids = idsIn(serviceIds)
+  if (ids.length === 0) return
+  const { version, serviceId } = companyScreenings
+  const change = { found: null, editions: null, comparedAt: null, version: sql`${version} + 1` }
+  await tx.update(companyScreenings).set(change).where(inArray(serviceId, ids))
+}
+
+/** Sorted, so that two who do this at once never wait for each other. */
+function idsIn(serviceIds: readonly (string | null)[]): string[] {
+  return [...new Set(serviceIds.flatMap((one) => one ?? []))].toSorted()
+}
+
+/** To be read before what is compared: whatever comes meanwhile leaves the comparison behind. */
+export async function versionOf(db: Sql, serviceId: string): Promise<number> {
+  const { version } = companyScreenings
+  const row = await first(
+    db.select({ version }).from(companyScreenings).where(eq(companyScreenings.serviceId, serviceId)),
+  )
+  return row?.version ?? 0
+}
+
+/** Companies to be compared: those with something new on file, and those compared with other editions than these. */
+export async function screeningsBehind(
+  db: Sql,
+  editionIds: readonly string[] | null,
+  limit: number,
+): Promise<string[]> {
+  const { serviceId, version, comparedVersion, editions, found } = companyScreenings
+  const isBehind = sql`${version} > ${comparedVersion}`
+  const isOlder = editionIds === null ? undefined : and(isNotNull(found), ne(editions, keyOf(editionIds)))
+  const rows = await db.select({ serviceId }).from(companyScreenings).where(or(isBehind, isOlder)).limit(limit)
+  return rows.map((row) => row.serviceId)
+}
+
+function keyOf(editionIds: readonly string[]): string {
+  return editionIds.toSorted().join(' ')
+}
+
+/** Keeps what a comparison found, unless a later one is there; a match found again was found when it was found first. */
+export async function saveCompared(tx: Transaction, serviceId: string, compared: Compared): Promise<void> {
+  const row = await lockRow(tx, serviceId, compared.version)
+  if (row.comparedVersion > compared.version) return
+  const found = compared.found === null ? null : foundSince(row.found, compared.found)
+  await save(tx, serviceId, { found, comparedAt: compared.at, comparedVersion: compared.version })
+}
+
+/** What a person decided on a match: the comparison read for the decision has it in it from now on. */
+export async function decideMatch(
+  tx: Transaction,
+  serviceId: string,
+  { id, verdict, at }: { id: string; verdict: string; at: Date },
+  compared: Compared & { found: ScreeningFound },
+): Promise<void> {
+  const row = await lockRow(tx, serviceId, compared.version)
+  const version = row.version + 1
+  const decided = (found: ScreeningFound) => ({ ...found, matches: matchesWith(found.matches, { id, verdict, at }) })
+  if (row.found !== null && row.comparedVersion > compared.version)
+    return save(tx, serviceId, { version, found: decided(row.found) })
+  const comparedVersion = row.version === compared.version ? version : compared.version
+  const found = decided(foundSince(row.found, compared.found))
+  await save(tx, serviceId, { version, comparedVersion, found, comparedAt: compared.at })
+}
+
+function matchesWith(
+  matches: readonly ScreeningMatch[],
+  { id, verdict, at }: { id: string; verdict: string; at: Date },
+): ScreeningMatch[] {
+  return matches.flatMap((one) => {
+    if (one.id !== id) return [one]
+    return verdict === 'confirmed' ? [{ ...one, state: 'confirmed', at: at.toISOString() }] : []
+  })
+}
+
+function foundSince(before: ScreeningFound | null, now: ScreeningFound): ScreeningFound {
+  const keyOfMatch = ({ id, state }: ScreeningMatch) => `${id} ${state}`
+  const since = new Map((before?.matches ?? []).map((one) => [keyOfMatch(one), one.at]))
+  return { ...now, matches: now.matches.map((one) => ({ ...one, at: since.get(keyOfMatch(one)) ?? one.at })) }
+}
+
+async function lockRow(tx: Transaction, serviceId: string, version: number): Promise<ScreeningRow> {
+  await tx.insert(companyScreenings).values({ serviceId, version }).onConflictDoNothing()
+  const isThis = eq(companyScreenings.serviceId, serviceId)
+  const row = await first(tx.select().from(companyScreenings).where(isThis).for('update'))
+  if (row === null) throw new Error('a screening was written and is not there')
+  return row
+}
+
+async function save(tx: Transaction, serviceId: string, change: Partial<ScreeningRow>): Promise<void> {
+  const editions =
+    change.found === undefined ? {} : { editions: keyOf(change.found?.lists.map(({ editionId }) => editionId) ?? []) }
+  await tx
+    .update(companyScreenings)
+    .set({ ...change, ...editions })
+    .where(eq(companyScreenings.serviceId, serviceId))
+}
