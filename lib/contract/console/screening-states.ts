@@ -19,6 +19,7 @@ export const notComparedReasons = [
   'comparing',
   'changed',
   'inPart',
+  'linesUnread',
   'listOld',
 ] as const
 export type NotComparedReason = (typeof notComparedReasons)[number]

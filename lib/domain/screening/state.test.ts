@@ -20,7 +20,7 @@ const hit = (verdict: string | null): ProviderHit => ({
 })
 const compared: ScreeningRows = {
   ...{ serviceId: 'co_xa_1', found, comparedAt: '2026-11-25T09:00:00Z', isOnFile: true, isBehind: false },
-  ...{ inUse: ['e2', 'e1'], hits: [], today: '2026-11-26' },
+  ...{ inUse: ['e2', 'e1'], hits: [], linesUnread: 0, today: '2026-11-26' },
 }
 const stateOf = (more: Partial<ScreeningRows>) => screeningState({ ...compared, ...more })
 const with_ = (more: Partial<ScreeningFound>) => ({ found: { ...found, ...more } })
@@ -45,6 +45,7 @@ const obstacles: readonly [string, Partial<ScreeningRows>][] = [
   ],
   ['changed', { isBehind: true }],
   ['inPart', with_({ isWhole: false })],
+  ['linesUnread', { linesUnread: 2 }],
   ['listOld', { today: '2026-12-25' }],
 ]
 

@@ -31,6 +31,8 @@ export interface ScreeningRows {
   /** Editions of the lists in use now. */
   inUse: readonly string[]
   hits: readonly ProviderHit[]
+  /** Lines of the newest import of a provider's hits that are no hits on file: nobody knows what they say. */
+  linesUnread: number
   /** YYYY-MM-DD in UTC. */
   today: string
 }
@@ -52,7 +54,14 @@ export function screeningState(rows: ScreeningRows): ScreeningState {
 }
 
 /** The first that stands in the way, what an admin or an order has to bring before what only takes a while. */
-function whyNotCompared({ found, isOnFile, isBehind, inUse, today }: ScreeningRows): NotComparedReason | null {
+function whyNotCompared({
+  found,
+  isOnFile,
+  isBehind,
+  inUse,
+  linesUnread,
+  today,
+}: ScreeningRows): NotComparedReason | null {
   if (inUse.length === 0) return 'noList'
   if (!isOnFile) return 'noParties'
   if (found === null) return isBehind ? 'comparing' : 'unread'
@@ -62,6 +71,7 @@ function whyNotCompared({ found, isOnFile, isBehind, inUse, today }: ScreeningRo
   const read = partiesRead(found.sources)
   if (!read.isKnown) return read.reason === 'notOrdered' ? 'noParties' : 'unread'
   if (!found.isWhole) return 'inPart'
+  if (linesUnread > 0) return 'linesUnread'
   const oldest = Date.parse(oldestDay(found) ?? '')
   return Date.parse(today) - oldest > listAgeDaysMax * dayMs ? 'listOld' : null
 }
@@ -92,6 +102,7 @@ const reasons: Readonly<Record<NotComparedReason, UnknownReason>> = {
   comparing: 'loading',
   changed: 'incomplete',
   inPart: 'incomplete',
+  linesUnread: 'notUnderstood',
   listOld: 'incomplete',
 }
 

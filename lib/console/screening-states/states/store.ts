@@ -13,13 +13,14 @@ export type ScreeningColumns = {
   /** Null where nothing on file names parties. */
   isBehind: boolean | null
   hits: ProviderHit[] | null
+  linesUnread: number | null
 }
 
 const utcText = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 
 export const screeningColumns: SQL = sql`
   sc.found, to_char(sc.compared_at at time zone 'UTC', ${utcText}) as "comparedAt",
-  sc.version > sc.compared_version as "isBehind", sh.hits`
+  sc.version > sc.compared_version as "isBehind", sh.hits, si.unread as "linesUnread"`
 
 export function screeningJoin(serviceId: SQL): SQL {
   return sql`
@@ -30,7 +31,10 @@ export function screeningJoin(serviceId: SQL): SQL {
           'at', to_char(coalesce(h.decided_at, h.imported_at) at time zone 'UTC', ${utcText}))
         order by h.imported_at, h.hit_id) as hits
       from console.screening_hits h
-      where h.service_id = ${serviceId} and h.verdict is distinct from 'false') sh on true`
+      where h.service_id = ${serviceId} and h.verdict is distinct from 'false') sh on true
+    left join lateral (
+      select i.lines - i.taken as unread from console.screening_imports i
+      where i.service_id = ${serviceId} order by i.imported_at desc, i.import_id desc limit 1) si on true`
 }
 
 /** The states of rows that such a statement read, by their companies. */
@@ -46,8 +50,13 @@ export async function screeningStatesIn(
   const inUse = editions.map(({ editionId }) => editionId)
   const today = dayOf(now)
   return new Map(
-    rows.map(({ serviceId, found, comparedAt, isBehind, hits }) => {
-      const parts = { isOnFile: isBehind !== null, isBehind: isBehind === true, hits: hits ?? [] }
+    rows.map(({ serviceId, found, comparedAt, isBehind, hits, linesUnread }) => {
+      const parts = {
+        isOnFile: isBehind !== null,
+        isBehind: isBehind === true,
+        hits: hits ?? [],
+        linesUnread: linesUnread ?? 0,
+      }
       return [serviceId, screeningState({ serviceId, found, comparedAt, ...parts, inUse, today })]
     }),
   )
