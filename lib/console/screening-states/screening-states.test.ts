@@ -113,7 +113,9 @@ describe('[state W1] what is kept of the screening of a company', () => {
     await graphArrives('co_xa_4', other)
     await compare()
     const rows = [{ line: 2, name: 'Bramblewick', listName: 'Peps', matchedName: 'B. Wick' }]
-    expect((await ask('importScreeningHits', { ...of('co_xa_4'), body: { lines: 1, unread: [], rows } })).status).toBe(201)
+    expect((await ask('importScreeningHits', { ...of('co_xa_4'), body: { lines: 1, unread: [], rows } })).status).toBe(
+      201,
+    )
     expect(await stateOf('co_xa_4')).toMatchObject({ kind: 'open', open: [{ from: 'provider', list: 'Peps' }] })
     expect(await later('co_xa_4')).toEqual([['screening', 'open', ['Bramblewick']]])
     const [hit] = (await ask('getScreening', of('co_xa_4'))).value.hits
