@@ -43,6 +43,7 @@ const obstacles: readonly [string, Partial<ScreeningRows>][] = [
       ],
     }),
   ],
+  ['unread', with_({ sources: [{ product: 'report', isRead: true, unread: 1 }] })],
   ['changed', { isBehind: true }],
   ['inPart', with_({ isWhole: false })],
   ['linesUnread', { linesUnread: 2 }],
