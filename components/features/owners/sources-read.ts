@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { CompanyReport, ShareholderGraphResult, UboReportResult, type Unexpected } from '#lib/contract/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
-import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
+import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import type { StoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 
 /** How many values of each source were left out because they could not be read. */
@@ -29,11 +29,19 @@ type Source = Pick<StoredResult<unknown>, 'isReady' | 'error'>
 
 /**
  * Whether register, report and graph have all been read. Before that nothing follows from what one of them lacks: another may
- * bring it in a moment, or would have. Neither of a value that could not be read.
+ * bring it in a moment, or would have. Neither of a value that could not be read, nor of a register of which the service says
+ * that its owners are not all there is.
+ *
+ * @param ofRegister why the owners of the register may not be all that it has
  */
-export function sourcesRead(sources: readonly Source[], leftOut: LeftOut = nothingLeftOut): Knowledge<true> {
+export function sourcesRead(
+  sources: readonly Source[],
+  leftOut: LeftOut = nothingLeftOut,
+  ofRegister: Unknown | null = null,
+): Knowledge<true> {
   if (sources.some(({ error }) => error !== null)) return unknown('sourceAway')
   if (sources.some(({ isReady }) => !isReady)) return unknown('loading')
+  if (ofRegister !== null) return ofRegister
   if (Object.values(leftOut).some((count) => count > 0)) return unknown('incomplete')
   return known(true, { what: 'sources', id: null, on: null })
 }

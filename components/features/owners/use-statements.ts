@@ -2,8 +2,10 @@
 
 import { useMemo } from 'react'
 import { ShareholderGraphResult, type StoredCompany, UboReportResult } from '#lib/contract/index.ts'
+import { unreadPart } from '#lib/domain/completeness/index.ts'
 import { computedNodes, type OwnerStatements } from '#lib/domain/ownership/index.ts'
 import { newestOf, useStoredReport } from '../../widgets/company/use-company.ts'
+import { useStatedParts } from '../../widgets/completeness/use-completeness.ts'
 import { useGraphAsRead } from '../../widgets/stored-result/use-graph-as-read.ts'
 import { useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 import { leftOutOfOwners, sourcesRead } from './sources-read.ts'
@@ -16,6 +18,9 @@ export function useStatements(serviceId: string) {
   const relations = report.value?.relationships
   const registered = owners.value?.ultimateBeneficialOwnerReport
   const ownershipGraph = useGraphAsRead(graph)
+  const stated = useStatedParts(owners.newest?.orderId ?? null)
+  const unread = stated.isKnown ? unreadPart(stated.value?.get('beneficialOwners')) : stated
+  const isRegisterWhole = unread === null
   const leftOut = useMemo(
     () => leftOutOfOwners({ report: report.unexpected, register: owners.unexpected, graph: graph.unexpected }),
     [report.unexpected, owners.unexpected, graph.unexpected],
@@ -25,11 +30,11 @@ export function useStatements(serviceId: string) {
       owners: registered?.ultimateBeneficialOwners ?? null,
       shareholders: relations?.shareholders ?? null,
       isListWhole: !relations?.ownershipIncompleteReason && leftOut.report === 0,
-      isRegisterWhole: leftOut.register === 0,
+      isRegisterWhole: isRegisterWhole && leftOut.register === 0,
       isGraphWhole: leftOut.graph === 0,
       graph: ownershipGraph === null ? null : computedNodes(ownershipGraph),
     }),
-    [registered, relations, ownershipGraph, leftOut],
+    [registered, relations, ownershipGraph, leftOut, isRegisterWhole],
   )
   return {
     statements,
@@ -37,7 +42,7 @@ export function useStatements(serviceId: string) {
     report,
     graph,
     ownershipGraph,
-    read: sourcesRead([owners, report, graph], leftOut),
+    read: sourcesRead([owners, report, graph], leftOut, unread),
     leftOut,
     failure: report.error ?? graph.error,
     incompleteReason: relations?.ownershipIncompleteReason ?? null,

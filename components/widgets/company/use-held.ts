@@ -31,6 +31,7 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
   const stated = useStatedParts(newest?.product === 'report' ? newest.orderId : null)
   const financials = useStoredResult(serviceId, 'financials', FinancialsResult)
   const ubo = useStoredResult(serviceId, 'ubo', UboReportResult)
+  const ownersStated = useStatedParts(ubo.newest?.orderId ?? null)
   const graph = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
   const ownership = useGraphAsRead(graph)
   const latest = latestOf(ubo.latest, ubo.newest?.responseTime)
@@ -49,6 +50,7 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
       report: read.report,
       statements: financials.value?.statements ?? null,
       owners: registered === null ? null : (registered.ultimateBeneficialOwners ?? []),
+      ownersStated,
       isOwnersClosed,
       graph: ownership,
       today,
@@ -56,9 +58,20 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
       ...statesFrom(states),
       ...(stated.isKnown ? { parts: stated.value ?? undefined } : { partsUnread: stated.reason }),
     }),
-    [states, newest?.product, stated, read.report, financials.value, registered, isOwnersClosed, ownership, today],
+    [
+      states,
+      newest?.product,
+      stated,
+      ownersStated,
+      read.report,
+      financials.value,
+      registered,
+      isOwnersClosed,
+      ownership,
+      today,
+    ],
   )
-  const isStated = stated.isKnown || stated.reason !== 'loading'
+  const isStated = [stated, ownersStated].every((one) => one.isKnown || one.reason !== 'loading')
   const isReady = !isPending && isStated && [financials, ubo, graph].every((one) => one.isReady)
   return { held, ownerSources: registered?.sources ?? {}, isReady }
 }

@@ -1,5 +1,5 @@
 import type { CompanyReport, CompletenessPart } from '#lib/contract/index.ts'
-import { unreadPart } from '#lib/domain/completeness/index.ts'
+import { listRead, unreadPart } from '#lib/domain/completeness/index.ts'
 import {
   type Knowledge,
   known,
@@ -8,7 +8,7 @@ import {
   type UnknownReason,
   unknown,
 } from '#lib/domain/knowledge/index.ts'
-import { isLeftOut, wholeIn } from './left-out.ts'
+import { isLeftOut, unreadOwners, wholeIn } from './left-out.ts'
 import { risksOfFinancials } from './of-financials.ts'
 import type { HeldData, HeldProduct, Risk } from './risk.ts'
 
@@ -164,10 +164,16 @@ function isReadWhole(part: CompletenessPart | undefined): boolean {
   return part?.state === 'not_published' && part.reason === 'none_entered'
 }
 
+/** A register's owners are all there is where its service says so, or names some and says nothing against it. */
 function ownersKnown(held: HeldData): Knowledge<true> {
-  if (!wholeIn(held).isRegisterWhole) return unknown('notUnderstood')
-  if (held.owners !== null) return read(held, 'ubo')
-  return held.isOwnersClosed ? unknown('notPublished') : missing(held, 'ubo')
+  const unread = unreadOwners(held)
+  if (unread !== null) return unread
+  const { owners, ownersStated } = held
+  if (owners === null) return held.isOwnersClosed ? unknown('notPublished') : missing(held, 'ubo')
+  const parts = ownersStated?.isKnown ? ownersStated.value : null
+  const { id = null, on = null } = held.results?.ubo ?? {}
+  const lookedAt = { what: 'ubo', id, on }
+  return listRead({ parts, part: 'beneficialOwners', isEmpty: owners.length === 0, isLeftOut: false, lookedAt })
 }
 
 /** A graph of the company alone has no holding in it that could close a circle. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { CompanyReport, type CompletenessPart, ShareholderGraph } from '#lib/contract/index.ts'
-import { unknown } from '#lib/domain/knowledge/index.ts'
-import { datesKnown, type HeldData, risksOf } from './index.ts'
+import {
+  CompanyReport,
+  type CompletenessPart,
+  completenessReasons,
+  completenessStates,
+  ShareholderGraph,
+} from '#lib/contract/index.ts'
+import { known, unknown } from '#lib/domain/knowledge/index.ts'
+import { assessedAreas, datesKnown, type HeldData, risksOf } from './index.ts'
 
 const nothing: HeldData = {
   ...{ report: null, statements: null, owners: null, isOwnersClosed: false, graph: null, today: '2026-11-26' },
@@ -70,5 +76,49 @@ describe('[false statement 1] that a report dates nothing', () => {
     }
     const leftOut = { report: ['basicInformation.statusEvents'] }
     expect(datesKnown({ ...nothing, report: {}, leftOut })).toEqual(unknown('notUnderstood'))
+  })
+})
+
+describe('[false statement 4] that the register of owners was read', () => {
+  const owner = { type: 'person', person: { name: { fullName: 'Ida Möwe' } } }
+  const areaOf = (held: Partial<HeldData>) => assessedAreas({ ...nothing, ...held }).beneficialOwners
+  const stated = (said: Pick<CompletenessPart, 'state' | 'reason' | 'leftOut'>) =>
+    known(partsOf({ part: 'beneficialOwners', ...said }), { what: 'getCompleteness', id: null, on: null })
+  const silent = known(null, { what: 'getCompleteness', id: null, on: null })
+
+  it('is known only where its service says of the part what makes it whole, whatever it says of it', () => {
+    const taken = completenessStates.flatMap((state) =>
+      [null, ...completenessReasons].flatMap((reason) => {
+        const owners = [owner]
+        return areaOf({ owners, ownersStated: stated({ state, reason }) }).isKnown ? [`${state} ${reason}`] : []
+      }),
+    )
+    expect(taken).toEqual(['given null', 'given none_entered', 'not_published none_entered'])
+    expect(areaOf({ owners: [owner], ownersStated: stated({ state: 'given', leftOut: 1 }) })).toEqual(
+      unknown('notUnderstood'),
+    )
+  })
+
+  it('is not known before that was read, nor of a list without anybody of which nobody says that it is whole', () => {
+    expect(areaOf({ owners: [owner], ownersStated: unknown('loading') })).toEqual(unknown('loading'))
+    expect(areaOf({ owners: [owner], ownersStated: silent }).isKnown).toBe(true)
+    expect(areaOf({ owners: [], ownersStated: silent })).toEqual(unknown('incomplete'))
+    expect(areaOf({ owners: [], ownersStated: stated({ state: 'given' }) }).isKnown).toBe(true)
+    expect(areaOf({ owners: [], ownersStated: stated({ state: 'not_published', reason: 'exempt' }) })).toEqual(
+      unknown('notPublished'),
+    )
+  })
+
+  it('is needed before an owner is said to be missing from it', () => {
+    const graph = ShareholderGraph.parse({
+      ...{ rootCompanyId: 'r', stopReason: 'completed' },
+      nodes: [{ id: 'r' }, { id: 'p', type: 'person', data: { name: 'Ada' } }],
+      edges: [{ id: '1', source: 'p', target: 'r', data: { percentage: { exact: 60 }, interestType: 'shareholding' } }],
+    })
+    const differ = (ownersStated: NonNullable<HeldData['ownersStated']>) =>
+      kindsOf({ graph, owners: [owner], ownersStated }).includes('ownersDiffer')
+    expect(differ(stated({ state: 'given' }))).toBe(true)
+    expect(differ(stated({ state: 'given', leftOut: 1 }))).toBe(false)
+    expect(differ(unknown('sourceAway'))).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ import type {
   Statement,
 } from '#lib/contract/index.ts'
 import type { LineName } from '#lib/domain/financials/index.ts'
-import type { LookedAt, UnknownReason } from '#lib/domain/knowledge/index.ts'
+import type { Knowledge, LookedAt, UnknownReason } from '#lib/domain/knowledge/index.ts'
 
 export type HeldProduct = 'report' | 'financials' | 'ubo' | 'graph'
 /** What a page may still be reading, or may not have. */
@@ -36,6 +36,8 @@ export interface HeldData {
   parts?: ReadonlyMap<string, CompletenessPart>
   /** What the sanctions lists in use say of the parties on file; null where no list was imported. */
   sanctions?: HeldSanctions | null
+  /** What the service says of the parts of the owners on file; null where it says nothing of any. */
+  ownersStated?: Knowledge<ReadonlyMap<string, CompletenessPart> | null>
   /** Why what the service says of the parts is not here yet, or could not be read. */
   partsUnread?: UnknownReason | null
   /** Where values of a result were left out because this program did not understand them: `relationships.shareholders`. */
