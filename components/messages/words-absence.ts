@@ -348,6 +348,8 @@ export const absences = {
   ],
   word: [
     'settings.severities.kinds.sanctions',
+    'companyState.said.confirmed',
+    'companyState.said.open',
     'batches.create.begin',
     'batches.create.hints.jurisdiction',
     'batches.create.hints.name',

@@ -22,19 +22,28 @@ export function useLaterWords(): (later: LaterKnowledge) => LaterWords {
   return (later) => {
     const { kind, product, at } = later.from
     const moment = formatMoment(at, now, locale, timeZone)
-    const from =
-      kind === 'change'
-        ? t('from.change', { at: moment })
-        : kind === 'search'
-          ? t('from.search', { at: moment })
-          : t('from.answer', { product: productName(product), at: moment })
-    return { text: textOf(later, t, locale), from }
+    return {
+      text: textOf(later, t, locale),
+      from: t(`from.${wordOf[kind]}`, { at: moment, product: productName(product) }),
+    }
   }
 }
+
+const wordOf = {
+  change: 'change',
+  search: 'search',
+  answer: 'answer',
+  match: 'decided',
+  hit: 'decided',
+  case: 'decided',
+} as const
 
 type Texts = ReturnType<typeof useTranslations<'companyState'>>
 
 function textOf(later: LaterKnowledge, t: Texts, locale: Locale): string {
+  const names = (later.names ?? []).join(', ')
+  if (later.kind === 'screening') return t(later.state === 'confirmed' ? 'said.confirmed' : 'said.open', { names })
+  if (later.kind === 'case') return t('said.case', { names })
   const [fact] = later.facts
   if (fact === undefined) return t('said.unnamed')
   const name = t(`fact.${fact}`)

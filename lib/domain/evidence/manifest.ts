@@ -9,6 +9,7 @@ export const contents = [
   'reviews',
   'requests',
   'file',
+  'state',
   'owners',
   'sanctions',
   'graph',

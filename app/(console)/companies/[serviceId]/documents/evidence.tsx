@@ -18,9 +18,15 @@ const PaperReport = withOwnTexts(
 
 const determination = () => import('#components/features/owners/determination/determination-for-pack.tsx')
 
+const state = () => import('#components/widgets/company-state/state-for-pack.tsx')
+
 const sanctions = () => import('#components/features/sanctions/sanctions-for-pack.tsx')
 
 const textsOf = {
+  companyState: {
+    en: () => import('#components/messages/en/companyState.json'),
+    de: () => import('#components/messages/de/companyState.json'),
+  },
   cases: {
     en: () => import('#components/messages/en/cases.json'),
     de: () => import('#components/messages/de/cases.json'),
@@ -49,6 +55,14 @@ const textsOf = {
 
 /** What other pages make of the results, for the pack; their code is fetched when a pack is made. */
 const parts: readonly DrawnPart[] = [
+  {
+    ...{ content: 'state', path: 'state/state.json', contentType: 'application/json' },
+    Draw: withOwnTexts(() => state().then((file) => file.StateForPack), {}),
+  },
+  {
+    ...{ content: 'state', path: 'state/changes.csv', contentType: 'text/csv' },
+    Draw: withOwnTexts(() => state().then((file) => file.ChangesForPack), { companyState: textsOf.companyState }),
+  },
   {
     ...{ content: 'owners', path: 'owners/reconciliation.csv', contentType: 'text/csv' },
     Draw: withOwnTexts(

@@ -1,0 +1,44 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { CompanyState } from '#lib/contract/index.ts'
+import { csvOf } from '#lib/text/index.ts'
+import type { PartJob } from '../evidence/use-parts.tsx'
+import { useLaterWords } from './later-words.ts'
+
+/** What is believed of the company, what it is made of and what became known later, as a program reads it. */
+export function StateForPack(job: PartJob) {
+  usePart(job, (state) => `${JSON.stringify(state, null, 2)}\n`)
+  return null
+}
+
+/** What became known after the results of the pack were retrieved, a line each: a monitor's events among them. */
+export function ChangesForPack(job: PartJob) {
+  const wordsOf = useLaterWords()
+  usePart(job, ({ later }) =>
+    csvOf([
+      ['what', 'severity', 'facts', 'known', 'recorded', 'from', 'id', 'results'],
+      ...later.map((one) => [
+        wordsOf(one).text,
+        one.severity,
+        one.facts.join(' '),
+        one.at,
+        one.recordedAt,
+        one.from.product ?? one.from.kind,
+        one.from.id,
+        one.touches.join(' '),
+      ]),
+    ]),
+  )
+  return null
+}
+
+function usePart({ serviceId, onMade, onFailed }: PartJob, make: (state: CompanyState) => string): void {
+  const { data, error } = useRoute('getCompanyState', { params: { serviceId } })
+  const made = data === undefined ? null : make(data.value)
+  useEffect(() => {
+    if (error !== null) onFailed(error)
+    else if (made !== null) onMade(made)
+  }, [error, made, onMade, onFailed])
+}
