@@ -47,7 +47,7 @@ export function ChangedList({ serviceId, name, changes, products }: ChangedListP
             const { text, from } = wordsOf(one)
             return (
               <li key={one.id} className="wrap-break-word">
-                <bdi className="text-ink">{text}</bdi> <span className="text-sm">({from})</span>
+                <bdi className="text-ink">{text}</bdi> {from && <span className="text-sm">({from})</span>}
               </li>
             )
           })}

@@ -2,16 +2,11 @@
 
 import type { FactName } from '#lib/contract/index.ts'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { laterTexts } from './own-texts.ts'
 import { changesOf } from './state-of.ts'
 import { useCompanyState } from './use-company-state.ts'
 
-const texts = {
-  companyState: {
-    en: () => import('../../messages/en/companyState.json'),
-    de: () => import('../../messages/de/companyState.json'),
-  },
-}
-const MarkedChanges = withOwnTexts(() => import('./marked-changes.tsx').then((file) => file.MarkedChanges), texts)
+const MarkedChanges = withOwnTexts(() => import('./marked-changes.tsx').then((file) => file.MarkedChanges), laterTexts)
 
 interface ChangedMarkProps {
   serviceId: string

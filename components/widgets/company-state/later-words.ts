@@ -4,23 +4,26 @@ import { useTranslations } from 'next-intl'
 import type { LaterKnowledge, StatedFact, StatedItem } from '#lib/contract/index.ts'
 import { formatMoment, formatShare, type Locale } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
+import { useChangeWords } from '../changes/use-change-words.ts'
 import { useProductName } from '../products/product-name.ts'
 
 export interface LaterWords {
-  /** What has become known, as a sentence without its day. */
+  /** What has become known, as a sentence. */
   text: string
-  /** From what, and when. */
-  from: string
+  /** From what, and when; absent where the sentence says it. */
+  from?: string
 }
 
 /** What became known later in the reader's language; never a code. */
 export function useLaterWords(): (later: LaterKnowledge) => LaterWords {
   const t = useTranslations('companyState')
   const productName = useProductName()
+  const { dated } = useChangeWords()
   const { locale, timeZone } = useReader()
   const now = useNow(60_000)
   return (later) => {
     const { kind, product, at } = later.from
+    if (later.change) return { text: dated({ ...later.change, detectedAt: later.at }) }
     const moment = formatMoment(at, now, locale, timeZone)
     return {
       text: textOf(later, t, locale),
@@ -30,7 +33,7 @@ export function useLaterWords(): (later: LaterKnowledge) => LaterWords {
 }
 
 const wordOf = {
-  change: 'change',
+  change: 'decided',
   search: 'search',
   answer: 'answer',
   match: 'decided',
@@ -45,8 +48,7 @@ function textOf(later: LaterKnowledge, t: Texts, locale: Locale): string {
   if (later.kind === 'screening') return t(later.state === 'confirmed' ? 'said.confirmed' : 'said.open', { names })
   if (later.kind === 'case') return t('said.case', { names })
   const [fact] = later.facts
-  if (fact === undefined) return t('said.unnamed')
-  const name = t(`fact.${fact}`)
+  const name = fact === undefined ? '' : t(`fact.${fact}`)
   const { was, now } = later
   if (was == null || now == null) return t('said.other', { fact: name })
   if (was.items != null && now.items != null) {

@@ -23,7 +23,7 @@ export function MarkedChanges({ serviceId, changes }: { serviceId: string; chang
             <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />
             <span className="min-w-0 wrap-break-word">
               <TextLink href={pages.company(serviceId, 'history')}>{t('label')}</TextLink>: <bdi>{text}</bdi>{' '}
-              <span className="text-ink-2">({from})</span>
+              {from && <span className="text-ink-2">({from})</span>}
             </span>
           </li>
         )

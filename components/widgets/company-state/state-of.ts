@@ -3,6 +3,8 @@ import type { CompanyState, FactName, LaterKnowledge } from '#lib/contract/index
 /** Of whom a company is: what stands on every page about owners. */
 export const ownershipFacts = ['holders', 'owners'] as const satisfies FactName[]
 
+const productOrder = ['report', 'graph', 'ubo', 'financials', 'prefill']
+
 /** What became known after the newest answers were read, the gravest first. What is open at the company is said where it belongs. */
 export function changesSince({ answers, later }: Pick<CompanyState, 'answers' | 'later'>): LaterKnowledge[] {
   const newest = new Set(answers.map(({ orderId }) => orderId))
@@ -21,8 +23,9 @@ export function changesOf(
   )
 }
 
-/** Products whose newest answer is touched, so that a fresh one says more. */
+/** Products whose newest answer is touched, so that a fresh one says more; the one that says most comes first. */
 export function productsTouched({ answers, later }: Pick<CompanyState, 'answers' | 'later'>): string[] {
   const touched = new Set(later.flatMap(({ touches }) => touches))
-  return answers.filter(({ orderId }) => touched.has(orderId)).map(({ product }) => product)
+  const products = answers.filter(({ orderId }) => touched.has(orderId)).map(({ product }) => product)
+  return productOrder.filter((product) => products.includes(product))
 }

@@ -2,12 +2,10 @@
 
 import type { ComponentProps } from 'react'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { laterTexts } from '../../../widgets/company-state/own-texts.ts'
 
 const Lines = withOwnTexts(() => import('./open-lines.tsx').then((file) => file.OpenLines), {
-  companyState: {
-    en: () => import('../../../messages/en/companyState.json'),
-    de: () => import('../../../messages/de/companyState.json'),
-  },
+  ...laterTexts,
 })
 
 /** What is open at a company, with the words of what changed there. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { withOwnTexts } from '#components/ui/own-texts.tsx'
+import { laterTexts } from '#components/widgets/company-state/own-texts.ts'
 import { EvidenceSection } from '#components/widgets/evidence/evidence-section.tsx'
 import type { DrawnPart } from '#components/widgets/evidence/use-parts.tsx'
 
@@ -23,10 +24,6 @@ const state = () => import('#components/widgets/company-state/state-for-pack.tsx
 const sanctions = () => import('#components/features/sanctions/sanctions-for-pack.tsx')
 
 const textsOf = {
-  companyState: {
-    en: () => import('#components/messages/en/companyState.json'),
-    de: () => import('#components/messages/de/companyState.json'),
-  },
   cases: {
     en: () => import('#components/messages/en/cases.json'),
     de: () => import('#components/messages/de/cases.json'),
@@ -61,7 +58,7 @@ const parts: readonly DrawnPart[] = [
   },
   {
     ...{ content: 'state', path: 'state/changes.csv', contentType: 'text/csv' },
-    Draw: withOwnTexts(() => state().then((file) => file.ChangesForPack), { companyState: textsOf.companyState }),
+    Draw: withOwnTexts(() => state().then((file) => file.ChangesForPack), laterTexts),
   },
   {
     ...{ content: 'owners', path: 'owners/reconciliation.csv', contentType: 'text/csv' },
