@@ -1,11 +1,20 @@
 'use client'
 
 import { withOwnTexts } from '../../ui/own-texts.tsx'
-import { laterTexts } from './own-texts.ts'
 import { changesSince, productsTouched } from './state-of.ts'
 import { useCompanyState } from './use-company-state.ts'
 
-const ChangedList = withOwnTexts(() => import('./changed-list.tsx').then((file) => file.ChangedList), laterTexts)
+const texts = {
+  changes: {
+    en: () => import('../../messages/en/changes.json'),
+    de: () => import('../../messages/de/changes.json'),
+  },
+  companyState: {
+    en: () => import('../../messages/en/companyState.json'),
+    de: () => import('../../messages/de/companyState.json'),
+  },
+}
+const ChangedList = withOwnTexts(() => import('./changed-list.tsx').then((file) => file.ChangedList), texts)
 
 /** Under the head of a company: what became known after the data on file was retrieved, and what would bring it up to date. */
 export function ChangedBanner({ serviceId, name }: { serviceId: string; name: string | null }) {

@@ -2,11 +2,20 @@
 
 import type { FactName } from '#lib/contract/index.ts'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
-import { laterTexts } from './own-texts.ts'
 import { changesOf } from './state-of.ts'
 import { useCompanyState } from './use-company-state.ts'
 
-const MarkedChanges = withOwnTexts(() => import('./marked-changes.tsx').then((file) => file.MarkedChanges), laterTexts)
+const texts = {
+  changes: {
+    en: () => import('../../messages/en/changes.json'),
+    de: () => import('../../messages/de/changes.json'),
+  },
+  companyState: {
+    en: () => import('../../messages/en/companyState.json'),
+    de: () => import('../../messages/de/companyState.json'),
+  },
+}
+const MarkedChanges = withOwnTexts(() => import('./marked-changes.tsx').then((file) => file.MarkedChanges), texts)
 
 interface ChangedMarkProps {
   serviceId: string

@@ -2,10 +2,16 @@
 
 import type { ComponentProps } from 'react'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { laterTexts } from '../../../widgets/company-state/own-texts.ts'
 
 const Lines = withOwnTexts(() => import('./open-lines.tsx').then((file) => file.OpenLines), {
-  ...laterTexts,
+  changes: {
+    en: () => import('../../../messages/en/changes.json'),
+    de: () => import('../../../messages/de/changes.json'),
+  },
+  companyState: {
+    en: () => import('../../../messages/en/companyState.json'),
+    de: () => import('../../../messages/de/companyState.json'),
+  },
 })
 
 /** What is open at a company, with the words of what changed there. */

@@ -1,7 +1,6 @@
 'use client'
 
 import { withOwnTexts } from '#components/ui/own-texts.tsx'
-import { laterTexts } from '#components/widgets/company-state/own-texts.ts'
 import { EvidenceSection } from '#components/widgets/evidence/evidence-section.tsx'
 import type { DrawnPart } from '#components/widgets/evidence/use-parts.tsx'
 
@@ -24,6 +23,14 @@ const state = () => import('#components/widgets/company-state/state-for-pack.tsx
 const sanctions = () => import('#components/features/sanctions/sanctions-for-pack.tsx')
 
 const textsOf = {
+  changes: {
+    en: () => import('#components/messages/en/changes.json'),
+    de: () => import('#components/messages/de/changes.json'),
+  },
+  companyState: {
+    en: () => import('#components/messages/en/companyState.json'),
+    de: () => import('#components/messages/de/companyState.json'),
+  },
   cases: {
     en: () => import('#components/messages/en/cases.json'),
     de: () => import('#components/messages/de/cases.json'),
@@ -58,7 +65,10 @@ const parts: readonly DrawnPart[] = [
   },
   {
     ...{ content: 'state', path: 'state/changes.csv', contentType: 'text/csv' },
-    Draw: withOwnTexts(() => state().then((file) => file.ChangesForPack), laterTexts),
+    Draw: withOwnTexts(() => state().then((file) => file.ChangesForPack), {
+      changes: textsOf.changes,
+      companyState: textsOf.companyState,
+    }),
   },
   {
     ...{ content: 'owners', path: 'owners/reconciliation.csv', contentType: 'text/csv' },
