@@ -10,11 +10,13 @@ export default async function Monitors() {
   await requireRole(readers)
   return withTexts(
     [
+      'changes',
       'monitors.categories',
       'monitors.companies',
       'monitors.create',
       'monitors.filters',
       'monitors.list',
+      'monitors.ofCompany',
       'monitors.progress',
       'monitors.schedule',
       'monitors.selection',

@@ -11,7 +11,7 @@ import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
-import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
+import { StatedStatusMark } from '../../widgets/company/stated-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import type { WorkRow } from './work-rows.ts'
@@ -180,12 +180,9 @@ function NameCell({ row }: { row: WorkRow }) {
   )
 }
 
-/** Proceedings count for more than a word of the register that does not mention them. */
 function StatusCell({ row: { status, condition } }: { row: WorkRow }) {
   if (!status && !condition) return <span className="text-ink-3">–</span>
-  const says = /insolven|bankrupt/i.test(status?.normalized ?? '')
-  const isHidden = condition === 'insolvency' && !says
-  return <CompanyStatusMark status={isHidden ? { normalized: 'insolvency' } : status} />
+  return <StatedStatusMark status={status} condition={condition} />
 }
 
 /** The day of an instant; its hour on hover. */

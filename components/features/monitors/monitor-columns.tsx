@@ -9,13 +9,15 @@ import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { MonitorStatus } from './monitor-status.tsx'
+import { OwnStatus } from './own-status.tsx'
 import { creditsPerMonth, nextRuns } from './schedule.ts'
 import { tagsOf } from './tags.ts'
 import { useCronText } from './use-cron-text.ts'
+import type { StatusOf } from './use-statuses.ts'
 
 const minuteMs = 60_000
 
-export function useMonitorColumns(creditsPerCheck: number | null): readonly TableColumn<Monitor>[] {
+export function useMonitorColumns(creditsPerCheck: number | null, statusOf: StatusOf): readonly TableColumn<Monitor>[] {
   const t = useTranslations('monitors.list')
   const now = useNow(minuteMs)
   return useMemo(
@@ -28,9 +30,16 @@ export function useMonitorColumns(creditsPerCheck: number | null): readonly Tabl
         cell: (one) => <CompanyCell monitor={one} />,
       },
       {
+        id: 'ofCompany',
+        label: t('ofCompany'),
+        width: '148px',
+        value: (one) => conditionIn(statusOf(one.serviceId)),
+        cell: (one) => <OwnStatus of={statusOf(one.serviceId)} />,
+      },
+      {
         id: 'status',
         label: t('status'),
-        width: '124px',
+        width: '148px',
         value: (one) => String(one.isActive),
         cell: (one) => <MonitorStatus monitor={one} />,
       },
@@ -67,8 +76,12 @@ export function useMonitorColumns(creditsPerCheck: number | null): readonly Tabl
         cell: (one) => <CostCell credits={costOf(one, creditsPerCheck, now)} />,
       },
     ],
-    [t, now, creditsPerCheck],
+    [t, now, creditsPerCheck, statusOf],
   )
+}
+
+function conditionIn(of: ReturnType<StatusOf>): string | null {
+  return of.isKnown ? (of.value.condition ?? of.value.status?.normalized ?? null) : null
 }
 
 function nextOf(monitor: Monitor, nowMs: number): string | null {

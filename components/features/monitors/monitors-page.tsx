@@ -28,6 +28,7 @@ import { monthlyCostOf } from './schedule-change.ts'
 import { csvOfMonitors } from './selection/csv.ts'
 import { hasTag, tagsAmong } from './tags.ts'
 import { filteredMonitors, shownActivities, useMonitorState, useMonitors } from './use-monitors.ts'
+import { useStatuses } from './use-statuses.ts'
 
 const CreateDialog = dynamic(() => import('./create/create-dialog.tsx').then((file) => file.CreateDialog), {
   ssr: false,
@@ -49,7 +50,8 @@ export function MonitorsPage() {
   const { listed, monitors, total, creditsPerCheck } = useMonitors()
   const mayCreate = useMay('createMonitor')
   const now = useNow(hourMs)
-  const columns = useMonitorColumns(creditsPerCheck)
+  const serviceIds = useMemo(() => (monitors ?? []).map(({ serviceId }) => serviceId), [monitors])
+  const columns = useMonitorColumns(creditsPerCheck, useStatuses(serviceIds))
   const choice = useColumnChoice(columns)
   const rows = useMemo(() => filteredMonitors(monitors ?? [], state), [monitors, state])
   const active = (monitors ?? []).filter((one) => one.isActive !== false && one.scheduleCron)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, count, desc, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { SearchHit } from '#lib/contract/index.ts'
 import { first, type Sql } from '#lib/database/index.ts'
 import { companies, orders, requests, reviews, stars, visits } from '../schema/index.ts'
@@ -197,4 +197,13 @@ function isAfter(after: ListedCompany | null) {
   const place = sql`(${after.isStarred}::boolean, ${after.openedAt.toISOString()}::timestamptz, ${after.newestAt.toISOString()}::timestamptz)`
   return sql`(starred, opened, newest) < ${place}
     or ((starred, opened, newest) = ${place} and service_id > ${after.serviceId})`
+}
+
+/** The stored status of these companies, where anything is known of it. */
+export function statedStatuses(db: Sql, serviceIds: readonly string[]) {
+  const { serviceId, status, condition, statedAt } = companies
+  return db
+    .select({ serviceId, status, condition, statedAt })
+    .from(companies)
+    .where(and(inArray(serviceId, [...serviceIds]), or(isNotNull(status), isNotNull(condition))))
 }

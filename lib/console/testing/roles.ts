@@ -202,6 +202,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   readPartialGraph: 'readers',
   dismissRequest: 'readers',
   listStoredCompanies: 'readers',
+  listStatuses: 'readers',
   getStoredCompany: 'readers',
   createLiveSearch: 'readers',
   listLiveSearches: 'readers',

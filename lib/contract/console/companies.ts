@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, queryBoolean } from '../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, queryBoolean } from '../fields.ts'
 import { exporters, readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { SearchHit } from '../v2/search.ts'
+import { CompanyStatus } from '../values.ts'
 import { own, page } from './row.ts'
+import { companyConditions } from './work-list.ts'
 
 export const ResultRecord = answer({
   product: z.string(),
@@ -29,6 +31,27 @@ export const StoredCompany = answer({
 })
 export type StoredCompany = z.infer<typeof StoredCompany>
 
+/** What stored reports and searches say of the status of a company, beside whatever else stands there. */
+export const StatedStatus = answer({
+  serviceId: z.string(),
+  status: maybe(CompanyStatus),
+  condition: maybe(openEnum(companyConditions)),
+  /** When its source was read. */
+  statedAt: maybe(z.string()),
+  /** True where something that became known later touches it. */
+  isTouched: z.boolean(),
+})
+export type StatedStatus = z.infer<typeof StatedStatus>
+
+/** Ids of one request of statuses: they are part of its address. */
+export const statusesAtOnceMax = 100
+
+/** Ids of companies, separated by commas. */
+const ServiceIds = z
+  .string()
+  .max(8_000)
+  .refine((text) => text.split(',').length <= statusesAtOnceMax, { error: `At most ${statusesAtOnceMax} companies` })
+
 export const companiesOperations = {
   listStoredCompanies: own(
     'GET /api/console/companies',
@@ -37,6 +60,15 @@ export const companiesOperations = {
       roles: readers,
       query: z.strictObject({ ...page, text: z.string().max(300).optional(), isStarred: queryBoolean.optional() }),
       answer: answer({ companies: z.array(StoredCompany), nextCursor: maybe(z.string()) }),
+    },
+  ),
+  listStatuses: own(
+    'GET /api/console/company-statuses',
+    'Returns the stored status of companies; those without one are left out',
+    {
+      roles: readers,
+      query: z.strictObject({ serviceIds: ServiceIds }),
+      answer: answer({ companies: z.array(StatedStatus) }),
     },
   ),
   getStoredCompany: own('GET /api/console/companies/{serviceId}', 'Returns the stored results of a company', {

@@ -22,7 +22,9 @@ import { usePerson } from '../../../widgets/person/person.tsx'
 import { UnknownAnswer } from '../../../widgets/raw/unknown-answer.tsx'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
 import { MonitorStatus } from '../monitor-status.tsx'
+import { OwnStatus } from '../own-status.tsx'
 import { useCreditsPerCheck } from '../use-monitors.ts'
+import { useStatuses } from '../use-statuses.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { Events } from './events.tsx'
 import { MonitorActions } from './monitor-actions.tsx'
@@ -68,6 +70,7 @@ function Loaded({ detail, unexpected }: LoadedProps) {
   const monitor = useMemo(() => mergedShapes(detail, inList), [detail, inList])
   const { serviceId, companyName } = monitor
   const creditsPerCheck = useCreditsPerCheck(serviceId ?? null)
+  const statusOf = useStatuses(useMemo(() => [serviceId], [serviceId]))
   const held = useHeldActs('deleteMonitor').filter(({ object }) => object === monitorId)
   const [eventId, setEventId] = useQueryState('event', parseAsString.withOptions({ history: 'push' }))
   const listed = useRoute('listMonitorEvents', { params: { monitorId }, query: { limit: eventsMax } })
@@ -107,7 +110,8 @@ function Loaded({ detail, unexpected }: LoadedProps) {
           )
         }
         remark={
-          <span className="text-md text-ink">
+          <span className="flex flex-wrap items-center gap-x-4 text-md text-ink">
+            <OwnStatus of={statusOf(serviceId)} />
             <MonitorStatus monitor={monitor} />
           </span>
         }
