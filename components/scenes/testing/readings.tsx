@@ -51,7 +51,17 @@ const NoDialog = () => null
 
 const counted: BatchCounts = {
   ...{ lines: 2, rows: 2, byState: {}, byMatch: {}, quoted: 0, creditsQuoted: 0, quoteUnknown: 0, quoteRefused: 0 },
-  ...{ reused: 0, otherCustomer: 0, creditsCharged: 0, chargeUnknown: 0, creditsToRetry: 0, retryUnknown: 0 },
+  ...{
+    reused: 0,
+    outdated: 0,
+    outdatedFresh: 0,
+    creditsOutdated: 0,
+    otherCustomer: 0,
+    creditsCharged: 0,
+    chargeUnknown: 0,
+    creditsToRetry: 0,
+    retryUnknown: 0,
+  },
   creditsWaiting: 0,
 }
 const batch = Batch.parse({

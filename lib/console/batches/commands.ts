@@ -2,11 +2,13 @@ import 'server-only'
 import { ApiError, type BatchCounts, batchPrice } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { dayOf } from '#lib/time/index.ts'
+import { statesOf } from '../company-states/index.ts'
 import type { Context } from '../context.ts'
 import type { CallOf, Handler } from '../http/handler.ts'
 import { accountOfMonth, assertWithinBudget } from '../journal/index.ts'
-import { noNotice } from './quote.ts'
+import { noNotice, outdatedRow } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
+import { rowsToReuse } from './reuse/store.ts'
 import { cancelWaiting, countStates, resubmitFailed, submitReady } from './rows/store.ts'
 import { pricesOutdated } from './send.ts'
 import { type BatchRecord, lockBatch, moveBatch, type NewBatch } from './store.ts'
@@ -63,6 +65,23 @@ function assertCurrentPrices({ batch, counts, now }: LockedBatch): void {
 }
 
 /**
+ * Whether something became known of a company since prices were shown, so that an order to be reused is out of date by now. What a
+ * person chose to reuse in spite of that is reused.
+ */
+async function reusesOutdated(ctx: Context, tx: Transaction, batch: BatchRecord): Promise<boolean> {
+  if (batch.bypassCache || batch.reusesOutdated) return false
+  const rows = await rowsToReuse(tx, batch.batchId)
+  const states = await statesOf(tx, [...new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))])
+  return rows.some((row) => {
+    const { serviceId, reusesOrderId } = row
+    const quote = reusesOrderId === null ? null : { reusesOrderId }
+    return outdatedRow(ctx, batch, row, states.get(serviceId ?? '') ?? null, quote).outdated !== null
+  })
+}
+
+const outdatedDetail = 'Orders that were to be reused are out of date by now; request the prices again'
+
+/**
  * `sendsBatch` marks every request as one of lowest priority: a service that says by its extensions that it is ours takes
  * that for all products. The graph is always marked, because the interface shows it there (docs/interface.md, "Requests").
  */
@@ -74,6 +93,7 @@ export const startBatch: Handler<'startBatch'> = (ctx, call) =>
     if (batch.state !== 'quoted') throw new ApiError('request.conflict', 'A batch can be started once it has prices')
     if ((counts.byState.ready ?? 0) === 0) throw new ApiError('request.conflict', 'No row of this batch can be ordered')
     assertCurrentPrices(locked)
+    if (await reusesOutdated(ctx, tx, batch)) throw new ApiError(pricesOutdated, outdatedDetail, { status: 409 })
     await assertPriceAgreed(tx, call, locked, counts.creditsQuoted)
     await submitReady(tx, batch.batchId, call.person.userId)
     const sendsBatch = await ctx.upstream.has('quote')
@@ -94,6 +114,8 @@ export const resumeBatch: Handler<'resumeBatch'> = (ctx, call) =>
     if (batch.state !== 'paused') throw new ApiError('request.conflict', 'Only a paused batch can be resumed')
     assertCurrentPrices(locked)
     await assertPriceAgreed(tx, call, locked, counts.creditsWaiting)
+    // It stays paused, and the notice leads to the prices as they are now.
+    if (await reusesOutdated(ctx, tx, batch)) return { noticeCode: pricesOutdated, noticeDetail: outdatedDetail }
     await submitReady(tx, batch.batchId, call.person.userId)
     return { ...noNotice, state: 'running', startedBy: call.person.userId }
   })

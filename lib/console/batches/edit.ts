@@ -95,7 +95,7 @@ export const pickBatchMatch: Handler<'pickBatchMatch'> = async (ctx, { params, b
  * a finished one with lines that were given a company since.
  */
 export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId }, body, trail }) => {
-  const { items, bypassCache = false } = body
+  const { items, bypassCache = false, reusesOutdated = false } = body
   await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
@@ -112,7 +112,14 @@ export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId
     await clearQuotes(tx, batchId)
     await writeParts(tx, batchId, items.length)
     const late = isLate ? { endedAt: null } : {}
-    await moveBatch(tx, batchId, [batch.state], { items, bypassCache, ...noNotice, ...late, state: 'quoting' })
+    await moveBatch(tx, batchId, [batch.state], {
+      items,
+      bypassCache,
+      reusesOutdated,
+      ...noNotice,
+      ...late,
+      state: 'quoting',
+    })
   })
   ctx.batches.wake()
   return readBatch(ctx.database.sql, batchId)

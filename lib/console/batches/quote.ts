@@ -1,12 +1,23 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { forEachLimit } from '#lib/concurrency/index.ts'
-import { ApiError, itemFields, products, type SetItem } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  type CompanyState,
+  itemFields,
+  type OutdatedOrder,
+  products,
+  type Quote,
+  type SetItem,
+} from '#lib/contract/index.ts'
+import { outdatedAnswer } from '#lib/domain/company-state/index.ts'
 import { dayOf } from '#lib/time/index.ts'
+import { statesOf } from '../company-states/index.ts'
 import type { Context } from '../context.ts'
 import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
 import { nameOtherCustomers } from './parts/store.ts'
+import { renewKey } from './reuse/store.ts'
 import { changeRow, quoteRepeats, type StoredRow, unquotedRows } from './rows/store.ts'
 import { type BatchRecord, moveBatch } from './store.ts'
 
@@ -24,7 +35,7 @@ export function bodyOf({ bypassCache }: BatchRecord, row: StoredRow, item: SetIt
     serviceId: row.serviceId,
     ...itemFields(item),
     ...(row.customerReference === null ? {} : { customerReference: row.customerReference }),
-    ...(bypassCache ? { bypassCache } : {}),
+    ...(bypassCache || row.isFresh ? { bypassCache: true } : {}),
   }
 }
 
@@ -34,11 +45,13 @@ export async function quoteRows(ctx: Context, lease: BatchLease, batch: BatchRec
   const rows = await unquotedRows(db, lease.batchId, rowsAtOnce)
   if (rows.length === 0) return endQuoting(ctx, batch)
   const isQuoting = await ctx.upstream.has('quote')
+  const states = await statesOf(db, [...new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))])
   let failure: ApiError | null = null
   const isOn = () => failure === null && !lease.signal.aborted
   await forEachLimit(rows, asksAtOnce, isOn, async (row) => {
-    if (isQuoting) failure = (await quoteRow(ctx, batch, row)) ?? failure
-    else await changeRow(db, row, { isQuoted: true })
+    const state = states.get(row.serviceId ?? '') ?? null
+    if (isQuoting) failure = (await quoteRow(ctx, batch, row, state)) ?? failure
+    else await writeQuote(ctx, row, { isQuoted: true, ...outdatedRow(ctx, batch, row, state, null) })
   })
   if (failure !== null) await afterFailure(ctx, lease, failure)
 }
@@ -64,23 +77,63 @@ async function endQuoting(ctx: Context, batch: BatchRecord): Promise<void> {
 
 export const noNotice = { noticeCode: null, noticeDetail: null, noticeUntil: null }
 
-async function quoteRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promise<ApiError | null> {
-  const { customerId } = row
-  const db = ctx.database.sql
+async function quoteRow(
+  ctx: Context,
+  batch: BatchRecord,
+  row: StoredRow,
+  state: CompanyState | null,
+): Promise<ApiError | null> {
   const item = itemAt(batch, row)
   if (item === null) return null
-  const headers: Record<string, string> = customerId === null ? {} : { 'x-customer-id': customerId }
   try {
-    const body = { product: item.product, request: bodyOf(batch, row, item) }
-    const { value } = await call('quote', { body, headers }, { ...ctx.upstream.options('quote') })
-    const reusesOrderId = value.reusesOrderId ?? null
-    const credits = value.credits ?? null
-    await changeRow(db, row, { isQuoted: true, creditsQuoted: credits, creditsMax: credits, reusesOrderId })
+    const quote = await askPrice(ctx, batch, { ...row, isFresh: false }, item)
+    const about = outdatedRow(ctx, batch, row, state, quote)
+    const price = about.isFresh ? await askPrice(ctx, batch, { ...row, isFresh: true }, item) : quote
+    const reusesOrderId = price.reusesOrderId ?? null
+    const credits = price.credits ?? null
+    await writeQuote(ctx, row, {
+      ...{ isQuoted: true, creditsQuoted: credits, creditsMax: credits, reusesOrderId },
+      ...about,
+    })
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isThrottled(error) || isUpstreamDown(error)) return error
-    await changeRow(db, row, { isQuoted: true, quoteCode: error.code })
+    await changeRow(ctx.database.sql, row, { isQuoted: true, quoteCode: error.code })
     return null
   }
+}
+
+async function askPrice(ctx: Context, batch: BatchRecord, row: StoredRow, item: SetItem): Promise<Quote> {
+  const { customerId } = row
+  const headers: Record<string, string> = customerId === null ? {} : { 'x-customer-id': customerId }
+  const body = { product: item.product, request: bodyOf(batch, row, item) }
+  return (await call('quote', { body, headers }, { ...ctx.upstream.options('quote') })).value
+}
+
+interface OutdatedRow {
+  outdated: OutdatedOrder | null
+  isFresh: boolean
+}
+
+/** Whether the answer a row would reuse is out of date: then it is ordered afresh, unless a person chose otherwise. */
+export function outdatedRow(
+  { clock }: Context,
+  batch: BatchRecord,
+  row: StoredRow,
+  state: CompanyState | null,
+  quote: Quote | null,
+): OutdatedRow {
+  const item = itemAt(batch, row)
+  if (item === null || batch.bypassCache || !products[item.product].isReused) return { outdated: null, isFresh: false }
+  const found = outdatedAnswer(state, item.product, quote, clock.now())
+  if (found === null) return { outdated: null, isFresh: false }
+  const { orderId, at, since, reasons } = found
+  return { outdated: { orderId, at, since, reasons }, isFresh: !batch.reusesOutdated }
+}
+
+/** A row that was sent and refused for now is another request where it is ordered afresh by now: it gets another key. */
+async function writeQuote(ctx: Context, row: StoredRow, change: Partial<StoredRow>): Promise<void> {
+  await changeRow(ctx.database.sql, row, change)
+  if (row.requestKey !== null && change.isFresh !== row.isFresh) await renewKey(ctx.database.sql, row)
 }

@@ -1,8 +1,9 @@
 import 'server-only'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { type Batch, batchLimits } from '#lib/contract/index.ts'
+import { type Batch, type BatchRow, batchLimits, type CompanyState } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { statesOf } from '../company-states/index.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
 import { factsIn } from './facts.ts'
@@ -46,7 +47,20 @@ export const listBatchRows: Handler<'listBatchRows'> = async (ctx, { params, que
     match,
   })
   const rows = found.slice(0, limit)
-  return { rows, nextAfter: found.length > limit ? placeText(rows.at(-1)) : null }
+  const states = await statesOf(ctx.database.sql, [...new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))])
+  return {
+    rows: rows.map((row) => ({ ...row, later: laterOf(row, states.get(row.serviceId ?? '')) })),
+    nextAfter: found.length > limit ? placeText(rows.at(-1)) : null,
+  }
+}
+
+/** What became known after the answer of a row, or the one it would reuse, was read, and of the status of its company. */
+function laterOf({ orderId, outdated }: BatchRow, state: CompanyState | undefined): CompanyState['later'] {
+  const answers = [orderId, outdated?.orderId].filter((id) => typeof id === 'string')
+  return (state?.later ?? []).filter(
+    ({ touches, facts }) =>
+      answers.some((id) => touches.includes(id)) || (touches.length > 0 && facts.includes('status')),
+  )
 }
 
 export const listBatchResults: Handler<'listBatchResults'> = async (ctx, { params, query: { after } }) => {

@@ -35,13 +35,22 @@ export async function sendRows(ctx: Context, lease: BatchLease, batch: BatchReco
   let failure: ApiError | null = null
   let isPaused = false
   const isOn = () => failure === null && !isPaused && !lease.signal.aborted
-  const rows = await waitingRows(db, lease.batchId, part)
-  await forEachLimit(rows, sendsAtOnce, isOn, async (row) => {
-    // Asked for each row: what leaves after a person paused is charged against their will.
-    isPaused ||= !(await isRunning(db, lease.batchId))
-    if (!isPaused) failure = (await sendRow(ctx, batch, row)) ?? failure
-  })
+  for (const rows of inTurn(await waitingRows(db, lease.batchId, part))) {
+    await forEachLimit(rows, sendsAtOnce, isOn, async (row) => {
+      // Asked for each row: what leaves after a person paused is charged against their will.
+      isPaused ||= !(await isRunning(db, lease.batchId))
+      if (!isPaused) failure = (await sendRow(ctx, batch, row)) ?? failure
+    })
+  }
   if (failure !== null) await settleTrouble(ctx, lease, batch, failure)
+}
+
+/** Rows that share what another row orders afresh go after it: before it they would reuse the answer that is out of date. */
+function inTurn(rows: readonly StoredRow[]): StoredRow[][] {
+  const placeOf = ({ serviceId, part, customerId }: StoredRow) => [serviceId, part, customerId ?? ''].join('\n')
+  const fresh = new Set(rows.filter(({ isFresh }) => isFresh).map(placeOf))
+  const isLater = (row: StoredRow) => !row.isFresh && fresh.has(placeOf(row))
+  return [rows.filter((row) => !isLater(row)), rows.filter(isLater)]
 }
 
 /** The user who started the batch must still be allowed to order, and prices of another day are void. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { BatchCandidate, SetItem } from '#lib/contract/index.ts'
+import type { BatchCandidate, OutdatedOrder, SetItem } from '#lib/contract/index.ts'
 import { instant, registryConsole } from './columns.ts'
 
 /** A file of companies, and how far it has got. What its orders are is in the journal; here is only what was meant. */
@@ -15,6 +15,8 @@ export const batches = registryConsole.table(
     /** What is ordered for every line; a row has the place of its product in it. */
     items: jsonb('items').$type<SetItem[]>().notNull().default([]),
     bypassCache: boolean('bypass_cache').notNull().default(false),
+    /** A person chose to reuse answers that are known to be out of date. */
+    reusesOutdated: boolean('reuses_outdated').notNull().default(false),
     quotedAt: instant('quoted_at'),
     /** Fixed when the batch is started, so that a row sent again is the same request to the byte. */
     sendsBatch: boolean('sends_batch').notNull().default(false),
@@ -62,6 +64,10 @@ export const batchRows = registryConsole.table(
     /** Its price by itself, which is the most it may be charged; of a company that is in the file twice, `creditsQuoted` counts it once. */
     creditsMax: integer('credits_max'),
     reusesOrderId: text('reuses_order_id'),
+    /** Why the answer it would reuse is known to be out of date, as it was when its price was asked for. */
+    outdated: jsonb('outdated').$type<OutdatedOrder>(),
+    /** It is ordered afresh in place of such an answer. */
+    isFresh: boolean('is_fresh').notNull().default(false),
     /** The customer for whom an order of today is not reused, or of whom it is. */
     otherCustomer: text('other_customer'),
     quoteCode: text('quote_code'),

@@ -30,6 +30,8 @@ export interface StubUpstream {
   refuses: { status: number; body: string; everything?: boolean } | null
   /** What every order costs; one that allows less is refused, as this project's service does. */
   price: number
+  /** What a quote says beside the price of a fresh order. */
+  quotes: (asked: { product: string; request: Record<string, unknown> }) => object
   /** Registers that did not answer in time, as suggestions name them. */
   leftOut: string[]
   /** Breaks the connection of a request, before it is carried out or after; null answers it. */
@@ -94,7 +96,8 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
   function start(sent: Sent): string {
     const body: { serviceId: string; customerReference?: string; bypassCache?: boolean } = JSON.parse(sent.body)
     const { pathname } = new URL(sent.path, 'http://stub')
-    const reused = [...orders.values()].find(
+    // After bypassCache the newest is the one reused.
+    const reused = [...orders.values()].findLast(
       ({ serviceId, begunAt, status }) =>
         serviceId === body.serviceId && begunAt === pathname && status !== 'failed' && body.bypassCache !== true,
     )
@@ -120,7 +123,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     const ofHooks = hooks.answer(sent.method, pathname, sent.body)
     if (ofHooks !== null) return ofHooks
     if (sent.method === 'DELETE' && pathname.startsWith('/v2/keys/')) return [204, '']
-    const extension = hasExtensions ? extensionAnswer(sent.method, pathname) : null
+    const extension = hasExtensions ? extensionAnswer(sent.method, pathname, sent.body) : null
     if (extension !== null) return [200, JSON.stringify(extension)]
     if (stub.refuses !== null) return [stub.refuses.status, stub.refuses.body]
     return [404, '{"detail":"order not found","code":"resource.not_found","request_id":"req_stub"}']
@@ -151,7 +154,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     return JSON.stringify({ orderId, serviceId, status: 'completed', companyName: 'Muster', requestTime, result })
   }
 
-  function extensionAnswer(method: string, pathname: string): object | null {
+  function extensionAnswer(method: string, pathname: string, body: string): object | null {
     if (pathname === '/v2') {
       return {
         extensions: ['GET /v2', 'GET /v2/orders', 'POST /v2/quotes', 'GET /v2/billing/credits', 'Idempotency-Key'],
@@ -160,7 +163,9 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     }
     if (pathname === '/v2/keys') return { keys: stub.keys }
     if (pathname === '/v2/billing/credits') return { byProduct: stub.spent }
-    if (pathname === '/v2/quotes' && method === 'POST') return { credits: stub.price, intermediateCredits: 1 }
+    if (pathname === '/v2/quotes' && method === 'POST') {
+      return { credits: stub.price, intermediateCredits: 1, ...stub.quotes(JSON.parse(body)) }
+    }
     if (pathname !== '/v2/orders') return null
     const listed = [...orders.values()].map(({ result: _result, ...order }) => ({
       ...order,
@@ -208,6 +213,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     spent: {},
     keys: [],
     price: 10,
+    quotes: () => ({}),
     breaks: () => null,
     onPost: async () => {},
     hits: () => [],

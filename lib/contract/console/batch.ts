@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, request } from '../fields.ts'
 import { CustomerId, CustomerReference, JurisdictionCode, ServiceId } from '../v2/order.ts'
+import { OutdatedReason } from '../v2/platform.ts'
+import { CompanyStatus } from '../values.ts'
+import { LaterKnowledge } from './company-states.ts'
 import { OrderSet } from './sets.ts'
+import { companyConditions } from './work-list.ts'
 
 /** `rowsAtOnceMax` keeps a call that adds rows below the console's bound for a body. */
 export const batchLimits = { rowsMax: 5_000, rowsAtOnceMax: 100, nameCharactersMax: 120, resultsAtOnceMax: 50 } as const
@@ -47,6 +51,18 @@ export const BatchCandidate = answer({
 })
 export type BatchCandidate = z.infer<typeof BatchCandidate>
 
+/** An order that would be reused although its answer is known to be out of date. */
+export const OutdatedOrder = answer({
+  orderId: z.string(),
+  /** When it was requested. */
+  at: maybe(z.string()),
+  /** The first instant at which something became known after it was read; UTC. */
+  since: z.string(),
+  /** What its service says; what this console knows stands in the `later` of the row. */
+  reasons: z.array(OutdatedReason),
+})
+export type OutdatedOrder = z.infer<typeof OutdatedOrder>
+
 export const BatchRow = answer({
   line: z.number(),
   /** Which product of the batch, counted from 0: a line has a row for each. */
@@ -71,6 +87,14 @@ export const BatchRow = answer({
     'orderStatus',
     'currentActivity',
   ),
+  outdated: maybe(OutdatedOrder),
+  /** It is ordered afresh, because the answer it would reuse is out of date. */
+  isFresh: maybe(z.boolean()),
+  /** What the status of its company comes to, as it was last stated; null where nothing is known. */
+  condition: maybe(openEnum(companyConditions)),
+  status: maybe(CompanyStatus),
+  /** What became known after the answer of its order, or the one it would reuse, was read; and of the status. */
+  later: maybe(z.array(LaterKnowledge)),
   wasReused: maybe(z.boolean()),
   creditsCharged: maybe(z.number()),
   code: maybe(z.string()),
@@ -89,7 +113,12 @@ export const BatchCounts = answer({
   creditsQuoted: z.number(),
   quoteUnknown: z.number(),
   quoteRefused: z.number(),
+  /** Rows that cost nothing, because an order of today is reused; none of them is known to be out of date. */
   reused: z.number(),
+  /** Rows whose order of today is known to be out of date, those of them that are ordered afresh, and the price of these. */
+  outdated: z.number(),
+  outdatedFresh: z.number(),
+  creditsOutdated: z.number(),
   /** Rows that an order of today would serve, were it not of another customer, and one of those customers. */
   otherCustomer: z.number(),
   otherCustomerName: maybe(z.string()),
@@ -118,6 +147,8 @@ export const Batch = answer({
   /** Products ordered for every line; empty until prices are requested. */
   items: OrderSet.shape.items,
   bypassCache: z.boolean(),
+  /** A person chose to reuse orders that are known to be out of date. */
+  reusesOutdated: z.boolean(),
   ...maybeTexts('quotedAt', 'startedAt', 'endedAt', 'noticeCode', 'noticeDetail', 'noticeUntil'),
   counts: BatchCounts,
 })

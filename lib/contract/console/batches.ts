@@ -79,6 +79,8 @@ export const batchesOperations = {
     body: request({
       items: itemsOf(SetItem),
       bypassCache: z.boolean().optional(),
+      /** Reuses also orders of today whose answers are known to be out of date; without it they are ordered afresh. */
+      reusesOutdated: z.boolean().optional(),
     }),
   }),
   startBatch: change('start', 'Orders each product for every matched line, at the lowest priority', {

@@ -16,7 +16,10 @@ export async function countLine(db: Sql, batchId: string, line: number): Promise
 
 /** Gives a line its company; its price is void. Called while the line has its first row alone. */
 export async function pickLine(db: Sql, batchId: string, line: number, picked: Partial<NewRow>): Promise<void> {
-  const unquoted = { isQuoted: false, creditsQuoted: null, reusesOrderId: null, otherCustomer: null, quoteCode: null }
+  const unquoted = {
+    ...{ isQuoted: false, creditsQuoted: null, reusesOrderId: null, outdated: null, isFresh: false },
+    ...{ otherCustomer: null, quoteCode: null },
+  }
   await db
     .update(batchRows)
     .set({ ...picked, ...unquoted })
@@ -60,7 +63,7 @@ export async function nameOtherCustomers(db: Sql, batchId: string, { product, ma
   await db.execute(sql`
     update console.batch_rows r set other_customer = coalesce(r.customer_id, o.customer_id)
     from console.orders o
-    where r.batch_id = ${batchId}::uuid and r.part = ${part}::int and r.credits_quoted > 0 and r.reuses_order_id is null
+    where r.batch_id = ${batchId}::uuid and r.part = ${part}::int and r.credits_quoted > 0 and r.reuses_order_id is null and not r.is_fresh
       and r.request_key is null and o.service_id = r.service_id and o.product = ${product} and ${isAsDeep}
       and o.noted_at >= ${since.toISOString()}::timestamptz and o.status in ('running', 'completed')
       and coalesce(o.customer_id, '') <> coalesce(r.customer_id, '')`)

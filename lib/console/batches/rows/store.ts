@@ -10,12 +10,12 @@ export type NewRow = typeof batchRows.$inferInsert
 /** Not sent yet, or refused for now and to be retried. */
 const isWaiting = sql`(q.request_id is null or (q.state = 'refused' and r.resends > 0))`
 
-const journal = sql`console.batch_rows r
+export const journal = sql`console.batch_rows r
   left join console.requests q on q.requested_by = r.pressed_by and q.idempotency_key = r.request_key
   left join console.orders o on o.order_id = q.order_id`
 
 /** What became of a row is read off the journal and stored nowhere else: a kill cannot leave the two apart. */
-const state = sql`case
+export const state = sql`case
   when r.service_id is null or r.match = 'left' then 'unmatched'
   when r.request_key is null and r.canceled_at is not null then 'canceled'
   when r.request_key is null and r.quote_code is not null then 'unavailable'
@@ -70,7 +70,7 @@ export async function namesOf(db: Sql, serviceIds: string[]): Promise<Map<string
 export async function clearQuotes(db: Sql, batchId: string): Promise<void> {
   await db.execute(sql`
     update console.batch_rows set is_quoted = false, credits_quoted = null, credits_max = null, reuses_order_id = null,
-      other_customer = null, quote_code = null
+      outdated = null, other_customer = null, quote_code = null
     where batch_id = ${batchId}::uuid and (line, part) in (
       select r.line, r.part from ${journal} where r.batch_id = ${batchId}::uuid and ${isWaiting} and r.canceled_at is null)`)
 }
@@ -91,11 +91,16 @@ export async function unquotedRows(db: Sql, batchId: string, limit: number): Pro
     .limit(limit)
 }
 
-/** A company that is in the file twice is ordered once, for the products at these places of the batch. */
+/**
+ * A company that is in the file twice is ordered once, for the products at these places of the batch: where the first is ordered
+ * afresh, the others reuse what it brings.
+ */
 export async function quoteRepeats(db: Sql, batchId: string, parts: readonly number[]): Promise<void> {
   if (parts.length === 0) return
   await db.execute(sql`
-    update console.batch_rows r set credits_quoted = 0 where batch_id = ${batchId}::uuid and credits_quoted > 0
+    update console.batch_rows r set credits_quoted = case when credits_quoted is null then null else 0 end, is_fresh = false,
+      outdated = case when is_fresh then null else outdated end
+    where batch_id = ${batchId}::uuid and (credits_quoted > 0 or is_fresh)
       and part in ${[...parts]} and match in ('sure', 'picked') and exists (select from console.batch_rows e
         where e.batch_id = r.batch_id and e.part = r.part and e.line < r.line and e.service_id = r.service_id
           and e.match in ('sure', 'picked') and e.quote_code is null
@@ -111,6 +116,9 @@ export interface CountedRow {
   credits: number
   quoteUnknown: number
   reused: number
+  outdated: number
+  outdatedFresh: number
+  creditsOutdated: number
   otherCustomer: number
   otherCustomerName: string | null
   charged: number
@@ -128,11 +136,13 @@ export async function countStates(db: Sql, batchIds: string[]): Promise<Map<stri
       count(*) filter (where is_quoted) as quoted,
       coalesce(sum(credits_quoted), 0) as credits,
       count(*) filter (where is_quoted and credits_quoted is null and quote_code is null) as "quoteUnknown",
-      count(*) filter (where credits_quoted = 0) as reused, count(other_customer) as "otherCustomer",
+      count(*) filter (where credits_quoted = 0 and outdated is null) as reused, count(outdated) as outdated,
+      count(*) filter (where is_fresh) as "outdatedFresh",
+      coalesce(sum(credits_quoted) filter (where is_fresh), 0) as "creditsOutdated", count(other_customer) as "otherCustomer",
       min(other_customer) as "otherCustomerName", coalesce(sum(credits_charged), 0) as charged,
       count(*) filter (where state = 'completed' and credits_charged is null) as "chargeUnknown"
     from (select r.batch_id, ${state} as state, r.part, r.match, r.is_quoted,
-        r.credits_quoted, r.quote_code, r.other_customer, q.credits_charged
+        r.credits_quoted, r.quote_code, r.outdated, r.is_fresh, r.other_customer, q.credits_charged
       from ${journal} where r.batch_id in ${batchIds.map((batchId) => sql`${batchId}::uuid`)}) as derived
     group by 1, 2, 3`)
   for (const row of rows) {
@@ -183,7 +193,7 @@ export async function resubmitFailed(db: Sql, batchId: string, submittedBy: stri
       select r.line, r.part from ${journal} where r.batch_id = ${batchId}::uuid and ${state} = 'failed')`)
 }
 
-const keyOf = (batchId: string) => sql`'rb_' || ${batchId}::text || '_' || line
+export const keyOf = (batchId: string) => sql`'rb_' || ${batchId}::text || '_' || line
   || case when part = 0 then '' else '.' || part end || '_' || (presses + 1)`
 
 export async function cancelWaiting(db: Sql, batchId: string, at: Date): Promise<void> {
@@ -214,11 +224,13 @@ export async function selectRows(db: Sql, batchId: string, filter: RowFilter): P
       r.customer_reference as "customerReference", r.customer_id as "customerId", r.match,
       r.service_id as "serviceId", coalesce(o.company_name, r.company_name) as "companyName", r.candidates,
       ${state} as state, r.is_quoted as "isQuoted", r.credits_quoted as "creditsQuoted",
-      r.other_customer as "otherCustomer", r.reuses_order_id as "reusesOrderId", r.quote_code as "quoteCode", q.request_id as "requestId",
+      r.other_customer as "otherCustomer", r.reuses_order_id as "reusesOrderId", r.outdated, r.is_fresh as "isFresh",
+      c.condition, c.status, r.quote_code as "quoteCode", q.request_id as "requestId",
       o.order_id as "orderId", o.status as "orderStatus", o.current_activity as "currentActivity",
       q.was_reused as "wasReused", q.credits_charged as "creditsCharged",
       coalesce(o.code, q.error_code, r.quote_code) as code, coalesce(o.error, q.error_detail) as error
-    from ${journal} left join lateral (select b.items -> r.part as item from console.batches b
+    from ${journal} left join console.companies c on c.service_id = r.service_id
+    left join lateral (select b.items -> r.part as item from console.batches b
       where b.batch_id = r.batch_id) i on true
     where r.batch_id = ${batchId}::uuid and ${isAfter(filter.after)}) as derived
     where ${filter.state === undefined ? sql`true` : sql`state = ${filter.state}`}
