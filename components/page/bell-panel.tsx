@@ -123,6 +123,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'file.assigned': { icon: FolderOpen, colour: 'text-accent' },
   'file.decided': { icon: CircleCheck, colour: 'text-ok' },
   'file.returned': { icon: Undo2, colour: 'text-warn' },
+  'file.changed': { icon: CircleAlert, colour: 'text-bad' },
   'case.assigned': { icon: FileClock, colour: 'text-accent' },
   'case.mention': { icon: AtSign, colour: 'text-accent' },
   'case.decided': { icon: CircleCheck, colour: 'text-ok' },

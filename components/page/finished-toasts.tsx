@@ -21,6 +21,7 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'file.assigned': 'news',
   'file.decided': 'news',
   'file.returned': 'news',
+  'file.changed': 'news',
   'case.assigned': 'news',
   'case.mention': 'news',
   'case.decided': 'news',

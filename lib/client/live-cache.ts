@@ -10,8 +10,11 @@ const ofRequests: readonly ReadId[] = [
   'listLiveSearches',
   'listFileChronology',
 ]
+/** What is believed of a company, what is open at it, and whether its approved file was opened again. */
+const ofState: readonly ReadId[] = ['getCompanyState', 'listOpenItems', 'getCompanyFile']
 const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
   ...ofRequests,
+  ...ofState,
   'getStoredCompany',
   'listStoredCompanies',
   'getWorkList',
@@ -37,7 +40,7 @@ const ofWebhooks: readonly ReadId[] = [
   'listDeliveries',
   'previewRecovery',
 ]
-const ofFiles: readonly ReadId[] = ['getCompanyFile', 'getCompanyRecord', 'listFileChronology', 'getWorkList']
+const ofFiles: readonly ReadId[] = [...ofState, 'getCompanyRecord', 'listFileChronology', 'getWorkList', 'getMyWork']
 /** Whole lists of thousands: a batch that settles order after order does not read them every second. */
 const large: ReadonlySet<string> = new Set<ReadId>(['getWorkList'])
 const largeRestMs = 10_000
@@ -104,7 +107,8 @@ const idOf = ({ queryKey }: Pick<Query, 'queryKey'>) => String(queryKey[0])
 /** What a piece of news makes old beside the bell. */
 function ofNews(kind: string): readonly ReadId[] {
   if (/^(note|file)\./.test(kind)) return ofFiles
-  return kind === 'monitor.changed' ? ofMonitors : []
+  if (kind === 'sanctions.changed') return ['getCompanySanctions', ...ofState]
+  return kind === 'monitor.changed' ? [...ofMonitors, ...ofState] : []
 }
 
 const holdsOrders: ReadonlySet<string> = new Set(['listRequests', 'getOverview', 'getOrderRecord'])

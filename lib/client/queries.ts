@@ -26,9 +26,14 @@ export const quoteKey = 'quote'
 /** What an act that spends makes old beside what it says itself: an order of today is reused, and the account has moved. */
 const ofSpending: readonly (ReadId | typeof quoteKey)[] = [quoteKey, 'getCredits']
 
+/** What is believed of a company, and open at it, is made of these. */
+const making: ReadonlySet<ReadId> = new Set<ReadId>(['getCompanySanctions', 'getScreening', 'listCases'])
+const madeOfThem: readonly ReadId[] = ['getCompanyState', 'listOpenItems', 'getCompanyFile']
+
 /** What is asked again once an act was done. */
 export function staleAfter(spends: boolean, refreshes: readonly ReadId[] = []): ReadonlySet<string> {
-  return new Set<string>([...refreshes, ...(spends ? ofSpending : [])])
+  const ofState = refreshes.some((id) => making.has(id)) ? madeOfThem : []
+  return new Set<string>([...refreshes, ...ofState, ...(spends ? ofSpending : [])])
 }
 
 const minuteMs = 60_000
@@ -46,6 +51,8 @@ const freshMs: Partial<Record<ReadId, number>> = {
   getDocument: 10 * minuteMs,
   autocomplete: 5 * minuteMs,
   getInvoice: 5 * minuteMs,
+  // Nobody approves on what was open half a minute ago.
+  listOpenItems: 0,
 }
 const usuallyFreshMs = 30_000
 

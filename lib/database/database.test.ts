@@ -88,6 +88,25 @@ describe('a statement as it is written', () => {
   })
 })
 
+describe('what a transaction does last', () => {
+  it('comes after all else it writes, commits with it, and is taken back with it', async () => {
+    const write = (fails: boolean) =>
+      database.transaction(async (tx) => {
+        const id = `last-${fails}`
+        tx.beforeCommit(async () => {
+          const rows = await queryRows<{ size: number }>(tx, sqlText`select size from things where id = ${id}`)
+          await queryRows(tx, sqlText`insert into things (id, size) values (${`${id}-saw`}, ${rows[0]?.size ?? 0})`)
+          if (fails) throw new Error('rolled back')
+        })
+        await queryRows(tx, sqlText`insert into things (id, size) values (${id}, ${7}::int)`)
+      })
+    await write(false)
+    expect(await read('last-false-saw')).toMatchObject({ size: 7 })
+    await expect(write(true)).rejects.toThrow('rolled back')
+    expect(await read('last-true')).toBeUndefined()
+  })
+})
+
 describe('an announcement', () => {
   it('is heard once by the process that makes it', async () => {
     const heard: (string | null)[] = []

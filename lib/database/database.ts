@@ -13,6 +13,8 @@ export type Sql = NodePgDatabase & {
 export type Transaction = Sql & {
   /** Sends a notification to every process after the commit; none after a rollback. */
   notify(channel: string, payload: string): void
+  /** Does this after all else that the transaction writes: for what holds a lock of everybody until the commit. */
+  beforeCommit(work: () => Promise<void>): void
 }
 
 export interface TransactionOptions {

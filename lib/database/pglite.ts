@@ -46,11 +46,16 @@ export async function openPglite({ folder, what, takeOver, load }: PgliteOptions
       sql: sqlOn({ query }),
       async transaction(work) {
         const pending: [string, string][] = []
+        const last: (() => Promise<void>)[] = []
         const result = await pglite.transaction(async (inner) => {
           // One runs at a time, so all share the statements that Drizzle has built.
           current = statements.queryIn(inner)
-          const tx = Object.assign(within, { notify: (...one: [string, string]) => void pending.push(one) })
+          const tx = Object.assign(within, {
+            notify: (...one: [string, string]) => void pending.push(one),
+            beforeCommit: (one: () => Promise<void>) => void last.push(one),
+          })
           const done = await work(tx)
+          for (const one of last) await one()
           lock?.check()
           return done
         })

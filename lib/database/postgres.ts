@@ -78,12 +78,17 @@ async function inTransaction<T>(
   const { sql, limit } = onClientOf(client, presence)
   limit.queryMs = statementMs + timing.graceMs
   const pending: [string, string][] = []
+  const last: (() => Promise<void>)[] = []
   let broken: Error | undefined
   try {
     await sql.statement(statementMs === timing.statementMs ? 'begin' : beginWith(statementMs))
     const result = await work(
-      Object.assign(sql, { notify: (channel: string, payload: string) => void pending.push([channel, payload]) }),
+      Object.assign(sql, {
+        notify: (channel: string, payload: string) => void pending.push([channel, payload]),
+        beforeCommit: (one: () => Promise<void>) => void last.push(one),
+      }),
     )
+    for (const one of last) await one()
     await sql.statement('commit')
     for (const [channel, payload] of pending) notify(channel, payload)
     return result

@@ -47,7 +47,8 @@ export function Chronology({ serviceId }: { serviceId: string }) {
           <li key={entry.id} className="border-b border-hair py-2">
             <Entry serviceId={serviceId} entry={entry} />
             <p className="text-sm text-ink-3">
-              {entry.by ? nameOfAuthor(entry.by) : t('otherClient')}, <Age at={entry.at} />
+              {entry.by ? nameOfAuthor(entry.by) : t(entry.kind === 'file' ? 'console' : 'otherClient')},{' '}
+              <Age at={entry.at} />
             </p>
           </li>
         ))}
@@ -110,7 +111,12 @@ function FileEntry({ serviceId, event }: { serviceId: string; event: NonNullable
         </p>
       ))}
       {reason && <bdi className="line-clamp-3 text-sm text-ink-2">{reason}</bdi>}
-      <Recorded serviceId={serviceId} openItems={event.openItems} despite={event.despite} />
+      <Recorded
+        serviceId={serviceId}
+        openItems={event.openItems}
+        despite={event.despite}
+        isSince={kind === 'changedSinceApproval'}
+      />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { DecisionSection } from './decision-section.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { FileForm } from './file-form.tsx'
 import { newerThan } from './newer.ts'
+import { ChangedSince } from './open/changed-since.tsx'
 import { useFile } from './use-file.ts'
 
 const ScreeningSection = withOwnTexts(
@@ -65,6 +66,7 @@ export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
         {file && (
           <>
             <DecisionSection serviceId={serviceId} file={file} read={read} />
+            <ChangedSince file={file} />
             <Newer serviceId={serviceId} file={file} Changed={Changed} />
             <FileForm key={serviceId} serviceId={serviceId} current={file} read={read} />
           </>

@@ -2,4 +2,6 @@
 export const approval = {
   'state approval':
     'a file is approved on the state that was shown, with what is open in it and a reason, or not at all',
+  'state changed since':
+    'no closed file is ignorant of what became known after its approval: serious knowledge opens it, other marks it',
 }

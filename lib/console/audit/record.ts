@@ -11,7 +11,7 @@ export type AuditOutcome = 'requested' | 'done' | 'refused' | 'failed' | 'unknow
 
 export interface Audited {
   who: Pick<Person, 'userId' | 'email' | 'role'> | { userId: string | null; email: string | null; role?: null }
-  /** An operation of the contract, or `signIn`, `signOut`, `bindSignOn`, `acceptInvitation`, `page`, `eraseResults`, `eraseFiles`, `eraseCases`, `changedVerdict`. */
+  /** An operation of the contract, or `signIn`, `signOut`, `bindSignOn`, `acceptInvitation`, `page`, `eraseResults`, `eraseFiles`, `eraseCases`, `changedVerdict`, `changedSinceApproval`. */
   action: string
   /** What it was done to: an id, a path; never a body. */
   object: string | null

@@ -11,6 +11,7 @@ import {
   stepOfNews,
 } from '#lib/domain/cases/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { lockStates, refreshStates } from '../company-states/index.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/handler.ts'
 import type { Person } from '../person.ts'
@@ -18,6 +19,7 @@ import { factsOf, readCase, statusOf } from './record.ts'
 import {
   type CaseDecisionRow,
   type CaseRow,
+  companyOfCase,
   decisionsOn,
   endCaseDecision,
   insertCaseDecision,
@@ -66,6 +68,8 @@ export async function changeCase(
   const now = ctx.clock.now()
   auditEntry.object = caseId
   await trail.change(async (tx) => {
+    const serviceId = await companyOfCase(tx, caseId)
+    await lockStates(tx, [serviceId], now)
     const row = await lockCase(tx, caseId)
     if (row === null) throw notFound()
     const fileRisk = await riskOfFile(tx, row.serviceId)
@@ -164,6 +168,7 @@ async function write({ tx, row, fileRisk, now }: Writable, written: CaseWritten,
   const next = { ...row, ...change, ...changed }
   await saveCase(tx, row.caseId, { ...change, ...changed, dueOn: dueDayOf(factsOf(next, fileRisk), now) })
   await insertCaseEvents(tx, eventRows(row.caseId, lines, { at: now, by }))
+  await refreshStates(tx, [row.serviceId], now)
 }
 
 export function eventRows(caseId: string, lines: readonly CaseLine[], { at, by }: { at: Date; by: string | null }) {

@@ -5,6 +5,7 @@ import { dueDayOf, ownerThresholdOf } from '#lib/domain/cases/index.ts'
 import { proposeClass } from '#lib/domain/law/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { companyNameOf } from '../companies/index.ts'
+import { refreshStates } from '../company-states/index.ts'
 import { assigneeOfFile, resultsOnFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { notifyCase } from '../journal/index.ts'
@@ -62,6 +63,7 @@ export async function openCase(
   if (row === null) throw new Error('a case was written and is not there')
   await saveCase(tx, caseId, { dueOn: dueDayOf(factsOf(row, fileRisk), now) })
   await insertCaseEvents(tx, eventRows(caseId, [{ kind: 'opened' }, ...(opened.lines ?? [])], { at: now, by }))
+  await refreshStates(tx, [serviceId], now)
   if (assigneeId !== null && assigneeId !== by) {
     const companyName = await companyNameOf(tx, serviceId)
     await notifyCase(

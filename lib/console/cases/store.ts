@@ -56,6 +56,12 @@ export function listedCases(
     .limit(limit)
 }
 
+/** Of which company a case is; it never changes. */
+export async function companyOfCase(db: Sql, caseId: string): Promise<string | null> {
+  const found = db.select({ serviceId: cases.serviceId }).from(cases).where(eq(cases.caseId, caseId))
+  return (await first(found))?.serviceId ?? null
+}
+
 /** The case under a lock until the transaction ends. */
 export function lockCase(tx: Transaction, caseId: string): Promise<CaseRow | null> {
   return first(tx.select().from(cases).where(eq(cases.caseId, caseId)).for('update'))

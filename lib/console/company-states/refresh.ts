@@ -3,6 +3,7 @@ import type { Order, ScreeningState } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { companyState, factsOfAnswer, type StateRows } from '#lib/domain/company-state/index.ts'
 import { screeningStateOf } from '../screening-states/index.ts'
+import { markChangedSince } from './changed-since/mark.ts'
 import { lockState, removeAnswers, saveAnswers, saveState, stateRowsOf } from './store.ts'
 import { weightsIn } from './weights.ts'
 
@@ -29,14 +30,19 @@ export async function saveAnswer(
 
 /** Erases what these answers say: their companies are believed to be what the others say. */
 export async function eraseAnswers(tx: Transaction, orderIds: string[], now: Date): Promise<void> {
-  await refreshStates(tx, await removeAnswers(tx, orderIds), now)
+  await refreshStates(tx, await removeAnswers(tx, orderIds), now, { isNews: false })
 }
 
 /**
  * Makes the states of these companies anew from what is stored, in the transaction that stored some of it. Sorted, so that two who
- * do this at once never wait for each other.
+ * do this at once never wait for each other. What erasure brings to light was known before: it is no news.
  */
-export async function refreshStates(tx: Transaction, serviceIds: readonly string[], now: Date): Promise<void> {
+export async function refreshStates(
+  tx: Transaction,
+  serviceIds: readonly string[],
+  now: Date,
+  { isNews = true }: { isNews?: boolean } = {},
+): Promise<void> {
   if (serviceIds.length === 0) return
   const weights = await weightsIn(tx)
   for (const serviceId of [...new Set(serviceIds)].toSorted()) {
@@ -46,20 +52,17 @@ export async function refreshStates(tx: Transaction, serviceIds: readonly string
     const state = companyState(rows, weights, before.version)
     if (canonical(before) === canonical(state)) continue
     await saveState(tx, { ...state, version: before.version + 1 }, now)
+    if (isNews) await markChangedSince(tx, { before, state }, now)
   }
 }
 
 /** Matches that are open or confirmed, of lists and of providers, as the last comparison and decisions left them. */
 function matchRowsIn({ confirmed, open }: ScreeningState): StateRows['matches'] {
-  return [
-    ...confirmed.map(({ id, partyName, at }) => ({
-      id,
-      name: partyName,
-      state: 'confirmed' as const,
-      at: new Date(at),
-    })),
-    ...open.map(({ id, partyName, at }) => ({ id, name: partyName, state: 'open' as const, at: new Date(at) })),
-  ]
+  return [...confirmed, ...open].map(({ id, from, partyName, state, at }) => ({
+    ...{ id, name: partyName, at: new Date(at) },
+    from: from === 'provider' ? 'hit' : 'match',
+    state: state === 'confirmed' ? 'confirmed' : 'open',
+  }))
 }
 
 /** A stored state has its fields in an order of its own. */

@@ -35,6 +35,15 @@ export async function lockState(tx: Transaction, serviceId: string, now: Date): 
   return stateIn(row)
 }
 
+/**
+ * Locks several, sorted, so that two who do this at once never wait for each other. Whoever writes more of a company than its
+ * state locks it before the rest: its file, its screening, what was found of it, its cases.
+ */
+export async function lockStates(tx: Transaction, serviceIds: readonly (string | null)[], now: Date): Promise<void> {
+  const ids = new Set(serviceIds.filter((one) => one !== null))
+  for (const serviceId of [...ids].toSorted()) await lockState(tx, serviceId, now)
+}
+
 export async function saveState(tx: Transaction, state: CompanyState, changedAt: Date): Promise<void> {
   await tx
     .update(companyStates)

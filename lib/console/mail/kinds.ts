@@ -14,6 +14,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'file.assigned': 'mentions',
   'file.decided': 'mentions',
   'file.returned': 'mentions',
+  'file.changed': 'mentions',
   'case.assigned': 'mentions',
   'case.mention': 'mentions',
   'case.decided': 'mentions',

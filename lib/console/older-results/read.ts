@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib'
 import { Order, tolerate } from '#lib/contract/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { readOlderHits, saveFactsOf } from '../company-facts/index.ts'
-import { saveAnswer } from '../company-states/index.ts'
+import { lockStates, saveAnswer } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { saveMandatesOf } from '../mandates/index.ts'
 import { readReached, resultsAfter, type StoredOrder, writeReached } from './store.ts'
@@ -18,24 +18,27 @@ const whole = '*'
  * Reads results that were stored before their persons and facts were kept, a few at a time, then what searches returned;
  * true while there are more.
  */
-export async function readOlderResults({ database }: Pick<Base, 'database'>): Promise<boolean> {
+export async function readOlderResults({ clock, database }: Pick<Base, 'clock' | 'database'>): Promise<boolean> {
   const reached = await readReached(database.sql)
   if (reached === whole) return false
   const stored = await resultsAfter(database.sql, reached ?? '', atOnce)
   const answers = await Promise.all(stored.map(async (one) => ({ one, answer: await answerOf(one) })))
   return database.transaction(async (tx) => {
-    for (const { one, answer } of answers) {
-      if (answer === null) continue
-      const order = { ...one, at: one.responseTime ?? one.storedAt }
-      await saveMandatesOf(tx, order, answer)
-      await saveFactsOf(tx, order, answer)
-      await saveAnswer(tx, order, answer, one.storedAt)
+    const read = answers.flatMap(({ one, answer }) => (answer === null ? [] : [{ one, answer }]))
+    for (const { one, answer } of read) {
+      await saveMandatesOf(tx, orderOf(one), answer)
+      await saveFactsOf(tx, orderOf(one), answer)
     }
+    const serviceIds = read.map(({ one }) => one.serviceId)
+    await lockStates(tx, serviceIds, clock.now())
+    for (const { one, answer } of read) await saveAnswer(tx, orderOf(one), answer, one.storedAt)
     if (stored.length === 0 && (await readOlderHits(tx, hitsAtOnce))) return true
     await writeReached(tx, stored.at(-1)?.orderId ?? whole)
     return stored.length > 0
   })
 }
+
+const orderOf = (one: StoredOrder) => ({ ...one, at: one.responseTime ?? one.storedAt })
 
 async function answerOf({ body }: StoredOrder): Promise<Order | null> {
   const text = (await decompress(body)).toString('utf8')

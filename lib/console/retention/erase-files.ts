@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Transaction } from '#lib/database/index.ts'
 import { byProgram, recordAudit } from '../audit/index.ts'
-import { refreshStates } from '../company-states/index.ts'
+import { lockStates, refreshStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { readSettings } from '../settings/index.ts'
-import { removeCases, removeFiles } from './store.ts'
+import { filesClosedBefore, removeCases, removeFiles } from './store.ts'
 
 const atOnceMax = 200
 
@@ -17,8 +17,11 @@ export async function eraseOldFiles(base: Base): Promise<number> {
   const before = base.clock.now()
   before.setUTCFullYear(before.getUTCFullYear() - fileYears)
   const files = await eraseSome(base, 'eraseFiles', async (tx) => {
-    const { serviceIds, decisions } = await removeFiles(tx, before, atOnceMax)
-    await refreshStates(tx, serviceIds, base.clock.now())
+    const now = base.clock.now()
+    const due = await filesClosedBefore(tx, before, atOnceMax)
+    await lockStates(tx, due, now)
+    const { serviceIds, decisions } = await removeFiles(tx, before, due)
+    await refreshStates(tx, serviceIds, now, { isNews: false })
     const object = `${serviceIds.length} files closed before ${before.toISOString()}, ${decisions} decisions: ${serviceIds.join(' ')}`
     return { count: serviceIds.length, object }
   })

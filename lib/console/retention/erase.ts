@@ -2,7 +2,7 @@ import 'server-only'
 import { consoleError } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import { byProgram, recordAudit } from '../audit/index.ts'
-import { eraseAnswers } from '../company-states/index.ts'
+import { eraseAnswers, lockStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { removeMandates } from '../mandates/index.ts'
 import { forgetScreenings } from '../screening-states/index.ts'
@@ -42,7 +42,9 @@ async function eraseSome(base: Base, before: Date, now: Date): Promise<number> {
     if (orderIds.length === 0) return 0
     const results = await removeResults(tx, orderIds)
     await removeMandates(tx, orderIds)
-    await forgetScreenings(tx, await companiesOf(tx, orderIds))
+    const serviceIds = await companiesOf(tx, orderIds)
+    await lockStates(tx, serviceIds, now)
+    await forgetScreenings(tx, serviceIds)
     await eraseAnswers(tx, orderIds, now)
     const object = `${orderIds.length} orders ended before ${before.toISOString()}, ${results} results stored here`
     await recordAudit(base, { ...byProgram('eraseResults', object), outcome: 'done' }, tx)

@@ -83,19 +83,21 @@ export async function blankRequests(db: Sql, requestedBefore: Date): Promise<voi
     )
 }
 
-/** Removes files closed before then, with their decisions, events, hits and decisions on sanctions; answers which, and how many decisions. */
+/** The companies of files closed before then. */
+export async function filesClosedBefore(db: Sql, closedBefore: Date, limit: number): Promise<string[]> {
+  const { serviceId, closedAt } = files
+  const rows = await db.select({ serviceId }).from(files).where(lt(closedAt, closedBefore)).limit(limit)
+  return rows.map((row) => row.serviceId)
+}
+
+/** Of these companies, removes files closed before then, with their decisions, events, hits and decisions on sanctions; answers which, and how many decisions. */
 export async function removeFiles(
   tx: Transaction,
   closedBefore: Date,
-  limit: number,
+  due: readonly string[],
 ): Promise<{ serviceIds: string[]; decisions: number }> {
-  const due = tx
-    .select({ serviceId: files.serviceId })
-    .from(files)
-    .where(lt(files.closedAt, closedBefore))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const rows = await tx.delete(files).where(inArray(files.serviceId, due)).returning({ serviceId: files.serviceId })
+  const isDue = and(inArray(files.serviceId, [...due]), lt(files.closedAt, closedBefore))
+  const rows = await tx.delete(files).where(isDue).returning({ serviceId: files.serviceId })
   const serviceIds = rows.map(({ serviceId }) => serviceId)
   if (serviceIds.length === 0) return { serviceIds, decisions: 0 }
   await tx.delete(fileEvents).where(inArray(fileEvents.serviceId, serviceIds))

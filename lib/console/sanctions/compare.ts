@@ -1,6 +1,6 @@
 import 'server-only'
 import { isDatabaseFault } from '#lib/database/index.ts'
-import { refreshStates } from '../company-states/index.ts'
+import { lockStates, refreshStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { type Compared, saveCompared, screeningsBehind, versionOf } from '../screening-states/index.ts'
 import { standingOf } from './read.ts'
@@ -33,9 +33,11 @@ export async function compareBehind(ctx: Comparing, signal: AbortSignal): Promis
 
 async function compare(ctx: Comparing, serviceId: string): Promise<void> {
   const compared = await readCompared(ctx, serviceId)
+  const now = ctx.clock.now()
   await ctx.database.transaction(async (tx) => {
+    await lockStates(tx, [serviceId], now)
     await saveCompared(tx, serviceId, compared)
-    await refreshStates(tx, [serviceId], ctx.clock.now())
+    await refreshStates(tx, [serviceId], now)
   })
 }
 

@@ -17,6 +17,7 @@ export const notificationKinds = [
   'file.assigned',
   'file.decided',
   'file.returned',
+  'file.changed',
   'case.assigned',
   'case.mention',
   'case.decided',

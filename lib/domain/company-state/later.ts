@@ -99,7 +99,7 @@ function newerAnswer(
 }
 
 /** Who is on a list, or may be, is open at the company whatever was read when. */
-function matchLater({ id, name, state, at }: MatchRow): LaterKnowledge {
+function matchLater({ id, name, from, state, at }: MatchRow): LaterKnowledge {
   const day = at.toISOString()
   return {
     id: `screening:${id}:${state}`,
@@ -108,7 +108,7 @@ function matchLater({ id, name, state, at }: MatchRow): LaterKnowledge {
     at: day,
     recordedAt: day,
     facts: [],
-    from: { kind: 'match', id, at: day },
+    from: { kind: from, id, at: day },
     touches: [],
     state,
     names: [name],

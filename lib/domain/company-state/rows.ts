@@ -27,6 +27,8 @@ export interface ChangeRow {
 export interface MatchRow {
   id: string
   name: string
+  /** A list that the console compares, or a provider. */
+  from: 'match' | 'hit'
   state: 'open' | 'confirmed'
   at: Date
 }

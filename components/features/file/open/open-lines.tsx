@@ -24,6 +24,7 @@ export function OpenLines({ serviceId, items, fresh }: OpenLinesProps) {
         return (
           <li key={item.id} className="border-b border-hair py-1 wrap-break-word">
             {fresh?.has(item.id) && <strong className="me-2 font-medium text-accent">{t('fresh')}</strong>}
+            {item.severity === 'serious' && <strong className="me-2 font-medium text-bad">{t('serious')}</strong>}
             <TextLink href={href} target="_blank">
               <bdi>{text}</bdi>
             </TextLink>{' '}

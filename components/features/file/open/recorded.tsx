@@ -7,11 +7,13 @@ import { OpenItemList } from './open-item-list.tsx'
 interface RecordedProps {
   serviceId: string
   openItems: readonly OpenItem[] | null | undefined
-  despite: string | null | undefined
+  despite?: string | null | undefined
+  /** Became known and reopened the file, where no decision was made. */
+  isSince?: boolean
 }
 
 /** What was open at a decision, and why it was made in spite of that. */
-export function Recorded({ serviceId, openItems, despite }: RecordedProps) {
+export function Recorded({ serviceId, openItems, despite, isSince = false }: RecordedProps) {
   const t = useTranslations('file.open')
   const items = openItems ?? []
   if (items.length === 0 && !despite) return null
@@ -19,7 +21,7 @@ export function Recorded({ serviceId, openItems, despite }: RecordedProps) {
     <div className="mt-2">
       {items.length > 0 && (
         <>
-          <p className="text-sm text-ink-3">{t('recorded', { count: items.length })}</p>
+          {!isSince && <p className="text-sm text-ink-3">{t('recorded', { count: items.length })}</p>}
           <OpenItemList serviceId={serviceId} items={items} />
         </>
       )}

@@ -7,7 +7,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { isNaming } from '#lib/domain/screening/index.ts'
 import { announceOrder, announceRequest } from '../../announce.ts'
 import { saveFactsOf } from '../../company-facts/index.ts'
-import { saveAnswer } from '../../company-states/index.ts'
+import { lockStates, saveAnswer } from '../../company-states/index.ts'
 import { saveMandatesOf } from '../../mandates/index.ts'
 import { partiesMayDiffer } from '../../screening-states/index.ts'
 import { notifySettled } from '../notifications/notify.ts'
@@ -73,6 +73,7 @@ export async function settleOrder(tx: Transaction, orderId: string, settling: Se
   await saveCompanies(tx, companiesIn(answer, now))
   if (result !== null) {
     await saveFactsOf(tx, { ...order, at: order.responseTime ?? now }, answer)
+    await lockStates(tx, [order.serviceId], now)
     if (isNaming(order.product)) await partiesMayDiffer(tx, [order.serviceId])
     await saveAnswer(tx, { ...order, at: order.responseTime ?? now }, answer, now)
   }

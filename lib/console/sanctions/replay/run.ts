@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, type SanctionOutcome } from '#lib/contract/index.ts'
 import { isDatabaseFault, type Transaction } from '#lib/database/index.ts'
 import { monitorsAtService } from '../../changes/index.ts'
-import { refreshStates } from '../../company-states/index.ts'
+import { lockStates, refreshStates } from '../../company-states/index.ts'
 import type { Base, Context } from '../../context.ts'
 import { saveCompared } from '../../screening-states/index.ts'
 import { type Standing, standingOf } from '../read.ts'
@@ -115,6 +115,7 @@ async function recordFound(ctx: Running, tx: Transaction, run: RunRow, { service
     await countCompany(tx, runId, { isChanged: false, hasFailed: true })
     return true
   }
+  await lockStates(tx, [serviceId], now)
   const before = await lockOutcome(tx, serviceId, now)
   if (!(await areInUse(tx, found.editions))) {
     await undoCompany(tx, runId, serviceId)
