@@ -57,6 +57,7 @@ export const absences = {
     'graphPanel.panel.nothing',
     'financials.noneWhy',
     'history.changes.none',
+    'history.found.none',
     'history.list.none',
     'history.since.same',
     'integrations.none.title',

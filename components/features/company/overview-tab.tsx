@@ -26,6 +26,10 @@ import { RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
 
 const Timeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) => file.Timeline), {
+  changes: {
+    en: () => import('../../messages/en/changes.json'),
+    de: () => import('../../messages/de/changes.json'),
+  },
   report: {
     en: () => import('../../messages/en/report.json'),
     de: () => import('../../messages/de/report.json'),
@@ -91,7 +95,7 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
         <ReviewsSection serviceId={serviceId} />
         {isRead && held.report && (
           <PartBoundary>
-            <Timeline report={held.report} whole={datesKnown(held)} />
+            <Timeline serviceId={serviceId} report={held.report} whole={datesKnown(held)} />
           </PartBoundary>
         )}
       </div>

@@ -2,30 +2,44 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyReport } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDate, readable } from '../../format.ts'
+import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
+import { Link } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ChangeSeverityMark } from '../../widgets/changes/change-severity.tsx'
+import { useChangeWords } from '../../widgets/changes/use-change-words.ts'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { useEventText } from '../../widgets/terms/event.ts'
-import { timelineOf } from './timeline.ts'
+import { type FoundMoment, type Moment, timelineOf, withFound } from './timeline.ts'
 
 const shownMax = 12
+const foundMax = 50
 
-/** Everything the newest report dates, newest first; that it dates nothing is said where all that has dates was read. */
-export function Timeline({ report, whole }: { report: CompanyReport; whole: Knowledge<true> }) {
+interface TimelineProps {
+  serviceId: string
+  report: CompanyReport
+  whole: Knowledge<true>
+}
+
+/**
+ * Everything the newest report dates and everything monitors found, newest first; that the report dates nothing is said where all
+ * that has dates was read.
+ */
+export function Timeline({ serviceId, report, whole }: TimelineProps) {
   const t = useTranslations('timeline')
-  const eventText = useEventText()
-  const { locale } = useReader()
   const [isWhole, setWhole] = useState(false)
-  const moments = useMemo(() => timelineOf(report), [report])
-  const wordOf = (text: string) => (t.has(`about.${text}`) ? t(`about.${text}`) : readable(text))
+  const found = useRoute('listMonitorChanges', { query: { serviceId, limit: foundMax } }).data?.value.changes
+  const dated = useMemo(() => timelineOf(report), [report])
+  const moments = useMemo(() => withFound(dated, found ?? []), [dated, found])
   const shown = isWhole ? moments : moments.slice(0, shownMax)
   return (
     <Section heading={t('title')} remark={t('why')}>
-      {moments.length === 0 && (
+      {dated.length === 0 && (
         <p className="py-2 text-ink-2">
           {whole.isKnown ? (
             absent(t, 'none', whole)
@@ -37,24 +51,14 @@ export function Timeline({ report, whole }: { report: CompanyReport; whole: Know
         </p>
       )}
       <ol>
-        {shown.map((moment, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two moments may say the same.
-          <li key={index} className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 border-b border-hair py-2">
-            <span className="text-ink-2">{formatDate(moment.date, locale)}</span>
-            <span>
-              {t(`kinds.${moment.kind}`)}
-              {moment.about && (
-                <>
-                  {': '}
-                  <bdi className="font-medium">
-                    {moment.kind === 'statusEvent' ? eventText(moment.about) : wordOf(moment.about)}
-                  </bdi>
-                </>
-              )}
-              {moment.detail && <bdi className="block text-sm text-ink-3">{wordOf(moment.detail)}</bdi>}
-            </span>
-          </li>
-        ))}
+        {shown.map((moment, index) =>
+          moment.kind === 'found' ? (
+            <FoundLine key={moment.change.changeId} moment={moment} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two moments may say the same.
+            <DatedLine key={index} moment={moment} />
+          ),
+        )}
       </ol>
       {moments.length > shown.length && (
         <button type="button" className="link py-2" onClick={() => setWhole(true)}>
@@ -62,5 +66,52 @@ export function Timeline({ report, whole }: { report: CompanyReport; whole: Know
         </button>
       )}
     </Section>
+  )
+}
+
+const lineClasses = 'grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 border-b border-hair py-2'
+
+function FoundLine({ moment: { date, change } }: { moment: FoundMoment }) {
+  const { dated } = useChangeWords()
+  const { locale, timeZone } = useReader()
+  return (
+    <li className={lineClasses}>
+      <span className="text-ink-2">{formatDate(date, locale, timeZone)}</span>
+      <span className="min-w-0">
+        <Link
+          href={pages.monitor(change.monitorId, change.eventId ?? undefined)}
+          className="break-words hover:underline"
+        >
+          <bdi>{dated(change)}</bdi>
+        </Link>
+        <span className="block text-sm">
+          <ChangeSeverityMark severity={change.weight} />
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function DatedLine({ moment }: { moment: Moment }) {
+  const t = useTranslations('timeline')
+  const eventText = useEventText()
+  const { locale } = useReader()
+  const wordOf = (text: string) => (t.has(`about.${text}`) ? t(`about.${text}`) : readable(text))
+  return (
+    <li className={lineClasses}>
+      <span className="text-ink-2">{formatDate(moment.date, locale)}</span>
+      <span>
+        {t(`kinds.${moment.kind}`)}
+        {moment.about && (
+          <>
+            {': '}
+            <bdi className="font-medium">
+              {moment.kind === 'statusEvent' ? eventText(moment.about) : wordOf(moment.about)}
+            </bdi>
+          </>
+        )}
+        {moment.detail && <bdi className="block text-sm text-ink-3">{wordOf(moment.detail)}</bdi>}
+      </span>
+    </li>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { timelineOf } from './timeline.ts'
+import type { MonitorChange } from '#lib/contract/index.ts'
+import { timelineOf, withFound } from './timeline.ts'
 
 describe('the timeline', () => {
   it('has everything a report dates, newest first, and leaves out what has no date', () => {
@@ -26,6 +27,25 @@ describe('the timeline', () => {
       ['predecessor', '2009-09-30'],
       ['incorporated', '1998-03-03'],
     ])
+  })
+
+  it('[state W9] has what monitors found, at the day of the register where there is one, else at the day it was found', () => {
+    const found = (changeId: string, more: Partial<MonitorChange>): MonitorChange => ({
+      ...{ changeId, monitorId: 'm', detectedAt: '2026-11-26T08:00:00Z', weight: 'serious' },
+      ...more,
+    })
+    const left = found('left', {
+      eventCode: 'OFFICER_RESIGNED',
+      before: { name: 'A', endDate: '2019-01-02' },
+      after: null,
+    })
+    const moved = found('moved', { eventCode: 'REGISTERED_ADDRESS_CHANGED' })
+    const moments = timelineOf({
+      relationships: { legalRepresentatives: [{ startDate: '2024' }, { startDate: '1998' }] },
+    })
+    expect(
+      withFound(moments, [left, moved]).map((one) => (one.kind === 'found' ? one.change.changeId : one.date)),
+    ).toEqual(['moved', '2024', 'left', '1998'])
   })
 
   it('keeps a year a year, and the original beside it', () => {

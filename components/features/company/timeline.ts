@@ -1,6 +1,13 @@
-import { type AnyDate, type CompanyReport, type ContractualInterest, dateText } from '#lib/contract/index.ts'
+import {
+  type AnyDate,
+  type CompanyReport,
+  type ContractualInterest,
+  dateText,
+  type MonitorChange,
+} from '#lib/contract/index.ts'
 import { isConsolidation } from '#lib/domain/consolidation/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
+import { registerDay } from '../../widgets/changes/register-day.ts'
 
 export const momentKinds = [
   'incorporated',
@@ -30,6 +37,23 @@ export interface Moment {
   /** The thing it is about: a name, or the type of an event as it came. */
   about: string | null
   detail: string | null
+}
+
+/** A change a monitor found, placed at the day of the register where its event has one, else at the day it was found. */
+export interface FoundMoment {
+  kind: 'found'
+  date: AnyDate
+  sortKey: string
+  change: MonitorChange
+}
+
+/** What a report dates and what monitors found, newest first. */
+export function withFound(moments: readonly Moment[], changes: readonly MonitorChange[]): (Moment | FoundMoment)[] {
+  const found = changes.map((change): FoundMoment => {
+    const date = registerDay(change) ?? change.detectedAt
+    return { kind: 'found', date, sortKey: sortKeyOf(date), change }
+  })
+  return [...found, ...moments].toSorted(newestFirst)
 }
 
 /** Everything a report gives a date to, newest first. */
@@ -64,9 +88,15 @@ export function timelineOf({ basicInformation, relationships }: CompanyReport): 
       moment('successor', one.date, one.company?.name ?? null, one.restructuring ?? null),
     ),
   ]
-  return moments
-    .filter((one) => one !== null)
-    .toSorted((a, b) => (a.sortKey < b.sortKey ? 1 : a.sortKey > b.sortKey ? -1 : 0))
+  return moments.filter((one) => one !== null).toSorted(newestFirst)
+}
+
+function newestFirst(a: { sortKey: string }, b: { sortKey: string }): number {
+  return a.sortKey < b.sortKey ? 1 : a.sortKey > b.sortKey ? -1 : 0
+}
+
+function sortKeyOf(date: AnyDate): string {
+  return /\d{4}(-\d{2}(-\d{2})?)?/.exec(dateText(date) ?? '')?.[0] ?? ''
 }
 
 /** In the direction of the source: the company controls or is controlled, consolidates or is consolidated. */
@@ -90,5 +120,5 @@ function moment(
 ): Moment | null {
   const text = dateText(date) ?? ''
   if (!date || text === '') return null
-  return { kind, date, sortKey: /\d{4}(-\d{2}(-\d{2})?)?/.exec(text)?.[0] ?? '', about, detail }
+  return { kind, date, sortKey: sortKeyOf(date), about, detail }
 }

@@ -1,20 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { limits } from '#lib/contract/index.ts'
+import { limits, type RequestRecord } from '#lib/contract/index.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
-import { Section } from '../../ui/section.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { useCompanyRecord } from '../../widgets/notes/use-record.ts'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
+import { FoundChanges } from './found-changes.tsx'
 
 const CompareSection = withOwnTexts(() => import('./compare-section.tsx').then((file) => file.CompareSection), {
   financials: {
@@ -32,47 +30,15 @@ const CompareSection = withOwnTexts(() => import('./compare-section.tsx').then((
 })
 
 const noRequests: never[] = []
-/** So many leave what has changed in the first screenful. */
-const shownFirst = 5
-
-/** Every request for a company, and what differs between any two of its results. */
+/** What changed at a company: what monitors found, and what differs between any two of its results; its requests in a fold behind. */
 export function HistoryPage({ serviceId }: { serviceId: string }) {
-  const t = useTranslations('history.list')
   const { name } = useCompany(serviceId)
   const requests = useRoute('listRequests', { query: { serviceId, limit: limits.listLimitMax } })
   const rows = requests.data?.value.requests ?? noRequests
-  const total = requests.data?.value.total ?? rows.length
   const record = useCompanyRecord(serviceId)
-  const [showsAll, setShowsAll] = useState(false)
   return (
     <div className="flex flex-col gap-6">
-      {requests.error && <ErrorNotice error={requests.error} />}
-      <Section
-        heading={t('title')}
-        remark={
-          requests.data === undefined
-            ? undefined
-            : rows.length < total
-              ? t('some', { shown: rows.length, total })
-              : t('all', { count: total })
-        }
-      >
-        <OrderTable
-          requests={showsAll ? rows : rows.slice(0, shownFirst)}
-          read={readingOf(requests, 'listRequests')}
-          isOfOneCompany
-          nothing={(proof) => (
-            <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
-              {t('noneNext')}
-            </Nothing>
-          )}
-        />
-        {!showsAll && rows.length > shownFirst && (
-          <Button kind="quiet" onClick={() => setShowsAll(true)}>
-            {t('showAll', { count: rows.length - shownFirst })}
-          </Button>
-        )}
-      </Section>
+      <FoundChanges serviceId={serviceId} />
       <PartBoundary>
         <CompareSection
           serviceId={serviceId}
@@ -84,6 +50,40 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
         />
       </PartBoundary>
       <ReviewsSection serviceId={serviceId} />
+      <RequestsFold requests={requests} rows={rows} />
     </div>
+  )
+}
+
+interface RequestsFoldProps {
+  requests: ReturnType<typeof useRoute<'listRequests'>>
+  rows: readonly RequestRecord[]
+}
+
+/** Every request for the company: how its results came about, not what became of it. */
+function RequestsFold({ requests, rows }: RequestsFoldProps) {
+  const t = useTranslations('history.list')
+  const total = requests.data?.value.total ?? rows.length
+  const count = rows.length < total ? t('some', { shown: rows.length, total }) : t('all', { count: total })
+  return (
+    <details>
+      <summary className="link w-fit cursor-pointer py-1">
+        {t('title')}
+        {requests.data !== undefined && <span className="ms-3 text-sm text-ink-3">{count}</span>}
+      </summary>
+      <div className="mt-3">
+        {requests.error && <ErrorNotice error={requests.error} />}
+        <OrderTable
+          requests={rows}
+          read={readingOf(requests, 'listRequests')}
+          isOfOneCompany
+          nothing={(proof) => (
+            <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
+              {t('noneNext')}
+            </Nothing>
+          )}
+        />
+      </div>
+    </details>
   )
 }

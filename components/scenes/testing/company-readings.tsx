@@ -117,6 +117,8 @@ export const companyReadings = {
     ),
   },
   'timeline.none': {
-    part: (state) => <Timeline report={{}} whole={datesKnown(heldWith(state, 'officers', { report: {} }))} />,
+    part: (state) => (
+      <Timeline serviceId={serviceId} report={{}} whole={datesKnown(heldWith(state, 'officers', { report: {} }))} />
+    ),
   },
 } satisfies Readings

@@ -12,6 +12,7 @@ import { RiskSummary } from '../../features/company/risk-summary.tsx'
 import { SigningSummary } from '../../features/company/signing-summary.tsx'
 import { CatalogueTable } from '../../features/documents/catalogue-table.tsx'
 import { NoStatements } from '../../features/financials/no-statements.tsx'
+import { FoundChanges } from '../../features/history/found-changes.tsx'
 import { HistoryPage } from '../../features/history/history-page.tsx'
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx'
 import { InvoicesPage } from '../../features/invoices/invoices-page.tsx'
@@ -166,6 +167,10 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
     part: (read) => (
       <NoStatements serviceId={serviceId} part={{ part: 'accounts', state: 'not_read', leftOut: 1 }} read={read} />
     ),
+  },
+  'history.found.none': {
+    part: () => <FoundChanges serviceId={serviceId} />,
+    answers: { listMonitorChanges: { changes: [] } },
   },
   'history.list.none': { part: () => <HistoryPage serviceId={serviceId} />, answers: noOrders },
   'invoices.filter.none': { part: (state) => <Lines read={state} isFiltered /> },

@@ -10,7 +10,16 @@ export const generateMetadata = titledWithCompany('shell.tabs.history')
 export default async function Company({ params }: Place<'serviceId'>) {
   await requireRole(readers)
   return withTexts(
-    ['history.list', 'notes.review', 'notes.reviews', 'notes.since', 'orders.states', 'orders.table'],
+    [
+      'changes',
+      'history.found',
+      'history.list',
+      'notes.review',
+      'notes.reviews',
+      'notes.since',
+      'orders.states',
+      'orders.table',
+    ],
     <HistoryPage serviceId={idIn((await params).serviceId)} />,
   )
 }
