@@ -79,7 +79,7 @@ test('chosen documents are saved as one file with their hashes', { tag: '@full' 
   expect(manifest.files.every((file) => file.check === 'same')).toBe(true)
 })
 
-test('[analyst A5.5] the evidence pack holds what is held, proves it, says what is missing, and orders nothing', async ({
+test('[analyst A5.5] [state X37] the evidence pack holds what is held, proves it, says what is missing, and orders nothing', async ({
   analyst,
 }) => {
   const serviceId = await companyId(analyst, company)
@@ -109,6 +109,7 @@ test('[analyst A5.5] the evidence pack holds what is held, proves it, says what 
     'result',
     'reviews',
     'sanctions',
+    'state',
   ])
   expect(manifest.files.filter((file) => file.content === 'result').every((file) => file.check === 'same')).toBe(true)
   expect(manifest.madeBy.email).toBe('analyst@demo.local')
@@ -116,6 +117,8 @@ test('[analyst A5.5] the evidence pack holds what is held, proves it, says what 
   expect(textIn(files, 'people/notes.json')).toContain('Asked the trustee')
   expect(textIn(files, 'file/chronology.csv')).toContain('Asked the trustee')
   expect(JSON.parse(textIn(files, 'file/file.json'))).toMatchObject({ serviceId })
+  expect(textIn(files, 'state/changes.csv')).toContain('severity')
+  expect(JSON.parse(textIn(files, 'state/state.json'))).toMatchObject({ serviceId })
   expect(spent).toEqual([])
   await expect(analyst.getByText(sha256).first()).toBeVisible()
 

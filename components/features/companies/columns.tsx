@@ -19,6 +19,7 @@ import type { WorkRow } from './work-rows.ts'
 const hourMs = 3_600_000
 /** Statuses by how much they ask for attention, and risk classes from high to low: the order of their columns. */
 const conditionOrder = ['insolvency', 'dissolution', 'restructuring', 'inactive', 'active']
+const severityOrder = ['serious', 'notable', 'minor']
 const riskOrder = ['high', 'medium', 'low']
 const fileOrder = ['inReview', 'open', 'waiting', 'closed']
 
@@ -74,6 +75,22 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         isSecondary: true,
         value: (row) => row.newestAt,
         cell: (row) => <OnFileCell row={row} productName={productName} />,
+      },
+      {
+        id: 'changes',
+        label: t('changes'),
+        width: '104px',
+        isSecondary: true,
+        value: (row) => rankIn(severityOrder, row.changeSeverity),
+        text: (row) => (row.changes ? String(row.changes) : null),
+        cell: ({ changes, changeSeverity }) =>
+          changes ? (
+            <span className={changeSeverity === 'serious' ? 'font-medium text-bad' : undefined}>
+              {t('changesSince', { count: changes })}
+            </span>
+          ) : (
+            quiet('–')
+          ),
       },
       {
         id: 'risk',

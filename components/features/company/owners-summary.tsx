@@ -19,7 +19,7 @@ import { absent } from '../../ui/absence.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
-import { ownershipFacts } from '../../widgets/company-state/state-of.ts'
+import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
 

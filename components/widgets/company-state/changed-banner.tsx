@@ -1,7 +1,7 @@
 'use client'
 
+import { changesSince, productsTouched } from '#lib/domain/company-state/index.ts'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
-import { changesSince, productsTouched } from './state-of.ts'
 import { useCompanyState } from './use-company-state.ts'
 
 const texts = {

@@ -1,8 +1,8 @@
 'use client'
 
 import type { FactName } from '#lib/contract/index.ts'
+import { changesOf } from '#lib/domain/company-state/index.ts'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
-import { changesOf } from './state-of.ts'
 import { useCompanyState } from './use-company-state.ts'
 
 const texts = {

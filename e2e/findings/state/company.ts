@@ -5,6 +5,8 @@ export const company = {
   'state W12':
     'an answer known to be out of date is never the first choice, and results stand beside the status of their company',
   'state X34': 'a fresh report that contradicts an older graph touches it',
+  'state list': 'the list of companies reads how many changes each has in one statement',
+  'state X37': 'an evidence pack lists what became known after its results',
   'state order': 'the state of a company is the same in whatever order its rows arrive',
   'state erasure': 'what only an erased answer knew is gone',
 }

@@ -9,8 +9,9 @@ import { eraseAnswers, saveAnswer, saveSearched } from './index.ts'
 
 let harness: Journal['harness']
 let ask: Journal['ask']
+let place: Journal['place']
 beforeAll(async () => {
-  ;({ harness, ask } = await openJournal())
+  ;({ harness, ask, place } = await openJournal())
 })
 afterAll(() => harness.close())
 
@@ -78,6 +79,16 @@ describe('[state W9] the state of a company', () => {
     expect((await stateOf('co_xa_searched')).later).toMatchObject([
       { kind: 'newerAnswer', from: { kind: 'search' }, touches: ['searched-1'], facts: ['seat'] },
     ])
+  })
+
+  it('[state list] is in the list of companies: how many changes, and how grave', async () => {
+    const serviceId = 'co_xa_listed'
+    await place({ orderId: 'listed-1', serviceId })
+    await report(serviceId, 'listed-1', 1, 'Old Street 1')
+    const listed = async () => (await ask('getWorkList')).value.companies.find((one) => one.serviceId === serviceId)
+    expect(await listed()).not.toHaveProperty('changes')
+    await moved(serviceId, 'listed-event', 2, 'New Street 2')
+    expect(await listed()).toMatchObject({ changes: 1, changeSeverity: 'notable' })
   })
 
   it('is nothing for finance, and says of a company nothing is known of that it is made of nothing', async () => {

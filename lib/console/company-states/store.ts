@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { CompanyState } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import type { StateRows } from '#lib/domain/company-state/index.ts'
+import { changesSince, type StateRows } from '#lib/domain/company-state/index.ts'
 import { cases, companyAnswers, companyStates, monitorChanges, settings } from '../schema/index.ts'
 
 type AnswerInsert = typeof companyAnswers.$inferInsert
@@ -45,9 +45,11 @@ export async function lockStates(tx: Transaction, serviceIds: readonly (string |
 }
 
 export async function saveState(tx: Transaction, state: CompanyState, changedAt: Date): Promise<void> {
+  const changes = changesSince(state)
+  const listed = { changes: changes.length, severity: changes[0]?.severity ?? null }
   await tx
     .update(companyStates)
-    .set({ version: state.version, state, changedAt })
+    .set({ version: state.version, state, changedAt, ...listed })
     .where(eq(companyStates.serviceId, state.serviceId))
 }
 

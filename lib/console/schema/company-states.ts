@@ -1,5 +1,5 @@
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
-import type { CompanyState, StatedFact } from '#lib/contract/index.ts'
+import type { ChangeSeverity, CompanyState, StatedFact } from '#lib/contract/index.ts'
 import { instant, registryConsole } from './columns.ts'
 
 /** What each stored answer says of its company, in values that other answers can be compared with; erased with it. */
@@ -25,5 +25,8 @@ export const companyStates = registryConsole.table('company_states', {
   serviceId: text('service_id').primaryKey(),
   version: integer('version').notNull(),
   state: jsonb('state').$type<CompanyState>(),
+  /** How many changes its newest answers lack, and the severity of the gravest: what lists of companies show. */
+  changes: integer('changes').notNull().default(0),
+  severity: text('severity').$type<ChangeSeverity>(),
   changedAt: instant('changed_at').notNull(),
 })

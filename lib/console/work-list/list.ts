@@ -41,6 +41,8 @@ function companyOf(row: WorkListRow, screening: ScreeningState | undefined): Wor
     condition: given(row.condition),
     results: given(row.results),
     isStarred: row.isStarred || undefined,
+    changes: row.changes || undefined,
+    changeSeverity: given(row.severity),
     screening: screening && listed(screening),
     file:
       version === null || fileStatus === null

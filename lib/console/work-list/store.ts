@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import type { CompanyCondition, CompanyStatus, RiskClass } from '#lib/contract/index.ts'
+import type { ChangeSeverity, CompanyCondition, CompanyStatus, RiskClass } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { type ScreeningColumns, screeningColumns, screeningJoin } from '../screening-states/index.ts'
 
@@ -20,6 +20,9 @@ export type WorkListRow = ScreeningColumns & {
   dueOn: string | null
   riskClass: RiskClass | null
   tags: string[] | null
+  /** Null of a company whose state was never made. */
+  changes: number | null
+  severity: ChangeSeverity | null
 }
 
 const utcText = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS"Z"'`)
@@ -45,12 +48,13 @@ export async function workListRows(db: Sql, userId: string, limit: number): Prom
       c.status, c.condition, o.results, s.service_id is not null as "isStarred",
       to_char(v.opened_at at time zone 'UTC', ${utcText}) as "openedAt",
       f.version, f.status as "fileStatus", f.assignee_id as "assigneeId", f.due_on::text as "dueOn",
-      f.risk_class as "riskClass", f.tags, ${screeningColumns}
+      f.risk_class as "riskClass", f.tags, cs.changes, cs.severity, ${screeningColumns}
     from listed l
     left join stored o on o.service_id = l.service_id
     left join console.companies c on c.service_id = l.service_id
     left join console.stars s on s.service_id = l.service_id
     ${screeningJoin(sql`l.service_id`)}
+    left join console.company_states cs on cs.service_id = l.service_id
     left join console.files f on f.service_id = l.service_id
     left join console.visits v on v.service_id = l.service_id and v.user_id = ${userId}::uuid
     order by (s.service_id is not null) desc, v.opened_at desc nulls last, o.newest desc nulls last, l.service_id

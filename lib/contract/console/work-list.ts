@@ -4,6 +4,7 @@ import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { CompanyStatus } from '../values.ts'
+import { changeSeverities } from './company-states.ts'
 import { CalendarDay, Colleague, FileTag, fileLimits, fileStatuses, riskClasses } from './files.ts'
 import { own } from './row.ts'
 import { notComparedReasons, screeningKinds } from './screening-states.ts'
@@ -38,6 +39,9 @@ export const WorkListCompany = answer({
   /** When the newest stored result of each product was retrieved. */
   results: maybe(z.record(z.string(), z.string())),
   isStarred: maybe(z.boolean()),
+  /** How many changes its newest results lack, and the severity of the gravest; absent where none is known. */
+  changes: maybe(z.int()),
+  changeSeverity: maybe(openEnum(changeSeverities)),
   screening: maybe(ListedScreening),
   file: maybe(
     answer({

@@ -1,20 +1,15 @@
 import type { CompanyState, FactName, LaterKnowledge } from '#lib/contract/index.ts'
 
-/** Of whom a company is: what stands on every page about owners. */
-export const ownershipFacts = ['holders', 'owners'] as const satisfies FactName[]
-
-const productOrder = ['report', 'graph', 'ubo', 'financials', 'prefill']
-
 /** What became known after the newest answers were read, the gravest first. What is open at the company is said where it belongs. */
 export function changesSince({ answers, later }: Pick<CompanyState, 'answers' | 'later'>): LaterKnowledge[] {
   const newest = new Set(answers.map(({ orderId }) => orderId))
   return later.filter(({ touches }) => touches.some((orderId) => newest.has(orderId)))
 }
 
-/** The same of one answer, and of these facts alone. */
+/** What touches one of these answers in one of these facts. */
 export function changesOf(
   later: readonly LaterKnowledge[],
-  orderIds: readonly (string | null | undefined)[],
+  orderIds: readonly string[],
   facts: readonly FactName[],
 ): LaterKnowledge[] {
   return later.filter(
@@ -22,6 +17,8 @@ export function changesOf(
       one.touches.some((orderId) => orderIds.includes(orderId)) && one.facts.some((fact) => facts.includes(fact)),
   )
 }
+
+const productOrder = ['report', 'graph', 'ubo', 'financials', 'prefill']
 
 /** Products whose newest answer is touched, so that a fresh one says more; the one that says most comes first. */
 export function productsTouched({ answers, later }: Pick<CompanyState, 'answers' | 'later'>): string[] {
