@@ -38,11 +38,13 @@ interface ComparedTableProps {
   wholes: readonly [Knowledge<true>, Knowledge<true>]
   /** Whether the service says what its results have and lack. */
   isStated: boolean
+  /** What of it is not compared, and why. */
+  remarks?: readonly string[]
 }
 
 /** Rows of one kind: the field, both values, and whether they differ in a sign and a word. */
 export function ComparedTable(props: ComparedTableProps) {
-  const { id, heading, rows, names, isBrief, missing, isOfParties, absentText, wholes, isStated } = props
+  const { id, heading, rows, names, isBrief, missing, isOfParties, absentText, wholes, isStated, remarks = [] } = props
   const t = useTranslations('compare')
   const told = rows.filter(({ one, other }) => hasText(one) || hasText(other))
   const shown = isBrief ? told.filter(({ verdict }) => verdict !== 'same') : told
@@ -71,6 +73,11 @@ export function ComparedTable(props: ComparedTableProps) {
           </tbody>
         </table>
       )}
+      {remarks.map((remark) => (
+        <p key={remark} className="py-2 text-sm text-ink-2">
+          {remark}
+        </p>
+      ))}
       <Gaps {...{ heading, rows, names, wholes }} />
       {!isStated && told.length > 0 && <p className="py-2 text-sm text-ink-2">{t('completenessUnknown')}</p>}
     </Section>

@@ -6,10 +6,10 @@ import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { SheetProduct } from '../../widgets/ordering/products.ts'
+import { accountRows } from './account-rows.ts'
 import { ComparedTable } from './compared-table.tsx'
-import { comparedLines } from './lists.ts'
 import { MissingParts } from './missing-parts.tsx'
-import { factRows, hasText, partyRows, rowOf, type SideFacts } from './rows.ts'
+import { factRows, partyRows, type SideFacts } from './rows.ts'
 import { useFactWords } from './use-fact-words.ts'
 import { type ComparedSide, useSide } from './use-side.ts'
 
@@ -40,9 +40,7 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
     rows: partyRows(one[name], other[name]),
     wholes: [one[name].whole, other[name].whole] as const,
   })
-  const accounts = (['period', ...comparedLines] as const).map((line) =>
-    rowOf(line, t(`lines.${line}`), one.accounts[line], other.accounts[line]),
-  )
+  const { rows: accounts, unlike } = accountRows(one, other, (line) => t(`lines.${line}`))
   return (
     <div className="flex flex-col gap-6">
       <ComparedTable
@@ -63,7 +61,8 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
         {...frame}
         id="accounts"
         heading={t('sections.accounts')}
-        rows={accounts.filter(({ one, other }) => hasText(one) || hasText(other))}
+        rows={accounts}
+        remarks={[...unlike].map(([why, lines]) => t('unlike', { why, what: lines.join(', ') }))}
         wholes={[one.accountsWhole, other.accountsWhole]}
         missing={lacking('financials', (side) => side.accountsWhole)}
       />

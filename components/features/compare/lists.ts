@@ -1,6 +1,6 @@
 import { CompanyReport, type CompletenessPart, type Unexpected } from '#lib/contract/index.ts'
 import { listRead, unreadPart } from '#lib/domain/completeness/index.ts'
-import { amountOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
+import { type AccountsFrame, amountOf, frameOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { officersOf } from '#lib/domain/ownership/index.ts'
 import type { HeldData } from '#lib/domain/risks/index.ts'
@@ -124,8 +124,14 @@ function listedOfficers(report: CompanyReport): ListedParty[] {
   }))
 }
 
-interface Accounts {
+export type ComparedLine = (typeof comparedLines)[number]
+
+export interface Accounts {
   accounts: Readonly<Record<AccountLine, Side>>
+  /** What the amounts are of; null without any. */
+  accountsFrame: AccountsFrame | null
+  /** The amounts themselves, as decimals. */
+  amounts: Readonly<Record<ComparedLine, string | null>>
   accountsWhole: Knowledge<true>
 }
 
@@ -141,8 +147,9 @@ export function accountsOf(held: HeldData, stated: Stated, locale: Locale): Acco
     // Where nothing is stated, what was not read may have been.
     return hasText(side) || whole.isKnown ? side : whole
   }
-  const amountIn = (name: Exclude<AccountLine, 'period'>) => {
-    const amount = newest === undefined ? null : amountOf(newest.statement, name)
+  const given = (name: ComparedLine) => (newest === undefined ? null : amountOf(newest.statement, name))
+  const amountIn = (name: ComparedLine) => {
+    const amount = given(name)
     return amount === null ? null : `${formatDecimal(amount, locale)} ${unit}`.trim()
   }
   const accounts = {
@@ -152,7 +159,14 @@ export function accountsOf(held: HeldData, stated: Stated, locale: Locale): Acco
     totalAssets: line('totalAssets'),
     totalEquity: line('totalEquity'),
   }
-  return { accounts, accountsWhole: whole }
+  const amounts = {
+    revenue: given('revenue'),
+    profitAfterTax: given('profitAfterTax'),
+    totalAssets: given('totalAssets'),
+    totalEquity: given('totalEquity'),
+  }
+  const accountsFrame = series === undefined || newest === undefined ? null : frameOf(series, newest)
+  return { accounts, accountsFrame, amounts, accountsWhole: whole }
 }
 
 function ownSeriesOf({ statements }: HeldData) {

@@ -4,26 +4,23 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useExtensions } from '#lib/client/hooks.ts'
 import type { Percentage } from '#lib/contract/index.ts'
-import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
+import { unknown } from '#lib/domain/knowledge/index.ts'
 import { formatShare } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
 import { useHeld } from '../../widgets/company/use-held.ts'
 import { useStatedParts } from '../../widgets/completeness/use-completeness.ts'
-import { type AccountLine, accountsOf, holdersOf, officersIn, ownersOf, unreadFacts } from './lists.ts'
-import type { PartyList, Side, SideFacts } from './rows.ts'
+import { type Accounts, accountsOf, holdersOf, officersIn, ownersOf, unreadFacts } from './lists.ts'
+import type { PartyList, SideFacts } from './rows.ts'
 
-export interface ComparedSide {
+/** Its accounts are the newest of the company itself. */
+export interface ComparedSide extends Accounts {
   serviceId: string
   name: string | null
   facts: SideFacts
   officers: PartyList
   holders: PartyList
   owners: PartyList
-  /** Of the newest accounts of the company itself. */
-  accounts: Readonly<Record<AccountLine, Side>>
-  /** Whether the accounts were read to their end, or why there are none. */
-  accountsWhole: Knowledge<true>
   /** Whether the service says of its results what they have and lack. */
   isStated: boolean
   isReady: boolean

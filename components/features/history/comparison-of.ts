@@ -2,8 +2,10 @@ import {
   CompanyReport,
   CompanyReportResult,
   FinancialsResult,
+  fullDay,
   ShareholderGraph,
   ShareholderGraphResult,
+  type Statement,
   tolerate,
   UboReport,
   UboReportResult,
@@ -35,6 +37,8 @@ interface Compared {
   /** Of the two results, what was left out when they were read. */
   leftOut: readonly [Unexpected[], Unexpected[]]
   isCut?: readonly [boolean, boolean]
+  /** Sections of which a result has something that cannot be compared with anything. */
+  unstated?: readonly [ReadonlySet<string>, ReadonlySet<string>]
 }
 
 /**
@@ -48,9 +52,10 @@ export function comparisonOf(
 ): WholeComparison<string> | null {
   const compared = comparisons[product](before.result, after.result)
   if (compared === null) return null
-  const { leftOut, isCut } = compared
+  const { leftOut, isCut, unstated } = compared
   const sideOf = ({ orderId, parts, product: given }: ComparedResult, at: 0 | 1): ComparedSide => ({
     ...{ orderId, parts, leftOut: leftOut[at], isPrefill: given === 'prefill', isCut: isCut?.[at] ?? false },
+    ...(unstated === undefined ? {} : { unstated: unstated[at] }),
   })
   return comparedWholly(compared.comparison, [sideOf(before, 0), sideOf(after, 1)], sectionsOf[product])
 }
@@ -97,12 +102,21 @@ const comparisons: Readonly<Record<ComparedProduct, Compare>> = {
     const [old, current] = [was?.value.statements, is?.value.statements]
     if (!was || !is || !old || !current) return null
     const leftOut = (found: Unexpected[]) => leftOutOf(found, FinancialsResult)
-    return { comparison: compareAccounts(old, current), leftOut: [leftOut(was.unexpected), leftOut(is.unexpected)] }
+    return {
+      comparison: compareAccounts(old, current),
+      leftOut: [leftOut(was.unexpected), leftOut(is.unexpected)],
+      unstated: [undatedIn(old), undatedIn(current)],
+    }
   },
 }
 
 function below(unexpected: readonly Unexpected[], name: string): Unexpected[] {
   return unexpected.map(({ path, value }) => ({ path: path[0] === name ? path.slice(1) : path, value }))
+}
+
+/** Accounts of which nobody knows the period are those of no other period either. */
+function undatedIn(statements: readonly Statement[]): ReadonlySet<string> {
+  return new Set(statements.some(({ metadata }) => fullDay(metadata?.periodEnd) === null) ? ['accounts'] : [])
 }
 
 /** A graph that did not come to its end, or met failures on the way. */

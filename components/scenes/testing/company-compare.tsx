@@ -1,8 +1,9 @@
 import { Statement } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
+import { accountRows } from '../../features/compare/account-rows.ts'
 import { ComparedTable } from '../../features/compare/compared-table.tsx'
 import { accountsOf, officersIn } from '../../features/compare/lists.ts'
-import { partyRows, rowOf } from '../../features/compare/rows.ts'
+import { partyRows } from '../../features/compare/rows.ts'
 import { heldWith, statedIn } from './company-states.ts'
 import type { Scene } from './fed.tsx'
 
@@ -15,7 +16,7 @@ const frame = {
 }
 const statements = [
   Statement.parse({
-    metadata: { periodEnd: '2025-12-31', scope: 'entity', statementType: 'annual' },
+    metadata: { periodEnd: '2025-12-31', scope: 'entity', statementType: 'annual', currency: 'EUR' },
     balanceSheet: { totalAssets: '100' },
   }),
 ]
@@ -27,9 +28,7 @@ const accounts = (isBrief: boolean): Scene => ({
       accountsOf(heldWith(each, 'accounts', { statements }), statedIn(each, 'accounts'), 'en'),
     )
     if (one === undefined || other === undefined) return null
-    const rows = (['period', 'totalAssets'] as const).map((line) =>
-      rowOf(line, line, one.accounts[line], other.accounts[line]),
-    )
+    const { rows } = accountRows(one, other, (line) => line)
     const wholes = [one.accountsWhole, other.accountsWhole] as const
     return <ComparedTable {...frame} {...{ isBrief, rows, wholes }} heading="Accounts" />
   },

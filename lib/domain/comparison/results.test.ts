@@ -44,6 +44,25 @@ describe('[analyst A3.14] comparing over time', () => {
     ])
   })
 
+  it('[false statement 4] takes no year for another one with the same figures, nor accounts by other rules or without a period', () => {
+    const [older, newer] = [accounts('2024-12-31', '100'), accounts('2025-12-31', '100')]
+    expect(said(compareAccounts([older], [newer]))).toEqual([
+      ['removed', '2024-12-31', 'totalEquity'],
+      ['added', '2025-12-31', 'totalEquity'],
+    ])
+    expect(said(compareAccounts([older], [newer, older]))).toEqual([['added', '2025-12-31', 'totalEquity']])
+    const byRules = (accountingStandard: string, totalEquity: string) => ({
+      ...older,
+      ...{ metadata: { ...older.metadata, accountingStandard }, balanceSheet: { totalEquity } },
+    })
+    expect(said(compareAccounts([byRules('HGB', '100')], [byRules('IFRS', '140')]))).toEqual([
+      ['removed', '2024-12-31', 'totalEquity'],
+      ['added', '2024-12-31', 'totalEquity'],
+    ])
+    const undated = (totalEquity: string) => ({ metadata: { scope: 'entity' }, balanceSheet: { totalEquity } })
+    expect(said(compareAccounts([undated('100')], [undated('90')]))).toEqual([])
+  })
+
   it('names a direct holder whose share in the graph changed', () => {
     const graph = (exact: number) =>
       ShareholderGraph.parse({

@@ -18,7 +18,10 @@ export function compareGraphs(before: ShareholderGraph, after: ShareholderGraph)
   return { ...compareHolders(before, after), lastChanged: null }
 }
 
-/** What differs in the figures of the same period; accounts that were replaced by a later filing do not count. */
+/**
+ * What differs in the figures of the same period by the same rules; accounts that were replaced by a later filing do not count, nor
+ * those of which nobody knows the period.
+ */
 export function compareAccounts(before: readonly Statement[], after: readonly Statement[]): Comparison<'accounts'> {
   return { ...differencesIn('accounts', accountItems(before), accountItems(after)), lastChanged: null }
 }
@@ -33,11 +36,15 @@ const ofLines: Shape = Object.fromEntries(lineNames.map((name) => [name, z.strin
 
 function accountItems(statements: readonly Statement[]): Item[] {
   return seriesOf(statements).flatMap((series) =>
-    shownColumns(series, false).map(({ statement, periodEnd }) => {
+    shownColumns(series, false).flatMap(({ statement, periodEnd }) => {
+      if (periodEnd === null) return []
       const { incomeStatement, balanceSheet, cashFlowStatement } = statement
       const figures = Object.entries({ ...incomeStatement, ...balanceSheet, ...cashFlowStatement })
       const place = { path: 'statements', shape: ofLines, sources: {} }
-      return keyedItem([[series.id, periodEnd]], periodEnd, Object.fromEntries(figures.map(inPlainDigits)), place)
+      const key = [series.id, periodEnd, statement.metadata?.accountingStandard ?? null]
+      const item = keyedItem([key], periodEnd, Object.fromEntries(figures.map(inPlainDigits)), place)
+      // A company at rest has the same figures every year: without its period a new year would be the old one.
+      return { ...item, identity: JSON.stringify(key) }
     }),
   )
 }

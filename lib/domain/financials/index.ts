@@ -1,8 +1,10 @@
+export { type AccountsFrame, frameOf, type Unlike, whyUnlike } from './alike.ts'
 /** Statements of accounts: figures, comparable series, and the sums that must hold. */
 export { type Cell, cellOf, derivedCellOf, ratioCellOf, type View, views } from './cells.ts'
 export { type DerivedLine, definitionOf, derivedBelow } from './derived.ts'
 export {
   amountOf,
+  bigOf,
   evidenceOf,
   isMarked,
   isNotSignificant,
