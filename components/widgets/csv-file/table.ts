@@ -2,10 +2,10 @@ import Papa from 'papaparse'
 
 /** A file of lines with cells, as it was chosen or pasted. */
 export interface Table {
-  /** Lines that hold something, with their number in the file. */
+  /** Lines that hold something, with their number in the file; none of a file with a quotation mark that is not closed. */
   lines: readonly { line: number; cells: readonly string[] }[]
   columns: number
-  /** The line in which a quotation mark opens that nothing closes: all after it was taken for one cell. */
+  /** The line with a quotation mark that nothing closes, or that closes within a cell: what follows it may be taken for one cell. */
   openQuoteLine: number | null
 }
 
@@ -29,17 +29,30 @@ export function tableOf(text: string): Table {
   const begun = clean.slice(0, guessedCharacters)
   const guess = () => Papa.parse<string[]>(begun, { skipEmptyLines: 'greedy', preview: 50 }).meta.delimiter
   const { data, errors } = Papa.parse<string[]>(clean, { delimiter: separator ?? guess() })
-  const open = errors.find(({ code }) => code === 'MissingQuotes')
   const first = separator === null ? 1 : 2
   const lines: { line: number; cells: readonly string[] }[] = []
   let columns = 0
+  let line = first
+  const starts = data.map((row) => {
+    const start = line
+    line += 1 + breaksIn(row)
+    return start
+  })
   for (const [index, row] of data.entries()) {
     const cells = row.slice(0, columnsMax).map((cell) => cell.trim())
     if (cells.every((cell) => cell === '')) continue
-    lines.push({ line: index + first, cells })
+    lines.push({ line: starts[index] ?? first, cells })
     columns = Math.max(columns, cells.length)
   }
-  return { lines, columns, openQuoteLine: open === undefined ? null : (open.row ?? data.length - 1) + first }
+  const quotes = errors.flatMap(({ type, row = data.length - 1 }) => (type === 'Quotes' ? row : []))
+  const openQuoteLine = quotes.length === 0 ? null : (starts[Math.min(...quotes)] ?? first)
+  // Then nobody knows where a line ends: none is taken.
+  return openQuoteLine === null ? { lines, columns, openQuoteLine } : { lines: [], columns: 0, openQuoteLine }
+}
+
+/** Ends of lines within cells in quotation marks. */
+function breaksIn(row: readonly string[]): number {
+  return row.reduce((sum, cell) => sum + (/[\r\n]/.test(cell) ? cell.split(/\r\n|\r|\n/).length - 1 : 0), 0)
 }
 
 /** Rows in parts that fit one call each: so many rows, and so many bytes. */

@@ -17,6 +17,15 @@ describe('a file of companies', () => {
     }
   })
 
+  it('[false statement 1] has no rows where a quotation mark is not closed, wherever it is', () => {
+    const lines = ['Company name,Country', 'Optik,xa', 'Glas,xa', 'Klinker,xb']
+    for (const [at, line] of lines.entries()) {
+      const table = tableOf(lines.with(at, `"${line}`).join('\n'))
+      expect(table.openQuoteLine).toBe(at + 1)
+      expect(rowsOf(table, guess(table, true), true, 'xa')).toEqual({ rows: [], problems: [] })
+    }
+  })
+
   it('has its columns guessed from headings in both languages, each column once', () => {
     expect(hasHeading(german)).toBe(true)
     expect(guess(german, true)).toEqual({

@@ -12,6 +12,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Promised } from '../../../widgets/cost/promise.tsx'
+import { OpenQuote } from '../../../widgets/csv-file/open-quote.tsx'
 import { type Table, tableOf } from '../../../widgets/csv-file/table.ts'
 import { guess, hasHeading, type Mapping, noMapping, rowsOf } from './mapping.ts'
 import { MappingFields } from './mapping-fields.tsx'
@@ -40,6 +41,7 @@ export function NewBatchPage() {
     setMapping(guess(found, isFirstHead))
     setName((given) => given || source.slice(0, batchLimits.nameCharactersMax))
   }
+  const hasLines = table.lines.length > 0
   const tooMany = read.rows.length > batchLimits.rowsMax
   const off =
     read.rows.length === 0
@@ -51,8 +53,9 @@ export function NewBatchPage() {
     <PageFrame title={t('title')} remark={t('what')}>
       <TrailEnd name={t('title')} />
       <div className="flex flex-col gap-6">
-        <Source onTake={take} hasLines={table.lines.length > 0} />
-        {table.lines.length > 0 && (
+        <Source onTake={take} hasLines={hasLines} />
+        <OpenQuote line={table.openQuoteLine} />
+        {hasLines && (
           <>
             <Section heading={t('columns')} remark={t('columnsRemark')}>
               <MappingFields

@@ -14,6 +14,7 @@ describe('companies from a CSV', () => {
       ],
       unread: [],
       repeated: 1,
+      openQuoteLine: null,
     })
   })
 
@@ -21,6 +22,13 @@ describe('companies from a CSV', () => {
     const read = companiesIn('co_xa_1\nMuster GmbH\n\nco_xa_2')
     expect(read.companies.map(({ serviceId }) => serviceId)).toEqual(['co_xa_1', 'co_xa_2'])
     expect(read.unread).toEqual([{ line: 2, text: 'Muster GmbH' }])
+  })
+
+  it('[false statement 1] are none of a file with a quotation mark that is not closed, which is named with its line', () => {
+    expect(companiesIn('co_xa_1,Muster\nco_xa_2,"Möwe\nco_xa_3,Optik\n')).toEqual({
+      ...{ companies: [], unread: [], repeated: 0 },
+      openQuoteLine: 2,
+    })
   })
 
   it('of one register ask once what can be watched', () => {

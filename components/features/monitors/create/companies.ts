@@ -11,6 +11,8 @@ export interface ReadCompanies {
   /** Lines without a service id, by their number in the file; nothing is dropped in silence. */
   unread: { line: number; text: string }[]
   repeated: number
+  /** The line with a quotation mark that is not closed: then no company of the file is taken. */
+  openQuoteLine: number | null
 }
 
 export const companiesMax: number = workListLimits.monitorsAtOnceMax
@@ -20,11 +22,12 @@ export const companiesMax: number = workListLimits.monitorsAtOnceMax
  * no company. The separator (comma, semicolon or tab) is detected.
  */
 export function companiesIn(text: string): ReadCompanies {
-  const rows = tableOf(text).lines
+  const { lines: rows, openQuoteLine } = tableOf(text)
+  if (openQuoteLine !== null) return { companies: [], unread: [], repeated: 0, openQuoteLine }
   const head = rows[0]?.cells ?? []
   const nameAt = head.findIndex((cell) => /^(company ?)?name$|^firma$/i.test(cell.trim()))
   const found = new Map<string, WantedCompany>()
-  const read: ReadCompanies = { companies: [], unread: [], repeated: 0 }
+  const read: ReadCompanies = { companies: [], unread: [], repeated: 0, openQuoteLine }
   for (const [index, { line, cells: row }] of rows.entries()) {
     const serviceId = row.find(isId)
     if (serviceId === undefined) {

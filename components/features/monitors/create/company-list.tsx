@@ -8,6 +8,7 @@ import { CountryCode } from '../../../ui/country-code.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { FileLetters } from '../../../widgets/csv-file/file-letters.tsx'
+import { OpenQuote } from '../../../widgets/csv-file/open-quote.tsx'
 import { useFileText } from '../../../widgets/csv-file/use-file-text.ts'
 import { CompanyPicker } from '../../../widgets/pickers/company-picker.tsx'
 import { companiesIn, companiesMax, type ReadCompanies, type WantedCompany } from './companies.ts'
@@ -48,11 +49,12 @@ export function CompanyList({ companies, onChange, error }: CompanyListProps) {
         </FileButton>
         <span role="status" className="text-sm text-ink-2">
           {companies.length > 0 && t('count', { count: companies.length })}
-          {read &&
+          {read?.openQuoteLine === null &&
             ` · ${t('read', { found: read.companies.length, repeated: read.repeated, unread: read.unread.length })}`}
         </span>
       </div>
       <FileLetters decoded={file.decoded} onChoose={file.choose} />
+      <OpenQuote line={read?.openQuoteLine ?? null} />
       {read && read.unread.length > 0 && (
         <p className="text-sm text-warn">
           {t('unread')}{' '}

@@ -1,0 +1,12 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+
+export function OpenQuoteWords({ line }: { line: number }) {
+  const t = useTranslations('csvFile')
+  return (
+    <p role="alert" className="text-sm text-bad">
+      {t('openQuote', { line })}
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { Suspense } from 'react'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+
+const Words = withOwnTexts(() => import('./open-quote-words.tsx').then((file) => file.OpenQuoteWords), {
+  csvFile: {
+    en: () => import('../../messages/en/csvFile.json'),
+    de: () => import('../../messages/de/csvFile.json'),
+  },
+})
+
+/** That a file was refused because of a quotation mark that is not closed; nothing of most. */
+export function OpenQuote({ line }: { line: number | null }) {
+  if (line === null) return null
+  return (
+    <Suspense>
+      <Words line={line} />
+    </Suspense>
+  )
+}
