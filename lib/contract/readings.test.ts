@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventsIn, hitsIn, hitsLost, sourcesIn } from './readings.ts'
+import { eventsIn, hitsIn, hitsLost, sourcesIn, sourcesLost } from './readings.ts'
 
 const hit = { serviceId: 'co_gb_OC.301:77~x', name: 'Zunder Ltd' }
 
@@ -56,6 +56,24 @@ describe('[interface C11] sources of monitors', () => {
     expect(sourcesIn({ sources: [] })).toEqual([])
     expect(sourcesIn({ sources: [{ zz: 1 }] })).toBeNull()
   })
+})
+
+it('[false statement 4] sources stand beside entries that are none, and these are counted, as are those with an odd value', () => {
+  const report = { source: 'company_report', available: true, creditsPerCheck: 2 }
+  const odd = [null, 7, '', [], {}, { name: 7 }, { source: '' }]
+  for (const one of odd) {
+    const answer = { sources: [one, report, 'shareholder_graph', one] }
+    expect(sourcesIn(answer)?.map(({ source }) => source)).toEqual(['company_report', 'shareholder_graph'])
+    expect(sourcesLost(answer), JSON.stringify(one)).toBe(2)
+    expect(sourcesIn({ sources: [one] })).toBeNull()
+  }
+  for (const value of [{ available: 'no' }, { reason: 7 }, { creditsPerCheck: 'two' }, { eventCodes: [7] }]) {
+    const answer = { sources: [{ ...report, ...value }, 'shareholder_graph'] }
+    expect(sourcesIn(answer)).toHaveLength(2)
+    expect(sourcesLost(answer), JSON.stringify(value)).toBe(1)
+  }
+  for (const whole of [{ sources: [report, { ...report, more: 7 }] }, { sources: [] }, {}])
+    expect(sourcesLost(whole)).toBe(0)
 })
 
 describe('[interface C6] events of a monitor', () => {

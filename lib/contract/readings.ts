@@ -1,6 +1,6 @@
 import { type Form, isObject } from './form.ts'
 import { forms } from './rows.ts'
-import { readByForm, type Unexpected } from './tolerance.ts'
+import { fitsForm, readByForm, type Unexpected } from './tolerance.ts'
 import type { MonitorEvent, MonitorSource } from './v2/monitor.ts'
 import type { AutocompleteHit } from './v2/search.ts'
 
@@ -32,14 +32,28 @@ function hitListIn(received: unknown): unknown[] | null {
 
 /** What can be monitored of a company: names, or records with a name. */
 export function sourcesIn(received: unknown): MonitorSource[] | null {
-  const list = listIn(received, 'sources', (one) => typeof one === 'string' || sourceOf(one) !== null)
-  return (
-    list?.flatMap((one) => {
-      if (typeof one === 'string') return [{ source: one }]
-      const source = sourceOf(one)
-      return source === null || !isObject(one) ? [] : readOne<MonitorSource>(forms.MonitorSource, { ...one, source })
-    }) ?? null
-  )
+  const list = sourceListIn(received)
+  const sources = list?.flatMap((one) => namedSource(one)?.read ?? []) ?? null
+  // Of entries that all have another form none is known.
+  return sources?.length === 0 && list?.length !== 0 ? null : sources
+}
+
+/** How many entries are no source, or one of which a value could not be read: whether it is offered, or its price. */
+export function sourcesLost(received: unknown): number {
+  return (sourceListIn(received) ?? []).filter((one) => namedSource(one)?.isWhole !== true).length
+}
+
+function sourceListIn(received: unknown): unknown[] | null {
+  return listIn(received, 'sources', (one) => namedSource(one) !== null)
+}
+
+function namedSource(one: unknown): { read: MonitorSource; isWhole: boolean } | null {
+  if (typeof one === 'string' && one !== '') return { read: { source: one }, isWhole: true }
+  const source = sourceOf(one)
+  if (source === null || !isObject(one)) return null
+  const value = { ...one, source }
+  const read = readByForm<MonitorSource>(forms.MonitorSource, value)
+  return read === null ? null : { read: read.value, isWhole: fitsForm(forms.MonitorSource, value) }
 }
 
 export interface ReadEvent {

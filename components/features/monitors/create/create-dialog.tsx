@@ -55,7 +55,9 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
   const { locale } = useReader()
   const now = useNow(minuteMs)
   const isPromised = usePromisesFree()
-  const creditsPerCheck = Math.max(0, ...offered.sources.map((one) => one.creditsPerCheck ?? 0)) || null
+  const dearest = Math.max(0, ...offered.sources.map((one) => one.creditsPerCheck ?? 0)) || null
+  // A price that could not be read may be a higher one.
+  const creditsPerCheck = offered.unread.length > 0 ? null : dearest
   const made = new Set(many.progress?.made.map(({ company }) => company.serviceId))
   const left = companies.filter(({ serviceId }) => !made.has(serviceId))
   const known = useWatched(left)
@@ -148,6 +150,7 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
         {offered.error && <ErrorNotice error={offered.error} />}
         <SourceChoice
           sources={offered.sources}
+          unread={offered.unread}
           hasCompany={companies.length > 0}
           chosen={chosen}
           onChange={setChosen}

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { monitorSources } from '#lib/contract/index.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import type { OfferedSource } from './use-sources.ts'
+import type { OfferedSource, UnreadSources } from './use-sources.ts'
 
 interface SourceChoiceProps {
   sources: readonly OfferedSource[]
+  /** What of the answers could not be read: a source that is not among these may be offered all the same. */
+  unread: readonly UnreadSources[]
   hasCompany: boolean
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
@@ -14,7 +16,7 @@ interface SourceChoiceProps {
 }
 
 /** What is watched of a company; where a register does not give it, why. */
-export function SourceChoice({ sources, hasCompany, chosen, onChange, error }: SourceChoiceProps) {
+export function SourceChoice({ sources, unread, hasCompany, chosen, onChange, error }: SourceChoiceProps) {
   const t = useTranslations('monitors.sources')
   const shown =
     sources.length > 0
@@ -53,6 +55,11 @@ export function SourceChoice({ sources, hasCompany, chosen, onChange, error }: S
           )
         })}
       </div>
+      {unread.map(({ code, count }) => (
+        <p key={code} className="pt-2 text-sm text-warn">
+          {count === null ? t('unreadAll', { code }) : t('unread', { code, count })}
+        </p>
+      ))}
       {error && <p className="pt-2 text-sm text-bad">{error}</p>}
     </fieldset>
   )

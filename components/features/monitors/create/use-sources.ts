@@ -2,7 +2,7 @@
 
 import { useQueries } from '@tanstack/react-query'
 import { queryFor } from '#lib/client/queries.ts'
-import { sourcesIn } from '#lib/contract/index.ts'
+import { sourcesIn, sourcesLost } from '#lib/contract/index.ts'
 import { onePerRegister, type WantedCompany } from './companies.ts'
 
 export interface OfferedSource {
@@ -15,6 +15,12 @@ export interface OfferedSource {
   creditsPerCheck: number | null
 }
 
+/** Of a register, how many sources were not read as a whole; null where its answer lists none that could be read. */
+export interface UnreadSources {
+  code: string
+  count: number | null
+}
+
 /** What can be watched of these companies, asked once a register; asking is free. */
 export function useSources(companies: readonly WantedCompany[]) {
   const registers = onePerRegister(companies)
@@ -22,6 +28,7 @@ export function useSources(companies: readonly WantedCompany[]) {
     queries: registers.map(({ serviceId }) => queryFor('listMonitorSources', { query: { serviceId } })),
   })
   const offered = new Map<string, OfferedSource>()
+  const unread = answers.flatMap(({ data }, index) => unreadIn(registers[index]?.code ?? '', data?.received))
   for (const [index, { data }] of answers.entries()) {
     const code = registers[index]?.code ?? ''
     for (const one of sourcesIn(data?.received) ?? []) {
@@ -40,7 +47,15 @@ export function useSources(companies: readonly WantedCompany[]) {
   }
   return {
     sources: [...offered.values()],
+    unread,
     isPending: answers.some(({ isPending }) => isPending),
     error: answers.find(({ error }) => error !== null)?.error ?? null,
   }
+}
+
+export function unreadIn(code: string, received: unknown): UnreadSources[] {
+  if (received === undefined) return []
+  if (sourcesIn(received) === null) return [{ code, count: null }]
+  const count = sourcesLost(received)
+  return count > 0 ? [{ code, count }] : []
 }
