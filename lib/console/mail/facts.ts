@@ -43,7 +43,7 @@ function signInLines(t: MailTexts, { kind }: NotificationRow, signIn: SignIn | n
 }
 
 /** "2026-11-26 12:07 UTC": a mail is read anywhere. */
-function moment(at: string): string {
+export function moment(at: string): string {
   const date = new Date(at)
   return Number.isNaN(date.getTime()) ? at : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -4,6 +4,7 @@ import { type MailRow, tokenOf } from '../outbox/index.ts'
 import { linkOf } from '../people/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { factLines } from './facts.ts'
+import { foundChangesIn, foundLines, gravestFirst } from './found-changes.ts'
 import { dueOf, type NotificationRow, openInvitation, recipientOf, signInsOf, unreadOf } from './store.ts'
 import { type MailTexts, textsIn } from './texts/index.ts'
 
@@ -47,7 +48,9 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
   const person = await recipientOf(database.sql, userId)
   if (person === null || !person.isActive || person.isDemo) return null
   const { notificationIds = [], dueOn } = mail.content
-  const news = await unreadOf(database.sql, notificationIds)
+  const unread = await unreadOf(database.sql, notificationIds)
+  const found = await foundChangesIn(database.sql, unread)
+  const news = gravestFirst(unread, found)
   const due = dueOn === undefined ? [] : await dueOf(database.sql, userId, dueOn)
   const [first] = news
   if (first === undefined && due.length === 0) return null
@@ -57,7 +60,7 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
   const browsers = news.filter(({ kind }) => kind === 'session.newBrowser').map(({ about }) => about)
   const signIns = await signInsOf(database.sql, browsers)
   const ofNews = news.map((one) => {
-    const facts = factLines(t, one, signIns.get(one.about) ?? null).map(line)
+    const facts = [...factLines(t, one, signIns.get(one.about) ?? null), ...foundLines(t, one, found)].map(line)
     return [titleOf(t, one), ...facts, `${t.open}: ${origin}${pathOf(one)}`].join('\n')
   })
   const ofDue = due.map(({ serviceId, caseId, companyName, dueOn: day }) => {

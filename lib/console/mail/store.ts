@@ -2,7 +2,17 @@ import 'server-only'
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type MailChoices, readers } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { cases, companies, files, invitations, mailChoices, notifications, sessions, users } from '../schema/index.ts'
+import {
+  cases,
+  companies,
+  files,
+  invitations,
+  mailChoices,
+  monitorChanges,
+  notifications,
+  sessions,
+  users,
+} from '../schema/index.ts'
 
 /** More than a digest lists. */
 const dueMax = 200
@@ -106,6 +116,15 @@ export async function signInsOf(db: Sql, sessionIds: string[]): Promise<Map<stri
   const { sessionId, address, userAgent } = sessions
   const rows = await db.select({ sessionId, address, userAgent }).from(sessions).where(inArray(sessionId, sessionIds))
   return new Map(rows.map((row) => [row.sessionId, row]))
+}
+
+export type FoundChange = typeof monitorChanges.$inferSelect
+
+/** Changes at monitored companies by their ids. */
+export async function foundChangesOf(db: Sql, changeIds: string[]): Promise<Map<string, FoundChange>> {
+  if (changeIds.length === 0) return new Map()
+  const rows = await db.select().from(monitorChanges).where(inArray(monitorChanges.changeId, changeIds))
+  return new Map(rows.map((row) => [row.changeId, row]))
 }
 
 /** Those of these that are unread. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ChangeKind, ChangeSeverity } from '#lib/contract/index.ts'
 
 /** What mails say, in one language; `name` is of a company, an endpoint or a batch. */
 export interface MailTexts {
@@ -17,6 +18,11 @@ export interface MailTexts {
     browser: (name: string | null) => string
     address: (address: string | null) => string
   }
+  /** What kind of change a monitor found, without names and values: they stay in the console. */
+  changes: Readonly<Record<ChangeKind, string>>
+  severities: Readonly<Record<ChangeSeverity, string>>
+  /** "Serious: Seat changed (found 2026-11-26 09:12 UTC)"; `others` is how many more were found with it. */
+  found: (facts: { severity: string; what: string; moment: string; others: number }) => string
   digestSubject: (day: string) => string
   digestNews: string
   digestDue: string
