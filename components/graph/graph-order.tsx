@@ -6,8 +6,8 @@ import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, limits, mayOrder } from '#lib/contract/index.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { useMay } from '../ui/may.tsx'
+import { ReusableButton } from '../widgets/company-state/reusable-button.tsx'
 import { atMost } from '../widgets/cost/at-most.ts'
-import { PricedButton } from '../widgets/cost/priced-button.tsx'
 import { useQuote } from '../widgets/cost/quote.ts'
 import { DepthField } from '../widgets/ordering/depth-field.tsx'
 import { DepthNote } from '../widgets/products/depth-note.tsx'
@@ -44,14 +44,18 @@ function Offered({ serviceId, kind = 'primary', label, shown = null }: GraphOrde
         <DepthNote serviceId={serviceId} product="graph" />
         <DepthField value={maxDepth} onChange={setMaxDepth} shown={shown} />
         <span className="inline-block">
-          <PricedButton
+          <ReusableButton
             act="startGraph"
             kind={kind}
+            serviceId={serviceId}
+            product="graph"
             quote={quote}
             label={label}
             reuse={(clock) => t('reuse', { clock })}
             isBusy={order.isPending}
-            onPress={() => order.mutate({ body, headers: atMost(quote?.credits) })}
+            onOrder={({ bypassCache, credits }) =>
+              order.mutate({ body: { ...body, ...(bypassCache ? { bypassCache } : {}) }, headers: atMost(credits) })
+            }
           />
         </span>
       </span>

@@ -51,6 +51,7 @@ export const namespaces = [
   'companyActs',
   'compare',
   'companyState',
+  'outdated',
   'timeline',
   'orderSheet',
   'budgetNotice',

@@ -25,6 +25,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { newestOf } from '../../widgets/company/use-company.ts'
+import { useOfferedPrice } from '../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../widgets/cost/cost-words.ts'
 import { useQuote } from '../../widgets/cost/quote.ts'
@@ -183,7 +184,7 @@ function OrderOrWhyNot(wanted: Omit<MissingRowProps, 'title' | 'why'>) {
 function OrderButton({ serviceId, name, product, isOfOther = false }: Omit<MissingRowProps, 'title' | 'why'>) {
   const t = useTranslations('company.overview.missing')
   const costText = useCostText()
-  const quote = useQuote({ product, request: { serviceId } })
+  const quote = useOfferedPrice(serviceId, product, useQuote({ product, request: { serviceId } }))
   const openSheet = () => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })
   return (
     <CostButton act="orderProducts" credits={quote?.credits ?? 0} costText={costText(quote)} onClick={openSheet}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
+import { useOfferedPrice } from '../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../widgets/cost/cost-words.ts'
 import { useQuote } from '../../widgets/cost/quote.ts'
@@ -54,7 +55,7 @@ interface OrderPartProps {
 function OrderPart({ product, side: { serviceId, name }, of }: OrderPartProps) {
   const orderLabel = useOrderLabel()
   const costText = useCostText()
-  const quote = useQuote({ product, request: { serviceId } })
+  const quote = useOfferedPrice(serviceId, product, useQuote({ product, request: { serviceId } }))
   return (
     <CostButton
       act="orderProducts"

@@ -7,6 +7,7 @@ import type { OpenBranch, Standing } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { useOfferedPrice } from '../../widgets/company-state/use-outdated.ts'
 import { CompletenessNote } from '../../widgets/completeness/note.tsx'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../widgets/cost/cost-words.ts'
@@ -83,7 +84,7 @@ function RemedyLine({ remedy: { kind, serviceId, name } }: { remedy: Remedy }) {
 
 function OrderReport({ serviceId, name }: Pick<Remedy, 'serviceId' | 'name'>) {
   const t = useTranslations('owners.decides')
-  const quote = useQuote({ product: 'report', request: { serviceId } })
+  const quote = useOfferedPrice(serviceId, 'report', useQuote({ product: 'report', request: { serviceId } }))
   const costText = useCostText()
   const code = jurisdictionOf(serviceId)
   return (

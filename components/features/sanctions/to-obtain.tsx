@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type CompanySanctions, jurisdictionOf, type SanctionToObtain } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { useOfferedPrice } from '../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../widgets/cost/cost-words.ts'
 import { useQuote } from '../../widgets/cost/quote.ts'
@@ -74,7 +75,7 @@ function Remedy({ serviceId, name }: OfCompany) {
 /** Nothing is ordered here: the button opens the order sheet with the company in it. */
 function OrderReport({ serviceId, name }: OfCompany) {
   const t = useTranslations('sanctions.obtain')
-  const quote = useQuote({ product: 'report', request: { serviceId } })
+  const quote = useOfferedPrice(serviceId, 'report', useQuote({ product: 'report', request: { serviceId } }))
   const costText = useCostText()
   return (
     <CostButton

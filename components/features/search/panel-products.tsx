@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
-import { PricedButton } from '../../widgets/cost/priced-button.tsx'
+import { ReusableButton } from '../../widgets/company-state/reusable-button.tsx'
 import { useQuote } from '../../widgets/cost/quote.ts'
 import { type OrderWish, openOrderSheet } from '../../widgets/ordering/open.ts'
 import type { SheetProduct } from '../../widgets/ordering/products.ts'
@@ -50,13 +50,16 @@ function ProductButton({ serviceId, product, wish }: PanelProductsProps & { prod
       {depth !== null && (
         <p className="-mb-1 text-sm text-ink-2">{t('depth', { product: productName(product), depth })}</p>
       )}
-      <PricedButton
+      <ReusableButton
+        opensSheet
+        serviceId={serviceId}
+        product={product}
         act="orderProducts"
         kind={product === 'report' ? 'primary' : 'secondary'}
         quote={quote}
         label={orderLabel(product)}
         reuse={(clock) => t(`reuse.${product}`, { clock })}
-        onPress={() => openOrderSheet({ ...wish, product })}
+        onOrder={() => openOrderSheet({ ...wish, product })}
       />
     </>
   )

@@ -23,3 +23,8 @@ export function companiesIn(counts: BatchCounts): number {
 export function unpricedIn(counts: BatchCounts): number {
   return counts.rows - rowsIn(counts, 'unmatched', 'canceled') - counts.quoted
 }
+
+/** Rows that reuse an order although it is known to be out of date, because a person chose so. */
+export function reusedOutdatedIn({ outdated, outdatedFresh }: BatchCounts): number {
+  return outdated - outdatedFresh
+}

@@ -39,6 +39,13 @@ export function useQuotes(wanted: readonly Wanted[]): (Quote | null | undefined)
   })
 }
 
+/** The price of the same request where nothing is reused. */
+export function freshOf(quote: Quote | null | undefined): Quote | null | undefined {
+  return quote?.reusesOrderId
+    ? { ...quote, credits: quote.creditsFresh, reusesOrderId: null, reusesRequestTime: null }
+    : quote
+}
+
 export function useQuote(wanted: Wanted): Quote | null | undefined {
   return useQuotes([wanted])[0]
 }

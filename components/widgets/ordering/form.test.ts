@@ -12,6 +12,7 @@ const empty: OrderForm = {
   customerId: '',
   metadata: '',
   bypassCache: false,
+  reusesOutdated: false,
 }
 
 describe('the form of an order', () => {

@@ -18,6 +18,8 @@ export interface OrderForm {
   customerId: string
   metadata: string
   bypassCache: boolean
+  /** Orders of today are reused also where their answers are known to be out of date. */
+  reusesOutdated: boolean
 }
 
 export type OrderBody = {

@@ -11,6 +11,18 @@ const OrderSheet = withOwnTexts(() => import('./sheet.tsx').then((file) => file.
     en: () => import('../../messages/en/orderSheet.json'),
     de: () => import('../../messages/de/orderSheet.json'),
   },
+  outdated: {
+    en: () => import('../../messages/en/outdated.json'),
+    de: () => import('../../messages/de/outdated.json'),
+  },
+  companyState: {
+    en: () => import('../../messages/en/companyState.json'),
+    de: () => import('../../messages/de/companyState.json'),
+  },
+  changes: {
+    en: () => import('../../messages/en/changes.json'),
+    de: () => import('../../messages/de/changes.json'),
+  },
   sets: {
     en: () => import('../../messages/en/sets.json'),
     de: () => import('../../messages/de/sets.json'),

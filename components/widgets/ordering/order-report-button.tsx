@@ -1,6 +1,7 @@
 'use client'
 
 import { jurisdictionOf } from '#lib/contract/index.ts'
+import { useOfferedPrice } from '../company-state/use-outdated.ts'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCostText } from '../cost/cost-words.ts'
 import { useQuote } from '../cost/quote.ts'
@@ -16,7 +17,7 @@ interface OrderReportButtonProps {
 /** The first thing to do for a company without a report. It opens the sheet, whose own button orders. */
 export function OrderReportButton({ serviceId, name }: OrderReportButtonProps) {
   const orderLabel = useOrderLabel()
-  const quote = useQuote({ product: 'report', request: { serviceId } })
+  const quote = useOfferedPrice(serviceId, 'report', useQuote({ product: 'report', request: { serviceId } }))
   const costText = useCostText()
   const code = jurisdictionOf(serviceId)
   const open = () =>

@@ -3,20 +3,23 @@
 import { useTranslations } from 'next-intl'
 import { formatClock, formatDuration, untilReuseEnds } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
+import { OutdatedReasons } from '../company-state/outdated-reasons.tsx'
 import { useCostText } from '../cost/cost-words.ts'
 import type { OrderForm } from './form.ts'
-import { type Price, totalOf } from './use-prices.ts'
+import type { Item } from './items.ts'
+import type { Offer } from './use-offers.ts'
+import { totalOf } from './use-prices.ts'
 
 const minuteMs = 60_000
 
 /** Beside the button: what would be reused and until when, and what has no known price. The button says the total. */
-export function PriceLine({ form, prices }: { form: OrderForm; prices: readonly Price[] }) {
+export function PriceLine({ form, prices }: { form: OrderForm; prices: readonly Offer[] }) {
   const t = useTranslations('orderSheet.price')
   const { unknown } = totalOf(prices)
   const [only] = prices
   if (form.serviceId === '' || only === undefined) return null
   if (prices.length === 1) return <OnlyPrice form={form} price={only} />
-  const reused = prices.filter(({ quote }) => quote?.reusesOrderId).length
+  const reused = prices.filter(({ quote, outdated }) => quote?.reusesOrderId && outdated === null).length
   return (
     <div className="text-sm text-ink-2">
       {reused > 0 && <p>{t('reusesSome', { count: reused })}</p>}
@@ -25,7 +28,7 @@ export function PriceLine({ form, prices }: { form: OrderForm; prices: readonly 
   )
 }
 
-function OnlyPrice({ form, price: { quote, error } }: { form: OrderForm; price: Price }) {
+function OnlyPrice({ form, price: { quote, error, isFresh } }: { form: OrderForm; price: Offer }) {
   const t = useTranslations('orderSheet.price')
   const words = useTranslations('ui.cost')
   const { locale, timeZone } = useReader()
@@ -36,6 +39,10 @@ function OnlyPrice({ form, price: { quote, error } }: { form: OrderForm; price: 
   }
   const missing = quote.missingParts?.length ?? 0
   const freeText = missing > 0 ? t('freeRepeat', { count: missing }) : null
+  if (isFresh) {
+    const length = formatDuration(untilMs, locale)
+    return <p className="text-sm text-ink-2">{freeText ?? t('outdated', { length })}</p>
+  }
   if (!quote.reusesOrderId) return freeText && <p className="text-sm text-ink-2">{freeText}</p>
   const firstReference = quote.reusesCustomerReference ?? ''
   return (
@@ -58,8 +65,40 @@ function OnlyPrice({ form, price: { quote, error } }: { form: OrderForm; price: 
   )
 }
 
-/** The price of one of several orders, in its row. */
-export function ItemPrice({ price: { quote, error } }: { price: Price }) {
+interface OutdatedLineProps {
+  form: OrderForm
+  prices: readonly Offer[]
+  onReuseAll: (reusesOutdated: boolean) => void
+}
+
+/** How many of several orders replace answers that are out of date, and the choice to reuse these all the same. */
+export function OutdatedLine({ form, prices, onReuseAll }: OutdatedLineProps) {
+  const t = useTranslations('orderSheet.price')
+  const count = prices.filter(({ outdated }) => outdated !== null).length
+  if (form.serviceId === '' || prices.length < 2 || count === 0) return null
+  const { reusesOutdated } = form
+  return (
+    <div className="text-sm text-ink-2">
+      <p>{t(reusesOutdated ? 'outdatedReused' : 'outdatedSome', { count })}</p>
+      <button type="button" className="link text-start" onClick={() => onReuseAll(!reusesOutdated)}>
+        {t(reusesOutdated ? 'orderOutdated' : 'reuseOutdated', { count })}
+      </button>
+    </div>
+  )
+}
+
+/** The price of one of several orders, in its row, and why it is ordered afresh. */
+export function ItemPrice({ item, price }: { item: Item; price: Offer }) {
+  const { outdated } = price
+  return (
+    <>
+      <PriceText price={price} />
+      {outdated && <OutdatedReasons product={item.product} later={outdated.later} reasons={outdated.reasons} />}
+    </>
+  )
+}
+
+function PriceText({ price: { quote, error } }: { price: Offer }) {
   const t = useTranslations('orderSheet.price')
   const { timeZone } = useReader()
   const costText = useCostText()

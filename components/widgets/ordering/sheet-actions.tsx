@@ -5,26 +5,41 @@ import type { RefObject } from 'react'
 import { formatClock } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { useReuseLabel } from '../company-state/reuse-label.ts'
 import { CostButton } from '../cost/cost-button.tsx'
+import { useCostText } from '../cost/cost-words.ts'
 import { useTotalText } from '../cost/total-text.ts'
 import { useOrderLabel } from '../products/product-name.ts'
 import type { OrderForm } from './form.ts'
 import { closeOrderSheet } from './open.ts'
-import { PriceLine } from './price-line.tsx'
+import { OutdatedLine, PriceLine } from './price-line.tsx'
 import { setOf, useSets } from './set-field.tsx'
-import { type Price, totalOf } from './use-prices.ts'
+import type { Offer } from './use-offers.ts'
+import { totalOf } from './use-prices.ts'
 
 interface SheetActionsProps {
   form: OrderForm
-  prices: readonly Price[]
+  prices: readonly Offer[]
   off: string | null
   isSending: boolean
   onPress: () => void
+  /** Reuses what is out of date; of several, as part of the order. */
+  onReuse: () => void
+  onReuseAll: (reusesOutdated: boolean) => void
   buttonRef: RefObject<HTMLButtonElement | null>
 }
 
 /** The way back, and the one button that orders, with the price of all of it. */
-export function SheetActions({ form, prices, off, isSending, onPress, buttonRef }: SheetActionsProps) {
+export function SheetActions({
+  form,
+  prices,
+  off,
+  isSending,
+  onPress,
+  onReuse,
+  onReuseAll,
+  buttonRef,
+}: SheetActionsProps) {
   const t = useTranslations('orderSheet')
   const label = useLabel(form, prices)
   const { credits, unknown } = totalOf(prices)
@@ -33,11 +48,13 @@ export function SheetActions({ form, prices, off, isSending, onPress, buttonRef 
     <>
       <div className="me-auto min-w-0 flex-1 basis-[220px]" aria-live="polite">
         <PriceLine form={form} prices={prices} />
+        <OutdatedLine form={form} prices={prices} onReuseAll={onReuseAll} />
         <p className="text-sm text-ink-3 pointer-coarse:hidden">{t('keys')}</p>
       </div>
       <Button kind="quiet" onClick={closeOrderSheet}>
         {t('cancel')}
       </Button>
+      {prices.length === 1 && prices[0]?.isFresh && <ReuseButton {...{ price: prices[0], off, isSending, onReuse }} />}
       <CostButton
         ref={buttonRef}
         kind="primary"
@@ -53,18 +70,42 @@ export function SheetActions({ form, prices, off, isSending, onPress, buttonRef 
   )
 }
 
-/** "Order report", "Reuse order from 08:55", "Order KYC set" or "Order 3 products". */
-function useLabel({ items }: OrderForm, prices: readonly Price[]): string {
+interface ReuseButtonProps {
+  price: Offer
+  off: string | null
+  isSending: boolean
+  onReuse: () => void
+}
+
+/** The answer that is out of date, with its day: never the first choice. */
+function ReuseButton({ price: { outdated, reuse }, off, isSending, onReuse }: ReuseButtonProps) {
+  const costText = useCostText()
+  const label = useReuseLabel()
+  if (outdated === null) return null
+  return (
+    <CostButton credits={reuse?.credits ?? 0} costText={costText(reuse)} off={off} isBusy={isSending} onClick={onReuse}>
+      {label(outdated)}
+    </CostButton>
+  )
+}
+
+/** "Order report", "Order fresh report", "Reuse order from 08:55", "Order KYC set" or "Order 3 products". */
+function useLabel({ items }: OrderForm, prices: readonly Offer[]): string {
   const t = useTranslations('orderSheet')
+  const outdated = useTranslations('outdated')
+  const reuseLabel = useReuseLabel()
   const orderLabel = useOrderLabel()
   const { timeZone } = useReader()
   const sets = useSets()
   const [item] = items
-  const quote = prices[0]?.quote
+  const [price] = prices
+  const quote = price?.quote
   if (items.length !== 1 || item === undefined) {
     const name = setOf(sets, items)?.name
     return name === undefined ? t('orderSeveral', { count: items.length }) : t('orderSet', { name })
   }
+  if (price?.isFresh) return outdated('fresh', { product: item.product })
+  if (price?.outdated) return reuseLabel(price.outdated)
   if (!quote?.reusesOrderId) return orderLabel(item.product)
   return t('reuse', { clock: quote.reusesRequestTime ? formatClock(quote.reusesRequestTime, timeZone) : '' })
 }

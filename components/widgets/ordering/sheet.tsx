@@ -22,8 +22,8 @@ import { ProductsChoice } from './products-choice.tsx'
 import { SetField } from './set-field.tsx'
 import { SetLines, useLastTogether } from './set-lines.tsx'
 import { SheetActions } from './sheet-actions.tsx'
+import type { Offer } from './use-offers.ts'
 import { useItemOff, useOrder } from './use-order.ts'
-import type { Price } from './use-prices.ts'
 
 /** An order: of which company, what, under which reference. Only its priced button orders. */
 export function OrderSheet({ wish }: { wish: OrderWish }) {
@@ -95,13 +95,18 @@ function OrderFields({ wish, onSent }: OrderFormProps) {
           prices={prices}
           off={off}
           isSending={order.isSending}
-          onPress={order.submit}
+          onPress={() => order.submit()}
+          onReuse={() => order.submit({ isReused: true })}
+          onReuseAll={(reusesOutdated) => change({ reusesOutdated })}
           buttonRef={button}
         />
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Enter in the fields within. */}
-      <div className="flex flex-col gap-4" onKeyDown={(event) => handleEnter(event, order.submit, button.current)}>
+      <div
+        className="flex flex-col gap-4"
+        onKeyDown={(event) => handleEnter(event, () => order.submit(), button.current)}
+      >
         <BudgetNotice />
         {error && serviceErrors === null && <ErrorNotice error={error} />}
         {outage?.error && !error && <ErrorNotice error={outage.error} onAgain={outage.again} />}
@@ -152,7 +157,7 @@ function Description() {
 interface ProductsProps {
   form: OrderForm
   items: readonly Item[]
-  prices: readonly Price[]
+  prices: readonly Offer[]
   error: string | undefined
   onChange: (items: Item[]) => void
 }
@@ -180,7 +185,7 @@ function Products({ form, items, prices, error, onChange }: ProductsProps) {
         depthOf={(item) => (form.serviceId === '' ? null : depthIn(jurisdictionOf(form.serviceId), item))}
         remark={(item) => {
           const price = priceOf(item)
-          return form.serviceId !== '' && price && <ItemPrice price={price} />
+          return form.serviceId !== '' && price && <ItemPrice item={item} price={price} />
         }}
       />
     </>

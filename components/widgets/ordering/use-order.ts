@@ -11,6 +11,7 @@ import { useJurisdictionName } from '../products/use-jurisdiction-name.ts'
 import { errorsOf, type FieldErrors, type OrderForm } from './form.ts'
 import { capabilityOf, type Item } from './items.ts'
 import type { OrderWish } from './open.ts'
+import { useOffers } from './use-offers.ts'
 import { usePrices } from './use-prices.ts'
 import { useSend, useSendTogether } from './use-send.ts'
 
@@ -25,7 +26,7 @@ export function useOrder(wish: OrderWish, onSent: OnSent) {
   // What the register of the company does not have is named, and is not ordered.
   const possible = entered.items.filter((item) => offOf(item) === null)
   const form = { ...entered, items: possible.length === 0 ? entered.items : possible }
-  const prices = usePrices(form)
+  const prices = useOffers(form, usePrices(form))
   const alone = useSend(chosen?.name ?? form.serviceId)
   const together = useSendTogether((requests) => onSent(chosen, requests))
   const isReferenceRequired = useRoute('getSettings', {}).data?.value.isReferenceRequired ?? false
@@ -42,13 +43,15 @@ export function useOrder(wish: OrderWish, onSent: OnSent) {
     setChosen(next)
     change({ serviceId: next?.serviceId ?? '' })
   }
-  const submit = () => {
+  /** Reuses a single answer that is out of date, where `isReused`: the choice beside the first one. */
+  const submit = ({ isReused = false } = {}) => {
     setTried(true)
     const isPriced = prices.every(({ quote }) => quote !== undefined)
     if (Object.keys(own).length > 0 || off !== null || !isPriced) return
     const [item] = form.items
-    if (form.items.length === 1 && item !== undefined) alone.send(form, item, prices[0])
-    else together.send(form, prices)
+    const [price] = prices
+    if (form.items.length !== 1 || item === undefined) return together.send(form, prices)
+    alone.send(form, item, isReused && price?.outdated ? { ...price, quote: price.reuse, isFresh: false } : price)
   }
   return {
     chosen,
@@ -117,5 +120,6 @@ function formOf({ serviceId, product = 'report', items, isFresh = false }: Order
     customerId: '',
     metadata: '',
     bypassCache: isFresh,
+    reusesOutdated: false,
   }
 }

@@ -12,7 +12,10 @@ import { useProductName } from '../products/product-name.ts'
 import { bodyOf, headersOf, type OrderForm, sharedOf } from './form.ts'
 import type { Item } from './items.ts'
 import { closeOrderSheet } from './open.ts'
-import type { Price } from './use-prices.ts'
+import type { Offer } from './use-offers.ts'
+
+/** The price a person saw, and whether it is of a fresh answer. */
+type Sent = Pick<Offer, 'quote' | 'isFresh'>
 
 const refreshes: readonly ReadId[] = [
   'listRequests',
@@ -64,9 +67,10 @@ export function useSend(companyName: string) {
     reset: () => {
       for (const act of all) act.reset()
     },
-    send: (form: OrderForm, item: Item, price: Price | undefined) => {
+    send: (form: OrderForm, item: Item, price: Sent | undefined) => {
       const headers = { ...headersOf(form), ...atMost(price?.quote?.credits) }
-      const input = { body: bodyOf(form, item), headers }
+      const bypassCache = form.bypassCache || price?.isFresh === true
+      const input = { body: bodyOf({ ...form, bypassCache }, item), headers }
       acts[item.product].mutate(asInputOfAnyStart(input), {
         onSuccess: ({ value }) => announceOrder(item.product, value),
       })
@@ -86,9 +90,13 @@ export function useSendTogether(onSent: (requests: RequestRecord[]) => void) {
     isSending: isPending,
     error,
     reset,
-    send: (form: OrderForm, prices: readonly Price[]) => {
+    send: (form: OrderForm, prices: readonly Sent[]) => {
       const { serviceId, customerId, bypassCache } = form
-      const items = form.items.map((item, index) => ({ ...item, creditsSeen: prices[index]?.quote?.credits ?? null }))
+      const items = form.items.map((item, index) => ({
+        ...item,
+        ...(prices[index]?.isFresh ? { bypassCache: true } : {}),
+        creditsSeen: prices[index]?.quote?.credits ?? null,
+      }))
       const customer = customerId === '' ? {} : { customerId }
       const body = { serviceId, items, ...sharedOf(form), ...customer, ...(bypassCache ? { bypassCache } : {}) }
       mutate({ body }, { onSuccess: ({ value }) => onSent(value.requests) })

@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ReusableButton } from '../company-state/reusable-button.tsx'
+import { useOutdated } from '../company-state/use-outdated.ts'
 import { atMost } from '../cost/at-most.ts'
 import { PricedButton } from '../cost/priced-button.tsx'
-import { useQuote } from '../cost/quote.ts'
+import { freshOf, useQuote } from '../cost/quote.ts'
 import { sheetProducts } from '../ordering/products.ts'
 import { useOrderLabel } from '../products/product-name.ts'
 
@@ -28,14 +30,18 @@ export function OrderButton({ serviceId, product }: OrderButtonProps) {
   return (
     <>
       <span className="inline-block">
-        <PricedButton
+        <ReusableButton
           act={sheetProducts[product]}
           kind="primary"
+          serviceId={serviceId}
+          product={product}
           quote={quote}
           label={label}
           reuse={(clock) => t('reuse', { clock })}
           isBusy={order.isPending}
-          onPress={() => order.mutate({ body: { serviceId }, headers: atMost(quote?.credits) })}
+          onOrder={({ bypassCache, credits }) =>
+            order.mutate({ body: { serviceId, ...(bypassCache ? { bypassCache } : {}) }, headers: atMost(credits) })
+          }
         />
       </span>
       {order.error && <ErrorNotice error={order.error} />}
@@ -51,12 +57,14 @@ export function FreshButton({ serviceId, product }: OrderButtonProps) {
   const order = useOrder(product)
   const [isAsking, setAsking] = useState(false)
   const missing = quote?.missingParts?.length ?? 0
+  const outdated = useOutdated(serviceId, product, quote)
   const isReusable = Boolean(quote?.reusesOrderId)
-  const fresh = quote && isReusable ? { ...quote, credits: quote.creditsFresh, reusesOrderId: null } : quote
+  const fresh = freshOf(quote)
   const submit = () => {
-    if (isReusable && !isAsking) return setAsking(true)
+    // What is on file and out of date is no reason to keep it.
+    if (isReusable && !isAsking && !outdated) return setAsking(true)
     setAsking(false)
-    const body = { serviceId, ...(isReusable ? { bypassCache: true } : {}) }
+    const body = { serviceId, ...(isReusable || outdated ? { bypassCache: true } : {}) }
     order.mutate({ body, headers: atMost(fresh?.credits) })
   }
   return (

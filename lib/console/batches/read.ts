@@ -56,10 +56,9 @@ export const listBatchRows: Handler<'listBatchRows'> = async (ctx, { params, que
 
 /** What became known after the answer of a row, or the one it would reuse, was read, and of the status of its company. */
 function laterOf({ orderId, outdated }: BatchRow, state: CompanyState | undefined): CompanyState['later'] {
-  const answers = [orderId, outdated?.orderId].filter((id) => typeof id === 'string')
+  const answer = orderId ?? outdated?.orderId ?? ''
   return (state?.later ?? []).filter(
-    ({ touches, facts }) =>
-      answers.some((id) => touches.includes(id)) || (touches.length > 0 && facts.includes('status')),
+    ({ touches, facts }) => touches.includes(answer) || (touches.length > 0 && facts.includes('status')),
   )
 }
 

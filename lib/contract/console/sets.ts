@@ -53,6 +53,8 @@ export const OrderedItem = request({
   product: z.enum(orderedProducts),
   ...itemOptions,
   creditsSeen: z.int().min(0).nullable(),
+  /** Asks the register anew for this product, though an order of today could be reused. */
+  bypassCache: z.boolean().optional(),
 }).refine(isFitting, misfit)
 export type OrderedItem = z.infer<typeof OrderedItem>
 

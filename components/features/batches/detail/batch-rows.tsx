@@ -45,7 +45,10 @@ export function BatchRows({ batch, state }: { batch: Batch; state: BatchPageStat
         density="l"
         isSortedBySource
         read={readingOf(read, 'listBatchRows')}
-        hidden={[...(isStarted ? ['match'] : ['cost', 'state']), ...(batch.items.length > 1 ? [] : ['product'])]}
+        hidden={[
+          ...(isStarted ? ['match'] : ['cost', 'companyStatus', 'state']),
+          ...(batch.items.length > 1 ? [] : ['product']),
+        ]}
         openId={state.line === null ? null : `${state.line}-0`}
         onPeek={({ line }) => state.open(line)}
         nothing={(proof) => (

@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { May } from '../../../ui/may.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { companiesIn, rowsIn, unpricedIn } from '../../../widgets/batches/counts.ts'
+import { companiesIn, reusedOutdatedIn, rowsIn, unpricedIn } from '../../../widgets/batches/counts.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { useTotalText } from '../../../widgets/cost/total-text.ts'
@@ -20,6 +20,7 @@ import { choicesOf, type Item, isSetItem, itemsIn } from '../../../widgets/order
 import { ProductsChoice } from '../../../widgets/ordering/products-choice.tsx'
 import { SetField, setOf, useSets } from '../../../widgets/ordering/set-field.tsx'
 import { batchReads } from '../use-batch.ts'
+import { OutdatedFacts } from './outdated-facts.tsx'
 import { useFirstItems } from './state.ts'
 
 /** What to order and what it would cost; the button that orders shows its price. */
@@ -98,6 +99,7 @@ function Price({ batch }: { batch: Batch }) {
   return (
     <div className="mt-5 flex flex-col gap-3">
       <PriceFacts batch={batch} />
+      <OutdatedFacts batch={batch} />
       <div className="flex flex-wrap items-center gap-4">
         <CostButton
           act="startBatch"
@@ -123,7 +125,7 @@ function PriceFacts({ batch: { counts } }: { batch: Batch }) {
   const { reused, otherCustomer, otherCustomerName, quoteUnknown, quoteRefused } = counts
   const unmatched = rowsIn(counts, 'unmatched')
   const facts = [
-    t('fresh', { count: rowsIn(counts, 'ready') - reused - quoteUnknown }),
+    t('fresh', { count: rowsIn(counts, 'ready') - reused - reusedOutdatedIn(counts) - quoteUnknown }),
     ...(reused > 0 ? [t('reused', { count: reused })] : []),
     ...(otherCustomer > 0 ? [t('otherCustomer', { count: otherCustomer, name: otherCustomerName ?? '' })] : []),
     ...(quoteUnknown > 0 ? [t('unknown', { count: quoteUnknown })] : []),

@@ -9,7 +9,10 @@ import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { MatchMark, RowMark } from '../../../widgets/batches/state-mark.tsx'
+import { StatedStatusMark } from '../../../widgets/company/stated-status.tsx'
+import { OutdatedNote } from '../../../widgets/company-state/outdated-note.tsx'
 import { useItemName } from '../../../widgets/products/item-name.ts'
+import { changedSince } from '../changed-since.ts'
 
 export function useRowColumns(): TableColumn<BatchRow>[] {
   const t = useTranslations('batches.rows')
@@ -69,7 +72,12 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
       isFigure: true,
       isSecondary: true,
       value: ({ creditsQuoted }) => creditsQuoted,
-      cell: (row) => priceText(row, locale, t('notProvided')),
+      cell: (row) => (
+        <>
+          {priceText(row, locale, t('notProvided'))}
+          {row.isFresh && <span className="block text-sm text-ink-3">{t('isFresh')}</span>}
+        </>
+      ),
     },
     {
       id: 'cost',
@@ -79,6 +87,13 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
       isSecondary: true,
       value: ({ creditsCharged }) => creditsCharged,
       cell: ({ creditsCharged }) => (typeof creditsCharged === 'number' ? formatCount(creditsCharged, locale) : '–'),
+    },
+    {
+      id: 'companyStatus',
+      label: t('companyStatus'),
+      width: '176px',
+      value: ({ condition }) => condition,
+      cell: (row) => row.serviceId && <CompanyCondition row={row} />,
     },
     { id: 'state', label: t('state'), width: '148px', value: ({ state }) => state, cell: (row) => <State row={row} /> },
   ]
@@ -122,6 +137,32 @@ function Company({ row }: { row: BatchRow }) {
       <span className="block truncate text-sm font-regular text-ink-3">
         {code ? <code>{code}</code> : row.serviceId && <code>{row.serviceId}</code>}
       </span>
+      <ChangedSince row={row} />
+    </>
+  )
+}
+
+/** What became known after the answer of the row, or the one it would reuse, was read. */
+function ChangedSince({ row }: { row: BatchRow }) {
+  const { product } = row
+  const { later, reasons } = changedSince(row)
+  if (later.length === 0 && reasons.length === 0) return null
+  return <OutdatedNote product={product} later={later} reasons={reasons} />
+}
+
+/** The status of the company itself, beside that of its order. */
+function CompanyCondition({ row }: { row: BatchRow }) {
+  const t = useTranslations('batches.rows')
+  const { status, condition } = row
+  const later = (row.later ?? []).filter(({ facts }) => facts.includes('status'))
+  return (
+    <>
+      {status || condition ? (
+        <StatedStatusMark status={status} condition={condition} />
+      ) : (
+        <span className="text-ink-3">{t('statusNotKnown')}</span>
+      )}
+      {later.length > 0 && <OutdatedNote product="status" later={later} reasons={[]} />}
     </>
   )
 }

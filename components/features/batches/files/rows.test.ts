@@ -46,6 +46,22 @@ describe('the result of a batch as a file', () => {
     ])
   })
 
+  it('[state W12] has the status of the company beside that of its order, and since when its answer is out of date', () => {
+    const at = '2026-11-26T11:00:00.000Z'
+    const from = { kind: 'change', id: 'c1', at } as const
+    const touching = { id: 'c1', kind: 'change', severity: 'serious', at, recordedAt: at, facts: [], from } as const
+    const rows = [
+      row(1, { serviceId: 'co_xa_1', orderId: 'o1', condition: 'insolvency', status: { normalized: 'active' } }),
+      row(2, { serviceId: 'co_xa_2', orderId: 'o2', later: [{ ...touching, facts: [], touches: ['o2'] }] }),
+      row(3, { match: 'none', state: 'unmatched' }),
+    ]
+    const table = resultTable(rows, [], link)
+    const cellsAt = (name: (typeof rowHead)[number]) => table.slice(1).map((cells) => cells[rowHead.indexOf(name)])
+    expect(cellsAt('status')).toEqual(['completed', 'completed', 'unmatched'])
+    expect(cellsAt('companyStatus')).toEqual(['insolvency', 'not known', null])
+    expect(cellsAt('changedSince (UTC)')).toEqual([null, at, null])
+  })
+
   it('tells 0 credits from a price that is not known', () => {
     const table = resultTable([row(1, { creditsCharged: 0 }), row(2)], [], link)
     const at = rowHead.indexOf('creditsCharged')

@@ -1,5 +1,7 @@
 import { type Batch, type BatchFactName, type BatchResult, type BatchRow, batchFactNames } from '#lib/contract/index.ts'
 
+import { changedSince } from '../changed-since.ts'
+
 /** The columns of the result files: names that stay the same in every language, so that programs can read them. */
 export const rowHead = [
   'line',
@@ -16,6 +18,8 @@ export const rowHead = [
   'customerReference',
   'customerId',
   'status',
+  'companyStatus',
+  'changedSince (UTC)',
   'code',
   'error',
   'wasReused',
@@ -43,6 +47,8 @@ export function resultRow(row: BatchRow, orderLink: (orderId: string) => string)
     row.customerReference ?? null,
     row.customerId ?? null,
     row.state,
+    companyStatus(row),
+    since(row),
     row.code ?? null,
     row.error ?? null,
     typeof row.wasReused === 'boolean' ? String(row.wasReused) : null,
@@ -51,6 +57,21 @@ export function resultRow(row: BatchRow, orderLink: (orderId: string) => string)
     orderId ?? null,
     orderId ? orderLink(orderId) : null,
   ]
+}
+
+/** The status of the company, apart from that of its order; where nothing is known of it that is said. */
+function companyStatus({ serviceId, condition, status }: BatchRow): string | null {
+  if (!serviceId) return null
+  return condition ?? status?.normalized ?? status?.original ?? 'not known'
+}
+
+/** The first instant at which something became known after the answer of the row was read. */
+function since(row: BatchRow): string | null {
+  return (
+    changedSince(row)
+      .later.map(({ at }) => at)
+      .toSorted()[0] ?? null
+  )
 }
 
 /** Facts that at least one result has, in the order they are to be read; a column of nothing is left out. */
@@ -91,6 +112,7 @@ export function summaryTable(batch: Batch): (string | null)[][] {
     ['lines', figure(counts.lines)],
     ['rows', figure(counts.rows)],
     ...Object.entries(counts.byState).map(([state, rows]) => [`rows ${state}`, figure(rows)]),
+    ['rows ordered again, out of date', figure(counts.outdatedFresh)],
     ['creditsQuoted', figure(counts.creditsQuoted)],
     ['creditsCharged', figure(counts.creditsCharged)],
     ['rows whose charge is unknown', figure(counts.chargeUnknown)],

@@ -14,6 +14,7 @@ const form: OrderForm = {
   customerId: '',
   metadata: '',
   bypassCache: true,
+  reusesOutdated: false,
 }
 
 /** What stands beside the button at a price. */
@@ -22,7 +23,10 @@ export async function lineAt(quote: Quote, locale: Locale): Promise<string> {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await messagesOf(locale)} timeZone="UTC">
       <ReaderProvider settings={settings}>
-        <PriceLine form={form} prices={[{ quote, error: null, again: () => {} }]} />
+        <PriceLine
+          form={form}
+          prices={[{ quote, error: null, again: () => {}, outdated: null, isFresh: false, reuse: quote }]}
+        />
       </ReaderProvider>
     </NextIntlClientProvider>,
   )

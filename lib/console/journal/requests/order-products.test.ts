@@ -37,6 +37,17 @@ describe('products ordered together', () => {
   const linesOf = ({ body }: Awaited<ReturnType<typeof order>>) =>
     body.requests.map(({ product, state, errorCode }: Record<string, unknown>) => [product, state, errorCode])
 
+  it('[state W12] are each asked for afresh where its own answer of today is out of date, and the others reused', async () => {
+    const mixed = [item('report', { bypassCache: true }), item('ubo'), item('documentList', { bypassCache: true })]
+    expect((await order('co_xa_fresh', 'fresh-1', mixed)).status).toBe(201)
+    const asked = sentFor('co_xa_fresh').map(({ path, body }) => [path, JSON.parse(body).bypassCache])
+    expect(asked.toSorted()).toEqual([
+      ['/v2/companies/documents/list', undefined],
+      ['/v2/companies/report', true],
+      ['/v2/companies/ubo', undefined],
+    ])
+  })
+
   it('are a request each, with a key of its own, all in the journal before the first leaves', async () => {
     const db = running.harness.database.sql
     const seen: number[] = []

@@ -61,7 +61,9 @@ function submissionsOf({ body, person, trail }: OrderCall, key: string, setOrder
       ...itemFields(item),
       ...(customerReference === undefined ? {} : { customerReference }),
       ...(metadata === undefined ? {} : { metadata }),
-      ...(bypassCache === true && products[item.product].isReused ? { bypassCache } : {}),
+      ...((bypassCache === true || item.bypassCache === true) && products[item.product].isReused
+        ? { bypassCache: true }
+        : {}),
     }
     return {
       id,

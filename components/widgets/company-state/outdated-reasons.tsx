@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { LaterKnowledge, OutdatedReason } from '#lib/contract/index.ts'
+import { formatMoment } from '../../format.ts'
+import { useNow, useReader } from '../../ui/reader.tsx'
+import { useEventName } from '../changes/event-name.ts'
+import { useLaterWords } from './later-words.ts'
+
+const shownMax = 3
+const minuteMs = 60_000
+
+interface OutdatedReasonsProps {
+  product: string | null | undefined
+  later: readonly LaterKnowledge[]
+  /** What the service says beside; told where this console knows nothing of its own. */
+  reasons: readonly OutdatedReason[]
+}
+
+/** "Changed since this report:", and what, as sentences. */
+export function OutdatedReasons({ product, later, reasons }: OutdatedReasonsProps) {
+  const t = useTranslations('outdated')
+  const said = useSaid()(later, reasons)
+  const more = said.length - shownMax
+  return (
+    <span data-outdated className="block text-sm text-warn">
+      {t('since', { product: product ?? '' })}{' '}
+      <bdi className="wrap-break-word text-ink-2">
+        {said.slice(0, shownMax).join('; ')}
+        {more > 0 && `; ${t('more', { count: more })}`}
+      </bdi>
+    </span>
+  )
+}
+
+/** Each thing that became known, in the reader's language. */
+function useSaid(): (later: readonly LaterKnowledge[], reasons: readonly OutdatedReason[]) => string[] {
+  const t = useTranslations('outdated')
+  const wordsOf = useLaterWords()
+  const eventName = useEventName()
+  const { locale, timeZone } = useReader()
+  const now = useNow(minuteMs)
+  return (later, reasons) => {
+    if (later.length > 0) return later.map(wordsOf).map(({ text, from }) => `${text} (${from})`)
+    return reasons.map(({ eventCode, detectedAt, orderId }) => {
+      const event = eventCode ? eventName(eventCode) : t('entry')
+      const at = detectedAt ? formatMoment(detectedAt, now, locale, timeZone) : ''
+      return orderId ? t('answer', { event, at }) : t('monitor', { event, at })
+    })
+  }
+}
