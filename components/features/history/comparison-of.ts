@@ -4,7 +4,6 @@ import {
   FinancialsResult,
   fullDay,
   ShareholderGraph,
-  ShareholderGraphResult,
   type Statement,
   tolerate,
   UboReport,
@@ -24,6 +23,7 @@ import {
   sectionIds,
   type WholeComparison,
 } from '#lib/domain/comparison/index.ts'
+import { graphInResult } from '#lib/domain/ownership/index.ts'
 import type { ComparedProduct } from './start.ts'
 
 /** A result on file, and what the service says it has and lacks. */
@@ -79,10 +79,10 @@ const comparisons: Readonly<Record<ComparedProduct, Compare>> = {
     return { comparison: compareReports(old, current), leftOut: [leftOut(was.unexpected), leftOut(is.unexpected)] }
   },
   graph: (before, after) => {
-    const [was, is] = [tolerate(ShareholderGraphResult, before), tolerate(ShareholderGraphResult, after)]
-    const [old, current] = [was?.value.graph, is?.value.graph]
-    if (!was || !is || !old || !current) return null
-    const leftOut = (found: Unexpected[]) => leftOutOf(below(found, 'graph'), ShareholderGraph)
+    const [was, is] = [graphInResult(before), graphInResult(after)]
+    if (!was || !is) return null
+    const [old, current] = [was.graph, is.graph]
+    const leftOut = (found: readonly Unexpected[]) => leftOutOf(below(found, 'graph'), ShareholderGraph)
     return {
       comparison: compareGraphs(old, current),
       leftOut: [leftOut(was.unexpected), leftOut(is.unexpected)],

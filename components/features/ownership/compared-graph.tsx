@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type Order, type ShareholderGraph, ShareholderGraphResult, tolerate } from '#lib/contract/index.ts'
+import { type Order, type ShareholderGraph, ShareholderGraphResult } from '#lib/contract/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
-import { partyOfNode } from '#lib/domain/ownership/index.ts'
+import { graphInResult, partyOfNode } from '#lib/domain/ownership/index.ts'
 import { formatInstant } from '../../format.ts'
 import { GraphChangesContext } from '../../graph/changes.ts'
 import { Explorer } from '../../graph/explorer.tsx'
@@ -37,13 +37,18 @@ export function ComparedGraph({ serviceId, before, after }: ComparedGraphProps) 
     if (!old || !current) return null
     const isLeftOut = { before: old.isLeftOut, after: current.isLeftOut }
     const { graph, changes } = mergedGraph(old.graph, current.graph, isLeftOut)
-    return { graph, changes: { ...changes, earlier: { orderId: before, at: earlier?.responseTime ?? null } } }
+    const unexpected = current.unexpected
+    return {
+      graph,
+      unexpected,
+      changes: { ...changes, earlier: { orderId: before, at: earlier?.responseTime ?? null } },
+    }
   }, [earlier, later, before])
   const error = was.error ?? is.error
   if (error) return <ErrorNotice error={error} />
   if (was.isPending || is.isPending) return <SkeletonRows rows={8} columns={4} />
   if (merged === null) return <Nothing kind="failed" title={t('unreadable')} />
-  const origin = { orderId: after, at: later?.responseTime ?? null, identifiers, unexpected: [] }
+  const origin = { orderId: after, at: later?.responseTime ?? null, identifiers, unexpected: merged.unexpected }
   return (
     <GraphChangesContext value={merged.changes}>
       <Head {...{ serviceId, earlier, later }} changes={merged.changes} graph={merged.graph} />
@@ -54,9 +59,8 @@ export function ComparedGraph({ serviceId, before, after }: ComparedGraphProps) 
 
 /** A graph, and whether something of it was left out when it was read. */
 function graphIn(order: Order | undefined) {
-  const read = order?.result ? tolerate(ShareholderGraphResult, order.result) : null
-  const graph = read?.value.graph
-  return graph ? { graph, isLeftOut: leftOutOf(read?.unexpected ?? [], ShareholderGraphResult).length > 0 } : null
+  const read = graphInResult(order?.result)
+  return read && { ...read, isLeftOut: leftOutOf(read.unexpected, ShareholderGraphResult).length > 0 }
 }
 
 interface HeadProps {

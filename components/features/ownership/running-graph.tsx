@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { type Identifier, type Order, type OrderRecord, ShareholderGraphResult, tolerate } from '#lib/contract/index.ts'
+import type { Identifier, OrderRecord } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
 import { Explorer } from '../../graph/explorer.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -11,6 +11,7 @@ import { useReader } from '../../ui/reader.tsx'
 import { atMost } from '../../widgets/cost/at-most.ts'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useQuote } from '../../widgets/cost/quote.ts'
+import { isNothingIn, partOf } from './partial-graph.ts'
 
 interface RunningGraphProps {
   serviceId: string
@@ -32,7 +33,8 @@ export function RunningGraph({ serviceId, order, identifiers, children }: Runnin
   const quote = useQuote({ product: 'graph', request: { serviceId } })
   const price = quote?.intermediateCredits
   const preview = useAct('readPartialGraph', { refreshes: ['listRequests', 'getOverview', 'getCredits'] })
-  const part = useMemo(() => partOf(preview.data?.value), [preview.data])
+  const result = preview.data?.value.result ?? null
+  const part = useMemo(() => partOf(result), [result])
   const readAt = useMemo(() => (preview.data ? new Date().toISOString() : null), [preview.data])
   return (
     <>
@@ -41,7 +43,7 @@ export function RunningGraph({ serviceId, order, identifiers, children }: Runnin
           <p className="text-ink">{t('title')}</p>
           <p role="status">
             {part !== null && readAt !== null && t('part', { clock: formatClock(readAt, timeZone) })}
-            {part === null && preview.data && t('nothing')}
+            {part === null && preview.data && t(isNothingIn(result) ? 'nothing' : 'unreadable')}
           </p>
         </div>
         <CostButton
@@ -66,11 +68,4 @@ export function RunningGraph({ serviceId, order, identifiers, children }: Runnin
       )}
     </>
   )
-}
-
-function partOf(order: Order | undefined) {
-  const read = order?.result ? tolerate(ShareholderGraphResult, order.result) : null
-  const graph = read?.value.graph
-  if (!graph || (graph.nodes?.length ?? 0) === 0) return null
-  return { graph, unexpected: read?.unexpected ?? [] }
 }

@@ -74,6 +74,8 @@ function withAssigned(graph: ShareholderGraph, { assignment, graph: own }: Assig
     nodes: [...(graph.nodes ?? []), ...nodes],
     edges: [...(graph.edges ?? []), ...edges.map((edge) => movedEdge(edge, idOf, companyId)), joint],
     sources: { ...graph.sources, ...Object.fromEntries(sources) },
+    // What was not understood of a graph has no place in it, and may be of anybody.
+    errors: [...(graph.errors ?? []), ...(above.errors ?? []).filter(({ path }) => !path)],
   }
 }
 

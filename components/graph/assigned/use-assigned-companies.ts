@@ -4,7 +4,8 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
-import { type ShareholderGraph, ShareholderGraphResult, tolerate } from '#lib/contract/index.ts'
+import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { graphInResult } from '#lib/domain/ownership/index.ts'
 import { type Joints, noJoints } from '../model/joints.ts'
 import { type AssignedCompany, joinedGraph } from './join.ts'
 
@@ -41,7 +42,7 @@ export function useAssignedCompanies(serviceId: string, graph: ShareholderGraph 
     if (graph === null || isReading) return { graph, joints: noJoints }
     const assigned = assignments.map((assignment, at): AssignedCompany => {
       const result = orders[at]?.value.result
-      return { assignment, graph: (result && tolerate(ShareholderGraphResult, result)?.value.graph) ?? null }
+      return { assignment, graph: graphInResult(result)?.graph ?? null }
     })
     return joinedGraph(graph, assigned)
   }, [graph, isReading, assignments, orders])

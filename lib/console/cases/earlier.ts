@@ -1,15 +1,11 @@
 import 'server-only'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import {
-  CompanyReportResult,
-  type Shareholder,
-  type ShareholderGraph,
-  ShareholderGraphResult,
-} from '#lib/contract/index.ts'
+import { CompanyReportResult, type Shareholder, type ShareholderGraph, tolerate } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { earlierOwners } from '#lib/domain/determination/index.ts'
 import type { StatedOwner } from '#lib/domain/law/index.ts'
+import { graphInResult } from '#lib/domain/ownership/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { bodyOfResult, ordersWithResult } from './store.ts'
@@ -60,7 +56,7 @@ async function unpack(db: Sql, orderId: string, product: Structure['product']): 
   const body = await bodyOfResult(db, orderId)
   const text = body === null ? '' : (await decompress(body)).toString('utf8')
   const result: unknown = Object(jsonOrNull(text)).result
-  if (product === 'graph') return { product, graph: ShareholderGraphResult.safeParse(result).data?.graph ?? null }
-  const report = CompanyReportResult.safeParse(result).data?.companyReport
+  if (product === 'graph') return { product, graph: graphInResult(result)?.graph ?? null }
+  const report = tolerate(CompanyReportResult, result)?.value.companyReport
   return { product, list: report?.relationships?.shareholders ?? [] }
 }

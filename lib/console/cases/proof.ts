@@ -1,8 +1,9 @@
 import 'server-only'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { ApiError, type CaseProof, UboReportResult } from '#lib/contract/index.ts'
+import { ApiError, type CaseProof, tolerate, UboReportResult } from '#lib/contract/index.ts'
 import { agreesWith, ownerThresholdOf, statedOwnersOf } from '#lib/domain/cases/index.ts'
+import { leftOutOf } from '#lib/domain/comparison/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { LockedCase } from './change.ts'
@@ -25,7 +26,11 @@ export async function proofOf(
   const proof = { orderId, sha256: found.sha256, reason }
   if (row.kind !== 'owners') return { ...proof, agrees: null }
   const { result } = Object(jsonOrNull((await decompress(found.body)).toString('utf8')))
-  const owners = UboReportResult.safeParse(result).data?.ultimateBeneficialOwnerReport?.ultimateBeneficialOwners
+  const read = tolerate(UboReportResult, result)
+  // Who was left out may be whom the difference is about.
+  if (read === null || leftOutOf(read.unexpected, UboReportResult).length > 0)
+    throw unfit('The result could not be read as a whole')
+  const owners = read.value.ultimateBeneficialOwnerReport?.ultimateBeneficialOwners
   if (owners === undefined || owners === null) throw unfit('The result names no owners')
   const threshold = ownerThresholdOf(row.rule === 'gb' ? 'gb' : 'eu')
   const difference = { registered: row.registeredOwner, held: row.heldOwner, threshold }

@@ -15,7 +15,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
-import { graphAsRead } from '#lib/domain/ownership/index.ts'
+import { graphInResult } from '#lib/domain/ownership/index.ts'
 import {
   namingProducts,
   type PartyToScreen,
@@ -88,7 +88,7 @@ export async function namingSources(db: Sql, serviceId: string): Promise<NamingS
     const lost = product === 'graph' ? notUnderstoodIn(graph) : 0
     return { ...order, isRead, unread: product === undefined ? 0 : unread[product] + lost }
   })
-  return { ...sources, graph: graph && graphAsRead(graph, graphRead?.unexpected ?? []), orders }
+  return { ...sources, graph: graphInResult(answers.get('graph'))?.graph ?? null, orders }
 }
 
 /** Parties that the service itself could not read, and says so. */

@@ -7,6 +7,7 @@ export { finishedGraph, graphAsRead, wholeGraph } from './finished.ts'
 export { compare, fractionNumber, fractionOf, fractionText, minus } from './fraction.ts'
 export { structureOf } from './from-graph.ts'
 export { reportRoot, shareholderId, structureOfReport } from './from-report.ts'
+export { type GraphInResult, graphInResult } from './in-result.ts'
 export { add, cut, type Interval, intervalOf, isExact, multiply, percentageOf, unknownShare } from './interval.ts'
 export {
   type Holding,
