@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#lib/contract/index.ts'
-import { codeTable } from '#lib/domain/changes/index.ts'
+import { codeTable, keptSide, severityOfChange, weighedSide } from '#lib/domain/changes/index.ts'
 import type { Locale } from '../../format.ts'
 import { messagesOf } from '../../messages/index.ts'
 import { changeText, datedChangeText, type Telling } from './change-text.ts'
@@ -165,6 +165,27 @@ describe('a change in words', () => {
     }
   })
 
+  it('[state severity] is told and weighed alike of what is kept of an event, and weighed alike once the rest is erased', async () => {
+    const telling = await tellingIn('en')
+    for (const eventCode of [...Object.keys(codeTable), 'ZZ_NEW']) {
+      for (const before of [...odd, ...likely]) {
+        for (const after of [...odd, ...likely]) {
+          if (before === undefined || after === undefined) continue
+          const whole = { eventCode, before, after }
+          const kept = { eventCode, before: keptSide(before), after: keptSide(after) }
+          const left = { eventCode, before: weighedSide(before), after: weighedSide(after) }
+          expect([whole, changeText(kept, telling), severityOfChange(kept)]).toEqual([
+            whole,
+            changeText(whole, telling),
+            severityOfChange(whole),
+          ])
+          expect(changeText(left, telling)).not.toMatch(/Łukasz|Nord|Weg/)
+          expect([whole, severityOfChange(left)]).toEqual([whole, severityOfChange(whole)])
+        }
+      }
+    }
+  })
+
   it('[state S2] is a sentence for every code and whatever its sides hold', async () => {
     for (const locale of locales) {
       const telling = await tellingIn(locale)
@@ -179,6 +200,20 @@ describe('a change in words', () => {
     }
   })
 })
+
+/** Sides as this project's own service sends them. */
+const likely: readonly unknown[] = [
+  { ...lukasz, identifiers: [{ type: 'tax', value: '1' }], address: address('Weg 1') },
+  { ...lukasz, role: { original: 'Mitglied des Aufsichtsrats' } },
+  holder('Nord', percent(37.5, { startDate: '2016-04-01', shareClass: 'A' })),
+  holder('Nord', percent(19), percent(3)),
+  holder('Nord', percent(19, { jointHolding: { parcelId: 'P' } })),
+  address('Weg 1'),
+  { type: 'registered', normalized: { road: 'Weg', houseNumber: '1', city: 'Ort' } },
+  { original: 'Eingetragen', normalized: 'active', isActive: true },
+  { currency: 'EUR', issued: { amount: '5.00', iso4217CurrencyCode: 'EUR' } },
+  { type: 'insolvencyProceedingsOpened', caseIdentifier: '1 IN 2/26', court: 'X', effectiveDate: '2026-11-02' },
+]
 
 /** Sides of forms no contract states. */
 const odd: readonly unknown[] = [

@@ -110,15 +110,25 @@ describe('what changed at a monitored company', () => {
 
   it('[state severity] keeps both sides of an event or none: one that is not given says of nobody that they are gone', async () => {
     const half = { ...event('OFFICER_RESIGNED', 'notice', at(-1)), before: { name: 'Eva Ott' } }
-    const long = { ...event('NAME_CHANGED', 'notice', at(-1)), before: 'A', after: 'x'.repeat(20_000) }
-    const whole = { ...event('OFFICER_RESIGNED', 'notice', at(-1)), before: { name: 'Eva Ott' }, after: null }
+    const long = {
+      ...event('NAME_CHANGED', 'notice', at(-1)),
+      before: 'A',
+      after: Array.from({ length: 90 }, () => 'x'.repeat(900)),
+    }
+    const eva = {
+      name: 'Eva Ott',
+      dateOfBirth: { normalized: '1970-01-02' },
+      identifiers: [{ value: 'P-1' }],
+      address: {},
+    }
+    const whole = { ...event('OFFICER_RESIGNED', 'notice', at(-1)), before: eva, after: null }
     const monitorId = await watch([half, long, whole])
     await notice(monitorId)
     await until('they are noted', async () => (await changesOf(monitorId)).length > 2)
     const kept = new Map((await changesOf(monitorId)).map((one) => [one.changeId, [one.before, one.after]]))
     expect(kept.get(half.eventId)).toEqual([null, null])
     expect(kept.get(long.eventId)).toEqual([null, null])
-    expect(kept.get(whole.eventId)).toEqual([{ name: 'Eva Ott' }, null])
+    expect(kept.get(whole.eventId)).toEqual([{ name: 'Eva Ott', dateOfBirth: '1970' }, null])
   })
 
   it('[false contract S1] is kept where the filters of its monitor leave it out, and says so', async () => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { ApiError, eventsIn, type Monitor, type MonitorEvent } from '#lib/contract/index.ts'
+import { keptSide } from '#lib/domain/changes/index.ts'
 import { refreshStates } from '../company-states/index.ts'
 import type { Context } from '../context.ts'
 import { instantOf } from '../journal/index.ts'
@@ -97,9 +98,11 @@ function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): Chan
  * Both sides of an event or none: null says that nothing is there, and a side that is not given, or is longer than a sentence can
  * tell, does not say that.
  */
-function sidesOf({ before, after }: MonitorEvent): Pick<ChangeRow, 'before' | 'after'> {
-  const isKept = (side: unknown) => side !== undefined && JSON.stringify(side).length <= keptCharactersMax
-  return isKept(before) && isKept(after) ? { before, after } : { before: null, after: null }
+function sidesOf(event: MonitorEvent): Pick<ChangeRow, 'before' | 'after'> {
+  const none = { before: null, after: null }
+  if (event.before === undefined || event.after === undefined) return none
+  const [before, after] = [keptSide(event.before), keptSide(event.after)]
+  return JSON.stringify([before, after]).length > keptCharactersMax ? none : { before, after }
 }
 
-const keptCharactersMax = 16_384
+const keptCharactersMax = 32_768

@@ -7,6 +7,7 @@ import type { Base } from '../context.ts'
 import { removeMandates } from '../mandates/index.ts'
 import { forgetScreenings } from '../screening-states/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { eraseOldChanges } from './erase-changes.ts'
 import { blankRequests, companiesOf, erasedAtOf, hasErased, markErased, removeResults } from './store.ts'
 
 const atOnceMax = 500
@@ -32,6 +33,7 @@ export async function eraseOld(base: Base): Promise<number> {
     if (count < atOnceMax) break
   }
   await blankRequests(database.sql, before)
+  await eraseOldChanges(base, before, now)
   return erased
 }
 

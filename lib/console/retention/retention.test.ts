@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
 import { saveMandatesOf } from '../mandates/index.ts'
 import { v2Table } from '../routes/v2.ts'
-import { audit, mandates, orders, requests, results } from '../schema/index.ts'
+import { audit, mandates, monitorChanges, orders, requests, results } from '../schema/index.ts'
 import { guard } from '../server/guard.ts'
 import { ownRequest, type TestConsole } from '../testing/harness.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
@@ -76,6 +76,35 @@ describe('retention', () => {
     ])
     expect(await eraseOld(journal.harness)).toBe(0)
     expect(await erasures()).toHaveLength(1)
+  })
+
+  it('[state erasure] erases whom and what changes name that were found before then, and keeps of what kind and how grave they were', async () => {
+    const db = journal.harness.database.sql
+    const old = new Date(journal.harness.clock.now().getTime() - 100 * day)
+    const side = (exact: number) => ({ name: 'Erased Holder', holdings: [{ percentage: { exact } }] })
+    const of = (changeId: string, detectedAt: Date) => ({
+      ...{ changeId, monitorId: 'm', serviceId: 'co_xa_changed', eventCode: 'SHAREHOLDING_CHANGED' },
+      ...{
+        diffPath: 'graph.edges[erased holder]',
+        before: side(10),
+        after: side(12),
+        detectedAt,
+        recordedAt: detectedAt,
+      },
+    })
+    await db.insert(monitorChanges).values([of('old', old), of('new', journal.harness.clock.now())])
+    const text = { ...of('text', old), eventCode: 'NAME_CHANGED', diffPath: null, before: 'Old AG', after: 'New AG' }
+    await db.insert(monitorChanges).values(text)
+    const before = (await erasures()).length
+    await eraseOld(journal.harness)
+    await eraseOld(journal.harness)
+    expect(await erasures()).toHaveLength(before + 1)
+    const { ask } = await journal.renewed()
+    const { changes } = (await ask('listMonitorChanges', { query: { serviceId: 'co_xa_changed' } })).value
+    const kept = new Map(changes.map((one) => [one.changeId, one]))
+    expect(JSON.stringify([kept.get('old'), kept.get('text')])).not.toMatch(/erased|Old AG|New AG/i)
+    expect(kept.get('old')).toMatchObject({ eventCode: 'SHAREHOLDING_CHANGED', weight: 'notable' })
+    expect(kept.get('new')).toMatchObject({ before: side(10), after: side(12) })
   })
 
   it('says that a result was erased, and does not fetch it from the service again', async () => {

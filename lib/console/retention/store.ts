@@ -8,6 +8,7 @@ import {
   fileDecisions,
   fileEvents,
   files,
+  monitorChanges,
   orders,
   requests,
   results,
@@ -126,4 +127,33 @@ export async function removeCases(tx: Transaction, closedBefore: Date, limit: nu
   await tx.delete(caseEvents).where(inArray(caseEvents.caseId, caseIds))
   await tx.delete(caseDecisions).where(inArray(caseDecisions.caseId, caseIds))
   return caseIds
+}
+
+/** Whether a side of an event says more than what weighs it. */
+const names = (side: typeof monitorChanges.before | typeof monitorChanges.after) =>
+  sql`(${side} is not null and (jsonb_typeof(${side}) <> 'object'
+    or ${side} - '{holdings,percentage,isActive,role}'::text[] <> '{}'::jsonb))`
+
+/** Changes found before then that still name somebody or something, locked. */
+export function changesFoundBefore(tx: Transaction, before: Date, limit: number) {
+  const { changeId, serviceId, diffPath, detectedAt } = monitorChanges
+  return tx
+    .select({ changeId, serviceId, before: monitorChanges.before, after: monitorChanges.after })
+    .from(monitorChanges)
+    .where(
+      and(lt(detectedAt, before), or(isNotNull(diffPath), names(monitorChanges.before), names(monitorChanges.after))),
+    )
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+export async function blankChange(
+  tx: Transaction,
+  changeId: string,
+  sides: { before: unknown; after: unknown },
+): Promise<void> {
+  await tx
+    .update(monitorChanges)
+    .set({ ...sides, diffPath: null })
+    .where(eq(monitorChanges.changeId, changeId))
 }
