@@ -113,7 +113,15 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         isSecondary: true,
         value: ({ file }) => rankIn(fileOrder, file?.status),
         text: ({ file }) => file?.status,
-        cell: ({ file }) => (file ? (statuses.has(file.status) ? statuses(file.status) : file.status) : quiet('–')),
+        cell: ({ file }) => {
+          if (!file) return quiet('–')
+          return (
+            <>
+              {statuses.has(file.status) ? statuses(file.status) : file.status}
+              {file.changedSince && <span className="block text-sm text-warn">{t('sinceApproval')}</span>}
+            </>
+          )
+        },
       },
       {
         id: 'assignee',

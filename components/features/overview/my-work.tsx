@@ -89,10 +89,12 @@ function Row({ item }: { item: WorkItem }) {
 }
 
 /** What there is to do, in words; a kind of a newer version is named as it came. */
-function useWhat({ kind, status, subject, changedProducts }: WorkItem): string {
+function useWhat({ kind, status, subject, changedProducts, changedSince }: WorkItem): string {
   const t = useTranslations('overview.work')
   const productName = useProductName()
-  if (kind === 'changed') return (changedProducts ?? []).map(productName).join(', ')
+  const since = changedSince ? [t('since', { count: changedSince })] : []
+  if (kind === 'changed') return [...since, ...(changedProducts ?? []).map(productName)].join(', ')
+  if (kind === 'file') return [t('kinds.file'), ...since].join(', ')
   if (kind === 'case') return t(status === 'inReview' ? 'kinds.caseProposal' : 'kinds.case', { subject: subject ?? '' })
   return t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind
 }

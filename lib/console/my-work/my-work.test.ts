@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FileChanges, workLimits } from '#lib/contract/index.ts'
 import { counted } from '#lib/testing/counts.ts'
 import { dayOf } from '#lib/time/index.ts'
+import { approve, companyIn } from '../files/testing/company.ts'
 import { fileDecisions, files } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 
@@ -76,6 +77,30 @@ describe('my work', () => {
     expect(await changed()).toMatchObject([{ serviceId, companyName: 'Muster AG', changedProducts: ['report'] }])
     await ask('reopenFile', { params: { serviceId }, body: { version: 1, reason: 'Renamed.' } })
     expect(await changed()).toEqual([])
+  })
+
+  it('[state changed since] has a file of which something became known after its approval, open or closed', async () => {
+    const known = async (serviceId: string, changes: FileChanges | null) => {
+      const { report, moved } = companyIn(journal, serviceId)
+      await report(`${serviceId}-1`, 1, 'Old Street 1')
+      const stateVersion = (await ask('listOpenItems', { params: { serviceId } })).value.stateVersion
+      await approve(journal, serviceId, { stateVersion })
+      if (changes !== null) await edit(serviceId, 1, changes)
+      await moved(`${serviceId}-change`, 50, 'New Street 2', new Date('2035-01-01T00:00:00Z'))
+    }
+    await known('co_xa_since', null)
+    await known('co_xa_since_mine', { assigneeId: harness.users.analyst })
+    await ask('reopenFile', { params: { serviceId: 'co_xa_since_mine' }, body: { version: 2, reason: 'Moved.' } })
+    await known('co_xa_since_nobody', null)
+    await ask('reopenFile', { params: { serviceId: 'co_xa_since_nobody' }, body: { version: 1, reason: 'Moved.' } })
+    const items = (await work()).items.filter(({ changedSince }) => changedSince)
+    expect(items.map(({ kind, serviceId, changedSince }) => [kind, serviceId, changedSince])).toEqual([
+      ['changed', 'co_xa_since', 1],
+      ['changed', 'co_xa_since_nobody', 1],
+      ['file', 'co_xa_since_mine', 1],
+    ])
+    const listed = (await ask('getWorkList')).value.companies.find(({ serviceId }) => serviceId === 'co_xa_since')
+    expect(listed?.file).toMatchObject({ status: 'closed', changedSince: 1 })
   })
 
   it('is read in one bounded query from 10,000 files, says that it is cut, and has the first to come', async () => {

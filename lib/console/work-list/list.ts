@@ -54,6 +54,7 @@ function companyOf(row: WorkListRow, screening: ScreeningState | undefined): Wor
             dueOn: given(row.dueOn),
             riskClass: given(row.riskClass),
             tags: row.tags === null || row.tags.length === 0 ? undefined : row.tags,
+            changedSince: row.changedSince || undefined,
           },
   }
 }

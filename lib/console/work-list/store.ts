@@ -23,6 +23,7 @@ export type WorkListRow = ScreeningColumns & {
   /** Null of a company whose state was never made. */
   changes: number | null
   severity: ChangeSeverity | null
+  changedSince: number | null
 }
 
 const utcText = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS"Z"'`)
@@ -48,7 +49,8 @@ export async function workListRows(db: Sql, userId: string, limit: number): Prom
       c.status, c.condition, o.results, s.service_id is not null as "isStarred",
       to_char(v.opened_at at time zone 'UTC', ${utcText}) as "openedAt",
       f.version, f.status as "fileStatus", f.assignee_id as "assigneeId", f.due_on::text as "dueOn",
-      f.risk_class as "riskClass", f.tags, cs.changes, cs.severity, ${screeningColumns}
+      f.risk_class as "riskClass", f.tags, jsonb_array_length(f.changed_since) as "changedSince",
+      cs.changes, cs.severity, ${screeningColumns}
     from listed l
     left join stored o on o.service_id = l.service_id
     left join console.companies c on c.service_id = l.service_id

@@ -6,7 +6,7 @@ import { own } from './row.ts'
 
 /** What waits for one person: what is theirs or nobody's, and what needs a second person; and the same as a calendar feed. */
 
-/** `case`: a case to work on or to decide; `proposal`: it awaits a second person; `changed`: newer results came after the decision; `review`: the next one is due. */
+/** `case`: a case to work on or to decide; `proposal`: it awaits a second person; `changed`: newer results came after the decision, or something became known after the approval; `review`: the next one is due. */
 export const workKinds = ['file', 'proposal', 'changed', 'review', 'case'] as const
 export type WorkKind = (typeof workKinds)[number]
 
@@ -24,6 +24,8 @@ export const WorkItem = answer({
   isMine: z.boolean(),
   /** Products with a newer result than the decision was based on. */
   changedProducts: maybe(z.array(z.string())),
+  /** How much became known after the approval of the file. */
+  changedSince: maybe(z.number()),
 })
 export type WorkItem = z.infer<typeof WorkItem>
 

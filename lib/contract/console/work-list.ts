@@ -50,6 +50,8 @@ export const WorkListCompany = answer({
       ...maybeTexts('assigneeId', 'dueOn'),
       riskClass: maybe(openEnum(riskClasses)),
       tags: maybe(z.array(z.string())),
+      /** How much became known after it was approved; left out where nothing did. */
+      changedSince: maybe(z.number()),
     }),
   ),
 })

@@ -20,7 +20,7 @@ export function OpenLines({ serviceId, items, fresh }: OpenLinesProps) {
   return (
     <ul>
       {items.map((item) => {
-        const { text, from, href } = wordsOf(item)
+        const { text, from, isUndated = false, href } = wordsOf(item)
         return (
           <li key={item.id} className="border-b border-hair py-1 wrap-break-word">
             {fresh?.has(item.id) && <strong className="me-2 font-medium text-accent">{t('fresh')}</strong>}
@@ -28,7 +28,7 @@ export function OpenLines({ serviceId, items, fresh }: OpenLinesProps) {
             <TextLink href={href} target="_blank">
               <bdi>{text}</bdi>
             </TextLink>{' '}
-            <span className="text-sm text-ink-3">{from ?? <Age at={item.at} />}</span>
+            <span className="text-sm text-ink-3">{isUndated ? <Age at={item.at} /> : from}</span>
           </li>
         )
       })}

@@ -7,10 +7,12 @@ import { useLaterWords } from '../../../widgets/company-state/later-words.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 
 export interface OpenWords {
-  /** What is open, as a sentence without its day. */
+  /** What is open, as a sentence. */
   text: string
-  /** From what and when, where that is more than a day. */
+  /** From what and when; absent where the sentence says it. */
   from?: string
+  /** Whether nothing else says its day. */
+  isUndated?: boolean
   /** Where it is decided or shown. */
   href: string
 }
@@ -22,23 +24,18 @@ export function useOpenWords(serviceId: string): (item: OpenItem) => OpenWords {
   const productName = useProductName()
   const laterWords = useLaterWords()
   return (item) => {
-    const { kind, from, names } = item
-    const name = names?.find((one) => one !== '')
+    const { kind, from } = item
     const product = productName(from.product)
-    const ofProduct = pages.product(serviceId, from.product)
-    if (kind === 'change' || kind === 'newerAnswer')
-      return { ...laterWords({ ...item, kind }), href: pages.company(serviceId, 'history') }
-    if (kind === 'oldAnswer') return { text: t('oldAnswer', { product }), href: ofProduct }
+    const ofProduct = { isUndated: true, href: pages.product(serviceId, from.product) }
+    if (kind === 'oldAnswer') return { ...ofProduct, text: t('oldAnswer', { product }) }
     if (kind === 'unreadPart') {
       const [fact] = item.facts
-      return { text: t('unreadPart', { fact: fact ? facts(fact) : product, product }), href: ofProduct }
+      return { ...ofProduct, text: t('unreadPart', { fact: fact ? facts(fact) : product, product }) }
     }
-    if (kind === 'case') return { text: name ? t('case', { name }) : t('caseUnnamed'), href: pages.case(from.id) }
-    const isConfirmed = item.state === 'confirmed'
-    const unnamed = t(isConfirmed ? 'confirmedUnnamed' : 'undecidedUnnamed')
-    return {
-      text: name ? t(isConfirmed ? 'confirmed' : 'undecided', { name }) : unnamed,
-      href: pages.company(serviceId, from.kind === 'hit' ? 'file' : 'sanctions'),
-    }
+    const said = laterWords({ ...item, kind })
+    if (kind === 'case') return { ...said, href: pages.case(from.id) }
+    if (kind === 'screening')
+      return { ...said, href: pages.company(serviceId, from.kind === 'hit' ? 'file' : 'sanctions') }
+    return { ...said, href: pages.company(serviceId, 'history') }
   }
 }
