@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { sampled } from './counts.ts'
-import { cpuMs, leastCpuMs } from './cpu.ts'
+import { cpuMs, cpuMsOfTurns, leastCpuMs } from './cpu.ts'
 
 const length = 1_000_000
 /** No thread may be held longer by one text. */
@@ -15,6 +15,7 @@ export interface Longest {
 }
 
 type Work = Record<string, () => unknown>
+type WorkInTurns = Record<string, () => Promise<unknown>>
 
 /**
  * A text of a megabyte in place of each kind of text of these results, one after the other (a short run takes some), and the longest
@@ -32,13 +33,31 @@ export function longestHeld<T>(results: readonly T[], conclusionsFrom: (changed:
   )
 }
 
+/** The same of work in turns, as files are written: all turns of it together, and so the longest of them, hold it no longer. */
+export async function longestInTurns<T>(
+  results: readonly T[],
+  writtenFrom: (changed: T) => WorkInTurns,
+): Promise<Longest> {
+  const places = placesOf(results).map((place, at) => ({ ...place, unit: units[at % units.length] ?? 'x' }))
+  // Work too short for the clock was measured all the same.
+  let longest: Longest = { ms: -1, of: '' }
+  for (const { kind, result, path, unit } of sampled(places)) {
+    for (const [what, write] of Object.entries(writtenFrom(withText(result, path, longTextOf(unit))))) {
+      const ms = await heldInTurns(write)
+      if (ms > longest.ms) longest = { ms, of: `${what} with ${JSON.stringify(unit)} in ${kind}` }
+    }
+  }
+  return longest
+}
+
 /** The same of one text, of each kind that there is. */
 export function longestHeldBy(conclusionsFrom: (text: string) => Work): Longest {
   return longestOf(units.map((unit) => ({ of: JSON.stringify(unit), work: () => conclusionsFrom(longTextOf(unit)) })))
 }
 
 function longestOf(tried: readonly { of: string; work: () => Work }[]): Longest {
-  let longest: Longest = { ms: 0, of: '' }
+  // Work too short for the clock was measured all the same.
+  let longest: Longest = { ms: -1, of: '' }
   for (const { of, work } of tried) {
     for (const [what, conclude] of Object.entries(work())) {
       const ms = held(conclude)
@@ -50,6 +69,12 @@ function longestOf(tried: readonly { of: string; work: () => Work }[]): Longest 
 
 function longTextOf(unit: string): string {
   return unit.repeat(length / unit.length)
+}
+
+async function heldInTurns(write: () => Promise<unknown>): Promise<number> {
+  let least = await cpuMsOfTurns(write)
+  for (let again = 0; again < 2 && least >= heldMsMax; again += 1) least = Math.min(least, await cpuMsOfTurns(write))
+  return least
 }
 
 /** The shortest of some where the first was long: the compiler had not seen it yet, and programs on one core slow each other down. */

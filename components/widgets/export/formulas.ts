@@ -1,4 +1,4 @@
-import type { WorkbookCell } from './workbook.ts'
+import { inOneCell, type WorkbookCell } from './workbook.ts'
 
 /**
  * A formula as OOXML has it, without "=", and the value it has now: a reader that does not calculate (a preview, protected view,
@@ -63,7 +63,9 @@ export async function formulaWorkbook(sheets: readonly FormulaSheet[]): Promise<
 }
 
 function asLibraryCell(cell: SheetCell) {
-  if (cell === null || cell.type !== 'Formula') return cell
+  if (cell === null) return cell
+  if (cell.type === String) return { ...cell, value: inOneCell(cell.value) }
+  if (cell.type !== 'Formula') return cell
   const { type, value, format, fontWeight } = cell
   return { type, value, ...(format ? { format } : {}), ...(fontWeight ? { fontWeight } : {}) }
 }

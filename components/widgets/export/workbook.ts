@@ -29,7 +29,7 @@ export function cellOf(text: string | null, isHead = false): WorkbookCell {
 /** What a cell of a workbook holds; Excel repairs a file with more by leaving cells out. */
 const cellCharactersMax = 32_767
 
-function inOneCell(text: string): string {
+export function inOneCell(text: string): string {
   return shortened(text, cellCharactersMax)
 }
 

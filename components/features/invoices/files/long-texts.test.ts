@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { heldMsMax, longestInTurns } from '#lib/testing/long-texts.ts'
+import { chargeTablesOf } from './testing/tables.ts'
+import { chargeBackFile } from './workbook.ts'
+
+it('[false data X1] a text of a megabyte in any field of an invoice holds no thread while its workbook is written', async () => {
+  const { words, ...tables } = chargeTablesOf(1)
+  const longest = await longestInTurns([tables], (changed) => ({
+    workbook: () => chargeBackFile({ ...changed, words }),
+  }))
+  expect(longest.of).not.toBe('')
+  expect(longest.ms, longest.of).toBeLessThan(heldMsMax)
+})
