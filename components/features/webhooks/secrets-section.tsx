@@ -47,6 +47,11 @@ export function SecretsSection({ known, secrets, onRevealed }: SecretsSectionPro
     )
   }
   const last = known.reveals?.[0]
+  /** Without the count of the log the list may be a part of it. */
+  const revealed = ({ revealsCount, reveals }: KnownWebhook) =>
+    typeof revealsCount === 'number'
+      ? t('reveals', { count: revealsCount })
+      : t('revealsAtLeast', { count: reveals?.length ?? 0 })
   return (
     <Section heading={t('title')} remark={t('remark')}>
       {reveal.error && <ErrorNotice error={reveal.error} />}
@@ -91,8 +96,14 @@ export function SecretsSection({ known, secrets, onRevealed }: SecretsSectionPro
       <p className="pt-3 text-sm text-ink-3">
         {last ? (
           <>
-            {t('reveals', { count: known.reveals?.length ?? 0 })} <Time at={last.at} />
+            {revealed(known)} <Time at={last.at} />
             {last.email && <>, {last.email}</>}
+            {known.revealsSince && (
+              <>
+                {'. '}
+                {t('logSince')} <Time at={known.revealsSince} />
+              </>
+            )}
           </>
         ) : (
           known.reveals?.length === 0 &&

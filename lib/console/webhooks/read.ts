@@ -7,7 +7,15 @@ import { headersFor } from '../upstream/index.ts'
 import { headersVersionOf } from './headers-version.ts'
 import { ownWebhook } from './own.ts'
 import { maskedHeaders, saveDescription } from './record-change.ts'
-import { findLogStart, findWebhookRow, lastWhoDid, listReveals, listWebhookRows, type WebhookRow } from './store.ts'
+import {
+  countReveals,
+  findLogStart,
+  findWebhookRow,
+  lastWhoDid,
+  listReveals,
+  listWebhookRows,
+  type WebhookRow,
+} from './store.ts'
 
 const revealsMax = 20
 
@@ -40,6 +48,7 @@ async function readKnown(ctx: Base, webhookId: string): Promise<KnownWebhook> {
     headersVersion: headersVersionOf(env, value),
     rotatedBy: row?.rotatedAt == null ? null : await lastWhoDid(database.sql, webhookId, 'rotateWebhookSecret'),
     revealsSince: (await findLogStart(database.sql))?.toISOString() ?? null,
+    revealsCount: await countReveals(database.sql, webhookId),
     reveals: reveals.map(({ at, email }) => ({ at: at.toISOString(), email })),
   }
 }

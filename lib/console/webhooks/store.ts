@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lte } from 'drizzle-orm'
 import { first, type Sql } from '#lib/database/index.ts'
 import { audit, ownWebhooks, users, webhooks } from '../schema/index.ts'
 
@@ -47,6 +47,12 @@ export async function listReveals(db: Sql, webhookId: string, limit: number) {
     .where(and(eq(audit.object, webhookId), eq(audit.action, 'getWebhook'), eq(audit.outcome, 'done')))
     .orderBy(desc(audit.at))
     .limit(limit)
+}
+
+/** How many of them there are in the log. */
+export async function countReveals(db: Sql, webhookId: string): Promise<number> {
+  const isReveal = and(eq(audit.object, webhookId), eq(audit.action, 'getWebhook'), eq(audit.outcome, 'done'))
+  return (await first(db.select({ count: count() }).from(audit).where(isReveal)))?.count ?? 0
 }
 
 /** When the log begins from which reveals are read; null where it is empty. */

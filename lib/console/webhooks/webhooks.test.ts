@@ -106,6 +106,15 @@ describe('a webhook in the console', () => {
     expect(reveals).toEqual([{ at: harness.clock.now().toISOString(), email: 'admin@example.test' }])
   })
 
+  it('[false statement 1] counts every read of its secret that the log has, also those that are not listed', async () => {
+    const before = JSON.parse((await ask('GET', path)).text).revealsCount
+    expect(before).toBeGreaterThan(0)
+    for (let more = 0; more < 30; more += 1) await ask('GET', `/api/v2/webhooks/${webhookId}`)
+    const { reveals, revealsCount } = JSON.parse((await ask('GET', path)).text)
+    expect(reveals).toHaveLength(20)
+    expect(revealsCount).toBe(before + 30)
+  })
+
   it('keeps to the millisecond until when two secrets are valid, which the interface says only once', async () => {
     await ask('POST', `/api/v2/webhooks/${webhookId}/secret/rotate`, {})
     const { previousSecretExpiresAt, rotatedAt } = JSON.parse((await ask('GET', path)).text)

@@ -17,8 +17,10 @@ export type RecordedWebhook = z.infer<typeof RecordedWebhook>
 /** `webhook` has no secret, and the values of its custom headers are masked. */
 export const KnownWebhook = RecordedWebhook.extend({
   webhook: Webhook,
-  /** Who revealed the secret, newest first (P85). */
+  /** Who revealed the secret, newest first, the last of them (P85). */
   reveals: maybe(z.array(answer({ at: z.string(), email: maybe(z.string()) }))),
+  /** How often it was revealed, in all that the log has. */
+  revealsCount: maybe(z.number()),
   /** Begin of the log that these are from; what is older was removed. */
   revealsSince: maybe(z.string()),
   /** Changes with the custom headers, whose values are masked. */
