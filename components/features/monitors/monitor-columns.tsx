@@ -27,12 +27,13 @@ export function useMonitorColumns(creditsPerCheck: number | null, statusOf: Stat
         label: t('company'),
         isName: true,
         value: (one) => one.companyName ?? one.serviceId,
-        cell: (one) => <CompanyCell monitor={one} />,
+        cell: (one) => <CompanyCell monitor={one} status={statusOf(one.serviceId)} />,
       },
       {
         id: 'ofCompany',
         label: t('ofCompany'),
         width: '148px',
+        isTertiary: true,
         value: (one) => conditionIn(statusOf(one.serviceId)),
         cell: (one) => <OwnStatus of={statusOf(one.serviceId)} />,
       },
@@ -94,7 +95,7 @@ function costOf(monitor: Monitor, creditsPerCheck: number | null, nowMs: number)
   return monitor.isActive === false ? 0 : creditsPerMonth(monitor.scheduleCron, creditsPerCheck, nowMs)
 }
 
-function CompanyCell({ monitor }: { monitor: Monitor }) {
+function CompanyCell({ monitor, status }: { monitor: Monitor; status: ReturnType<StatusOf> }) {
   const { monitorId, serviceId, companyName } = monitor
   const tags = tagsOf(monitor).join(', ')
   const code = serviceId ? jurisdictionOf(serviceId) : null
@@ -104,6 +105,10 @@ function CompanyCell({ monitor }: { monitor: Monitor }) {
       <span className="flex items-center gap-3 text-sm font-regular text-ink-3">
         {code && <CountryCode code={code} />}
         <code className="break-all max-panel:hidden">{serviceId}</code>
+      </span>
+      {/* Where there is no room for its column. */}
+      <span className="block text-sm font-regular min-[1280px]:hidden">
+        <OwnStatus of={status} />
       </span>
       {tags !== '' && (
         <span className="line-clamp-2 text-sm font-regular wrap-anywhere text-ink-2" title={tags}>
