@@ -25,6 +25,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { newestOf } from '../../widgets/company/use-company.ts'
+import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../widgets/cost/cost-words.ts'
@@ -125,7 +126,10 @@ function GapRow({ serviceId, name, share }: Gap) {
   }
   return (
     <Row title={title} why={why}>
-      <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
+      <span className="inline-flex flex-wrap gap-x-3">
+        <ChangedTag serviceId={serviceId} product="report" />
+        <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
+      </span>
     </Row>
   )
 }

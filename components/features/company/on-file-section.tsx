@@ -9,6 +9,7 @@ import { Age } from '../../ui/age.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { newestOf } from '../../widgets/company/use-company.ts'
+import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
 import { sheetProductNames } from '../../widgets/ordering/products.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 
@@ -43,7 +44,8 @@ export function OnFileSection({ serviceId, company, read }: OnFileSectionProps) 
               <Link href={placeOf(serviceId, product, newest.orderId)} className="font-medium hover:underline">
                 {productName(product)}
               </Link>
-              <span className="text-sm text-ink-3">
+              <span className="flex flex-wrap justify-end gap-x-3 text-sm text-ink-3">
+                <ChangedTag serviceId={serviceId} orderId={newest.orderId} />
                 {newest.responseTime && <Age at={newest.responseTime} did="retrieved" />}
               </span>
             </li>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { Link } from '../../ui/link.tsx'
 import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
+import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 
@@ -39,7 +40,8 @@ export function SideHead({ serviceId, onOther }: { serviceId: string; onOther: (
               <>
                 , <Age at={at} did="retrieved" />
               </>
-            )}
+            )}{' '}
+            <ChangedTag serviceId={serviceId} orderId={newest?.orderId} />
           </span>
         ) : (
           read.isKnown && <span>{absent(t, 'nothingOnFile', read)}</span>

@@ -11,6 +11,7 @@ import { useNow } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
+import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
 import { isSheetProduct } from '../../widgets/ordering/products.ts'
@@ -68,7 +69,8 @@ export function DataAge({ serviceId, file }: { serviceId: string; file: CompanyF
             <span className="font-medium">{productName(result.product)}</span>
             <span className={stale.includes(result) ? 'text-sm text-warn' : 'text-sm text-ink-3'}>
               {stale.includes(result) && `${t('tooOld')}, `}
-              {result.responseTime && <Age at={result.responseTime} did="retrieved" />}
+              {result.responseTime && <Age at={result.responseTime} did="retrieved" />}{' '}
+              <ChangedTag serviceId={serviceId} orderId={result.orderId} />
             </span>
           </li>
         ))}

@@ -13,6 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
+import { useCompanyState } from '../../widgets/company-state/use-company-state.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { Comparing } from './comparing.tsx'
@@ -63,7 +64,7 @@ export function CompareSection({ serviceId, name, requests, reviews, read, isPen
         <p className="py-2 text-ink-2">{t('few', { product: productName(product) })}</p>
       ) : (
         <>
-          <Chooser results={results} chosen={chosen} onChoose={(part) => void set(part)} />
+          <Chooser {...{ serviceId, results }} chosen={chosen} onChoose={(part) => void set(part)} />
           {chosen.before !== null && chosen.after !== null && (
             <Comparing
               key={`${chosen.before}${chosen.after}`}
@@ -104,18 +105,25 @@ export function Since({ review, product, newest }: SinceProps) {
 }
 
 interface ChooserProps {
+  serviceId: string
   results: readonly Compared[]
   chosen: { before: string | null; after: string | null }
   onChoose: (part: { before?: string; after?: string }) => void
 }
 
-function Chooser({ results, chosen, onChoose }: ChooserProps) {
+function Chooser({ serviceId, results, chosen, onChoose }: ChooserProps) {
+  const later = useCompanyState(serviceId)?.later ?? []
+  const isTouched = (orderId: string) => later.some(({ touches }) => touches.includes(orderId))
   const t = useTranslations('history.compare')
   const productName = useProductName()
   const { locale, timeZone } = useReader()
   const options = results.map(({ orderId, product, at }) => ({
     value: orderId,
-    label: `${at === '' ? orderId : formatInstant(at, locale, timeZone)}, ${productName(product)}`,
+    label: [
+      at === '' ? orderId : formatInstant(at, locale, timeZone),
+      productName(product),
+      ...(isTouched(orderId) ? [t('changed')] : []),
+    ].join(', '),
   }))
   const withGone = (id: string | null) =>
     id === null || options.some(({ value }) => value === id) ? options : [...options, { value: id, label: id }]

@@ -7,6 +7,7 @@ import type { OpenBranch, Standing } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../widgets/company-state/use-outdated.ts'
 import { CompletenessNote } from '../../widgets/completeness/note.tsx'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
@@ -64,7 +65,12 @@ function RemedyLine({ remedy: { kind, serviceId, name } }: { remedy: Remedy }) {
   return (
     <div className="mb-3 last:mb-0">
       {!isAnswered && <p className="mb-2 text-sm text-ink-2">{t(isHere ? 'ownersOnFile' : kind, { name })}</p>}
-      {remedy.kind === 'onFile' && <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>}
+      {remedy.kind === 'onFile' && (
+        <span className="inline-flex flex-wrap gap-x-3">
+          <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
+          <ChangedTag serviceId={serviceId} product="report" />
+        </span>
+      )}
       {remedy.kind === 'notNamed' && (
         <>
           <p className="text-sm text-ink-2">{t('notNamed', { name })}</p>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type CompanySanctions, jurisdictionOf, type SanctionToObtain } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../widgets/cost/cost-words.ts'
@@ -61,7 +62,12 @@ function Remedy({ serviceId, name }: OfCompany) {
     case 'loading':
       return null
     case 'onFile':
-      return <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
+      return (
+        <span className="inline-flex flex-wrap gap-x-3">
+          <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
+          <ChangedTag serviceId={serviceId} product="report" />
+        </span>
+      )
     case 'order':
       return <OrderReport serviceId={serviceId} name={name} />
     case 'notNamed':

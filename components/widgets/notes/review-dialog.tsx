@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { codePoints, limits, noteLimits } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { ChangedTag } from '../company-state/changed-tag.tsx'
 import { useProductName } from '../products/product-name.ts'
 import { newestOfEach, reviewable, reviewableKnown } from './reviewable.ts'
 import { recordReads } from './use-record.ts'
@@ -57,7 +58,13 @@ export function ReviewDialog({ serviceId, initial, onClose }: ReviewDialogProps)
       {requests.isPending ? (
         <SkeletonRows rows={3} columns={1} />
       ) : (
-        <OrderTicks orders={orders} read={read} ticked={ticked} onTick={tick} />
+        <OrderTicks
+          orders={orders}
+          read={read}
+          ticked={ticked}
+          onTick={tick}
+          beside={(orderId) => <ChangedTag isPlain serviceId={serviceId} orderId={orderId} />}
+        />
       )}
       <TextArea
         label={t('sentence')}
@@ -78,9 +85,11 @@ interface OrderTicksProps {
   read: Knowledge<unknown>
   ticked: ReadonlySet<string>
   onTick: (orderId: string, isTicked: boolean) => void
+  /** What is known of a result beside its name. */
+  beside?: (orderId: string) => ReactNode
 }
 
-export function OrderTicks({ orders, read, ticked, onTick }: OrderTicksProps) {
+export function OrderTicks({ orders, read, ticked, onTick, beside }: OrderTicksProps) {
   const t = useTranslations('notes.review')
   const productName = useProductName()
   return (
@@ -100,7 +109,8 @@ export function OrderTicks({ orders, read, ticked, onTick }: OrderTicksProps) {
               <span className="text-ink-3">
                 {', '}
                 <Age at={at} did="retrieved" />
-              </span>
+              </span>{' '}
+              {beside?.(orderId)}
             </span>
           </Checkbox>
         ))}

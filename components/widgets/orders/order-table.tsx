@@ -14,6 +14,7 @@ import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { StatedStatusMark } from '../company/stated-status.tsx'
 import { useProductName } from '../products/product-name.ts'
 import { OrderStatusMark } from './order-status.tsx'
 import { creditsAtMost, creditsOf, durationMs, nameOf, referenceOf, statusOf, totalOf } from './rows.ts'
@@ -184,7 +185,7 @@ function StatusMark({ request }: { request: RequestRecord }) {
 
 function What({ request, isOfOneCompany }: { request: RequestRecord; isOfOneCompany: boolean }) {
   const productName = useProductName()
-  const { jurisdictionCode, product, order } = request
+  const { jurisdictionCode, product, order, condition, companyStatus } = request
   const productText = productName(product ?? order?.product)
   const name = isOfOneCompany ? '' : nameOf(request)
   const code = order?.code ?? request.errorCode
@@ -199,6 +200,8 @@ function What({ request, isOfOneCompany }: { request: RequestRecord; isOfOneComp
       <span className="flex min-w-0 flex-wrap gap-x-3 text-sm font-regular text-ink-3">
         {!isOfOneCompany && jurisdictionCode && <CountryCode code={jurisdictionCode} />}
         {name && productText}
+        {/* The status of the company itself: that of the order is no statement about it. */}
+        {name && (condition || companyStatus) && <StatedStatusMark status={companyStatus} condition={condition} />}
         {code && <code>{code}</code>}
         <span className="hidden max-panel:inline">
           <Age at={request.requestedAt} />

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ChangedTag } from '../company-state/changed-tag.tsx'
 import { Promised } from '../cost/promise.tsx'
 import { useProductName } from '../products/product-name.ts'
 import { useJurisdictionName } from '../products/use-jurisdiction-name.ts'
@@ -65,7 +66,7 @@ export function ProductResult<T>({ stored, product, closedReason, tools, actions
           {latest.kind === 'failed' && <LaterFailure latest={latest} />}
           <div data-print="none" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 max-panel:gap-y-1">
             {tools}
-            <StoredLine stored={stored} />
+            <StoredLine serviceId={serviceId} stored={stored} />
             <span className="ms-auto inline-flex flex-wrap items-center gap-3">
               {actions}
               <FreshButton serviceId={serviceId} product={product} />
@@ -85,14 +86,15 @@ export function ProductResult<T>({ stored, product, closedReason, tools, actions
   )
 }
 
-function StoredLine<T>({ stored }: { stored: StoredResult<T> }) {
+function StoredLine<T>({ serviceId, stored }: { serviceId: string; stored: StoredResult<T> }) {
   const t = useTranslations('storedResult')
   const unknown = useTranslations('unknown')
   const { newest, unexpected } = stored
   if (newest === null) return null
   return (
     <p className="text-sm text-ink-2">
-      {newest.responseTime && <Age at={newest.responseTime} did="retrieved" />}
+      {newest.responseTime && <Age at={newest.responseTime} did="retrieved" />}{' '}
+      <ChangedTag serviceId={serviceId} orderId={newest.orderId} />
       {' · '}
       <TextLink href={pages.order(newest.orderId)}>{t('order')}</TextLink>
       {unexpected.length > 0 && (

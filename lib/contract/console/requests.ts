@@ -4,8 +4,10 @@ import { everyone, readers } from '../roles.ts'
 import { type Operation, orderIdParams } from '../v2/operation.ts'
 import { CustomerId, CustomerReference, Order, ServiceId } from '../v2/order.ts'
 import { orderStatuses } from '../v2/order-status.ts'
+import { CompanyStatus } from '../values.ts'
 import { own, page } from './row.ts'
 import { itemsOf, OrderedItem } from './sets.ts'
+import { companyConditions } from './work-list.ts'
 
 /** Who requested it. */
 export const Requester = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
@@ -54,6 +56,9 @@ export const RequestRecord = answer({
   /** Charge of this request: 0 for a reused order, the order's price for the request that created it. */
   creditsCharged: maybe(z.number()),
   ...maybeTexts('errorCode', 'errorDetail', 'upstreamRequestId'),
+  /** In lists, for those who may read results: what the status of its company comes to, as it was last stated. */
+  condition: maybe(openEnum(companyConditions)),
+  companyStatus: maybe(CompanyStatus),
   order: maybe(OrderRecord),
 })
 export type RequestRecord = z.infer<typeof RequestRecord>

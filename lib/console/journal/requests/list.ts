@@ -4,9 +4,10 @@ import { announceRequest } from '../../announce.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../http/cursor.ts'
 import type { Handler } from '../../http/handler.ts'
 import { requestRecord } from './record.ts'
-import { countRequests, findRequest, listRequests as listRows, moveRequest } from './store.ts'
+import { countRequests, type FullRequest, findRequest, listRequests as listRows, moveRequest } from './store.ts'
 
-export const listRequests: Handler<'listRequests'> = async (ctx, { query }) => {
+/** The status of a company is what results say: finance has none of it. */
+export const listRequests: Handler<'listRequests'> = async (ctx, { person, query }) => {
   const { since, until, cursor, limit: _limit, ...filter } = query
   const limit = limitOf(query)
   const wanted = { ...filter, since: dateOf(since), until: dateOf(until) }
@@ -17,7 +18,10 @@ export const listRequests: Handler<'listRequests'> = async (ctx, { query }) => {
   )
   const isWhole = cursor === undefined && nextCursor === null
   const total = isWhole ? rows.length : await countRequests(db, wanted)
-  return { requests: rows.map(requestRecord), nextCursor, total }
+  const records = rows.map((row) =>
+    person.role === 'finance' ? requestRecord(row) : { ...requestRecord(row), ...statedOf(row) },
+  )
+  return { requests: records, nextCursor, total }
 }
 
 /** Only a request with an unknown outcome can be dismissed; an answered one cannot. */
@@ -31,6 +35,10 @@ export const dismissRequest: Handler<'dismissRequest'> = async (ctx, { params, t
   }
   if (moved !== null) announceRequest(ctx, params.requestId)
   return requestRecord(found)
+}
+
+function statedOf({ condition, companyStatus }: FullRequest) {
+  return { condition, companyStatus }
 }
 
 function dateOf(text: string | undefined): Date | undefined {

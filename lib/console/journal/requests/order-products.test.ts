@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listChained } from '../../audit/store.ts'
-import { requests } from '../../schema/index.ts'
+import { companies, requests } from '../../schema/index.ts'
 import { type Running, runConsole, until } from '../../testing/running.ts'
 
 const item = (product: string, more: object = {}) => ({ product, creditsSeen: 10, ...more })
@@ -36,6 +36,20 @@ describe('products ordered together', () => {
     body.requests.map(({ requestId }: Record<string, unknown>) => requestId)
   const linesOf = ({ body }: Awaited<ReturnType<typeof order>>) =>
     body.requests.map(({ product, state, errorCode }: Record<string, unknown>) => [product, state, errorCode])
+
+  it('[state W12] stand in the list with the status of their company, which finance is not told', async () => {
+    const db = running.harness.database.sql
+    const seenAt = running.harness.clock.now()
+    await db.insert(companies).values({ serviceId: 'co_xa_stated', name: 'S AG', seenAt, condition: 'insolvency' })
+    await order('co_xa_stated', 'stated-1', [item('report')])
+    const listed = async (role: 'analyst' | 'finance') =>
+      (await running.ask(role, 'GET', '/console/requests?serviceId=co_xa_stated')).body.requests[0]
+    expect(await listed('analyst')).toMatchObject({ serviceId: 'co_xa_stated', condition: 'insolvency' })
+    expect(await listed('finance')).not.toHaveProperty('condition')
+    await order('co_xa_unstated', 'stated-2', [item('report')])
+    const unstated = (await running.ask('analyst', 'GET', '/console/requests?serviceId=co_xa_unstated')).body
+    expect(unstated.requests[0]).toMatchObject({ condition: null, companyStatus: null })
+  })
 
   it('[state W12] are each asked for afresh where its own answer of today is out of date, and the others reused', async () => {
     const mixed = [item('report', { bypassCache: true }), item('ubo'), item('documentList', { bypassCache: true })]

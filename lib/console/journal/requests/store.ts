@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { CompanyCondition, CompanyStatus } from '#lib/contract/index.ts'
 import { first, olderThan, type Position, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
 import { type Author, author, companies, orders, requests, users } from '../../schema/index.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -14,6 +15,9 @@ export interface FullRequest {
   order: OrderRow | null
   /** What a search called the company, where the order does not say. */
   foundName: string | null
+  /** What the status of its company comes to, as it was last stated. */
+  condition: CompanyCondition | null
+  companyStatus: CompanyStatus | null
 }
 
 /** A row of a batch, not requested on its own. */
@@ -21,7 +25,14 @@ export const isOfBatch = ({ idempotencyKey }: Pick<RequestRow, 'idempotencyKey'>
 
 function selectFull(db: Sql) {
   return db
-    .select({ request: requests, person: author, order: orders, foundName: companies.name })
+    .select({
+      request: requests,
+      person: author,
+      order: orders,
+      foundName: companies.name,
+      condition: companies.condition,
+      companyStatus: companies.status,
+    })
     .from(requests)
     .leftJoin(users, eq(users.userId, requests.requestedBy))
     .leftJoin(orders, eq(orders.orderId, requests.orderId))

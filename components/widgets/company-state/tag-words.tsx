@@ -1,0 +1,18 @@
+'use client'
+
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { pages } from '../../pages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/link.tsx'
+
+/** "Changed since", with the way to what has changed. */
+export function TagWords({ serviceId, isPlain }: { serviceId: string; isPlain: boolean }) {
+  const t = useTranslations('companyState.mark')
+  return (
+    <span data-changed className="inline-flex items-center gap-1 text-sm whitespace-nowrap">
+      <Icon of={TriangleAlert} size={14} className="text-warn" />
+      {isPlain ? t('label') : <TextLink href={pages.company(serviceId, 'history')}>{t('label')}</TextLink>}
+    </span>
+  )
+}
