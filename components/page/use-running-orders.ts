@@ -5,5 +5,5 @@ import { useRoute } from '#lib/client/hooks.ts'
 /** How many orders run now; null until it is known. */
 export function useRunningCount(): number | null {
   const { data } = useRoute('getOverview', {})
-  return data?.value.running.length ?? null
+  return data?.value.runningCount ?? data?.value.running.length ?? null
 }

@@ -23,19 +23,21 @@ import { useRequestTitle } from './request-title.ts'
 
 interface FailedProps {
   requests: readonly RequestRecord[]
+  /** How many there are, of which these are the newest. */
+  fails: number
   isReader: boolean
   /** Whether it is known of each order how it ended. */
   ends: Knowledge<unknown>
 }
 
 /** What did not end well in the last seven days, with its reason and the way to ask again. */
-export function Failed({ requests, isReader, ends }: FailedProps) {
+export function Failed({ requests, fails, isReader, ends }: FailedProps) {
   const t = useTranslations('overview.failed')
   const { locale } = useReader()
   const isPromised = usePromisesFree()
-  const count = requests.length
+  const count = Math.max(fails, requests.length)
   // Of one whose end nobody saw it is not known whether it was charged.
-  const isFree = isPromised && !requests.some(isLost)
+  const isFree = isPromised && count === requests.length && !requests.some(isLost)
   return (
     <Section
       heading={t('title')}

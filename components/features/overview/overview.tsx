@@ -51,7 +51,7 @@ export function Overview({ isSandbox }: { isSandbox: boolean }) {
       </PageFrame>
     )
   }
-  const { running, failed, finishedToday, recentCompanies } = overview.data.value
+  const { running, runningCount, failed, failedCount, finishedToday, recentCompanies } = overview.data.value
   const batches = overview.data.value.batches ?? null
   const ends = endsOf(failed)
   const undecided = failed.filter(isUndecided)
@@ -76,9 +76,20 @@ export function Overview({ isSandbox }: { isSandbox: boolean }) {
         <div className="flex min-w-0 flex-col gap-6">
           {undecided.length > 0 && <UnknownOutcomes requests={undecided} />}
           {isReader && <MyWork />}
-          <Running requests={running} batches={batches} health={health.data?.value.health ?? []} ends={ends} />
+          <Running
+            requests={running}
+            runs={runningCount ?? running.length}
+            batches={batches}
+            health={health.data?.value.health ?? []}
+            ends={ends}
+          />
           {isReader && <Changes />}
-          <Failed requests={failed.filter((one) => !isUndecided(one))} isReader={isReader} ends={ends} />
+          <Failed
+            requests={failed.filter((one) => !isUndecided(one))}
+            fails={failedCount ?? 0}
+            isReader={isReader}
+            ends={ends}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {opened.isKnown && <RecentCompanies read={opened} />}

@@ -16,6 +16,8 @@ import { RunningBatch } from './running-batch.tsx'
 
 interface RunningProps {
   requests: readonly RequestRecord[]
+  /** How many run, of which these are the newest. */
+  runs: number
   /** Null for a role that sees no batches: then nothing is said of their orders. */
   batches: readonly Batch[] | null
   health: readonly SourceHealth[]
@@ -24,11 +26,11 @@ interface RunningProps {
 }
 
 /** Orders that run, and above them the batches: each one row, however many orders it has. */
-export function Running({ requests, batches, health, ends }: RunningProps) {
+export function Running({ requests, runs, batches, health, ends }: RunningProps) {
   const t = useTranslations('overview.running')
   const { locale } = useReader()
   const title = useRequestTitle()
-  const count = requests.length + (batches?.length ?? 0)
+  const count = runs + (batches?.length ?? 0)
   return (
     <Section heading={t('title')} remark={count > 0 ? formatCount(count, locale) : undefined}>
       {count === 0 && (

@@ -37,7 +37,7 @@ const troubledIn = (state: Knowledge<true>): RequestRecord[] =>
     ? []
     : [{ requestId: 'req_1', state: 'unknown', operation: 'startReport', requestedAt: '', order: null }]
 const running = (batches: [] | null): Scene => ({
-  part: (state) => <Running requests={[]} batches={batches} health={[]} ends={endsOf(troubledIn(state))} />,
+  part: (state) => <Running requests={[]} runs={0} batches={batches} health={[]} ends={endsOf(troubledIn(state))} />,
 })
 
 /** What the overview says where there is nothing. */
@@ -46,7 +46,7 @@ export const overview = {
   'overview.companies.none': page(),
   'overview.companies.noData': page({ getOverview: { ...nothingYet.getOverview, recentCompanies: [opened] } }),
   'overview.failed.none': {
-    part: (state) => <Failed requests={[]} isReader={isReader} ends={endsOf(troubledIn(state))} />,
+    part: (state) => <Failed requests={[]} fails={0} isReader={isReader} ends={endsOf(troubledIn(state))} />,
   },
   'overview.finishedNone': page(),
   'overview.running.none': running([]),

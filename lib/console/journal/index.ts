@@ -45,6 +45,8 @@ export { createResolver } from './requests/resolve.ts'
 export { createLease, renewEveryMs } from './requests/sending/lease.ts'
 export {
   chargeRequests,
+  countFailed,
+  countRunning,
   creditsSince,
   type FullRequest,
   failedRequests,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import { orders, requests } from '../schema/index.ts'
@@ -36,6 +36,21 @@ describe('the overview', () => {
     expect(value.unpricedMonth).toBe(before.unpricedMonth + 2)
     expect(value.unpricedToday).toBe(before.unpricedToday + 1)
     expect(value.creditsByProduct.report).toBe(before.creditsByProduct.report)
+  })
+
+  it('[false statement 1] counts all that runs, also what is not listed', async () => {
+    const before = (await ask('getOverview')).value
+    for (let at = 0; at < 120; at += 1) await place({ orderId: `many-${at}`, status: 'running', at: -90 })
+    for (let at = 0; at < 30; at += 1) await place({ orderId: `many-f${at}`, status: 'failed', at: -90 })
+    const { running, runningCount, failed, failedCount } = (await ask('getOverview')).value
+    expect(running).toHaveLength(100)
+    expect(runningCount).toBe((before.runningCount ?? 0) + 120)
+    expect(failed.length).toBeLessThan(30)
+    expect(failedCount).toBe((before.failedCount ?? 0) + 30)
+    await harness.database.sql
+      .update(orders)
+      .set({ isPolled: false, settledAt: harness.clock.now(), status: 'canceled' })
+      .where(like(orders.orderId, 'many-%'))
   })
 
   it('shows what runs and what failed, and to finance no company anybody viewed', async () => {

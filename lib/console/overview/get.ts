@@ -4,6 +4,8 @@ import { openBatches } from '../batches/index.ts'
 import { recentCompanies } from '../companies/index.ts'
 import type { Handler } from '../http/handler.ts'
 import {
+  countFailed,
+  countRunning,
   creditsSince,
   failedRequests,
   finishedSince,
@@ -25,19 +27,25 @@ export const getOverview: Handler<'getOverview'> = async (ctx, { person }) => {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const db = ctx.database.sql
   const isReader = mayRead(person.role, readers)
-  const [running, undecided, failed, batches, finishedToday, ofMonth, ofToday, companies] = await Promise.all([
-    runningRequests(db, runningMax),
-    undecidedRequests(db, failedMax),
-    failedRequests(db, new Date(now.getTime() - failedSinceMs), failedMax),
-    isReader ? openBatches(db) : null,
-    finishedSince(db, today),
-    creditsSince(db, month),
-    creditsSince(db, today),
-    isReader ? recentCompanies(db, person.userId, recentMax) : null,
-  ])
+  const failedSince = new Date(now.getTime() - failedSinceMs)
+  const [running, runningCount, undecided, failed, failedCount, batches, finishedToday, ofMonth, ofToday, companies] =
+    await Promise.all([
+      runningRequests(db, runningMax),
+      countRunning(db),
+      undecidedRequests(db, failedMax),
+      failedRequests(db, failedSince, failedMax),
+      countFailed(db, failedSince),
+      isReader ? openBatches(db) : null,
+      finishedSince(db, today),
+      creditsSince(db, month),
+      creditsSince(db, today),
+      isReader ? recentCompanies(db, person.userId, recentMax) : null,
+    ])
   return {
     running: running.map(requestRecord),
+    runningCount,
     failed: [...undecided, ...failed].map(requestRecord),
+    failedCount,
     batches,
     finishedToday,
     recentCompanies: companies,

@@ -29,8 +29,14 @@ export const overviewOperations = {
   getOverview: own('GET /api/console/overview', 'Returns running and failed requests, recent companies and charges', {
     roles: everyone,
     answer: answer({
+      /** The newest of them. */
       running: z.array(RequestRecord),
+      /** How many run in all. */
+      runningCount: maybe(z.number()),
+      /** The newest of them, after those without a response. */
       failed: z.array(RequestRecord),
+      /** How many orders failed or were lost sight of, without those. */
+      failedCount: maybe(z.number()),
       /** Running or paused batches; their orders are not in the lists above. Null for a role without access to them. */
       batches: maybe(z.array(Batch)),
       finishedToday: z.number(),

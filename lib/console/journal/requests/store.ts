@@ -214,12 +214,24 @@ function containing(text: string): SQL | undefined {
 /** Rows of a batch are shown as one, by their batch. */
 const isOnItsOwn = sql`${requests.idempotencyKey} not like 'rb\\_%'`
 
+const isRunning = and(
+  isOnItsOwn,
+  or(eq(requests.state, 'sending'), and(isNull(orders.settledAt), eq(orders.isPolled, true))),
+)
+
+/** How many requests run, of which a list may have only the newest. */
+export function countRunning(db: Sql): Promise<number> {
+  return countWhere(db, isRunning)
+}
+
+async function countWhere(db: Sql, which: SQL | undefined): Promise<number> {
+  const counted = db.select({ count: count() }).from(requests).leftJoin(orders, eq(orders.orderId, requests.orderId))
+  return (await first(counted.where(which)))?.count ?? 0
+}
+
 /** Requests that run: being sent, or with an order that is not settled. */
 export async function runningRequests(db: Sql, limit: number): Promise<FullRequest[]> {
-  return selectFull(db)
-    .where(and(isOnItsOwn, or(eq(requests.state, 'sending'), and(isNull(orders.settledAt), eq(orders.isPolled, true)))))
-    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
-    .limit(limit)
+  return selectFull(db).where(isRunning).orderBy(desc(requests.requestedAt), desc(requests.requestId)).limit(limit)
 }
 
 /** Requests without a response, whose outcome only a person can find out. */
@@ -232,12 +244,21 @@ export async function undecidedRequests(db: Sql, limit: number): Promise<FullReq
 
 /** Requests with an order that ended without a result since then, or whose end nobody can learn any more. */
 export async function failedRequests(db: Sql, since: Date, limit: number): Promise<FullRequest[]> {
-  const failed = and(gte(orders.settledAt, since), sql`${orders.status} not in ('completed', 'canceled')`)
-  const lost = and(isNull(orders.settledAt), eq(orders.isPolled, false), gte(requests.requestedAt, since))
   return selectFull(db)
-    .where(and(isOnItsOwn, or(failed, lost)))
+    .where(hasFailed(since))
     .orderBy(desc(requests.requestedAt), desc(requests.requestId))
     .limit(limit)
+}
+
+/** How many of them there are, of which a list may have only the newest. */
+export function countFailed(db: Sql, since: Date): Promise<number> {
+  return countWhere(db, hasFailed(since))
+}
+
+function hasFailed(since: Date): SQL | undefined {
+  const failed = and(gte(orders.settledAt, since), sql`${orders.status} not in ('completed', 'canceled')`)
+  const lost = and(isNull(orders.settledAt), eq(orders.isPolled, false), gte(requests.requestedAt, since))
+  return and(isOnItsOwn, or(failed, lost))
 }
 
 export function finishedSince(db: Sql, since: Date): Promise<number> {
