@@ -4,6 +4,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { isApproval, openItems } from '#lib/domain/files/index.ts'
 import { companyStateOf } from '../company-states/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { screeningStateOf } from '../screening-states/index.ts'
 import { readSettings } from '../settings/index.ts'
 import type { LockedFile } from './change.ts'
 import { type DecisionBasis, datedOnFile, findFile } from './store.ts'
@@ -20,7 +21,8 @@ async function openAt(db: Sql, state: CompanyState, risk: string | null, now: Da
   const { dataDays } = await readSettings(db)
   const riskClass: RiskClass | undefined = riskClasses.find((one) => one === risk)
   const results = await datedOnFile(db, state.serviceId)
-  return openItems({ state, results, daysMax: riskClass === undefined ? null : dataDays[riskClass], now })
+  const screening = await screeningStateOf(db, state.serviceId, now)
+  return openItems({ state, screening, results, daysMax: riskClass === undefined ? null : dataDays[riskClass], now })
 }
 
 interface Said {

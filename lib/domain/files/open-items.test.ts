@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { CompanyState, LaterKnowledge, OpenItem } from '#lib/contract/index.ts'
+import {
+  type CompanyState,
+  type LaterKnowledge,
+  notComparedReasons,
+  type OpenItem,
+  type ScreeningState,
+} from '#lib/contract/index.ts'
 import { isApproval, knowledgeKey, openItems } from './index.ts'
 
 const now = new Date('2026-11-27T09:00:00.000Z')
@@ -15,9 +21,17 @@ const answers = [
   { orderId: 'prefill-1', product: 'prefill', at: day('05') },
   { orderId: 'graph-1', product: 'graph', at: day('01') },
 ]
-const open = (given: Partial<CompanyState>, daysMax: number | null = null): string[] => {
+type Screening = Pick<ScreeningState, 'notCompared' | 'comparedAt'>
+const compared = { notCompared: null, comparedAt: day('10') }
+const open = (
+  given: Partial<CompanyState>,
+  daysMax: number | null = null,
+  screening: Screening = compared,
+): string[] => {
   const results = answers.map(({ at, ...one }) => ({ ...one, responseTime: at }))
-  return openItems({ state: { answers, facts: [], later: [], ...given }, results, daysMax, now }).map(({ id }) => id)
+  return openItems({ state: { answers, facts: [], later: [], ...given }, screening, results, daysMax, now }).map(
+    ({ id }) => id,
+  )
 }
 
 describe('[state approval] what is open where a file is approved', () => {
@@ -40,6 +54,12 @@ describe('[state approval] what is open where a file is approved', () => {
     expect(open({ later: [later('newer:1', { kind: 'newerAnswer', touches: ['prefill-1'] })] })).toEqual([])
     expect(open({ later: [later('newer:1', { kind: 'newerAnswer', touches: ['graph-1'] })] })).toEqual(['newer:1'])
     expect(open({ later: [later('change:1', { touches: ['report-1', 'report-2'] })] })).toEqual(['change:1'])
+  })
+
+  it('is a screening that may hide a match, whatever keeps it from being whole; without lists there is none', () => {
+    const whole = notComparedReasons.filter((why) => open({}, null, { notCompared: why }).length === 0)
+    expect(whole).toEqual(['noList', 'noParties'])
+    expect(open({}, null, { notCompared: 'changed', comparedAt: day('10') })).toEqual(['screening:changed'])
   })
 
   it('has an age where the risk class has a limit, and not for a prefill that a report has replaced', () => {

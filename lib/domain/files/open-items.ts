@@ -1,4 +1,12 @@
-import type { CompanyState, DecisionOutcome, KnownFrom, LaterKnowledge, OpenItem } from '#lib/contract/index.ts'
+import type {
+  CompanyState,
+  DecisionOutcome,
+  KnownFrom,
+  LaterKnowledge,
+  NotComparedReason,
+  OpenItem,
+  ScreeningState,
+} from '#lib/contract/index.ts'
 import { tooOld } from './deadlines.ts'
 
 /** A result on file; `responseTime` is when its source was read, in UTC. */
@@ -10,6 +18,7 @@ export interface ResultOnFile {
 
 interface OpenAt {
   state: Pick<CompanyState, 'answers' | 'facts' | 'later'>
+  screening: Pick<ScreeningState, 'notCompared' | 'comparedAt'>
   /** The newest result of each product that has an age. */
   results: readonly ResultOnFile[]
   /** Older is too old for the risk class of the file; null where it has none. */
@@ -18,10 +27,11 @@ interface OpenAt {
 }
 
 /** What an approval is made in spite of: matches first, then discrepancies, changes, old answers and parts not read to their end. */
-export function openItems({ state, results, daysMax, now }: OpenAt): OpenItem[] {
+export function openItems({ state, screening, results, daysMax, now }: OpenAt): OpenItem[] {
   const later = state.later.filter((one) => isOpen(one, state.answers))
   return [
     ...later.filter(({ kind }) => kind === 'screening'),
+    ...incompleteScreening(screening, now),
     ...later.filter(({ kind }) => kind === 'case'),
     ...later.filter(({ kind }) => kind === 'change' || kind === 'newerAnswer'),
     ...(daysMax === null ? [] : tooOld(currentOf(results, timeOfResult), daysMax, now).map(oldAnswer)),
@@ -59,6 +69,17 @@ function currentOf<Answer extends { product: string }>(
 }
 
 const timeOfResult = ({ responseTime }: ResultOnFile) => responseTime ?? ''
+
+/** Nothing to compare, or nothing to compare it with, is the organization's choice; all else may hide a match. */
+const chosen: ReadonlySet<string> = new Set(['noList', 'noParties'] satisfies NotComparedReason[])
+
+function incompleteScreening({ notCompared, comparedAt }: OpenAt['screening'], now: Date): OpenItem[] {
+  if (notCompared == null || chosen.has(notCompared)) return []
+  const at = comparedAt ?? now.toISOString()
+  const id = `screening:${notCompared}`
+  const about = { facts: [], touches: [], from: { kind: 'match' as const, id, at } }
+  return [{ id, kind: 'unreadPart', severity: 'notable', at, recordedAt: at, ...about, state: notCompared }]
+}
 
 function oldAnswer({ product, orderId, responseTime }: ResultOnFile): OpenItem {
   const at = responseTime ?? ''

@@ -28,6 +28,8 @@ export function useOpenWords(serviceId: string): (item: OpenItem) => OpenWords {
     const product = productName(from.product)
     const ofProduct = { isUndated: true, href: pages.product(serviceId, from.product) }
     if (kind === 'oldAnswer') return { ...ofProduct, text: t('oldAnswer', { product }) }
+    if (kind === 'unreadPart' && from.kind === 'match')
+      return { text: t('screening'), isUndated: true, href: pages.company(serviceId, 'sanctions') }
     if (kind === 'unreadPart') {
       const [fact] = item.facts
       return { ...ofProduct, text: t('unreadPart', { fact: fact ? facts(fact) : product, product }) }
