@@ -57,6 +57,7 @@ const counted: BatchCounts = {
     outdated: 0,
     outdatedFresh: 0,
     creditsOutdated: 0,
+    outdatedWaiting: 0,
     otherCustomer: 0,
     creditsCharged: 0,
     chargeUnknown: 0,

@@ -28,6 +28,7 @@ export function batchRecord({ batch, person }: FullBatch, counted: readonly Coun
 export function countsOf(counted: readonly CountedRow[]): BatchCounts {
   const orderable = counted.filter(({ state }) => state !== 'unmatched' && state !== 'unavailable')
   const failed = counted.filter(({ state }) => state === 'failed')
+  const unsent = counted.filter(({ state }) => state === 'waiting' || state === 'ready')
   return {
     lines: sum(counted, 'lines'),
     rows: sum(counted, 'rows'),
@@ -43,7 +44,8 @@ export function countsOf(counted: readonly CountedRow[]): BatchCounts {
     reused: sum(orderable, 'reused'),
     outdated: sum(orderable, 'outdated'),
     outdatedFresh: sum(orderable, 'outdatedFresh'),
-    creditsOutdated: sum(orderable, 'creditsOutdated'),
+    creditsOutdated: sum(unsent, 'creditsOutdated'),
+    outdatedWaiting: sum(unsent, 'outdated'),
     otherCustomer: sum(orderable, 'otherCustomer'),
     otherCustomerName: orderable.find(({ otherCustomerName }) => otherCustomerName !== null)?.otherCustomerName ?? null,
     creditsCharged: sum(counted, 'charged'),
@@ -51,10 +53,7 @@ export function countsOf(counted: readonly CountedRow[]): BatchCounts {
     creditsToRetry: sum(failed, 'credits'),
     retryUnknown:
       sum(failed, 'quoteUnknown') + sum(failed, 'reused') + sum(failed, 'outdated') - sum(failed, 'outdatedFresh'),
-    creditsWaiting: sum(
-      counted.filter(({ state }) => state === 'waiting' || state === 'ready'),
-      'credits',
-    ),
+    creditsWaiting: sum(unsent, 'credits'),
   }
 }
 

@@ -115,10 +115,12 @@ export const BatchCounts = answer({
   quoteRefused: z.number(),
   /** Rows that cost nothing, because an order of today is reused; none of them is known to be out of date. */
   reused: z.number(),
-  /** Rows whose order of today is known to be out of date, those of them that are ordered afresh, and the price of these. */
+  /** Rows whose order of today is known to be out of date, those of them that are ordered afresh, and the price of these that is still to be paid. */
   outdated: z.number(),
   outdatedFresh: z.number(),
   creditsOutdated: z.number(),
+  /** Those that are not sent yet. */
+  outdatedWaiting: z.number(),
   /** Rows that an order of today would serve, were it not of another customer, and one of those customers. */
   otherCustomer: z.number(),
   otherCustomerName: maybe(z.string()),

@@ -17,6 +17,7 @@ import { BatchNotice } from './batch-notice.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import { Failures } from './failures.tsx'
 import { MatchPanel } from './match-panel.tsx'
+import { OutdatedFacts } from './outdated-facts.tsx'
 import { Progress } from './progress.tsx'
 import { QuoteSection } from './quote-section.tsx'
 import { useBatchState } from './state.ts'
@@ -66,6 +67,7 @@ function Loaded({ batch }: { batch: Batch }) {
           {(choosing.includes(batch.state) || batch.state === 'paused' || isLate) && (
             <QuoteSection batch={batch} key={JSON.stringify(batch.items)} />
           )}
+          {batch.state === 'paused' && <OutdatedFacts batch={batch} />}
           {isStarted && <Failures batch={batch} onShow={() => state.show('failed')} />}
           <BatchRows batch={batch} state={state} />
         </div>

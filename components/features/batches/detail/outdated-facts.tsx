@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
-import type { Batch } from '#lib/contract/index.ts'
+import type { Batch, BatchRow } from '#lib/contract/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { reusedOutdatedIn } from '../../../widgets/batches/counts.ts'
 import { OutdatedNote } from '../../../widgets/company-state/outdated-note.tsx'
 import { useTotalText } from '../../../widgets/cost/total-text.ts'
 import { isSetItem, itemsIn } from '../../../widgets/ordering/items.ts'
@@ -21,11 +20,12 @@ export function OutdatedFacts({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
   const price = useTotalText()
   const { counts, reusesOutdated } = batch
-  const { outdated, outdatedFresh, creditsOutdated } = counts
+  const { outdatedWaiting, creditsOutdated } = counts
   const quote = useAct('quoteBatch', { refreshes: batchReads })
   const rows = useBatchRows(batch, everyRow, 1).data?.rows ?? []
-  if (outdated === 0) return null
-  const named = rows.filter((row) => row.outdated).slice(0, shownMax)
+  if (outdatedWaiting === 0) return null
+  const isUnsent = ({ state }: BatchRow) => state === 'ready' || state === 'waiting'
+  const named = rows.filter((row) => row.outdated && isUnsent(row)).slice(0, shownMax)
   const hasPrice = counts.quoteUnknown < counts.quoted
   const choose = () =>
     quote.mutate({
@@ -39,8 +39,8 @@ export function OutdatedFacts({ batch }: { batch: Batch }) {
     >
       <p className="font-medium">
         {reusesOutdated
-          ? t('outdatedReused', { count: reusedOutdatedIn(counts) })
-          : t('outdatedFresh', { count: outdatedFresh, credits: price(hasPrice ? creditsOutdated : null, 0) })}
+          ? t('outdatedReused', { count: outdatedWaiting })
+          : t('outdatedFresh', { count: outdatedWaiting, credits: price(hasPrice ? creditsOutdated : null, 0) })}
       </p>
       <ul>
         {named.map((row) => (
@@ -50,11 +50,11 @@ export function OutdatedFacts({ batch }: { batch: Batch }) {
           </li>
         ))}
       </ul>
-      {outdated > named.length && named.length > 0 && (
-        <p className="text-sm text-ink-2">{t('outdatedMore', { count: outdated - named.length })}</p>
+      {outdatedWaiting > named.length && named.length > 0 && (
+        <p className="text-sm text-ink-2">{t('outdatedMore', { count: outdatedWaiting - named.length })}</p>
       )}
       <Button act="quoteBatch" isBusy={quote.isPending} onClick={choose}>
-        {t(reusesOutdated ? 'orderOutdated' : 'reuseOutdated', { count: outdated })}
+        {t(reusesOutdated ? 'orderOutdated' : 'reuseOutdated', { count: outdatedWaiting })}
       </Button>
       {quote.error && <ErrorNotice error={quote.error} />}
     </div>

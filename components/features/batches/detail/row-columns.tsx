@@ -30,14 +30,14 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
     {
       id: 'product',
       label: t('product'),
-      width: '16%',
+      width: '14%',
       value: itemName,
       cell: (row) => row.serviceId && itemName(row),
     },
     {
       id: 'given',
       label: t('given'),
-      width: '24%',
+      width: '16%',
       isSecondary: true,
       value: givenOf,
       cell: (row) => <bdi className="text-ink-2">{givenOf(row)}</bdi>,
@@ -45,7 +45,7 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
     {
       id: 'reference',
       label: t('reference'),
-      width: '14%',
+      width: '12%',
       isSecondary: true,
       value: ({ customerReference }) => customerReference,
       cell: ({ customerReference, customerId, otherCustomer }) => (
@@ -91,7 +91,7 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
     {
       id: 'companyStatus',
       label: t('companyStatus'),
-      width: '176px',
+      width: '148px',
       value: ({ condition }) => condition,
       cell: (row) => row.serviceId && <CompanyCondition row={row} />,
     },
