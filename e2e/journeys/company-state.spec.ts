@@ -2,62 +2,104 @@ import type { Page } from '@playwright/test'
 import { type CompanyTab, companyTabs, pages } from '#components/pages.ts'
 import { ask, companyId, happen, orderNow } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
+import { type KnowledgeKind, pagePlaces, type Said, tabPlaces } from '../setup/state-places.ts'
+import { textOf } from '../setup/texts.ts'
 
-/** A company no other journey looks at: what happens to it happens to nobody else. */
-const number = 'HRB 29077'
+test.describe.configure({ mode: 'serial' })
 
-/** Every tab of a company says under its head what became known after the answers it shows; these sections mark the value itself. */
-const marksOf: Record<CompanyTab, readonly string[]> = {
-  overview: ['Who may sign'],
-  file: [],
-  report: ['Officers', 'Shareholders', 'Addresses'],
-  ownership: [],
-  owners: [],
-  sanctions: [],
-  financials: [],
-  documents: [],
-  history: [],
+/** Companies no other journey looks at: what happens to them happens to nobody else. */
+const watched = 'HRB 29077'
+const reordered = 'HRB 52711'
+const sources = ['company_report', 'shareholder_graph']
+
+/** Sections of a tab in which the value that changed is marked, beside what its head says. */
+const marksOf: Partial<Record<CompanyTab, readonly string[]>> = {
+  overview: [textOf('company.overview.signing.title')],
+  report: [
+    textOf('report.section.officers'),
+    textOf('report.section.shareholders'),
+    textOf('report.section.addresses'),
+  ],
 }
 
 interface Known {
   later: { id: string; kind: string; facts: string[]; touches: string[] }[]
 }
 
-async function laterOf(page: Page, serviceId: string): Promise<Known['later']> {
+async function laterOf(page: Page, serviceId: string, kind: string): Promise<Known['later']> {
   const { value } = await ask(page, { path: `/api/console/companies/${serviceId}/state` })
-  return (value as unknown as Known).later
+  return (value as unknown as Known).later.filter((one) => one.kind === kind)
 }
 
-test('[state W9] what a monitor finds after an answer stands on every page that shows the answer', async ({
+async function expectSaid(page: Page, said: Said, place: string): Promise<void> {
+  if (said === 'changed') {
+    await expect(page.locator('[data-changed]').first(), `${place} says that something changed`).toBeVisible({
+      timeout: 30_000,
+    })
+  } else if (typeof said === 'object' && 'text' in said) {
+    await expect(page.getByRole('main').getByText(said.text).first(), place).toBeVisible({ timeout: 30_000 })
+  }
+}
+
+/** Every place of the table that says something of this kind, by the address at which this company is read there. */
+async function walk(page: Page, kind: KnowledgeKind, at: { serviceId: string; orderId: string; monitorId?: string }) {
+  const { serviceId, orderId, monitorId } = at
+  const addresses: Partial<Record<keyof typeof pagePlaces, string>> = {
+    overview: pages.overview(),
+    companies: pages.companies(),
+    search: `${pages.search()}?peek=${serviceId}`,
+    compare: pages.compare(serviceId),
+    order: pages.order(orderId),
+    determination: pages.determination(serviceId),
+    ...(monitorId === undefined ? {} : { monitor: pages.monitor(monitorId), monitors: pages.monitors() }),
+  }
+  for (const tab of companyTabs) {
+    await page.goto(pages.company(serviceId, tab))
+    await expectSaid(page, tabPlaces[tab][kind], tab)
+    for (const heading of kind === 'change' ? (marksOf[tab] ?? []) : []) {
+      const section = page.getByRole('region', { name: heading })
+      await expect(section.locator('[data-changed]').first(), `${tab}: ${heading}`).toBeVisible()
+    }
+  }
+  for (const [place, address] of Object.entries(addresses)) {
+    await page.goto(address)
+    const row = Object.entries(pagePlaces).find(([name]) => name === place)?.[1]
+    if (row !== undefined) await expectSaid(page, row[kind], place)
+  }
+}
+
+test('[state W9] what a monitor finds after an answer stands at every place that shows the answer', async ({
   analyst,
   admin,
 }) => {
   test.setTimeout(180_000)
-  const serviceId = await companyId(analyst, number)
-  await orderNow(analyst, 'report', { serviceId })
+  const serviceId = await companyId(analyst, watched)
+  const orderId = await orderNow(analyst, 'report', { serviceId })
   await orderNow(analyst, 'shareholder-graph', { serviceId })
-  const sources = ['company_report', 'shareholder_graph']
   const { value } = await ask(admin, { path: '/api/v2/monitors', body: { serviceId, sources } })
-  const path = `/api/v2/monitors/${value.monitorId}`
+  const monitorId = String(value.monitorId)
+  const path = `/api/v2/monitors/${monitorId}`
   const checkedAt = async () => Object((await ask(admin, { path })).value).lastCheckedAt ?? null
   await expect.poll(checkedAt, { timeout: 60_000 }).not.toBeNull()
   const before = await checkedAt()
   for (const change of ['move', 'resign', 'transferShares']) await happen(admin, serviceId, { change })
   await ask(admin, { path: `${path}/check`, body: {} })
   await expect.poll(checkedAt, { timeout: 60_000 }).not.toBe(before)
-  await expect
-    .poll(async () => (await laterOf(admin, serviceId)).filter(({ kind }) => kind === 'change').length, {
-      timeout: 90_000,
-    })
-    .toBeGreaterThan(2)
+  const changes = async () => (await laterOf(admin, serviceId, 'change')).length
+  await expect.poll(changes, { timeout: 90_000 }).toBeGreaterThan(2)
+  await walk(analyst, 'change', { serviceId, orderId, monitorId })
+})
 
-  for (const tab of companyTabs) {
-    await analyst.goto(pages.company(serviceId, tab))
-    const changed = analyst.locator('[data-changed]')
-    await expect(changed.first(), `${tab} says that something changed`).toBeVisible({ timeout: 30_000 })
-    for (const heading of marksOf[tab]) {
-      const section = analyst.getByRole('region', { name: heading })
-      await expect(section.locator('[data-changed]').first(), `${tab}: ${heading}`).toBeVisible()
-    }
-  }
+test('[state X34] a fresh report that contradicts the graph is said wherever the graph speaks', async ({
+  analyst,
+  admin,
+}) => {
+  test.setTimeout(120_000)
+  const serviceId = await companyId(analyst, reordered)
+  const graphId = await orderNow(analyst, 'shareholder-graph', { serviceId })
+  await happen(admin, serviceId, { change: 'transferShares' })
+  await orderNow(analyst, 'report', { serviceId })
+  const touched = async () => (await laterOf(analyst, serviceId, 'newerAnswer')).flatMap(({ touches }) => touches)
+  await expect.poll(touched).toContain(graphId)
+  await walk(analyst, 'newerAnswer', { serviceId, orderId: graphId })
 })

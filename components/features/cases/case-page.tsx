@@ -14,6 +14,8 @@ import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCaseWords } from '../../widgets/cases/words.ts'
+import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
+import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { CaseEvents } from './case-events.tsx'
 import { CaseForm } from './case-form.tsx'
@@ -41,6 +43,7 @@ export function CasePage({ caseId }: { caseId: string }) {
     >
       <TrailEnd name={title} />
       <Facts one={one} />
+      <ChangedMark serviceId={one.serviceId} facts={ownershipFacts} />
       <div className="mt-6 grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
         <div className="flex min-w-0 flex-col gap-6">
           <DutySection one={one} />

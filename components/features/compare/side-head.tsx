@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { Link } from '../../ui/link.tsx'
 import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
-import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
+import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 
@@ -40,8 +40,7 @@ export function SideHead({ serviceId, onOther }: { serviceId: string; onOther: (
               <>
                 , <Age at={at} did="retrieved" />
               </>
-            )}{' '}
-            <ChangedTag serviceId={serviceId} orderId={newest?.orderId} />
+            )}
           </span>
         ) : (
           read.isKnown && <span>{absent(t, 'nothingOnFile', read)}</span>
@@ -50,6 +49,7 @@ export function SideHead({ serviceId, onOther }: { serviceId: string; onOther: (
           {t('other')} <span className="sr-only">{t('insteadOf', { name: shown })}</span>
         </Button>
       </p>
+      <ChangedMark serviceId={serviceId} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { usualDurationOf } from '../../widgets/cost/usual-duration.ts'
 import { OrderAgain } from '../../widgets/ordering/order-again.tsx'
 import { OrderStatusMark } from '../../widgets/orders/order-status.tsx'
@@ -68,6 +69,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
       <TrailEnd name={name ? `${what}, ${name}` : what} />
       <div className="flex flex-col gap-6">
         <State order={order} requestId={requests.find((one) => one.upstreamRequestId)?.upstreamRequestId ?? null} />
+        <Outdated order={order} />
         <OrderFacts order={order} requests={requests} />
         <Asked requests={requests} />
         <Steps order={order} />
@@ -76,6 +78,13 @@ export function OrderPage({ orderId }: { orderId: string }) {
       </div>
     </PageFrame>
   )
+}
+
+/** What became known after its result was retrieved, for those who may read results. */
+function Outdated({ order: { orderId, serviceId } }: { order: OrderRecord }) {
+  const { role } = usePerson()
+  if (!serviceId || !mayRead(role, readers)) return null
+  return <ChangedMark serviceId={serviceId} orderId={orderId} />
 }
 
 /** What came, for those who may read results. */

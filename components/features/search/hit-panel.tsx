@@ -14,7 +14,7 @@ import { May } from '../../ui/may.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
+import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { atMost } from '../../widgets/cost/at-most.ts'
 import { PricedButton } from '../../widgets/cost/priced-button.tsx'
 import { useQuote } from '../../widgets/cost/quote.ts'
@@ -86,7 +86,7 @@ export function HitPanel({ serviceId, hit, hits, searched, onClose, onStep, onPe
           <bdi>{name}</bdi>
         </h3>
         <AlsoWritten name={name} country={hit?.jurisdictionCode ?? jurisdictionOf(serviceId)} />
-        {newest && <ChangedTag serviceId={serviceId} orderId={newest.orderId} />}
+        <ChangedMark serviceId={serviceId} />
         {basics ? <PrefillFacts {...basics} /> : hit && <FoundFacts hit={hit} />}
         {isReading && <SkeletonRows rows={4} columns={2} />}
         {failure && <ErrorNotice error={failure} onAgain={() => Promise.all([stored.refetch(), result.refetch()])} />}

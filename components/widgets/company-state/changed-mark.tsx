@@ -19,8 +19,8 @@ const MarkedChanges = withOwnTexts(() => import('./marked-changes.tsx').then((fi
 
 interface ChangedMarkProps {
   serviceId: string
-  /** What stands beside it. */
-  facts: readonly FactName[]
+  /** What stands beside it; everything its results say where it is absent. */
+  facts?: readonly FactName[]
   /** The answer that is shown, where it may be an older one; else the newest ones are. */
   orderId?: string
 }
@@ -30,6 +30,6 @@ export function ChangedMark({ serviceId, facts, orderId }: ChangedMarkProps) {
   const state = useCompanyState(serviceId)
   if (state === null) return null
   const shown = orderId === undefined ? state.answers.map((answer) => answer.orderId) : [orderId]
-  const changes = changesOf(state.later, shown, facts)
+  const changes = changesOf(state.later, shown, facts ?? null)
   return changes.length === 0 ? null : <MarkedChanges serviceId={serviceId} changes={changes} />
 }

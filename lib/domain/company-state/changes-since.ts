@@ -6,15 +6,16 @@ export function changesSince({ answers, later }: Pick<CompanyState, 'answers' | 
   return later.filter(({ touches }) => touches.some((orderId) => newest.has(orderId)))
 }
 
-/** What touches one of these answers in one of these facts. */
+/** What touches one of these answers in one of these facts; in any of them for null. */
 export function changesOf(
   later: readonly LaterKnowledge[],
   orderIds: readonly string[],
-  facts: readonly FactName[],
+  facts: readonly FactName[] | null,
 ): LaterKnowledge[] {
   return later.filter(
     (one) =>
-      one.touches.some((orderId) => orderIds.includes(orderId)) && one.facts.some((fact) => facts.includes(fact)),
+      one.touches.some((orderId) => orderIds.includes(orderId)) &&
+      (facts === null || one.facts.some((fact) => facts.includes(fact))),
   )
 }
 
