@@ -49,7 +49,7 @@ export const pagePlaces: Readonly<Record<Exclude<keyof typeof pages, 'company'>,
   determination: { ...answers, match: { not: 'is computed from the graph; sanctions are beside it' } },
   case: { change: 'changed', newerAnswer: 'changed', match: { not: 'is the decision about one difference' } },
   monitor: {
-    change: { text: /found/ },
+    change: { text: /Last change/ },
     newerAnswer: { not: 'compares its own states' },
     match: { not: 'compares registers' },
   },
