@@ -15,6 +15,7 @@ import { Section } from '../../ui/section.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { type CompanyFacts, newestOf } from '../../widgets/company/use-company.ts'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
+import { SourcesDiffer } from '../../widgets/company-state/fact-notes.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
 import { SourceMark } from '../../widgets/sources/source-mark.tsx'
@@ -64,7 +65,7 @@ export function FactsSection({ serviceId, facts }: FactsSectionProps) {
             <ChangedMark serviceId={serviceId} facts={seatFacts} />
           </DescriptionRow>
         ))}
-        {basic && <Business basic={basic} sources={sources} />}
+        {basic && <Business basic={basic} sources={sources} serviceId={serviceId} />}
         <DescriptionRow label={t('serviceId')}>
           <Code value={serviceId} of={t('serviceId')} />
         </DescriptionRow>
@@ -151,7 +152,7 @@ function Form({ basic }: { basic: BasicInformation }) {
   )
 }
 
-function Business({ basic, sources }: { basic: BasicInformation; sources: Sources }) {
+function Business({ basic, sources, serviceId }: { basic: BasicInformation; sources: Sources; serviceId: string }) {
   const t = useTranslations('company.facts')
   const { locale } = useReader()
   const { employeeCount } = basic
@@ -171,6 +172,7 @@ function Business({ basic, sources }: { basic: BasicInformation; sources: Source
           {formatCount(employeeCount.totalEmployees, locale)}{' '}
           <span className="text-ink-3">{employeeCount.date && formatDate(employeeCount.date, locale)}</span>{' '}
           <SourceMark reference={employeeCount.source} sources={sources} />
+          <SourcesDiffer serviceId={serviceId} fact="employees" />
         </DescriptionRow>
       )}
     </>

@@ -19,6 +19,7 @@ import { absent } from '../../ui/absence.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
+import { PledgeNote } from '../../widgets/company-state/fact-notes.tsx'
 import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
@@ -41,6 +42,7 @@ export function OwnersSummary({ serviceId, name, held }: OwnersSummaryProps) {
       aside={<TextLink href={pages.company(serviceId, 'owners')}>{t('all')}</TextLink>}
     >
       <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
+      <PledgeNote serviceId={serviceId} />
       {certain.length + possibleCount === 0 && holders.isKnown && (
         <p className="py-2 text-ink-2">{absent(t, 'none', holders)}</p>
       )}

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { CompanyReport } from '#lib/contract/index.ts'
+import { changesSince, partiesGone } from '#lib/domain/company-state/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { foldName } from '#lib/domain/ownership/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
 import { enteredOfficers, signingCaveats, voidsRules } from '#lib/domain/signing/index.ts'
 import { pages } from '../../pages.ts'
@@ -12,6 +14,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Original } from '../../ui/original.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
+import { useCompanyState } from '../../widgets/company-state/use-company-state.ts'
 import { CompletenessNote } from '../../widgets/completeness/note.tsx'
 import { useCompleteness } from '../../widgets/completeness/use-completeness.ts'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
@@ -38,6 +41,8 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
   const rules = report.basicInformation?.representationPolicy?.rules ?? []
   const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
   const parts = useCompleteness(orderId)
+  const state = useCompanyState(serviceId)
+  const gone = useMemo(() => partiesGone(state === null ? [] : changesSince(state), 'officers'), [state])
   const gaps = signingParts.flatMap((name) => {
     const part = parts.get(name)
     return part !== undefined && part.state !== 'given' ? [part] : []
@@ -72,7 +77,9 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
         {entered.slice(0, shownMax).map((officer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one person may hold two offices of one name.
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-px">
-            <bdi className="font-medium">{partyName(officer) ?? t('nameless')}</bdi>
+            <bdi className={gone.has(foldName(partyName(officer) ?? '')) ? 'text-ink-3 line-through' : 'font-medium'}>
+              {partyName(officer) ?? t('nameless')}
+            </bdi>
             <span className="text-sm text-ink-3" lang={officer.role?.originalLanguage ?? undefined}>
               {officer.role?.original ?? officer.role?.englishTranslation}
             </span>

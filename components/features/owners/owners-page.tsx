@@ -11,6 +11,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useHeldSanctions } from '../../widgets/company/use-held-sanctions.ts'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
+import { PledgeNote } from '../../widgets/company-state/fact-notes.tsx'
 import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
@@ -54,6 +55,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
     <>
       {failure && <ErrorNotice error={failure} />}
       <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
+      <PledgeNote serviceId={serviceId} />
       <RegisterSays stored={stored} serviceId={serviceId} />
       <OwnerLists
         lists={lists}

@@ -6,6 +6,7 @@ import type { FactName } from '#lib/contract/index.ts'
 import { absent } from '../../ui/absence.ts'
 import { Section } from '../../ui/section.tsx'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
+import { PledgeNote, SourcesDiffer } from '../../widgets/company-state/fact-notes.tsx'
 import { CompletenessNote } from '../../widgets/completeness/note.tsx'
 import { useReport } from './context.tsx'
 import { partOfSection, placeOfSection, sectionRead } from './section-read.ts'
@@ -50,6 +51,8 @@ export function ReportSection({ id, remark, tag, children }: ReportSectionProps)
       {facts.serviceId && factsOfSection[id] && (
         <ChangedMark serviceId={facts.serviceId} facts={factsOfSection[id]} orderId={facts.orderId} />
       )}
+      {facts.serviceId && id === 'shareholders' && <PledgeNote serviceId={facts.serviceId} />}
+      {facts.serviceId && id === 'employees' && <SourcesDiffer serviceId={facts.serviceId} fact="employees" />}
       {count === 0 ? (
         <p className="py-2">
           <NotStated /> <Why id={id} />

@@ -1,6 +1,7 @@
 /** What is guaranteed of the state of a company. */
 export const company = {
   'state W9': 'what a monitor finds after an answer touches what the answer says',
+  'state W10': 'a pledge of shares stands beside the shares',
   'state W11': 'two counts of one day are shown both, with scope and whether they are audited',
   'state W12':
     'an answer known to be out of date is never the first choice, and results stand beside the status of their company',

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FactName, StatedFact } from '#lib/contract/index.ts'
 import { counted } from '#lib/testing/counts.ts'
-import { type AnswerRow, type ChangeRow, companyState, type StateRows, type Weights } from './index.ts'
+import {
+  type AnswerRow,
+  type ChangeRow,
+  changesSince,
+  companyState,
+  partiesGone,
+  type StateRows,
+  type Weights,
+} from './index.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
 const weights: Weights = {
@@ -178,4 +186,15 @@ it('[state erasure] what only an erased answer knew is gone, and nothing else', 
     }),
     { numRuns: counted(2_000) },
   )
+})
+
+it('[state W9] who is said to be gone is no longer drawn as current', () => {
+  const report = answer('r1', 'report', 10, list('officers', { 'Ann Lee': null, 'Bo Ek': null }))
+  const resigned = change('c1', 'officers', 12, person('Bo Ek'), null)
+  const changes = changesSince(stateOf({ answers: [report], changes: [resigned] }))
+  expect([...partiesGone(changes, 'officers')]).toEqual(['bo ek'])
+  expect([...partiesGone(changes, 'holders')]).toEqual([])
+  const moved = change('c2', 'holders', 12, person('Bo Ek', 30), person('Bo Ek', 20))
+  const held = answer('g1', 'graph', 10, list('holders', { 'Bo Ek': '30' }))
+  expect([...partiesGone(changesSince(stateOf({ answers: [held], changes: [moved] })), 'holders')]).toEqual([])
 })

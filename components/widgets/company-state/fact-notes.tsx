@@ -1,0 +1,26 @@
+'use client'
+
+import type { FactName } from '#lib/contract/index.ts'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { useCompanyState } from './use-company-state.ts'
+
+const texts = {
+  companyState: {
+    en: () => import('../../messages/en/companyState.json'),
+    de: () => import('../../messages/de/companyState.json'),
+  },
+}
+const Differing = withOwnTexts(() => import('./differing-values.tsx').then((file) => file.DifferingValues), texts)
+const Pledges = withOwnTexts(() => import('./differing-values.tsx').then((file) => file.PledgedShares), texts)
+
+/** Beside a value whose sources differ: what each of them says, of which day and scope. Nothing is reconciled by silence. */
+export function SourcesDiffer({ serviceId, fact }: { serviceId: string; fact: FactName }) {
+  const found = useCompanyState(serviceId)?.facts.find((one) => one.fact === fact && one.values.length > 1)
+  return found === undefined ? null : <Differing values={found.values} />
+}
+
+/** Beside shares of which some are pledged: a register says so outside the fields of the interface. */
+export function PledgeNote({ serviceId }: { serviceId: string }) {
+  const [newest] = useCompanyState(serviceId)?.facts.find(({ fact }) => fact === 'pledges')?.values ?? []
+  return newest === undefined || (newest.stated.items ?? []).length === 0 ? null : <Pledges value={newest} />
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { factsOfAnswer } from './index.ts'
+
+const reportOf = (companyReport: object) => ({ type: 'companyReport', companyReport })
+const person = (fullName: string, more: object = {}) => ({ type: 'person', person: { name: { fullName } }, ...more })
+const factIn = (result: object, fact: string, product = 'report') =>
+  factsOfAnswer(product, result).find((one) => one.fact === fact)
+
+it('[state W10] a pledge that a register names outside the fields of the interface is a fact of its own', () => {
+  const pledgedShares = [{ parcel: 'P-3', inFavourOf: 'Brennerfelder Volksbank eG' }]
+  const found = factIn(reportOf({ relationships: { pledgedShares } }), 'pledges')
+  expect(found?.items?.map(({ name }) => name)).toEqual(['P-3, Brennerfelder Volksbank eG'])
+  expect(factIn(reportOf({ relationships: {} }), 'pledges')).toBeUndefined()
+})
+
+it('a list that has an entry nobody understood is not whole', () => {
+  const officers = (legalRepresentatives: unknown[]) =>
+    factIn(reportOf({ relationships: { legalRepresentatives } }), 'officers')
+  expect(officers([person('Ann Lee')])?.isWhole).toBe(true)
+  expect(officers([person('Ann Lee'), 7])?.isWhole).toBe(false)
+  expect(officers([person('Ann Lee'), person('')])?.isWhole).toBe(false)
+})
+
+it('holders are compared by what each holds in one line; several lines and joint ones are no sum', () => {
+  const held = (shareholders: object[]) => factIn(reportOf({ relationships: { shareholders } }), 'holders')?.items
+  const share = (exact: number) => ({ percentage: { exact } })
+  expect(held([person('Ann Lee', share(37.5))])).toMatchObject([{ name: 'Ann Lee', share: '37.5' }])
+  expect(held([person('Ann Lee', share(30)), person('Lee Ann', share(5))])).toMatchObject([{ share: null }])
+  expect(held([person('Ann Lee', { ...share(5), jointHolding: { parcelId: 'P-3' } })])).toMatchObject([{ share: null }])
+})
+
+it('a graph states the direct holders of its company, and those only', () => {
+  const nodes = [
+    { id: 'root', type: 'rootEntity', data: { legalName: 'Root AG' } },
+    { id: 'a', type: 'person', data: { name: 'Ann Lee' } },
+    { id: 'b', type: 'company', data: { legalName: 'Bo AG' } },
+  ]
+  const edge = (source: string, target: string, data: object) => ({ id: `${source}-${target}`, source, target, data })
+  const edges = [edge('a', 'b', { percentage: { exact: 50 } }), edge('b', 'root', { percentage: { exact: 100 } })]
+  const graphOf = (more: object) => ({
+    type: 'shareholderGraph',
+    graph: { nodes, edges, rootCompanyId: 'root', ...more },
+  })
+  const found = factIn(graphOf({ stopReason: 'completed' }), 'holders', 'graph')
+  expect(found).toMatchObject({ isWhole: true, items: [{ name: 'Bo AG', share: '100' }] })
+  expect(factIn(graphOf({ stopReason: 'completedWithErrors' }), 'holders', 'graph')?.isWhole).toBe(false)
+})
+
+it('accounts of the company and of its group are two things, each of its own day', () => {
+  const statement = (scope: string, periodEnd: string, numberOfEmployees: number) => ({
+    metadata: { scope, periodEnd, audited: true },
+    numberOfEmployees,
+  })
+  const statements = [
+    statement('entity', '2024-12-31', 1),
+    statement('entity', '2025-12-31', 2),
+    statement('group', '2025-12-31', 9),
+  ]
+  const found = factsOfAnswer('financials', { type: 'financials', statements })
+  expect(found.map(({ text, scope, day }) => [text, scope, day])).toEqual([
+    ['2', 'entity', '2025-12-31'],
+    ['9', 'group', '2025-12-31'],
+  ])
+})
+
+it('nothing is stated by an answer of another form', () => {
+  for (const product of ['report', 'graph', 'ubo', 'financials', 'documentList'])
+    for (const result of [null, 7, 'text', {}, { type: product }]) expect(factsOfAnswer(product, result)).toEqual([])
+})
