@@ -64,22 +64,30 @@ export async function openCases(variables: Record<string, string> = {}) {
       (await harness.database.sql.select().from(audit).orderBy(asc(audit.seq)))
         .filter(({ object }) => object === one.caseId)
         .map(({ action, email, outcome }) => [action, email?.split('@')[0], outcome]),
-    /** Stores an extract of owners: name → percent. */
-    placeExtract: async (serviceId: string, orderId: string, named: Record<string, number>) => {
+    /** Stores an extract with its owners: name → percent, and entries as they are given. */
+    placeExtract: async (serviceId: string, orderId: string, named: Record<string, number>, odd: unknown[] = []) => {
       await journal.place({ orderId, serviceId, product: 'ubo' })
       const ultimateBeneficialOwners = Object.entries(named).map(([name, exact]) => ({
         ...{ type: 'person', person: { name: { fullName: name } } },
         interests: [{ type: 'shareholding', percentage: { exact } }],
       }))
-      await store(orderId, { type: 'uboReport', ultimateBeneficialOwnerReport: { ultimateBeneficialOwners } })
+      const owners = [...ultimateBeneficialOwners, ...odd]
+      await store(orderId, { type: 'uboReport', ultimateBeneficialOwnerReport: { ultimateBeneficialOwners: owners } })
     },
     /** Stores a report, minutes ago, with its holders: name → percent. */
-    placeReport: async (serviceId: string, orderId: string, at: number, named: Record<string, number>) => {
+    placeReport: async (
+      serviceId: string,
+      orderId: string,
+      at: number,
+      named: Record<string, number>,
+      odd: unknown[] = [],
+    ) => {
       await journal.place({ orderId, serviceId, product: 'report', at })
       const shareholders = Object.entries(named).map(([name, exact]) => ({
         ...{ type: 'person', person: { name: { fullName: name } }, percentage: { exact } },
       }))
-      await store(orderId, { type: 'companyReport', companyReport: { relationships: { shareholders } } })
+      const holders = [...shareholders, ...odd]
+      await store(orderId, { type: 'companyReport', companyReport: { relationships: { shareholders: holders } } })
     },
   }
 }
