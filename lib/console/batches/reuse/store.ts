@@ -20,11 +20,21 @@ export async function rowsToReuse(db: Sql, batchId: string): Promise<StoredRow[]
     select r.line, r.part from ${journal} where r.batch_id = ${batchId}::uuid and ${state} in ('ready', 'waiting')
       and not exists (select from console.batch_rows e where e.batch_id = r.batch_id and e.part = r.part and e.is_fresh
         and e.service_id = r.service_id and coalesce(e.customer_id, '') = coalesce(r.customer_id, '')))`
+  // Of most companies nothing later is known, and their states are not read.
+  const isTouched = sql`exists (select from console.company_states s
+    where s.service_id = ${batchRows.serviceId} and s.state -> 'later' <> '[]'::jsonb)`
   const isAnswered = sql`(${batchRows.reusesOrderId} is not null or ${batchRows.creditsQuoted} is null)`
   return db
     .select()
     .from(batchRows)
     .where(
-      and(eq(batchRows.batchId, batchId), eq(batchRows.isQuoted, true), isNull(batchRows.outdated), isAnswered, unsent),
+      and(
+        eq(batchRows.batchId, batchId),
+        eq(batchRows.isQuoted, true),
+        isNull(batchRows.outdated),
+        isAnswered,
+        isTouched,
+        unsent,
+      ),
     )
 }
