@@ -14,8 +14,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
 import { oneOf } from './one-of.ts'
 import { DespiteField, whyNotYet } from './open/despite-field.tsx'
+import { StateNotice } from './open/state-notice.tsx'
 import { useOpenItems } from './open/use-open-items.ts'
-import { useFileAct } from './use-file.ts'
+import { isStateConflict, useFileAct } from './use-file.ts'
 
 interface DecisionDialogProps {
   serviceId: string
@@ -56,11 +57,12 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
       description={t(needsSecondPerson ? 'decision.proposeWhy' : 'decision.decideWhy')}
       does={t(needsSecondPerson ? 'decision.propose' : 'decision.decide')}
       isBusy={act.isPending}
-      error={act.error}
+      error={isStateConflict(act.error) ? null : act.error}
       off={off === null ? null : t(off === 'loading' ? 'open.loading' : `reason.${off}`)}
       onClose={onClose}
       onSubmit={submit}
     >
+      {isStateConflict(act.error) && <StateNotice />}
       <SelectField
         label={t('decision.outcome')}
         value={outcome}

@@ -19,9 +19,10 @@ import { usePerson } from '../../widgets/person/person.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ConfirmDialog } from './open/confirm-dialog.tsx'
 import { Recorded } from './open/recorded.tsx'
+import { StateNotice } from './open/state-notice.tsx'
 import { useOpenItems } from './open/use-open-items.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useFileAct } from './use-file.ts'
+import { isStateConflict, useFileAct } from './use-file.ts'
 
 interface DecisionProps {
   serviceId: string
@@ -152,7 +153,7 @@ function Proposal({ serviceId, file, proposal }: DecisionProps & { proposal: Fil
   const onError = confirm.readAgain
   return (
     <div className="border-b border-hair py-3">
-      {error && <ErrorNotice error={error} />}
+      {isStateConflict(error) ? <StateNotice /> : error && <ErrorNotice error={error} />}
       <Banner
         meaning="warn"
         icon={Clock}

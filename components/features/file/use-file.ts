@@ -31,7 +31,7 @@ export function isVersionConflict(error: Error | null): boolean {
 }
 
 /** More became known of the company than the reader was shown, or nothing was said of what is open. */
-function isStateConflict(error: Error): boolean {
+export function isStateConflict(error: Error | null): boolean {
   if (!(error instanceof ApiError) || typeof error.detail === 'string') return false
   return error.detail.some(({ type }) => type === 'state_conflict' || type === 'reason_missing')
 }

@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CompanyFile, FileDecision } from '#lib/contract/index.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { useFileAct } from '../use-file.ts'
+import { isStateConflict, useFileAct } from '../use-file.ts'
 import { DespiteField, whyNotYet } from './despite-field.tsx'
+import { StateNotice } from './state-notice.tsx'
 import type { OpenNow } from './use-open-items.ts'
 
 interface ConfirmDialogProps {
@@ -35,11 +36,12 @@ export function ConfirmDialog({ file, proposal, open, onClose }: ConfirmDialogPr
       description={t('proposal.confirmWhy')}
       does={t('proposal.confirm')}
       isBusy={act.isPending}
-      error={act.error}
+      error={isStateConflict(act.error) ? null : act.error}
       off={missing === null ? null : t(missing === 'loading' ? 'open.loading' : `reason.${missing}`)}
       onClose={onClose}
       onSubmit={submit}
     >
+      {isStateConflict(act.error) && <StateNotice />}
       {proposal.despite && (
         <p className="whitespace-pre-wrap">
           <span className="text-ink-3">{t('open.despiteOf')}: </span>
