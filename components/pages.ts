@@ -52,6 +52,8 @@ export const pages = {
   },
   /** What sanctions lists say; with a party the answer is about that one. */
   sanctions: (serviceId: string, party?: string) => withQuery(pages.company(serviceId, 'sanctions'), { party }),
+  /** Hits of a provider, in the file. */
+  screening: (serviceId: string) => `${pages.company(serviceId, 'file')}#screening`,
   /** The drawing with one party selected. */
   partyInGraph: (serviceId: string, party: string): string =>
     withQuery(pages.company(serviceId, 'ownership'), { selected: party }),

@@ -30,6 +30,7 @@ import { useAcceptances } from './use-acceptances.ts'
 import { useFindings } from './use-findings.ts'
 import { useGraphKeys } from './use-graph-keys.ts'
 import { useGraphSelection } from './use-graph-selection.ts'
+import { useMatchedParties } from './use-matched-parties.ts'
 import { useSummary } from './use-summary.ts'
 import { useViewport } from './use-viewport.ts'
 import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
@@ -82,9 +83,10 @@ export function Explorer(props: ExplorerProps) {
   const [sought, setSought] = useState<Sought | null>(null)
   const { view, scene } = useDrawing({ explored, options, state, anew })
   const { findings, marked } = useFindings(explored)
+  const matched = useMatchedParties(serviceId, explored)
   const { acceptances, acceptancesRead } = useAcceptances(serviceId)
   const whole = useWhole(explored, state.day)
-  const { selection, paths } = useGraphSelection({ explored, view, options, state, marked, highlighted })
+  const { selection, paths } = useGraphSelection({ explored, view, options, state, marked, matched, highlighted })
   const gaps = useMemo(() => gapsOf(explored, selection.ends), [explored, selection.ends])
   const order = useMemo(() => scene?.order ?? view.parties, [scene, view])
   const step = useCallback(

@@ -55,7 +55,7 @@ function wordsOf(explored: Explored): PictureWords {
     endOf: ({ node }) => ({ text: node?.data?.status?.original ?? '', isError: false }),
     marksOf: (party) => marksOf(party, new Set(explored.partyOf.keys())),
     markText: ({ kind, original }) => original ?? kind,
-    markLegend: { cycle: '', status: '', risk: '', finding: '' },
+    markLegend: { confirmedMatch: 'm', possibleMatch: 'p', cycle: '', status: '', risk: '', finding: '' },
     labelOf,
     legend: { register: '', declared: '', range: '', indirect: '', contract: '', loop: '', assigned: null },
   }

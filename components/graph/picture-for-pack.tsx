@@ -15,6 +15,7 @@ import type { GraphOrigin } from './model/origin.ts'
 import { sourcesOf } from './model/sources.ts'
 import { depthFrom } from './state.ts'
 import { useFindings } from './use-findings.ts'
+import { useMatchedParties } from './use-matched-parties.ts'
 import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
 
 /** The ownership graph as the explorer first shows and exports it, drawn for an evidence pack. */
@@ -29,16 +30,17 @@ export function PictureForPack({ serviceId, onMade, onFailed }: PartJob) {
   }, [error, isReady, isEmpty, onMade, onFailed])
   if (graph === null || isEmpty || !isJoined) return null
   const origin = { orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null, identifiers: [], unexpected }
-  return <Picture graph={graph} joints={joints} origin={origin} onMade={onMade} />
+  return <Picture serviceId={serviceId} graph={graph} joints={joints} origin={origin} onMade={onMade} />
 }
 
 interface PictureProps extends Pick<PartJob, 'onMade'> {
+  serviceId: string
   graph: ShareholderGraph
   joints: Joints
   origin: GraphOrigin
 }
 
-function Picture({ graph, joints, origin, onMade }: PictureProps) {
+function Picture({ serviceId, graph, joints, origin, onMade }: PictureProps) {
   const explored = useMemo(() => explore(graph, undefined, { joints, isCounted: false }), [graph, joints])
   const options = useMemo(
     () => ({
@@ -55,7 +57,8 @@ function Picture({ graph, joints, origin, onMade }: PictureProps) {
   const facts = [...useGraphFacts({ explored, origin, day: null }), ...useViewFacts(explored, view, options)]
   const sources = useSourceFacts()(sourcesOf(explored, view.parties, view.relations))
   const { marked } = useFindings(explored)
-  const words = { title, facts, sources, ...usePictureWords(explored, 0)(marked) }
+  const matched = useMatchedParties(serviceId, explored)
+  const words = { title, facts, sources, ...usePictureWords(explored, 0)(marked, matched) }
   const svg = scene === null ? null : svgOf({ scene, explored, words, theme: 'light', lit: null }).svg
   useEffect(() => {
     if (svg !== null) onMade(svg)

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { GraphSelection } from './canvas/selection.ts'
 import { branchEnds } from './model/ends.ts'
 import type { Explored, Relation } from './model/explored.ts'
+import type { Matched } from './model/marks.ts'
 import { litBy, type PartyPaths, pathsOf } from './model/paths.ts'
 import { isOpen, type View, type ViewOptions } from './model/view.ts'
 import type { GraphState } from './state.ts'
@@ -22,8 +23,9 @@ export function useGraphSelection({
   options,
   state,
   marked,
+  matched,
   highlighted,
-}: Given & { marked: ReadonlySet<string>; highlighted: ReadonlySet<string> | null }): {
+}: Given & { marked: ReadonlySet<string>; matched: Matched; highlighted: ReadonlySet<string> | null }): {
   selection: GraphSelection
   paths: PartyPaths | null
 } {
@@ -48,11 +50,12 @@ export function useGraphSelection({
       selected,
       lit,
       marked,
+      matched,
       canFold: (id) => withHolders.has(id) && !view.foldedAbove.has(id),
       select,
       toggle: (id) => toggleBranch({ explored, view, options, state }, id),
     }
-  }, [explored, view, ends, selected, lit, select, options, state, marked])
+  }, [explored, view, ends, selected, lit, select, options, state, marked, matched])
   return { selection, paths }
 }
 

@@ -101,7 +101,14 @@ export function useMarkText(): (mark: PartyMark) => string {
   const t = useTranslations('graph')
   return useCallback(
     ({ kind, original }: PartyMark) => {
-      const texts = { cycle: t('inLoop'), status: t('inactive'), risk: t('risk'), finding: t('hasFinding') }
+      const texts = {
+        confirmedMatch: t('confirmedMatch'),
+        possibleMatch: t('possibleMatch'),
+        cycle: t('inLoop'),
+        status: t('inactive'),
+        risk: t('risk'),
+        finding: t('hasFinding'),
+      }
       return original ?? texts[kind]
     },
     [t],

@@ -42,6 +42,7 @@ export const namespaces = [
   'sanctions',
   'sanctionLists',
   'screening',
+  'screeningState',
   'csvFile',
   'report',
   'noReport',

@@ -9,6 +9,8 @@
  */
 export const absences = {
   read: [
+    'screeningState.alike',
+    'screeningState.short.alike',
     'batches.none',
     'batches.rows.none',
     'bell.none',
@@ -140,6 +142,8 @@ export const absences = {
     'webhooks.list.none',
   ],
   conclusion: [
+    'screeningState.notCompared.noList',
+    'screeningState.notCompared.noParties',
     'changes.codes.COMPANY_DISAPPEARED',
     'changes.said.officerResigned',
     'changes.said.officerResignedAs',
@@ -348,6 +352,16 @@ export const absences = {
     'webhooks.secret.onceWhy',
   ],
   word: [
+    'graph.confirmedMatch',
+    'graph.possibleMatch',
+    'graphEvidence.marks.confirmedMatch',
+    'graphEvidence.marks.possibleMatch',
+    'screeningState.confirmed',
+    'screeningState.mark.confirmed',
+    'screeningState.mark.open',
+    'screeningState.open',
+    'screeningState.short.confirmed',
+    'screeningState.short.open',
     'settings.severities.kinds.sanctions',
     'companyState.said.confirmed',
     'companyState.said.open',
@@ -390,7 +404,6 @@ export const absences = {
     'companies.filters.nothing',
     'companies.nothingToExport',
     'company.overview.owners.certain',
-    'company.overview.risks.sanctionsUndecided.sentence',
     'company.overview.signing.notOrdered',
     'company.signing.dissolution',
     'company.signing.dissolutionSince',
@@ -456,7 +469,6 @@ export const absences = {
     'orderSheet.metadata.credentials',
     'overview.work.remark',
     'overview.work.undated',
-    'owners.findings.undecided',
     'owners.interests.seniorManagingOfficial',
     'owners.lists.certain',
     'owners.lists.undisclosed',
@@ -482,7 +494,6 @@ export const absences = {
     'screening.import.problem.unknownParty',
     'screening.matches',
     'screening.partiesUnread',
-    'screening.undecided',
     'screening.verdict.of',
     'sets.dialog.deleteWhat',
     'settings.account.can.analyst',

@@ -8,38 +8,31 @@ import { ownersPage, screeningSection } from './testing/whole-pages.tsx'
 
 const serviceId = 'co_gb_1'
 const read = known<true>(true, { what: 'all', id: null, on: null })
-const partyOf = (verdict: string | null) => ({
-  ...{
-    partyKey: 'p1',
-    partyName: 'Ida Möwe',
-    list: 'ofacSdn',
-    entryId: '9001',
-    entryName: 'MOEWE, Ida',
-    programmes: [],
-  },
-  ...{ isFreeze: true, isListed: true, isOnFile: true, verdict },
+const matchIn = (state: string) => ({
+  ...{ id: 'm', from: 'list', partyKey: 'p1', partyName: 'Ida Möwe', list: 'ofacSdn', entryName: 'MOEWE, Ida' },
+  ...{ state, at: '2026-11-21T09:00:00Z' },
 })
-const edition = {
-  editionId: 'e1',
-  list: 'ofacSdn',
-  day: '2026-11-20',
-  files: [],
-  entries: 2,
-  importedAt: '2026-11-21T09:00:00Z',
+const compared = {
+  ...{ serviceId, kind: 'compared', confirmed: [], open: [], parties: 1, notCompared: null },
+  lists: [{ list: 'ofacSdn', editionId: 'e1', day: '2026-11-20' }],
 }
-const sanctions = (...matches: object[]) => ({ editions: [edition], matches, day: '2026-11-21', isCut: false })
+const open = { ...compared, kind: 'open', open: [matchIn('open')] }
+const confirmed = { ...compared, kind: 'confirmed', confirmed: [matchIn('confirmed')] }
 const screening = { parties: [{ partyKey: 'p1', name: 'Ida Möwe', kind: 'person', roles: [] }], hits: [], isCut: false }
 
-it('[false analyst Y10] the file says of no open hits only where no match with a sanctions list is open', async () => {
+it('[false analyst Y10] [state W4] the file says of no open hits only where no match with a list is, and both in its head', async () => {
   for (const locale of locales) {
     const none = locale === 'en' ? 'no open hits' : 'keine offenen Treffer'
-    const textFor = async (...matches: object[]) => {
-      const answers = { getScreening: screening, getCompanySanctions: sanctions(...matches) }
+    const textFor = async (getScreeningState?: object) => {
+      const answers = { getScreening: screening, ...(getScreeningState && { getScreeningState }) }
       return textsIn(await drawnIn({ part: () => screeningSection(serviceId), answers }, read, locale)).join(' ')
     }
-    expect(await textFor()).toContain(none)
-    expect(await textFor(partyOf('rejected'))).toContain(none)
-    expect(await textFor(partyOf(null))).not.toContain(none)
+    expect(await textFor(compared)).toContain(none)
+    expect(await textFor()).not.toContain(none)
+    for (const state of [open, confirmed]) {
+      expect(await textFor(state)).not.toContain(none)
+      expect(await textFor(state)).toContain('Ida Möwe')
+    }
   }
 })
 
@@ -52,7 +45,7 @@ it('[false statement 4] the file says of no hits only where every line of the ne
     const of = (key: string) => textsOf(locale).get(key) ?? key
     const noOpen = locale === 'en' ? 'no open hits' : 'keine offenen Treffer'
     const textFor = async (newestImport: object | null) => {
-      const answers = { getScreening: { ...screening, newestImport }, getCompanySanctions: sanctions() }
+      const answers = { getScreening: { ...screening, newestImport }, getScreeningState: compared }
       return textsIn(await drawnIn({ part: () => screeningSection(serviceId), answers }, read, locale)).join(' ')
     }
     for (const none of [null, importOf(0)]) {
@@ -77,7 +70,7 @@ it('[false analyst W18] that the register of owners lists nobody stands first, a
     listRequests: { requests: [], nextCursor: null },
     getOrderResult: order,
     getCompleteness: { parts: [], unmapped: [] },
-    getCompanySanctions: sanctions(),
+    getScreeningState: compared,
     listJurisdictions: {},
   }
   for (const locale of locales) {

@@ -7,11 +7,12 @@ import {
   mayRecommend,
   type Product,
   products,
+  type ScreeningState,
   type ShareholderGraph,
   withoutShareholders,
 } from '#lib/contract/index.ts'
 import { computedNodes, intervalOf, reconcileOwners } from '#lib/domain/ownership/index.ts'
-import { type HeldData, type HeldSanctions, usualThreshold } from '#lib/domain/risks/index.ts'
+import { type HeldData, usualThreshold } from '#lib/domain/risks/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import { type OnFile, onFile, sandboxCatalogue, sandboxCompanies } from '#lib/testing/on-file.ts'
 import { recordedCatalogue, recordedOnFile } from '#lib/testing/recorded-on-file.ts'
@@ -39,14 +40,29 @@ const sets: readonly (readonly string[])[] = [
   ['graph', 'ubo'],
   ['report', 'ubo', 'graph', 'financials'],
 ]
-const undecided: HeldSanctions = { undecided: ['Ida Möwe'], confirmed: [], isWhole: true, day: today }
-const nobody: HeldSanctions = { ...undecided, undecided: [] }
+const nobody: ScreeningState = {
+  ...{ serviceId: 'co_xa_1', kind: 'compared', confirmed: [], open: [], parties: 2, notCompared: null },
+  lists: [{ list: 'eu', editionId: 'e', day: today }],
+}
+const match = {
+  ...{
+    id: 'm',
+    from: 'list',
+    partyKey: 'p',
+    partyName: 'Ida Möwe',
+    list: 'eu',
+    entryName: 'MÖWE',
+    state: 'open',
+    at: '',
+  },
+}
+const undecided: ScreeningState = { ...nobody, kind: 'open', open: [match] }
 
 function storedOf(
   company: OnFile,
   catalogue: Jurisdictions,
   had: readonly string[],
-  sanctions: HeldSanctions | null,
+  screening: ScreeningState | null,
   turn: number,
 ): Stored {
   const { serviceId, name, report, parts, owners, isOwnersClosed, graph, statements } = company
@@ -54,7 +70,7 @@ function storedOf(
   const held: HeldData = {
     ...{ report: has('report') ? report : null, parts: new Map(parts.map((part) => [part.part, part])) },
     ...{ owners: has('ubo') ? owners : null, isOwnersClosed: has('ubo') && isOwnersClosed },
-    ...{ graph: has('graph') ? graph : null, statements: has('financials') ? statements : null, today, sanctions },
+    ...{ graph: has('graph') ? graph : null, statements: has('financials') ? statements : null, today, screening },
   }
   // Every third company further up has a report on file; of those every other one names nobody.
   const further = (graph.nodes ?? []).flatMap(({ data }) => (data?.serviceId ? [data.serviceId] : []))
@@ -65,7 +81,7 @@ function storedOf(
 }
 
 /** Said of what the pages draw from, without the functions that word it. */
-function contradictionsIn({ report, owners, graph, sanctions }: HeldData): string[] {
+function contradictionsIn({ report, owners, graph, screening }: HeldData): string[] {
   const shareholders = report?.relationships?.shareholders ?? null
   const isListWhole = !report?.relationships?.ownershipIncompleteReason
   const said = { owners, shareholders, isListWhole, graph: graph === null ? null : computedNodes(graph) }
@@ -74,7 +90,7 @@ function contradictionsIn({ report, owners, graph, sanctions }: HeldData): strin
     ...rows.flatMap(({ findings }) => findings),
     ...(listedOf(shareholders ?? []) > 1.0001 ? ['list over the whole'] : []),
     ...(graph === null ? [] : overWhole(graph)),
-    ...(sanctions?.undecided ?? []),
+    ...(screening?.open ?? []).map(({ partyName }) => partyName),
   ]
 }
 

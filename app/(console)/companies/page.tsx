@@ -8,5 +8,5 @@ export const generateMetadata = titled('companies.title')
 
 export default async function Companies() {
   await requireRole(readers)
-  return withTexts(['companies', 'file.risk', 'file.status', 'views'], <WorkList />)
+  return withTexts(['companies', 'file.risk', 'file.status', 'screeningState', 'views'], <WorkList />)
 }

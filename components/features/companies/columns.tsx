@@ -14,6 +14,8 @@ import { useNow, useReader } from '../../ui/reader.tsx'
 import { StatedStatusMark } from '../../widgets/company/stated-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
+import { listedWords } from '../../widgets/screening/state-words.ts'
+import { ScreeningCell } from './screening-cell.tsx'
 import type { WorkRow } from './work-rows.ts'
 
 const hourMs = 3_600_000
@@ -21,6 +23,7 @@ const hourMs = 3_600_000
 const conditionOrder = ['insolvency', 'dissolution', 'restructuring', 'inactive', 'active']
 const severityOrder = ['serious', 'notable', 'minor']
 const riskOrder = ['high', 'medium', 'low']
+const screeningOrder = ['confirmed', 'open', 'notCompared', 'compared']
 const fileOrder = ['inReview', 'open', 'waiting', 'closed']
 
 export const hiddenAtFirst = ['openedAt']
@@ -29,6 +32,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
   const t = useTranslations('companies.columns')
   const statuses = useTranslations('file.status')
   const risks = useTranslations('file.risk')
+  const screenings = useTranslations('screeningState')
   const productName = useProductName()
   const { locale } = useReader()
   const now = useNow(hourMs)
@@ -91,6 +95,14 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
           ) : (
             quiet('–')
           ),
+      },
+      {
+        id: 'screening',
+        label: t('screening'),
+        width: '132px',
+        value: ({ screening }) => rankIn(screeningOrder, screening?.kind),
+        text: ({ screening }) => screening && listedWords(screening, screenings, locale).whole,
+        cell: ({ screening }) => <ScreeningCell screening={screening} />,
       },
       {
         id: 'risk',
@@ -169,7 +181,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         cell: ({ lastOpenedAt }) => (lastOpenedAt ? <Age at={lastOpenedAt} /> : quiet('–')),
       },
     ]
-  }, [t, statuses, risks, productName, nameOf, locale, now])
+  }, [t, statuses, risks, screenings, productName, nameOf, locale, now])
 }
 
 /** The place in the order; what has none comes last. */

@@ -17,6 +17,9 @@ const head = [
   'assignee',
   'dueOn',
   'tags',
+  'screening',
+  'screeningNames',
+  'notCompared',
 ]
 
 /** The rows as a file for spreadsheets; no cell runs as a formula. */
@@ -37,6 +40,9 @@ export function csvOfRows(rows: readonly WorkRow[], nameOf: (userId: string | nu
     file?.assigneeId ? nameOf(file.assigneeId) : null,
     file?.dueOn,
     file?.tags?.join(' + '),
+    row.screening?.kind,
+    row.screening?.names?.join(' + '),
+    row.screening?.notCompared,
   ])
   return csvOf([head, ...lines])
 }

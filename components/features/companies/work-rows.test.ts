@@ -24,6 +24,7 @@ const rows = workRows([
     registerNumber: 'HRB 40217',
     jurisdictionCode: 'xa',
     condition: 'insolvency',
+    screening: { kind: 'open', names: ['Ida Möwe'], count: 1 },
     results: { report: '2026-08-01T00:00:00Z', graph: '2026-11-20T00:00:00Z' },
     file: { ...file, assigneeId: 'u-me', riskClass: 'high', tags: ['PEP'], dueOn: '2026-11-22' },
   },
@@ -75,7 +76,7 @@ it('the CSV names every column, and no cell runs as a formula', () => {
   const text = csvOfRows(rows, (userId) => (userId === 'u-me' ? 'Me, Myself' : 'Other'))
   const [, first, , third] = text.split('\r\n')
   expect(first).toBe(
-    'co_xa_1,Μπρένερφελντ ΑΕ,HRB 40217,xa,insolvency,,report + graph,2026-11-20T00:00:00Z,high,open,"Me, Myself",2026-11-22,PEP',
+    'co_xa_1,Μπρένερφελντ ΑΕ,HRB 40217,xa,insolvency,,report + graph,2026-11-20T00:00:00Z,high,open,"Me, Myself",2026-11-22,PEP,open,Ida Möwe,',
   )
   expect(third).toContain("'=cmd()")
 })

@@ -14,10 +14,10 @@ import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
 import { useHeld } from '../../widgets/company/use-held.ts'
-import { useHeldSanctions } from '../../widgets/company/use-held-sanctions.ts'
 import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
+import { useHeldScreening } from '../../widgets/screening/use-screening-state.ts'
 import { FactsSection } from './facts-section.tsx'
 import { MissingSection } from './missing-section.tsx'
 import { OnFileSection } from './on-file-section.tsx'
@@ -47,7 +47,7 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
   const facts = useCompany(serviceId)
   const { held: stored, ownerSources, isReady } = useHeld(serviceId, facts.company)
   const { found } = facts
-  const lists = useHeldSanctions(serviceId)
+  const lists = useHeldScreening(serviceId)
   const held = useMemo(
     (): HeldData => ({
       ...{ ...stored, ...lists, unread: { ...stored.unread, ...lists.unread } },

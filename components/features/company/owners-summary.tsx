@@ -22,6 +22,7 @@ import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../widgets/company-state/fact-notes.tsx'
 import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
+import { PartyMatch } from '../../widgets/screening/match-mark.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
 
 interface OwnersSummaryProps {
@@ -35,6 +36,7 @@ export function OwnersSummary({ serviceId, name, held }: OwnersSummaryProps) {
   const t = useTranslations('company.overview.owners')
   const { certain, possible, unknown } = useMemo(() => listsOf(held, name), [held, name])
   const possibleCount = possible.length + unknown.length
+  const party = (one: StandingRow) => <Party key={one.row.id} serviceId={serviceId} standing={one} />
   const holders = useMemo(() => holdersKnown(held), [held])
   return (
     <Section
@@ -52,20 +54,13 @@ export function OwnersSummary({ serviceId, name, held }: OwnersSummaryProps) {
         </p>
       )}
       {certain.length > 0 && (
-        <List
-          heading={t('certain', { count: certain.length })}
-          serviceId={serviceId}
-          rows={certain.map((one) => <Party key={one.row.id} standing={one} />)}
-        />
+        <List heading={t('certain', { count: certain.length })} serviceId={serviceId} rows={certain.map(party)} />
       )}
       {possibleCount > 0 && (
         <List
           heading={t('possible', { count: possibleCount })}
           serviceId={serviceId}
-          rows={[
-            ...possible.map((one) => <Party key={one.row.id} standing={one} />),
-            ...unknown.map((branch) => <Branch key={branch.id} branch={branch} />),
-          ]}
+          rows={[...possible.map(party), ...unknown.map((branch) => <Branch key={branch.id} branch={branch} />)]}
         />
       )}
     </Section>
@@ -118,11 +113,20 @@ function List({ heading, serviceId, rows }: ListProps) {
 }
 
 /** Where the share comes from, and only where it decides. */
-function Party({ standing: { row, share, standing } }: { standing: StandingRow }) {
+function Party({ serviceId, standing: one }: { serviceId: string; standing: StandingRow }) {
   const t = useTranslations('company.overview.owners')
+  const { row, share, standing } = one
   const by = standing.kind === 'certain' ? standing.by : row.derivedShares.between === share ? 'derived' : null
   return (
-    <Line name={<bdi className="font-medium">{row.party.name}</bdi>} share={share} isDerived={by === 'derived'}>
+    <Line
+      name={
+        <>
+          <bdi className="font-medium">{row.party.name}</bdi> <PartyMatch serviceId={serviceId} party={row.party} />
+        </>
+      }
+      share={share}
+      isDerived={by === 'derived'}
+    >
       {by ? t(`by.${by}`) : standing.by === 'unmeasured' ? t('unmeasured') : null}
     </Line>
   )

@@ -68,5 +68,6 @@ function placeHref(serviceId: string, place: RiskPlace): string {
     return `${pages.company(serviceId, 'financials')}?figure=${encodeURIComponent(`${place.columnId}/${place.line}`)}`
   }
   if (place.of === 'sanctions') return pages.company(serviceId, 'sanctions')
+  if (place.of === 'screening') return pages.screening(serviceId)
   return pages.company(serviceId, place.of === 'graph' ? 'ownership' : 'owners')
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { CompanyReport, locales, ShareholderGraph } from '#lib/contract/index.ts'
+import {
+  CompanyReport,
+  locales,
+  notComparedReasons,
+  type ScreeningState,
+  ShareholderGraph,
+} from '#lib/contract/index.ts'
 import { unknownReasons } from '#lib/domain/knowledge/index.ts'
 import type { HeldData } from '#lib/domain/risks/index.ts'
 import { gapsOf } from './missing-section.tsx'
@@ -76,6 +82,54 @@ describe('[false analyst W13] the summary of risks', () => {
     const text = await said(riskTexts({ ...nothing, found }, 'en'))
     expect(text).toContain('Insolvency proceedings are open.')
     expect(text).not.toContain('Not assessed yet')
+  })
+})
+
+describe('[state W2] screening in the summary of risks', () => {
+  const compared: ScreeningState = {
+    ...{ serviceId: 'co_xa_1', kind: 'compared', confirmed: [], open: [], parties: 26, notCompared: null },
+    lists: ['ofacSdn', 'eu', 'uk', 'un'].map((list) => ({ list, editionId: list, day: '2026-11-25' })),
+  }
+  const matchOf = (partyName: string, state: 'open' | 'confirmed', from: 'list' | 'provider' = 'list') => ({
+    ...{ id: partyName, from, partyKey: 'p', partyName, list: 'eu', entryName: 'VOELKENING', state, at: '' },
+  })
+  const [open, confirmed] = [matchOf('Henrike Völkening', 'open'), matchOf('Nordrand KG', 'confirmed')]
+  const textOf = (screening: ScreeningState, locale: 'en' | 'de' = 'en') =>
+    said(riskTexts({ ...nothing, report: listedCompany, screening }, locale))
+
+  it.each([
+    ['en', compared, '26 parties compared with 4 lists of 25 Nov 2026: none alike'],
+    ['de', compared, '26 Beteiligte mit 4 Listen vom 25. Nov. 2026 verglichen: keine Ähnlichkeit'],
+    ['en', { ...compared, kind: 'open', open: [open] }, 'One possible match is undecided: Henrike Völkening'],
+    ['en', { ...compared, kind: 'open', open: [open, confirmed] }, '2 possible matches are undecided'],
+    [
+      'de',
+      { ...compared, kind: 'open', open: [open] },
+      'Ein möglicher Treffer ist nicht entschieden: Henrike Völkening',
+    ],
+    ['en', { ...compared, kind: 'confirmed', confirmed: [confirmed] }, 'Confirmed match: Nordrand KG'],
+    ['de', { ...compared, kind: 'confirmed', confirmed: [confirmed] }, 'Bestätigter Treffer: Nordrand KG'],
+    ['en', { ...compared, kind: 'notCompared', notCompared: 'noList', lists: [] }, 'Not compared: no list imported'],
+  ] as ['en' | 'de', ScreeningState, string][])('%s: %j says %s, first of all', async (locale, screening, sentence) => {
+    const texts = await riskTexts({ ...nothing, report: listedCompany, graph: alone, screening }, locale)
+    const rows = texts.slice(
+      texts.findIndex((text) => /^(Serious|Attention|Not known|Passed|Schwer|Achtung|Nicht|Best)/.test(text)),
+    )
+    expect(rows[1]).toContain(sentence)
+  })
+
+  it('is green only where everything was compared and nothing is open', async () => {
+    const greens = /passed|none alike|no findings|No risk/i
+    expect(await textOf(compared)).toMatch(greens)
+    for (const reason of notComparedReasons)
+      expect(await textOf({ ...compared, kind: 'notCompared', notCompared: reason })).not.toMatch(
+        /none alike|1 check passed/,
+      )
+    for (const screening of [
+      { ...compared, kind: 'open', open: [open] },
+      { ...compared, kind: 'confirmed', confirmed: [confirmed] },
+    ])
+      expect(await textOf(screening)).not.toMatch(/none alike|no findings|1 check passed|No risk/)
   })
 })
 

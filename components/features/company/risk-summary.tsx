@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { noteLimits } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
@@ -16,6 +16,7 @@ import { useRiskWords } from './risk-words.ts'
 const marks: Record<Weight, { icon: LucideIcon; colour: string }> = {
   serious: { icon: CircleAlert, colour: 'text-bad' },
   attention: { icon: TriangleAlert, colour: 'text-warn' },
+  unknown: { icon: CircleHelp, colour: 'text-ink-3' },
   passed: { icon: CircleCheck, colour: 'text-ok' },
 }
 
@@ -31,12 +32,14 @@ interface RiskSummaryProps {
 export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryProps) {
   const t = useTranslations('company.overview.summary')
   const rows = risks.filter((risk) => !isInBanner(risk))
-  const passed = rows.filter(({ weight }) => weight === 'passed').length
+  const assessed = rows.filter(({ weight }) => weight !== 'unknown')
+  const passed = assessed.filter(({ weight }) => weight === 'passed').length
   return (
     <Section
       heading={t('title')}
       remark={
-        risks.length > 0 && t('count', { count: rows.length - passed, passed, banner: risks.length - rows.length })
+        assessed.length + risks.length - rows.length > 0 &&
+        t('count', { count: assessed.length - passed, passed, banner: risks.length - rows.length })
       }
     >
       <ul>
@@ -44,7 +47,7 @@ export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryPro
           <RiskRow key={JSON.stringify(risk)} serviceId={serviceId} risk={risk} sources={sources} />
         ))}
       </ul>
-      <Assessed areas={areas} found={areasWithFindings(risks)} hasRows={rows.length > 0} />
+      <Assessed areas={areas} found={areasWithFindings(risks)} said={saidIn(risks)} hasRows={assessed.length > 0} />
     </Section>
   )
 }
@@ -52,18 +55,19 @@ export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryPro
 interface AssessedProps {
   areas: Readonly<Record<RiskArea, Knowledge<true>>>
   found: ReadonlySet<RiskArea>
+  /** Areas of which a row says already that they were not looked at. */
+  said: ReadonlySet<RiskArea>
   hasRows: boolean
 }
 
 /** What was looked at, and what was not and why: no findings are said of the former alone. */
-function Assessed({ areas, found, hasRows }: AssessedProps) {
+function Assessed({ areas, found, said, hasRows }: AssessedProps) {
   const t = useTranslations('company.overview.summary')
   const known = riskAreas.flatMap((area) => (areas[area].isKnown ? [t(`areas.${area}`)] : []))
   const [proof] = riskAreas.flatMap((area) => (areas[area].isKnown ? [areas[area]] : []))
-  const inPart = riskAreas.filter((area) => !areas[area].isKnown && found.has(area))
-  const unknown = riskAreas.flatMap((area) =>
-    areas[area].isKnown || found.has(area) ? [] : [{ area, why: areas[area] }],
-  )
+  const open = riskAreas.filter((area) => !areas[area].isKnown && !said.has(area))
+  const inPart = open.filter((area) => found.has(area))
+  const unknown = open.flatMap((area) => (areas[area].isKnown || found.has(area) ? [] : [{ area, why: areas[area] }]))
   const list = known.join(', ')
   return (
     <div className="py-2 text-sm text-ink-2">
@@ -79,14 +83,18 @@ function Assessed({ areas, found, hasRows }: AssessedProps) {
           {unknown.map(({ area, why }, index) => (
             <span key={area}>
               {index > 0 && ' · '}
-              {t(`areas.${area}`)}:{' '}
-              {area === 'sanctions' && why.reason === 'notOrdered' ? t('noLists') : <UnknownWords of={why} />}
+              {t(`areas.${area}`)}: <UnknownWords of={why} />
             </span>
           ))}
         </p>
       )}
     </div>
   )
+}
+
+/** That parties were not compared with sanctions lists, and why, is a row of its own. */
+function saidIn(risks: readonly Risk[]): ReadonlySet<RiskArea> {
+  return new Set(risks.some(({ kind }) => kind === 'notScreened') ? ['sanctions' as const] : [])
 }
 
 /** Proceedings that the register entered stand in the banner above every tab. */
@@ -105,11 +113,13 @@ function RiskRow({ serviceId, risk, sources }: { serviceId: string; risk: Risk; 
         <span className="sr-only">{t(`weights.${risk.weight}`)}</span>
       </span>
       <div className="min-w-0">
-        <p className={risk.weight === 'passed' ? undefined : 'font-medium'}>{sentence}</p>
+        <p className={risk.weight === 'serious' || risk.weight === 'attention' ? 'font-medium' : undefined}>
+          {sentence}
+        </p>
         {detail && <p className="text-sm text-ink-2">{detail}</p>}
       </div>
       <RiskSource serviceId={serviceId} place={risk.place} sources={sources} />
-      {risk.weight !== 'passed' && (
+      {(risk.weight === 'serious' || risk.weight === 'attention') && (
         <CommentButton
           serviceId={serviceId}
           target={{ kind: 'finding', id: risk.kind, label: sentence.slice(0, noteLimits.labelCharactersMax) }}

@@ -12,8 +12,9 @@ const risksIn = ({ report, statements }: SandboxResults) =>
 async function wordsIn(locale: (typeof locales)[number]) {
   const messages = await messagesOf(locale)
   const t = createTranslator({ locale, messages, namespace: 'company.overview.risks' })
+  const screening = createTranslator({ locale, messages, namespace: 'screeningState' })
   const factors = createTranslator({ locale, messages, namespace: 'report.factors' })
-  return (risk: Risk) => riskWords(risk, t, factors, locale)
+  return (risk: Risk) => riskWords(risk, { t, screening, factors, locale })
 }
 
 describe('[analyst A3.5] risks in words', () => {

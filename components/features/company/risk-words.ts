@@ -6,6 +6,12 @@ import { inPercent } from '#lib/domain/ownership/index.ts'
 import type { Amount, Risk } from '#lib/domain/risks/index.ts'
 import { formatDate, formatMoney, formatShare, type Locale, readableName } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
+import {
+  alikeSentence,
+  matchSentence,
+  notComparedSentence,
+  type ScreeningTexts,
+} from '../../widgets/screening/state-words.ts'
 import { type FactorTexts, factorWords } from '../../widgets/terms/factor.ts'
 
 export interface RiskWords {
@@ -16,20 +22,35 @@ export interface RiskWords {
 
 type Translate = ReturnType<typeof useTranslations<'company.overview.risks'>>
 
+/** What is said of the screening, here as on every page. */
+type ScreeningRisk = Extract<
+  Risk,
+  { kind: 'sanctionsUndecided' | 'sanctionsConfirmed' } | { kind: 'notScreened' } | { kind: 'screened' }
+>
+
 /** A free factor has words of its own. */
-type KnownRisk = Exclude<Risk, { kind: 'otherFactor' }>
+type KnownRisk = Exclude<Risk, ScreeningRisk | { kind: 'otherFactor' }>
 
 const namesMax = 3
 
 /** A risk in the reader's language: a sentence, and a line with what it rests on. */
 export function useRiskWords(): (risk: Risk) => RiskWords {
   const t = useTranslations('company.overview.risks')
+  const screening = useTranslations('screeningState')
   const factors = useTranslations('report.factors')
   const { locale } = useReader()
-  return (risk) => riskWords(risk, t, factors, locale)
+  return (risk) => riskWords(risk, { t, screening, factors, locale })
 }
 
-export function riskWords(risk: Risk, t: Translate, factors: FactorTexts, locale: Locale): RiskWords {
+export interface RiskTexts {
+  t: Translate
+  screening: ScreeningTexts
+  factors: FactorTexts
+  locale: Locale
+}
+
+export function riskWords(risk: Risk, { t, screening, factors, locale }: RiskTexts): RiskWords {
+  if (isOfScreening(risk)) return { sentence: screeningSentence(risk, screening, locale), detail: null }
   if (risk.kind !== 'otherFactor') {
     return { sentence: sentenceOf(risk, t, locale), detail: detailOf(risk, t, locale) || null }
   }
@@ -39,6 +60,21 @@ export function riskWords(risk: Risk, t: Translate, factors: FactorTexts, locale
       ? t('otherFactor.named', { name: label })
       : t('otherFactor.sentence', { name: label, value: text })
   return { sentence, detail: null }
+}
+
+function isOfScreening(risk: Risk): risk is ScreeningRisk {
+  return ['sanctionsUndecided', 'sanctionsConfirmed', 'notScreened', 'screened'].includes(risk.kind)
+}
+
+function screeningSentence(risk: ScreeningRisk, t: ScreeningTexts, locale: Locale): string {
+  switch (risk.kind) {
+    case 'notScreened':
+      return notComparedSentence(t, risk.reason, risk.day, locale)
+    case 'screened':
+      return alikeSentence(t, risk.compared, locale)
+    default:
+      return matchSentence(t, risk.kind === 'sanctionsConfirmed' ? 'confirmed' : 'open', risk)
+  }
 }
 
 function sentenceOf(risk: KnownRisk, t: Translate, locale: Locale): string {
@@ -64,8 +100,6 @@ function sentenceOf(risk: KnownRisk, t: Translate, locale: Locale): string {
     case 'ownersDiffer':
       return t('ownersDiffer.sentence', { count: risk.names.length })
     case 'branchEnds':
-    case 'sanctionsUndecided':
-    case 'sanctionsConfirmed':
       return t(`${risk.kind}.sentence`, { count: risk.names.length })
     case 'seatChange':
     case 'nameChange':
@@ -104,8 +138,6 @@ function detailOf(risk: KnownRisk, t: Translate, locale: Locale): string {
     case 'nominees':
     case 'branchEnds':
     case 'ownersDiffer':
-    case 'sanctionsUndecided':
-    case 'sanctionsConfirmed':
       return namesText(risk.names, t)
     case 'sharesOverWhole':
       return ''

@@ -26,6 +26,10 @@ const ScreeningSection = withOwnTexts(
       en: () => import('../../messages/en/screening.json'),
       de: () => import('../../messages/de/screening.json'),
     },
+    screeningState: {
+      en: () => import('../../messages/en/screeningState.json'),
+      de: () => import('../../messages/de/screeningState.json'),
+    },
   },
 )
 

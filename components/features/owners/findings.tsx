@@ -1,7 +1,8 @@
 'use client'
 
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ScreeningState } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { type FindingKind, figuresIn, type OwnerRow, type Threshold } from '#lib/domain/ownership/index.ts'
 import { formatDerivedShares, formatShare } from '../../format.ts'
@@ -9,6 +10,7 @@ import { absent } from '../../ui/absence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { ScreeningLines } from '../../widgets/screening/screening-lines.tsx'
 import { useThresholdText } from './words.ts'
 
 interface FindingsProps {
@@ -17,14 +19,14 @@ interface FindingsProps {
   compared: Knowledge<true>
   /** The shares of different owners, or holders of one company, come to more than the whole. */
   isOverWhole: boolean
-  /** Matches of parties with sanctions lists that nobody has decided. */
-  undecided: number
+  /** What is known of the screening of the parties; null until it is read. */
+  screening: ScreeningState | null
   threshold: Threshold
   onOpen: (row: OwnerRow) => void
 }
 
 /** What cannot be true together, a sentence each; one line where nothing contradicts anything. */
-export function Findings({ rows, compared, isOverWhole, undecided, threshold, onOpen }: FindingsProps) {
+export function Findings({ rows, compared, isOverWhole, screening, threshold, onOpen }: FindingsProps) {
   const t = useTranslations('owners.findings')
   const say = useFindingText(threshold)
   const all = rows.flatMap((row) => row.findings.map((kind) => ({ row, kind })))
@@ -36,13 +38,8 @@ export function Findings({ rows, compared, isOverWhole, undecided, threshold, on
     return <p className="mt-5 text-sm text-ink-2">{why}</p>
   }
   // Nothing is green of owners of whom one may be sanctioned.
-  if (count === 0 && compared.isKnown && undecided > 0)
-    return (
-      <p className="mt-5 flex items-center gap-3 text-sm text-warn">
-        <Icon of={TriangleAlert} />
-        {t('undecided', { count: undecided })}
-      </p>
-    )
+  const hasMatch = screening !== null && screening.confirmed.length + screening.open.length > 0
+  if (count === 0 && hasMatch) return <ScreeningLines state={screening} isOfMatches className="mt-5" />
   if (count === 0 && compared.isKnown) {
     return (
       <p className="mt-5 flex items-center gap-3 text-sm">

@@ -6,8 +6,8 @@ import type { OwnerLists as Lists, OpenBranch, StandingRow, Threshold } from '#l
 import { formatShare } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useReader } from '../../ui/reader.tsx'
-import { HitMark } from '../../widgets/screening/hit-mark.tsx'
-import { useHitsOf } from '../../widgets/screening/use-screening.ts'
+import { MatchMark } from '../../widgets/screening/match-mark.tsx'
+import { useMatchesOf } from '../../widgets/screening/use-screening.ts'
 import { Deciding, DecidingBranch, type Remedy } from './deciding.tsx'
 import { type EvidenceLine, useBranchEvidence, useEvidence } from './evidence.tsx'
 import { Limited } from './limited.tsx'
@@ -32,7 +32,7 @@ export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId
   const t = useTranslations('owners.lists')
   const { locale } = useReader()
   const { serviceId } = stored.owners
-  const hitsOf = useHitsOf(serviceId)
+  const matchesOf = useMatchesOf(serviceId)
   const evidenceOf = useEvidence(stored, threshold.percent)
   const branchEvidence = useBranchEvidence(stored.statements, threshold.percent)
   // Beside a panel there is no room for the evidence: it folds into a count, and the panel has it in full.
@@ -51,7 +51,7 @@ export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId
         <PartyName
           row={one.row}
           onOpen={onOpen}
-          mark={<HitMark serviceId={serviceId} hits={hitsOf(one.row.party)} />}
+          mark={<MatchMark serviceId={serviceId} matches={matchesOf(one.row.party)} />}
         />
       }
       share={one.share}

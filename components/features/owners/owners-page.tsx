@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useHeldSanctions } from '../../widgets/company/use-held-sanctions.ts'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../widgets/company-state/fact-notes.tsx'
 import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
+import { useHeldScreening } from '../../widgets/screening/use-screening-state.ts'
 import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
 import { useClosedReason } from './closed-reason.tsx'
 import { ownerRows } from './export.ts'
@@ -34,7 +34,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
   const { threshold, party, select } = state
   const { rows, lists, remediesOf, shown, all, whole, compared, isOverWhole } = useLists(stored, state)
   const closedReason = useClosedReason(stored)
-  const { sanctions } = useHeldSanctions(serviceId)
+  const { screening } = useHeldScreening(serviceId)
   const { read, failure } = stored
   const at = shown.findIndex(({ row }) => row.id === party)
   const open = shown[at]?.row
@@ -70,7 +70,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
         rows={rows}
         compared={compared}
         isOverWhole={isOverWhole}
-        undecided={sanctions?.undecided.length ?? 0}
+        screening={screening ?? null}
         threshold={threshold}
         onOpen={(row) => state.show(row.id, kindOf(row))}
       />

@@ -12,7 +12,7 @@ import { useBirthText } from '../../widgets/names/birth-dates.tsx'
 interface PartyNameProps {
   row: OwnerRow
   onOpen: (id: string) => void
-  /** Its screening hits, where it has any. */
+  /** That it has a match with a list, where it has one. */
   mark: ReactNode
 }
 

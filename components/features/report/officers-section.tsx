@@ -16,6 +16,7 @@ import { Sourced } from '../../widgets/sources/provenance.tsx'
 import { SourceMark } from '../../widgets/sources/source-mark.tsx'
 import { useReport } from './context.tsx'
 import { PartyLabel } from './party-label.tsx'
+import { PartyMark } from './party-mark.tsx'
 import { ReportSection } from './report-section.tsx'
 import { RoleWords } from './role-words.tsx'
 import { NotStated } from './term.tsx'
@@ -73,7 +74,8 @@ function useColumns(): TableColumn<Row>[] {
         cell: ({ officer, source }) => (
           <Sourced origin={source?.origin ?? 'register'}>
             <PartyLabel party={officer} />{' '}
-            {officer.company?.jurisdictionCode && <CountryCode code={officer.company.jurisdictionCode} />}
+            {officer.company?.jurisdictionCode && <CountryCode code={officer.company.jurisdictionCode} />}{' '}
+            <PartyMark party={officer} />
           </Sourced>
         ),
       },

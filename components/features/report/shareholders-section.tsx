@@ -21,6 +21,7 @@ import { SourceMark } from '../../widgets/sources/source-mark.tsx'
 import { useInterestDetails, useTerm } from '../../widgets/terms/term.ts'
 import { useReport } from './context.tsx'
 import { PartyLabel } from './party-label.tsx'
+import { PartyMark } from './party-mark.tsx'
 import { ReportSection } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
 import { placeOfSection } from './section-read.ts'
@@ -169,12 +170,16 @@ function HolderCell({ holding }: { holding: Shareholding }) {
         <span className="inline-flex flex-wrap items-center gap-x-3">
           <PartyLabel party={entry} />
           {code && <CountryCode code={code} />}
+          <PartyMark party={entry} />
         </span>
       )}
       <span className="block text-sm font-regular text-ink-3">
         {parcelId !== null && (
           <>
             <bdi>{namesOf(holding)}</bdi>, {t('countedOnce', { count: holders.length })}{' '}
+            {holders.map((holder) => (
+              <PartyMark key={JSON.stringify(holder)} party={holder} />
+            ))}{' '}
           </>
         )}
         <bdi>{details.join(' · ')}</bdi>

@@ -133,7 +133,14 @@ function Judgment({ serviceId, sanctions: { subject }, result }: Props & { resul
   const { verdict: verdictName, decided } = useSanctionWords()
   const [isOpen, setOpen] = useState(false)
   const withdraw = useAct('withdrawSanctionJudgment', {
-    refreshes: ['getCompanySanctions', 'listFileChronology', 'getCompanyFile'],
+    refreshes: [
+      'getCompanySanctions',
+      'getScreeningState',
+      'getCompanyState',
+      'getWorkList',
+      'listFileChronology',
+      'getCompanyFile',
+    ],
   })
   const { judgment, verdict, reason, cautions, edition } = result
   if (judgment) {

@@ -29,7 +29,16 @@ export function JudgeDialog({ serviceId, party, regime, onClose }: JudgeDialogPr
   const { regime: regimeName } = useSanctionWords()
   const [outcome, setOutcome] = useState<JudgmentOutcome>('owned')
   const [note, setNote] = useState('')
-  const act = useAct('judgeSanctions', { refreshes: ['getCompanySanctions', 'listFileChronology', 'getCompanyFile'] })
+  const act = useAct('judgeSanctions', {
+    refreshes: [
+      'getCompanySanctions',
+      'getScreeningState',
+      'getCompanyState',
+      'getWorkList',
+      'listFileChronology',
+      'getCompanyFile',
+    ],
+  })
   const used = { count: codePoints(note), max: companySanctionsLimits.noteCharactersMax }
   const known = sanctionRegimes.find((one) => one === regime)
   return (

@@ -29,7 +29,14 @@ export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
   const [verdict, setVerdict] = useState<MatchVerdict>(match.verdict === 'confirmed' ? 'confirmed' : 'rejected')
   const [note, setNote] = useState('')
   const act = useAct('decideSanctionMatch', {
-    refreshes: ['getCompanySanctions', 'listFileChronology', 'getCompanyFile'],
+    refreshes: [
+      'getCompanySanctions',
+      'getScreeningState',
+      'getCompanyState',
+      'getWorkList',
+      'listFileChronology',
+      'getCompanyFile',
+    ],
   })
   const used = { count: codePoints(note), max: companySanctionsLimits.noteCharactersMax }
   const { partyKey, partyName, entryId, entryName, matchId } = match

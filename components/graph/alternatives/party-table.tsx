@@ -1,11 +1,15 @@
 'use client'
 
+import { ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { MatchState } from '#lib/contract/index.ts'
 import { intervalOf } from '#lib/domain/ownership/index.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Share, ShareRuler, ShareScale } from '../../widgets/shares/share.tsx'
 import { useSelection } from '../canvas/selection.ts'
 import type { Party, Relation } from '../model/explored.ts'
@@ -30,7 +34,7 @@ export function PartyTable({ order, label }: { order: readonly Party[]; label: s
 
 function usePartyColumns(): TableColumn<Party>[] {
   const t = useTranslations('graph.table')
-  const { view, explored, ends } = useSelection()
+  const { view, explored, ends, matched } = useSelection()
   const nameOf = usePartyName()
   const say = useRelationLabel(view.threshold)
   const sayEnd = useEndText()
@@ -56,7 +60,12 @@ function usePartyColumns(): TableColumn<Party>[] {
         label: t('name'),
         isName: true,
         value: nameOf,
-        cell: (party) => <bdi className="font-medium">{nameOf(party)}</bdi>,
+        cell: (party) => (
+          <>
+            <bdi className="font-medium">{nameOf(party)}</bdi>
+            <Match state={matched.get(party.id)} />
+          </>
+        ),
       },
       {
         id: 'kind',
@@ -115,5 +124,21 @@ function usePartyColumns(): TableColumn<Party>[] {
       },
       { id: 'end', label: t('end'), width: '140px', isSecondary: true, value: endOf, cell: endOf },
     ] satisfies TableColumn<Party>[]
-  }, [t, view, explored, ends, nameOf, say, sayEnd])
+  }, [t, view, explored, ends, matched, nameOf, say, sayEnd])
+}
+
+function Match({ state }: { state: MatchState | undefined }) {
+  const t = useTranslations('graph')
+  if (state === undefined) return null
+  return (
+    <span
+      className={classNames(
+        'ms-2 inline-flex items-center gap-1 text-sm whitespace-nowrap',
+        state === 'confirmed' ? 'text-bad' : 'text-warn',
+      )}
+    >
+      <Icon of={ShieldAlert} size={14} />
+      {t(state === 'confirmed' ? 'confirmedMatch' : 'possibleMatch')}
+    </span>
+  )
 }

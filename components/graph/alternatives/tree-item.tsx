@@ -1,6 +1,6 @@
 'use client'
 
-import { Building2, ChevronDown, ChevronRight, Component, Minus, UserRound } from 'lucide-react'
+import { Building2, ChevronDown, ChevronRight, Component, Minus, ShieldAlert, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { formatShare } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -31,7 +31,7 @@ interface TreeItemProps {
 export function TreeItem({ id, row, index, isCurrent, isSelected, top, measure, words, onPress }: TreeItemProps) {
   const t = useTranslations('graph')
   const { locale } = useReader()
-  const { view, ends, toggle, lit } = useSelection()
+  const { view, ends, toggle, lit, matched } = useSelection()
   const nameOf = usePartyName()
   const isPhone = measure !== null
   const say = useRelationLabel(view.threshold)
@@ -46,6 +46,7 @@ export function TreeItem({ id, row, index, isCurrent, isSelected, top, measure, 
     isPhone ? 'wrap-anywhere' : 'truncate',
     isCurrent && 'group-focus-visible:whitespace-normal group-focus-visible:wrap-anywhere',
   )
+  const match = matched.get(party.id)
   const isExpandable = isFolded || hasHolders
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names this row as its active one.
@@ -85,6 +86,17 @@ export function TreeItem({ id, row, index, isCurrent, isSelected, top, measure, 
       <bdi className={classNames('min-w-[6em] shrink', cut, party.isRoot && 'font-semibold')} title={nameOf(party)}>
         {nameOf(party)}
       </bdi>
+      {match !== undefined && (
+        <span
+          className={classNames(
+            'inline-flex items-center gap-1 text-sm',
+            match === 'confirmed' ? 'text-bad' : 'text-warn',
+          )}
+        >
+          <Icon of={ShieldAlert} size={14} />
+          {t(match === 'confirmed' ? 'confirmedMatch' : 'possibleMatch')}
+        </span>
+      )}
       {party.code && <CountryCode code={party.code} />}
       {isRepeat && <span className={classNames('min-w-0 text-sm text-ink-3', cut)}>{words.repeat}</span>}
       {hidden > 0 && <span className="text-sm text-ink-3">{t('hiddenOwners', { count: hidden })}</span>}

@@ -27,7 +27,7 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
   const { explored, view, scene } = given
   const facts = useFileFacts(given)
   const pictureWords = usePictureWords(explored, view.threshold)
-  const { marked } = useSelection()
+  const { marked, matched } = useSelection()
   const today = dayOf(new Date(useNow(hourMs)))
   const tablesOf = useTables(given)
   const name = fileNamePart(explored.root?.name ?? 'ownership')
@@ -65,7 +65,7 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
     const screen = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
     // What is printed is on paper, whatever the screen is.
     const theme = kind === 'pdf' ? 'light' : screen
-    const words = { ...facts, ...pictureWords(marked) }
+    const words = { ...facts, ...pictureWords(marked, matched) }
     const written = files.svgOf({ scene, explored, words, theme, lit: null })
     if (kind === 'pdf') {
       await files.printPicture(written)

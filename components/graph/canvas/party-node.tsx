@@ -1,7 +1,7 @@
 'use client'
 
 import type { Node, NodeProps } from '@xyflow/react'
-import { Gavel, RotateCcw, TriangleAlert } from 'lucide-react'
+import { Gavel, RotateCcw, ShieldAlert, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import type { Percentage } from '#lib/contract/index.ts'
@@ -13,7 +13,7 @@ import { useReader } from '../../ui/reader.tsx'
 import { useGraphChanges } from '../changes.ts'
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { Party } from '../model/explored.ts'
-import { marksOf } from '../model/marks.ts'
+import { isGrave, marksOf } from '../model/marks.ts'
 import { useEndText, useMarkText, usePartyName } from '../words.ts'
 import { ownClick } from './own-click.ts'
 import { useSelection } from './selection.ts'
@@ -130,21 +130,22 @@ function EndMark({ party }: { party: Party }) {
 
 const badge = 'inline-flex size-icon items-center justify-center rounded-full border bg-surface'
 
-const markIcons = { cycle: RotateCcw, status: Gavel, risk: TriangleAlert, finding: TriangleAlert } as const
+const markIcons = {
+  ...{ confirmedMatch: ShieldAlert, possibleMatch: ShieldAlert },
+  ...{ cycle: RotateCcw, status: Gavel, risk: TriangleAlert, finding: TriangleAlert },
+} as const
 
 function Marks({ party }: { party: Party }) {
   const say = useMarkText()
-  const { marked } = useSelection()
+  const { marked, matched } = useSelection()
   return (
     <span className="absolute -end-2 -top-3 flex gap-1">
-      {marksOf(party, marked).map((mark) => (
+      {marksOf(party, marked, matched).map((mark) => (
         <Mark
           key={mark.kind}
           icon={markIcons[mark.kind]}
           label={say(mark)}
-          colour={
-            mark.kind === 'cycle' || mark.kind === 'status' ? 'border-bad-line text-bad' : 'border-warn-line text-warn'
-          }
+          colour={isGrave(mark) ? 'border-bad-line text-bad' : 'border-warn-line text-warn'}
         />
       ))}
     </span>

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import type { BranchEnd } from '../model/ends.ts'
 import type { Explored, Relation } from '../model/explored.ts'
+import type { Matched } from '../model/marks.ts'
 import type { View } from '../model/view.ts'
 
 /** What of the picture is lit, and what can be done with a party; shared by everything drawn. */
@@ -16,6 +17,7 @@ export interface GraphSelection {
   lit: ReadonlySet<string> | null
   /** Parties that findings point at. */
   marked: ReadonlySet<string>
+  matched: Matched
   canFold: (id: string) => boolean
   select: (id: string | null, isStep?: boolean) => void
   toggle: (id: string) => void

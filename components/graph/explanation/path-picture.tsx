@@ -19,9 +19,9 @@ interface PathPictureProps {
 
 /** The paths alone, written as the exported picture is: whole and readable, however large the graph around them. */
 export function PathPicture({ explored, lit, title }: PathPictureProps) {
-  const { marked } = useSelection()
+  const { marked, matched } = useSelection()
   const scene = useScene(explored, lit)
-  const words = usePictureWords(explored, 0)(marked)
+  const words = usePictureWords(explored, 0)(marked, matched)
   const facts = { title, facts: [], sources: { heading: '', lines: [] } }
   const { svg } = svgOf({ scene, explored, words: { ...facts, ...words }, theme: 'light', lit })
   const put = useCallback(

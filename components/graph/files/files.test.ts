@@ -64,7 +64,14 @@ function picture(theme: Theme) {
     endOf: ({ id }) => (id === 'q' ? { text: 'owners not retrieved', isError: true } : null),
     marksOf: (party) => marksOf(party, new Set(['p'])),
     markText: ({ kind, original }) => original ?? kind,
-    markLegend: { cycle: 'circle', status: 'insolvent', risk: 'at risk', finding: 'with findings' },
+    markLegend: {
+      confirmedMatch: 'on a list',
+      possibleMatch: 'perhaps on a list',
+      cycle: 'circle',
+      status: 'insolvent',
+      risk: 'at risk',
+      finding: 'with findings',
+    },
     labelOf: ({ share }) => JSON.stringify(share),
     legend: { register: 'a', declared: 'b', range: 'c', indirect: 'd', contract: 'e', loop: 'f', assigned: null },
   }

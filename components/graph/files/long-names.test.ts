@@ -56,7 +56,7 @@ function picture() {
     endOf: () => null,
     marksOf: () => [],
     markText: () => '',
-    markLegend: { cycle: 'a', status: 'b', risk: 'c', finding: 'd' },
+    markLegend: { confirmedMatch: 'm', possibleMatch: 'p', cycle: 'a', status: 'b', risk: 'c', finding: 'd' },
     labelOf: () => '40 %',
     legend: { register: 'a', declared: 'b', range: 'c', indirect: 'd', contract: 'e', loop: 'f', assigned: null },
   }

@@ -1,4 +1,5 @@
 import type { PlacedParty } from '../drawing/scene.ts'
+import { isGrave } from '../model/marks.ts'
 import type { MarkKind, PictureWords } from './model.ts'
 import type { Colours } from './themes.ts'
 import { escaped, tag } from './xml.ts'
@@ -6,8 +7,16 @@ import { escaped, tag } from './xml.ts'
 const size = 16
 const gap = 2
 
+const shield = [
+  'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z',
+  'M12 8v4',
+  'M12 16h.01',
+]
+
 /** Strokes in a square of 24, as the icons of the page have them (Lucide, ISC licence). */
 const strokes: Readonly<Record<MarkKind, readonly string[]>> = {
+  confirmedMatch: shield,
+  possibleMatch: shield,
   cycle: ['M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8', 'M3 3v5h5'],
   status: [
     'm14 13-8.381 8.38a1 1 0 0 1-3.001-3l8.384-8.381',
@@ -31,7 +40,7 @@ export function marksMarkup({ party, right, top }: PlacedParty, words: PictureWo
 
 /** One mark; `x` and `y` are its upper left corner. */
 export function markMarkup(kind: MarkKind, x: number, y: number, word: string, ink: Colours): string {
-  const isBad = kind === 'cycle' || kind === 'status'
+  const isBad = isGrave({ kind })
   const [line, colour] = isBad ? [ink.badLine, ink.bad] : [ink.warnLine, ink.warn]
   const drawing = strokes[kind].map((d) => tag('path', { d })).join('')
   const style = {

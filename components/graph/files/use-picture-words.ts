@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { branchEnds } from '../model/ends.ts'
 import type { Explored } from '../model/explored.ts'
-import { marksOf } from '../model/marks.ts'
+import { type Matched, marksOf } from '../model/marks.ts'
 import { useEndText, useMarkText, usePartyFigures, usePartyName, useRelationLabel } from '../words.ts'
 import type { FileFacts, PictureWords } from './model.ts'
 
@@ -20,7 +20,7 @@ export function usePictureTitle(explored: Explored): string {
 export function usePictureWords(
   explored: Explored,
   threshold: number,
-): (marked: ReadonlySet<string>) => Omit<PictureWords, keyof FileFacts> {
+): (marked: ReadonlySet<string>, matched: Matched) => Omit<PictureWords, keyof FileFacts> {
   const t = useTranslations('graphEvidence')
   const words = useTranslations('graph')
   const figuresOf = usePartyFigures(threshold)
@@ -28,7 +28,7 @@ export function usePictureWords(
   const sayEnd = useEndText()
   const markText = useMarkText()
   const ends = branchEnds(explored)
-  return (marked) => ({
+  return (marked, matched) => ({
     figuresOf: (party) => figuresOf(party).join(figureGap),
     endOf: ({ id }) => {
       const end = ends.get(id)
@@ -36,7 +36,7 @@ export function usePictureWords(
       return { text: sayEnd(end), isError: end.kind === 'error' }
     },
     labelOf,
-    marksOf: (party) => marksOf(party, marked),
+    marksOf: (party) => marksOf(party, marked, matched),
     markText,
     legend: {
       register: words('legend.register'),
@@ -48,6 +48,8 @@ export function usePictureWords(
       assigned: explored.joints.assignments.size === 0 ? null : words('legend.assigned'),
     },
     markLegend: {
+      confirmedMatch: t('marks.confirmedMatch'),
+      possibleMatch: t('marks.possibleMatch'),
       cycle: t('marks.cycle'),
       status: t('marks.status'),
       risk: t('marks.risk'),

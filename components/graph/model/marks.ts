@@ -1,6 +1,7 @@
+import type { MatchState } from '#lib/contract/index.ts'
 import type { Party } from './explored.ts'
 
-export const markKinds = ['cycle', 'status', 'risk', 'finding'] as const
+export const markKinds = ['confirmedMatch', 'possibleMatch', 'cycle', 'status', 'risk', 'finding'] as const
 
 /** A sign at the corner of a party: what a reader should know of it before anything else. */
 export interface PartyMark {
@@ -9,12 +10,24 @@ export interface PartyMark {
   original: string | null
 }
 
+/** In the colour of what is wrong; the others ask for attention. */
+export function isGrave({ kind }: Pick<PartyMark, 'kind'>): boolean {
+  return kind === 'confirmedMatch' || kind === 'cycle' || kind === 'status'
+}
+
+/** Parties that are on a sanctions list by a person's decision, or may be. */
+export type Matched = ReadonlyMap<string, MatchState>
+export const nobodyMatched: Matched = new Map()
+
 /** `marked` are the parties that findings point at. */
-export function marksOf(party: Party, marked: ReadonlySet<string>): PartyMark[] {
+export function marksOf(party: Party, marked: ReadonlySet<string>, matched: Matched = nobodyMatched): PartyMark[] {
   const status = party.node?.data?.status
   const hasRisk = Object.keys(party.node?.data?.risk?.factors ?? {}).length > 0
   const isPressed = /insolv|liquid|bankrupt/i.test(status?.normalized ?? status?.original ?? '')
   const marks: PartyMark[] = []
+  const match = matched.get(party.id)
+  if (match !== undefined)
+    marks.push({ kind: match === 'confirmed' ? 'confirmedMatch' : 'possibleMatch', original: null })
   if (party.isInCycle) marks.push({ kind: 'cycle', original: null })
   if (isPressed || status?.isActive === false)
     marks.push({ kind: 'status', original: status?.original ?? status?.normalized ?? null })

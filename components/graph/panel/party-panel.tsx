@@ -21,7 +21,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
-import { PartyHits } from '../../widgets/screening/party-hits.tsx'
+import { PartyMatch } from '../../widgets/screening/match-mark.tsx'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
 import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
 import { useGraphChanges } from '../changes.ts'
@@ -101,7 +101,7 @@ export function PartyPanel(props: PartyPanelProps) {
           <CopyButton text={nameOf(party)} of={t('name')} />
         </h3>
         <AlsoWritten name={party.name} country={party.code} className="mt-1 block" />
-        {party.node && serviceId !== null && <PartyHits serviceId={serviceId} party={partyOfNode(party.node)} />}
+        {party.node && serviceId !== null && <PartyMatch serviceId={serviceId} party={partyOfNode(party.node)} />}
         {party.kind === 'company' && party.node?.data?.status && <CompanyStatusMark status={party.node.data.status} />}
         {end !== undefined && !party.isRoot && (
           <p className="mt-2 text-ink-2">

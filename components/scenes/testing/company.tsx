@@ -117,6 +117,16 @@ const inPart = {
 const orders = { before: 'ord_1', after: 'ord_2' }
 const comparing = () => <Comparing product="report" {...{ serviceId, name }} {...orders} isReviewed />
 
+/** Why parties were not compared, or why that is not known. */
+const notCompared = (reason: 'noList' | 'noParties'): Scene =>
+  risks((state) => {
+    const screening = {
+      ...{ serviceId, kind: 'notCompared', confirmed: [], open: [], parties: null, lists: [], notCompared: reason },
+    }
+    const nothingElse = heldWith(known(true, { what: 'all', id: null, on: null }), 'owners', {})
+    return { ...nothingElse, ...(state.isKnown ? { screening } : { unread: { sanctions: state.reason } }) }
+  })
+
 /** What is concluded about a company: its report, accounts, documents, history and notes. */
 export const company = {
   ...comparedConclusions,
@@ -155,6 +165,8 @@ export const company = {
     ),
   },
   'report.signing.no': signing,
+  'screeningState.notCompared.noList': notCompared('noList'),
+  'screeningState.notCompared.noParties': notCompared('noParties'),
   'report.signing.noWhy': signing,
 } satisfies Conclusions
 

@@ -37,7 +37,11 @@ const decision = CaseDecision.parse({
 const aCase = { getCase: { case: one, events: [] } }
 const noCases = { listCases: { cases: [], isCut: false } }
 const noResults = { getStoredCompany: { serviceId, results: [] } }
-const noHits = { getScreening: { parties: [{}], hits: [], isCut: false } }
+const compared = {
+  ...{ serviceId, kind: 'compared', confirmed: [], open: [], parties: 1, notCompared: null },
+  lists: [{ list: 'eu', editionId: 'e', day: '2026-11-25' }],
+}
+const noHits = { getScreening: { parties: [{}], hits: [], isCut: false }, getScreeningState: compared }
 const limits = { getSettings: { dataDays: { low: 365, medium: 180, high: 90 } } }
 
 /** What is concluded about files, cases and screening. */

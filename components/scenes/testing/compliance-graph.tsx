@@ -6,6 +6,7 @@ import { FoundCount } from '../../features/graph-file/subject-choice.tsx'
 import { readBods } from '../../graph/bods/reading/read.ts'
 import { GraphSelectionContext } from '../../graph/canvas/selection.ts'
 import { explore } from '../../graph/model/explored.ts'
+import { nobodyMatched } from '../../graph/model/marks.ts'
 import { viewOf } from '../../graph/model/view.ts'
 import { Candidates } from '../../graph/panel/candidates.tsx'
 import { FindingList } from '../../graph/panel/finding-list.tsx'
@@ -31,7 +32,7 @@ function Selected({ graph }: { graph: ShareholderGraph }) {
   const explored = explore(graph)
   const view = viewOf(explored, options)
   const { selection, paths } = useGraphSelection({
-    ...{ explored, view, options, state, marked: nobody, highlighted: null },
+    ...{ explored, view, options, state, marked: nobody, matched: nobodyMatched, highlighted: null },
   })
   return (
     <GraphSelectionContext value={selection}>

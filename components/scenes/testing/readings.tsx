@@ -1,10 +1,11 @@
-import { Batch, type BatchCounts, CompanyReport, Webhook } from '#lib/contract/index.ts'
+import { Batch, type BatchCounts, CompanyReport, type ScreeningState, Webhook } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { type HeldData, type RiskArea, riskAreas, usualThreshold } from '#lib/domain/risks/index.ts'
 import { BatchesPage } from '../../features/batches/batches-page.tsx'
 import { BatchRows } from '../../features/batches/detail/batch-rows.tsx'
 import { useBatchState } from '../../features/batches/detail/state.ts'
 import { CompaniesPage } from '../../features/companies/companies-page.tsx'
+import { ScreeningCell } from '../../features/companies/screening-cell.tsx'
 import { CompanyFrame } from '../../features/company/company-frame.tsx'
 import { OverviewTab } from '../../features/company/overview-tab.tsx'
 import { OwnersSummary } from '../../features/company/owners-summary.tsx'
@@ -36,6 +37,7 @@ import { Deliveries } from '../../features/webhooks/deliveries/deliveries.tsx'
 import { useDeliveryState } from '../../features/webhooks/deliveries/state.ts'
 import { WebhooksPage } from '../../features/webhooks/webhooks-page.tsx'
 import type { absences } from '../../messages/words-absence.ts'
+import { ScreeningLines } from '../../widgets/screening/screening-lines.tsx'
 import { billingReadings } from './billing.tsx'
 import { companyReadings } from './company-readings.tsx'
 import { files } from './compliance-files.tsx'
@@ -128,7 +130,25 @@ const noEditions = { listSanctionEditions: { editions: [] }, listSanctionRuns: {
 const aMonitor = { id: 'm', monitorId: 'mon_1', serviceId, isActive: true, companyName: 'Oakmoor Ltd' }
 
 /** Where each sentence that needs a reading is said. The compiler asks for a scene of a new one. */
+const comparedIn = (state: Read): ScreeningState => ({
+  ...{ serviceId, kind: state.isKnown ? 'compared' : 'notCompared', confirmed: [], open: [], parties: 26 },
+  notCompared: state.isKnown ? null : 'comparing',
+  lists: [{ list: 'eu', editionId: 'e', day: '2026-11-25' }],
+})
+
 export const readings: Record<(typeof absences.read)[number], Scene> = {
+  'screeningState.alike': { part: (state) => <ScreeningLines state={comparedIn(state)} /> },
+  'screeningState.short.alike': {
+    part: (state) => (
+      <ScreeningCell
+        screening={
+          state.isKnown
+            ? { kind: 'compared', parties: 26, lists: 4, day: '2026-11-25' }
+            : { kind: 'notCompared', notCompared: 'comparing' }
+        }
+      />
+    ),
+  },
   ...billingReadings,
   ...files,
   ...graphs,
@@ -191,7 +211,7 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
     part: (compared) => (
       <Findings
         rows={[]}
-        {...{ compared, isOverWhole: false, undecided: 0 }}
+        {...{ compared, isOverWhole: false, screening: null }}
         threshold={usualThreshold}
         onOpen={nothing}
       />

@@ -2,30 +2,34 @@
 
 import { ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ScreeningHit } from '#lib/contract/index.ts'
+import type { ScreeningMatch } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
-export interface HitMarkProps {
+export interface MatchMarkProps {
   serviceId: string
-  hits: readonly ScreeningHit[]
+  matches: readonly ScreeningMatch[]
 }
 
-/** How many hits are open or true, as a link to where they are decided. */
-export function MarkWords({ serviceId, hits }: HitMarkProps) {
-  const t = useTranslations('screening.mark')
-  const open = hits.filter(({ verdict }) => !verdict).length
-  const confirmed = hits.filter(({ verdict }) => verdict === 'true').length
+/** A confirmed match before one that is open; the entry on hover. */
+export function MarkWords({ serviceId, matches }: MatchMarkProps) {
+  const t = useTranslations('screeningState.mark')
+  const isConfirmed = matches.some(({ state }) => state === 'confirmed')
+  const shown = matches.filter(({ state }) => (state === 'confirmed') === isConfirmed)
+  const isOfProvider = shown.every(({ from }) => from === 'provider')
   return (
     <Link
-      href={`${pages.company(serviceId, 'file')}#screening`}
-      className={`inline-flex items-center gap-2 text-sm font-regular hover:underline ${confirmed > 0 ? 'text-bad' : 'text-warn'}`}
+      href={isOfProvider ? pages.screening(serviceId) : pages.sanctions(serviceId)}
+      title={shown.map(({ entryName }) => entryName).join(', ')}
+      className={classNames(
+        'inline-flex items-center gap-2 text-sm font-regular hover:underline',
+        isConfirmed ? 'text-bad' : 'text-warn',
+      )}
     >
       <Icon of={ShieldAlert} size={14} />
-      {[confirmed > 0 && t('true', { count: confirmed }), open > 0 && t('open', { count: open })]
-        .filter(Boolean)
-        .join(', ')}
+      {isConfirmed ? t('confirmed') : t('open')}
     </Link>
   )
 }

@@ -2,8 +2,10 @@
 
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type ScreeningHit, screenedKinds } from '#lib/contract/index.ts'
-import { knownAs } from '#lib/domain/screening/index.ts'
+import { type RouteAnswer, type ScreeningMatch, screenedKinds } from '#lib/contract/index.ts'
+import { PartyIndex, type PartyToScreen } from '#lib/domain/screening/index.ts'
+
+type Screening = RouteAnswer<'getScreening'>
 
 export function useScreening(serviceId: string) {
   return useRoute('getScreening', { params: { serviceId } })
@@ -17,21 +19,54 @@ export interface NamedParty {
   numbers: readonly string[]
 }
 
-/** The hits of a party as a page names it; none where its name could mean several. */
-export function useHitsOf(serviceId: string): (party: NamedParty) => ScreeningHit[] {
-  const screening = useScreening(serviceId).data?.value
+const nobody: readonly ScreeningMatch[] = []
+
+/**
+ * What is confirmed or open of a party as a page names it, by lists and by providers; none where its name could mean several. Who
+ * is who is read only where somebody has a match. Null is a graph of no company on file.
+ */
+export function useMatchesOf(serviceId: string | null): (party: NamedParty) => readonly ScreeningMatch[] {
+  const params = { serviceId: serviceId ?? '' }
+  const state = useRoute('getScreeningState', { params }, { enabled: serviceId !== null }).data?.value
+  const hasMatches = state !== undefined && state.confirmed.length + state.open.length > 0
+  const screening = useRoute('getScreening', { params }, { enabled: hasMatches }).data?.value
   return useMemo(() => {
-    const { parties = [], hits = [] } = screening ?? {}
-    const known = parties.map((party) => ({
-      ...party,
-      birth: party.birth ?? null,
-      kind: screenedKinds.find((one) => one === party.kind) ?? 'other',
-    }))
-    return ({ kind, ...party }) => {
-      if (hits.length === 0) return []
-      const asked = { ...party, kind: screenedKinds.find((one) => one === kind) ?? 'other' }
-      const found = knownAs(known, asked)
-      return found === null ? [] : hits.filter(({ partyKey }) => partyKey === found.partyKey)
+    if (screening === undefined || !hasMatches) return () => nobody
+    const index = indexOf(screening)
+    const byKey = matchesByKey(screening, [...state.confirmed, ...state.open])
+    return ({ kind, name, birth, numbers }: NamedParty) => {
+      const found = index.find({ name, birth, numbers, kind: kindOf(kind) })
+      return found === null ? nobody : (byKey.get(found.partyKey) ?? nobody)
     }
-  }, [screening])
+  }, [screening, state, hasMatches])
+}
+
+type Indexed = Pick<PartyToScreen, 'kind' | 'name' | 'birth' | 'numbers'> & { partyKey: string }
+
+/** Made once for what was read, not for each row of a table. */
+const indexes = new WeakMap<Screening, PartyIndex<Indexed>>()
+
+function indexOf(screening: Screening): PartyIndex<Indexed> {
+  const known = indexes.get(screening)
+  if (known !== undefined) return known
+  const made = new PartyIndex<Indexed>(
+    screening.parties.map(({ partyKey, name, kind, birth = null, numbers }) => {
+      return { partyKey, name, kind: kindOf(kind), birth, numbers }
+    }),
+  )
+  indexes.set(screening, made)
+  return made
+}
+
+function kindOf(kind: string) {
+  return screenedKinds.find((one) => one === kind) ?? 'other'
+}
+
+/** A hit of a provider names its party by the key of its day; the answer says whom it belongs to now. */
+function matchesByKey(
+  { hits }: Screening,
+  matches: readonly ScreeningMatch[],
+): ReadonlyMap<string, readonly ScreeningMatch[]> {
+  const keyOfHit = new Map(hits.map(({ hitId, partyKey }) => [hitId, partyKey ?? '']))
+  return Map.groupBy(matches, ({ id, from, partyKey }) => (from === 'provider' ? keyOfHit.get(id) : partyKey) ?? '')
 }

@@ -6,7 +6,7 @@ import {
   type WorkListCompany,
   workListLimits,
 } from '#lib/contract/index.ts'
-import { noneAlike } from '#lib/domain/screening/index.ts'
+import { noneAlike, oldestDay } from '#lib/domain/screening/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
 import { screeningStatesIn } from '../screening-states/index.ts'
@@ -64,10 +64,14 @@ const namesMax = 5
 function listed(state: ScreeningState): ListedScreening {
   const { kind, confirmed, open, notCompared } = state
   const matches = kind === 'confirmed' ? confirmed : open
-  if (matches.length > 0)
-    return { kind, names: [...new Set(matches.map(({ partyName }) => partyName))].slice(0, namesMax) }
+  if (matches.length > 0) {
+    const names = [...new Set(matches.map(({ partyName }) => partyName))]
+    return { kind, names: names.slice(0, namesMax), count: matches.length }
+  }
   const compared = noneAlike(state)
-  return compared.isKnown ? { kind, ...compared.value } : { kind, notCompared: given(notCompared ?? null) }
+  if (compared.isKnown) return { kind, ...compared.value }
+  const day = notCompared === 'listOld' ? oldestDay(state) : null
+  return { kind, notCompared: given(notCompared ?? null), day: given(day) }
 }
 
 function given<T>(value: T | null): T | undefined {

@@ -23,9 +23,11 @@ export const ListedScreening = answer({
   kind: openEnum(screeningKinds),
   /** Whom matches are confirmed of, or open of. */
   names: maybe(z.array(z.string())),
+  count: maybe(z.number()),
   notCompared: maybe(openEnum(notComparedReasons)),
-  /** Of a comparison that is whole: of how many parties, with how many lists, the oldest of which day. */
+  /** Of a comparison that is whole: of how many parties, with how many lists. */
   ...{ parties: maybe(z.number()), lists: maybe(z.number()) },
+  /** Of the oldest list, where that says something. */
   ...maybeTexts('day'),
 })
 export type ListedScreening = z.infer<typeof ListedScreening>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { BeneficialOwner, CompanyReport, type CompletenessPart, ShareholderGraph } from '#lib/contract/index.ts'
+import {
+  BeneficialOwner,
+  CompanyReport,
+  type CompletenessPart,
+  type ScreeningMatch,
+  type ScreeningState,
+  ShareholderGraph,
+} from '#lib/contract/index.ts'
 import { sandboxResults } from '#lib/testing/sandbox-results.ts'
 import { assessedAreas, holdersKnown, riskAreas } from './assessed.ts'
 import type { HeldData } from './risk.ts'
@@ -32,6 +39,14 @@ const knownIn = (data: Partial<HeldData>) => {
   return riskAreas.filter((area) => areas[area].isKnown)
 }
 const partsOf = (...parts: CompletenessPart[]) => new Map(parts.map((one) => [one.part, one]))
+
+const compared: ScreeningState = {
+  ...{ serviceId: 'co_xa_1', kind: 'compared', confirmed: [], open: [], parties: 2, notCompared: null },
+  lists: [{ list: 'eu', editionId: 'e', day: '2026-11-25' }],
+}
+const match = (partyName: string, state: 'open' | 'confirmed'): ScreeningMatch => ({
+  ...{ id: partyName, from: 'list', partyKey: 'p', partyName, list: 'eu', entryName: partyName, state, at: '' },
+})
 
 describe('[false analyst W13] what a summary of risks looked at', () => {
   it('is nothing where nothing is on file, and each area says that it was not ordered', () => {
@@ -164,21 +179,26 @@ describe('[false analyst W2] sources that cannot all be right', () => {
     expect(kindsOf(listed(holding('Elm Ltd', 40), holding('Ash Ltd', 60)))).toEqual([])
   })
 
-  it('a match with a sanctions list is serious until somebody rejects it', () => {
-    const sanctions = { undecided: ['Ida Möwe'], confirmed: ['Bo Lund'], isWhole: true, day: '2026-11-26' }
-    expect(risksOf({ ...nothing, sanctions }).map(({ kind, weight }) => [kind, weight])).toEqual([
+  it('[state W1] screening comes first, whatever came of it, and is a passed check only where all was compared', () => {
+    const found = (more: Partial<ScreeningState>) =>
+      risksOf({ ...nothing, report: listed, statements: [], screening: { ...compared, ...more } })
+        .slice(0, 3)
+        .map(({ kind, weight }) => [kind, weight])
+    const [confirmed, open] = [match('Bo Lund', 'confirmed'), match('Ida Möwe', 'open')]
+    expect(found({})).toEqual([['screened', 'passed']])
+    expect(found({ kind: 'confirmed', confirmed: [confirmed], open: [open], notCompared: 'changed' })).toEqual([
       ['sanctionsConfirmed', 'serious'],
       ['sanctionsUndecided', 'serious'],
+      ['notScreened', 'unknown'],
     ])
-    expect(risksOf({ ...nothing, sanctions: { ...sanctions, undecided: [], confirmed: [] } })).toEqual([])
+    expect(found({ kind: 'notCompared', notCompared: 'noList', lists: [] })).toEqual([['notScreened', 'unknown']])
+    expect(risksOf(nothing)).toEqual([])
   })
 
   it('lists are looked at where each was read wholly', () => {
-    const sanctions = { undecided: [], confirmed: [], isWhole: true, day: '2026-11-26' }
-    expect(knownIn({ sanctions })).toEqual(['sanctions'])
-    expect(assessedAreas({ ...nothing, sanctions: { ...sanctions, isWhole: false } }).sanctions).toMatchObject({
-      reason: 'incomplete',
-    })
-    expect(knownIn({ sanctions: null })).toEqual([])
+    expect(knownIn({ screening: compared })).toEqual(['sanctions'])
+    const inPart = { ...compared, kind: 'notCompared', notCompared: 'inPart' }
+    expect(assessedAreas({ ...nothing, screening: inPart }).sanctions).toMatchObject({ reason: 'incomplete' })
+    expect(knownIn({ screening: null })).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { CompanyReport, CompletenessPart } from '#lib/contract/index.ts'
 import { listRead, unreadPart } from '#lib/domain/completeness/index.ts'
 import {
+  follows,
   type Knowledge,
   known,
   type LookedAt,
@@ -8,6 +9,7 @@ import {
   type UnknownReason,
   unknown,
 } from '#lib/domain/knowledge/index.ts'
+import { comparisonOf } from '#lib/domain/screening/index.ts'
 import { isLeftOut, unreadOwners, wholeIn } from './left-out.ts'
 import { risksOfFinancials } from './of-financials.ts'
 import type { HeldData, HeldProduct, Risk } from './risk.ts'
@@ -36,7 +38,7 @@ export function assessedAreas(held: HeldData): Readonly<Record<RiskArea, Knowled
     beneficialOwners: ownersKnown(held),
     circularHoldings: graphKnown(held),
     equity: equityKnown(held),
-    sanctions: sanctionsKnown(held),
+    sanctions: screeningKnown(held),
   }
 }
 
@@ -187,15 +189,10 @@ export function graphKnown(held: HeldData): Knowledge<true> {
     : unknown('incomplete')
 }
 
-/** Compared with every entry of the lists in use; what of a list could not be read may be a match all the same. */
-function sanctionsKnown({ sanctions, unread, parts }: HeldData): Knowledge<true> {
+/** Every party on file was compared with every list in use. */
+function screeningKnown({ screening, unread }: HeldData): Knowledge<true> {
   if (unread?.sanctions) return unknown(unread.sanctions)
-  if (!sanctions) return unknown('notOrdered')
-  // Whom the service left out of the report was compared with nobody.
-  const isLessThanAll = (['officers', 'owners'] as const).some((name) => (parts?.get(name)?.leftOut ?? 0) > 0)
-  return sanctions.isWhole && !isLessThanAll
-    ? known(true, { what: 'sanctions', id: null, on: sanctions.day })
-    : unknown('incomplete')
+  return screening ? follows(comparisonOf(screening), () => true as const) : unknown('notOrdered')
 }
 
 function equityKnown(held: HeldData): Knowledge<true> {

@@ -18,7 +18,6 @@ export type {
   HeldData,
   HeldPart,
   HeldProduct,
-  HeldSanctions,
   ReportPlace,
   Risk,
   RiskKind,

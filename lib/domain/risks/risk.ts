@@ -5,12 +5,14 @@ import type {
   CompanyStatus,
   CompletenessPart,
   Percentage,
+  ScreeningState,
   ShareholderGraph,
   SourceReference,
   Statement,
 } from '#lib/contract/index.ts'
 import type { LineName } from '#lib/domain/financials/index.ts'
-import type { Knowledge, LookedAt, UnknownReason } from '#lib/domain/knowledge/index.ts'
+import type { Knowledge, Known, LookedAt, UnknownReason } from '#lib/domain/knowledge/index.ts'
+import type { Comparison } from '#lib/domain/screening/index.ts'
 
 export type HeldProduct = 'report' | 'financials' | 'ubo' | 'graph'
 /** What a page may still be reading, or may not have. */
@@ -34,8 +36,8 @@ export interface HeldData {
   results?: Readonly<Partial<Record<HeldProduct, Omit<LookedAt, 'what'>>>>
   /** Why parts of the report are empty, where the service says so. */
   parts?: ReadonlyMap<string, CompletenessPart>
-  /** What the sanctions lists in use say of the parties on file; null where no list was imported. */
-  sanctions?: HeldSanctions | null
+  /** What is known of the screening of its parties; null where that was not read. */
+  screening?: ScreeningState | null
   /** What the service says of the parts of the owners on file; null where it says nothing of any. */
   ownersStated?: Knowledge<ReadonlyMap<string, CompletenessPart> | null>
   /** Why what the service says of the parts is not here yet, or could not be read. */
@@ -46,18 +48,8 @@ export interface HeldData {
   found?: { status: CompanyStatus | null; at: string } | null
 }
 
-/** Matches of parties on file with entries that the lists in use have today. */
-export interface HeldSanctions {
-  /** Parties with a match that nobody has decided. */
-  undecided: readonly string[]
-  confirmed: readonly string[]
-  /** Every list and every party was read wholly, and every match is among these. */
-  isWhole: boolean
-  day: string
-}
-
-/** Serious facts come first; a passed check is what was looked at and found in order. */
-export type Weight = 'serious' | 'attention' | 'passed'
+/** Serious facts come first, then what could not be looked at; a passed check is what was looked at and found in order. */
+export type Weight = 'serious' | 'attention' | 'unknown' | 'passed'
 
 /** Where a risk was read: a section of the report, a line of the newest accounts, the owners or the graph. */
 export type RiskPlace =
@@ -67,6 +59,7 @@ export type RiskPlace =
   | { of: 'graph' }
   | { of: 'found'; at: string }
   | { of: 'sanctions' }
+  | { of: 'screening' }
 
 export type ReportPlace = 'risk' | 'events' | 'status' | 'names' | 'numbers' | 'officers' | 'shareholders' | 'contracts'
 
@@ -93,7 +86,9 @@ export type Finding =
   | { kind: 'endedOwners'; names: string[] }
   | { kind: 'ownersDiffer'; names: string[] }
   | { kind: 'sharesOverWhole' }
-  | { kind: 'sanctionsUndecided' | 'sanctionsConfirmed'; names: string[] }
+  | { kind: 'sanctionsUndecided' | 'sanctionsConfirmed'; names: string[]; count: number }
+  | { kind: 'notScreened'; reason: string; day: string | null }
+  | { kind: 'screened'; compared: Known<Comparison> }
   | { kind: 'branchEnds'; names: string[] }
   | { kind: 'seatChange'; until: string; from: string }
   | { kind: 'nameChange'; until: string; from: string }

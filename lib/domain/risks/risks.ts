@@ -2,15 +2,21 @@ import { risksOfFinancials } from './of-financials.ts'
 import { risksOfFound } from './of-found.ts'
 import { risksOfGraph, risksOfOwners, risksOfSources } from './of-owners.ts'
 import { risksOfReport } from './of-report.ts'
-import { risksOfSanctions } from './of-sanctions.ts'
+import { risksOfScreening } from './of-sanctions.ts'
 import type { HeldData, Risk, Weight } from './risk.ts'
 
-const order: readonly Weight[] = ['serious', 'attention', 'passed']
+const order: readonly Weight[] = ['serious', 'attention', 'unknown', 'passed']
+const ofScreening: ReadonlySet<Risk['kind']> = new Set([
+  'sanctionsConfirmed',
+  'sanctionsUndecided',
+  'notScreened',
+  'screened',
+])
 
-/** What stored results say against a company, the serious first and passed checks last. */
+/** What stored results say against a company: its screening, whatever came of it, then the serious first and passed checks last. */
 export function risksOf(held: HeldData): Risk[] {
   const found = [
-    ...risksOfSanctions(held),
+    ...risksOfScreening(held),
     ...risksOfFinancials(held),
     ...risksOfFound(held),
     ...risksOfReport(held),
@@ -18,7 +24,11 @@ export function risksOf(held: HeldData): Risk[] {
     ...risksOfSources(held),
     ...risksOfGraph(held),
   ]
-  return withCirclesOnce(found).toSorted((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight))
+  return withCirclesOnce(found).toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+function placeOf({ kind, weight }: Risk): number {
+  return ofScreening.has(kind) ? -1 : order.indexOf(weight)
 }
 
 /** The report names circles with the company's own share, the graph those further up: one finding says both. */

@@ -3,8 +3,10 @@ export { knownAs, PartyIndex, type PartyToScreen, partiesToScreen, type Screenin
 export { type Computed, codeSaid, type NamingResult, partiesRead, unreadIn, verdictSaid } from './said.ts'
 export {
   type Comparison,
+  comparisonOf,
   listAgeDaysMax,
   noneAlike,
+  noneAlikeIn,
   oldestDay,
   type ProviderHit,
   type ScreeningRows,

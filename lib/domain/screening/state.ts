@@ -1,4 +1,10 @@
-import type { NotComparedReason, ScreeningFound, ScreeningMatch, ScreeningState } from '#lib/contract/index.ts'
+import type {
+  ListedScreening,
+  NotComparedReason,
+  ScreeningFound,
+  ScreeningMatch,
+  ScreeningState,
+} from '#lib/contract/index.ts'
 import { type Knowledge, known, type LookedAt, type UnknownReason, unknown } from '#lib/domain/knowledge/index.ts'
 import { partiesRead } from './said.ts'
 
@@ -106,15 +112,26 @@ const reasons: Readonly<Record<NotComparedReason, UnknownReason>> = {
   listOld: 'incomplete',
 }
 
-/** The proof of "none alike": every party on file was compared with every list in use, and nothing is open or confirmed. */
-export function noneAlike(state: ScreeningState): Knowledge<Comparison> {
-  const { kind, parties, lists, notCompared } = state
+/** What was compared, where every party on file was, with every list in use; whatever came of it. */
+export function comparisonOf(state: ScreeningState): Knowledge<Comparison> {
+  const { parties, lists, notCompared } = state
   const day = oldestDay(state)
   const why: UnknownReason | undefined = notCompared == null ? undefined : reasonOf(notCompared)
   if (why !== undefined) return unknown(why)
   const [first, ...rest] = lists.map((one): LookedAt => ({ what: one.list, id: one.editionId, on: one.day }))
-  if (kind !== 'compared' || parties == null || day === null || first === undefined) return unknown('incomplete')
+  if (parties == null || day === null || first === undefined) return unknown('incomplete')
   return known({ parties, lists: lists.length, day }, first, ...rest)
+}
+
+/** The proof of "none alike": everything was compared, and nothing is open or confirmed. */
+export function noneAlike(state: ScreeningState): Knowledge<Comparison> {
+  return state.kind === 'compared' ? comparisonOf(state) : unknown('incomplete')
+}
+
+/** The same of a row of the list of companies, which has no more of it than this. */
+export function noneAlikeIn({ kind, parties, lists, day }: ListedScreening): Knowledge<Comparison> {
+  if (kind !== 'compared' || parties == null || lists == null || day == null) return unknown('incomplete')
+  return known({ parties, lists, day }, { what: 'sanctions', id: null, on: day })
 }
 
 /** A reason of a newer server is one all the same. */

@@ -22,6 +22,7 @@ export default async function Company({ params }: Place<'serviceId'>) {
       'orders.table',
       'report.factors',
       'report.numbers',
+      'screeningState',
     ],
     <OverviewTab serviceId={idIn((await params).serviceId)} />,
   )

@@ -4,27 +4,26 @@ import { Download, Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { type ScreeningHit, screeningLimits } from '#lib/contract/index.ts'
+import { type ScreeningHit, type ScreeningState, screeningLimits } from '#lib/contract/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { pages } from '../../../pages.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useCompany } from '../../../widgets/company/use-company.ts'
-import { useHeldSanctions } from '../../../widgets/company/use-held-sanctions.ts'
 import { FileLetters } from '../../../widgets/csv-file/file-letters.tsx'
 import { type Table, tableOf } from '../../../widgets/csv-file/table.ts'
 import { useFileText } from '../../../widgets/csv-file/use-file-text.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { ScreeningLines } from '../../../widgets/screening/screening-lines.tsx'
 import { useScreening } from '../../../widgets/screening/use-screening.ts'
+import { useScreeningState } from '../../../widgets/screening/use-screening-state.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { Problems } from './problems.tsx'
 import { isRefused, TableRefused } from './table-refused.tsx'
@@ -36,7 +35,7 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
   const screening = useScreening(serviceId)
   const { data, error, refetch } = screening
   const read = readingOf(screening, 'getScreening')
-  const undecided = useHeldSanctions(serviceId).sanctions?.undecided.length ?? 0
+  const state = useScreeningState(serviceId).data?.value ?? null
   const [deciding, setDeciding] = useState<ScreeningHit | null>(null)
   const { parties = [], hits = [], isCut = false, newestImport = null } = data?.value ?? {}
   const unread = newestImport?.unread ?? 0
@@ -48,18 +47,12 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
     <Section
       id="screening"
       heading={t('title')}
-      remark={
-        <Counts read={hitsRead} isCut={isCut} parties={parties.length} open={open.length} undecided={undecided} />
-      }
+      remark={<Counts read={hitsRead} isCut={isCut} parties={parties.length} open={open.length} state={state} />}
       aside={<Exchange serviceId={serviceId} read={read} parties={parties.length} />}
     >
       {error && <ErrorNotice error={error} onAgain={refetch} />}
       {!data && !error && <SkeletonRows rows={2} columns={2} />}
-      {undecided > 0 && (
-        <p className="py-2">
-          <TextLink href={pages.sanctions(serviceId)}>{t('undecided', { count: undecided })}</TextLink>
-        </p>
-      )}
+      {state !== null && <ScreeningLines state={state} className="py-2" />}
       {unread > 0 && newestImport && (
         <Problems
           title={t('unread', { unread, lines: newestImport.lines })}
@@ -90,17 +83,18 @@ interface CountsProps {
   isCut: boolean
   parties: number
   open: number
-  /** Matches with sanctions lists, which are decided elsewhere. */
-  undecided: number
+  /** With matches of sanctions lists, which are decided elsewhere; null until it is read. */
+  state: ScreeningState | null
 }
 
 /** Of a list that was cut, or of which lines were not read, only what is in it is counted. */
-function Counts({ read, isCut, parties, open, undecided }: CountsProps) {
+function Counts({ read, isCut, parties, open, state }: CountsProps) {
   const t = useTranslations('screening')
   if (!read.isKnown && read.reason !== 'notUnderstood') return null
   if (!read.isKnown || isCut) return open > 0 ? t('remarkCut', { open }) : null
-  // Nothing is said to be open of the one screening while a match of the other is.
-  if (undecided > 0) return open > 0 ? t('remarkCut', { open }) : null
+  // Nothing is said to be open of the one screening while a match of the other is, or may be.
+  const isOfList = (state?.confirmed ?? []).concat(state?.open ?? []).some(({ from }) => from === 'list')
+  if (state === null || isOfList) return open > 0 ? t('remarkCut', { open }) : null
   return absent(t, 'remark', read, { parties, open })
 }
 

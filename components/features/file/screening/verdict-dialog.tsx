@@ -22,7 +22,16 @@ export function VerdictDialog({ serviceId, hit, onClose }: VerdictDialogProps) {
   const t = useTranslations('screening.verdict')
   const [verdict, setVerdict] = useState<HitVerdict>('false')
   const [reason, setReason] = useState('')
-  const act = useAct('decideScreeningHit', { refreshes: ['getScreening', 'listFileChronology', 'getCompanyFile'] })
+  const act = useAct('decideScreeningHit', {
+    refreshes: [
+      'getScreening',
+      'getScreeningState',
+      'getCompanyState',
+      'getWorkList',
+      'listFileChronology',
+      'getCompanyFile',
+    ],
+  })
   const place = conflictPlace(act.error)
   const current = ScreeningHit.safeParse(place?.ctx?.hit).data ?? null
   const used = { count: codePoints(reason), max: screeningLimits.reasonCharactersMax }

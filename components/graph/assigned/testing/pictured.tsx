@@ -10,6 +10,7 @@ import { svgOf } from '../../files/svg.ts'
 import { useGraphFacts } from '../../files/use-file-facts.ts'
 import { usePictureWords } from '../../files/use-picture-words.ts'
 import type { Explored } from '../../model/explored.ts'
+import { nobodyMatched } from '../../model/marks.ts'
 import { viewOf } from '../../model/view.ts'
 
 /** The texts of the picture that is saved, printed as PDF and put into a pack. */
@@ -39,6 +40,6 @@ function Picture({ explored }: { explored: Explored }) {
   const origin = { orderId: null, at: null, identifiers: [], unexpected: [] }
   const facts = useGraphFacts({ explored, origin, day: null })
   const sources = { heading: '', lines: [] }
-  const words = { title: 'Ownership', facts, sources, ...usePictureWords(explored, 0)(none) }
+  const words = { title: 'Ownership', facts, sources, ...usePictureWords(explored, 0)(none, nobodyMatched) }
   return <pre>{svgOf({ scene, explored, words, theme: 'light', lit: null }).svg}</pre>
 }

@@ -1,0 +1,29 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ListedScreening } from '#lib/contract/index.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useReader } from '../../ui/reader.tsx'
+import { listedWords, type ScreeningMeaning } from '../../widgets/screening/state-words.ts'
+
+const colours: Record<ScreeningMeaning, string> = {
+  bad: 'font-medium text-bad',
+  warn: 'font-medium text-warn',
+  plain: 'text-ink-3',
+  ok: 'text-ok',
+}
+
+/** The least of the screening of a company, and whom it is about; the whole sentence on hover. */
+export function ScreeningCell({ screening }: { screening: ListedScreening | null | undefined }) {
+  const t = useTranslations('screeningState')
+  const { locale } = useReader()
+  if (!screening) return <span className="text-ink-3">–</span>
+  const { text, meaning, whole } = listedWords(screening, t, locale)
+  const names = (screening.names ?? []).join(', ')
+  return (
+    <span className="block w-0 min-w-full" title={whole}>
+      <span className={classNames('block', colours[meaning])}>{text}</span>
+      {names && <bdi className="block truncate text-sm text-ink-3">{names}</bdi>}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { Suspense } from 'react'
+import type { ScreeningMatch } from '#lib/contract/index.ts'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import type { MatchMarkProps } from './mark-words.tsx'
+import { type NamedParty, useMatchesOf } from './use-screening.ts'
+
+const Mark = withOwnTexts(() => import('./mark-words.tsx').then((file) => file.MarkWords), {
+  screeningState: {
+    en: () => import('../../messages/en/screeningState.json'),
+    de: () => import('../../messages/de/screeningState.json'),
+  },
+})
+
+/** That a party is on a list by a person's decision, or may be; leads to where that is decided. */
+export function MatchMark({ serviceId, matches }: MatchMarkProps) {
+  if (matches.length === 0) return null
+  return (
+    <Suspense>
+      <Mark serviceId={serviceId} matches={matches} />
+    </Suspense>
+  )
+}
+
+/** The mark of one party, where it has a match. */
+export function PartyMatch({ serviceId, party }: { serviceId: string; party: NamedParty }) {
+  return <MatchMark serviceId={serviceId} matches={useMatchesOf(serviceId)(party)} />
+}
+
+/** The gravest of them. */
+export function matchStateOf(matches: readonly ScreeningMatch[]): 'confirmed' | 'open' | null {
+  if (matches.length === 0) return null
+  return matches.some(({ state }) => state === 'confirmed') ? 'confirmed' : 'open'
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { CircleCheck, CircleHelp, type LucideIcon, ShieldAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ScreeningState } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { type ScreeningMeaning, screeningSentences } from './state-words.ts'
+
+const marks: Record<ScreeningMeaning, { icon: LucideIcon; colour: string }> = {
+  bad: { icon: ShieldAlert, colour: 'text-bad' },
+  warn: { icon: ShieldAlert, colour: 'text-warn' },
+  plain: { icon: CircleHelp, colour: 'text-ink-3' },
+  ok: { icon: CircleCheck, colour: 'text-ok' },
+}
+
+interface ScreeningLinesProps {
+  state: ScreeningState
+  /** Only what is confirmed or open. */
+  isOfMatches?: boolean
+  className?: string
+}
+
+/** What is to be said of the screening of a company, each sentence with its mark, leading to where it is decided. */
+export function ScreeningLines({ state, isOfMatches = false, className = '' }: ScreeningLinesProps) {
+  const t = useTranslations('screeningState')
+  const { locale } = useReader()
+  const all = screeningSentences(state, t, locale)
+  const lines = isOfMatches ? all.filter(({ meaning }) => meaning === 'bad' || meaning === 'warn') : all
+  if (lines.length === 0) return null
+  return (
+    <ul className={classNames('text-sm', className)}>
+      {lines.map(({ text, meaning, isOfProvider }) => (
+        <li key={text} className="flex items-start gap-2 py-px">
+          <Icon of={marks[meaning].icon} size={14} className={classNames('mt-px', marks[meaning].colour)} />
+          <TextLink href={isOfProvider ? pages.screening(state.serviceId) : pages.sanctions(state.serviceId)}>
+            <bdi>{text}</bdi>
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
