@@ -9,5 +9,8 @@ export const generateMetadata = titledWithCompany('owners.title')
 
 export default async function Owners({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  return withTexts(['storedResult', 'owners', 'screeningState', 'unknown'], <OwnersPage serviceId={idIn((await params).serviceId)} />)
+  return withTexts(
+    ['storedResult', 'owners', 'screeningState', 'unknown'],
+    <OwnersPage serviceId={idIn((await params).serviceId)} />,
+  )
 }
