@@ -76,7 +76,7 @@ it('the CSV names every column, and no cell runs as a formula', () => {
   const text = csvOfRows(rows, (userId) => (userId === 'u-me' ? 'Me, Myself' : 'Other'))
   const [, first, , third] = text.split('\r\n')
   expect(first).toBe(
-    'co_xa_1,Μπρένερφελντ ΑΕ,HRB 40217,xa,insolvency,,report + graph,2026-11-20T00:00:00Z,high,open,"Me, Myself",2026-11-22,PEP,open,Ida Möwe,',
+    'co_xa_1,Μπρένερφελντ ΑΕ,HRB 40217,xa,insolvency,,report + graph,2026-11-20T00:00:00Z,,,high,open,"Me, Myself",2026-11-22,PEP,open,Ida Möwe,',
   )
   expect(third).toContain("'=cmd()")
 })
