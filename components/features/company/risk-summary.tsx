@@ -107,7 +107,10 @@ function RiskRow({ serviceId, risk, sources }: { serviceId: string; risk: Risk; 
   const { sentence, detail } = useRiskWords()(risk)
   const { icon, colour } = marks[risk.weight]
   return (
-    <li className="grid grid-cols-[20px_minmax(0,1fr)_minmax(0,216px)_minmax(30px,auto)] items-center gap-x-3 border-b border-hair py-1 max-panel:grid-cols-[20px_minmax(0,1fr)_auto]">
+    <li
+      data-screening={risk.place.of === 'sanctions' || risk.place.of === 'screening' ? risk.kind : undefined}
+      className="grid grid-cols-[20px_minmax(0,1fr)_minmax(0,216px)_minmax(30px,auto)] items-center gap-x-3 border-b border-hair py-1 max-panel:grid-cols-[20px_minmax(0,1fr)_auto]"
+    >
       <span className="mt-1 self-start">
         <Icon of={icon} className={colour} />
         <span className="sr-only">{t(`weights.${risk.weight}`)}</span>

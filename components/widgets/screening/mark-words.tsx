@@ -21,6 +21,7 @@ export function MarkWords({ serviceId, matches }: MatchMarkProps) {
   const isOfProvider = shown.every(({ from }) => from === 'provider')
   return (
     <Link
+      data-screening={isConfirmed ? 'confirmed' : 'open'}
       href={isOfProvider ? pages.screening(serviceId) : pages.sanctions(serviceId)}
       title={shown.map(({ entryName }) => entryName).join(', ')}
       className={classNames(

@@ -32,7 +32,7 @@ export function ScreeningLines({ state, isOfMatches = false, className = '' }: S
   const lines = isOfMatches ? all.filter(({ meaning }) => meaning === 'bad' || meaning === 'warn') : all
   if (lines.length === 0) return null
   return (
-    <ul className={classNames('text-sm', className)}>
+    <ul data-screening={state.kind} className={classNames('text-sm', className)}>
       {lines.map(({ text, meaning, isOfProvider }) => (
         <li key={text} className="flex items-start gap-2 py-px">
           <Icon of={marks[meaning].icon} size={14} className={classNames('mt-px', marks[meaning].colour)} />
