@@ -27,8 +27,12 @@ export function FoundChanges({ serviceId }: { serviceId: string }) {
     >
       {!read.isKnown && <Unread error={error} onAgain={refetch} />}
       {read.isKnown && changes.length === 0 && (
-        <Nothing kind="notAskedYet" title={absent(t, 'none', read)}>
-          {t('noneWhy')} <TextLink href={pages.monitors(serviceId)}>{t('monitor')}</TextLink>
+        <Nothing
+          kind="notAskedYet"
+          title={absent(t, 'none', read)}
+          next={<TextLink href={pages.monitors(serviceId)}>{t('monitor')}</TextLink>}
+        >
+          {t('noneWhy')}
         </Nothing>
       )}
       <ul>
@@ -44,8 +48,8 @@ function FoundChange({ change }: { change: MonitorChange }) {
   const { dated } = useChangeWords()
   const { monitorId, eventId, weight } = change
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hair py-2">
-      <span className="w-[124px] text-md">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-hair py-2">
+      <span className="w-[124px]">
         <ChangeSeverityMark severity={weight} />
       </span>
       <Link

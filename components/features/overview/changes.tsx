@@ -40,8 +40,8 @@ function ChangeRow({ change }: { change: MonitorChange }) {
   const { monitorId, eventId, serviceId, companyName, weight, isFiltered } = change
   const name = companyName ?? serviceId ?? monitorId
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hair py-2">
-      <span className="w-[124px] text-md">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-hair py-2">
+      <span className="w-[124px]">
         <ChangeSeverityMark severity={weight} />
       </span>
       <span className="min-w-0 flex-1 basis-[240px]">

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { MonitorChange, SeverityByKind } from '#lib/contract/index.ts'
-import { gravestFirst, severityOfChange } from '#lib/domain/changes/index.ts'
+import { gravestFirst, rankOf, severityOfChange } from '#lib/domain/changes/index.ts'
 import { severitiesIn } from '../company-states/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { type ChangeRow, listChanges } from './store.ts'
@@ -16,9 +16,14 @@ export const listMonitorChanges: Handler<'listMonitorChanges'> = async ({ databa
   const isByWeight = order === 'severity'
   const rows = await listChanges(database.sql, { serviceId, limit: isByWeight ? Math.max(limit, weighedMax) : limit })
   const changes = rows.map(({ change, name }) => changeRecord(change, name, severities))
-  if (!isByWeight) return { changes }
+  if (!isByWeight) return { changes: changes.toSorted(newestFirst) }
   const placeOf = ({ weight, detectedAt }: MonitorChange) => ({ severity: weight, at: new Date(detectedAt) })
   return { changes: gravestFirst(changes, placeOf, clock.now()).slice(0, limit) }
+}
+
+/** Newest first; of those that one check found, the gravest. */
+function newestFirst(a: MonitorChange, b: MonitorChange): number {
+  return Date.parse(b.detectedAt) - Date.parse(a.detectedAt) || rankOf(a.weight) - rankOf(b.weight)
 }
 
 function changeRecord(row: ChangeRow, name: string | null, severities: SeverityByKind): MonitorChange {
