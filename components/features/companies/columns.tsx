@@ -121,7 +121,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
       {
         id: 'file',
         label: t('file'),
-        width: '84px',
+        width: '112px',
         isSecondary: true,
         value: ({ file }) => rankIn(fileOrder, file?.status),
         text: ({ file }) => file?.status,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { locales, type OpenItem, type OpenItemKind, openItemKinds } from '#lib/contract/index.ts'
+import { locales, notComparedReasons, type OpenItem, type OpenItemKind, openItemKinds } from '#lib/contract/index.ts'
 import { whyNotYet } from './despite-field.tsx'
 import { asked } from './testing/asked.tsx'
 
@@ -42,8 +42,11 @@ describe('[state W4] the dialog of an approval', () => {
       expect(lines.length).toBeGreaterThan(12)
       expect(links).toHaveLength(1)
     }
-    const incomplete = item('unreadPart', { from, state: 'comparing' })
-    expect((await asked([incomplete], locale)).links).toEqual(['/companies/co_xa_2/sanctions'])
+    for (const state of notComparedReasons) {
+      const { lines, links } = await asked([item('unreadPart', { from, state })], locale)
+      expect(lines).not.toMatch(/[a-z][A-Z]/)
+      expect(links).toEqual(['/companies/co_xa_2/sanctions'])
+    }
   })
 
   it('asks nothing where nothing is open, and waits until that is known', async () => {

@@ -8,6 +8,10 @@ const Lines = withOwnTexts(() => import('./open-lines.tsx').then((file) => file.
     en: () => import('../../../messages/en/changes.json'),
     de: () => import('../../../messages/de/changes.json'),
   },
+  screeningState: {
+    en: () => import('../../../messages/en/screeningState.json'),
+    de: () => import('../../../messages/de/screeningState.json'),
+  },
   companyState: {
     en: () => import('../../../messages/en/companyState.json'),
     de: () => import('../../../messages/de/companyState.json'),

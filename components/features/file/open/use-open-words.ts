@@ -23,13 +23,17 @@ export function useOpenWords(serviceId: string): (item: OpenItem) => OpenWords {
   const facts = useTranslations('companyState.fact')
   const productName = useProductName()
   const laterWords = useLaterWords()
+  const screening = useTranslations('screeningState.notCompared')
+  // How old a list is stands where the link leads; of a newer server's reason nothing more is known.
+  const whyIncomplete = (why: string | null | undefined) =>
+    why && why !== 'listOld' && screening.has(why) ? screening(why) : t('screening')
   return (item) => {
     const { kind, from } = item
     const product = productName(from.product)
     const ofProduct = { isUndated: true, href: pages.product(serviceId, from.product) }
     if (kind === 'oldAnswer') return { ...ofProduct, text: t('oldAnswer', { product }) }
     if (kind === 'unreadPart' && from.kind === 'match')
-      return { text: t('screening'), isUndated: true, href: pages.company(serviceId, 'sanctions') }
+      return { text: whyIncomplete(item.state), isUndated: true, href: pages.company(serviceId, 'sanctions') }
     if (kind === 'unreadPart') {
       const [fact] = item.facts
       return { ...ofProduct, text: t('unreadPart', { fact: fact ? facts(fact) : product, product }) }
