@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { useShortcut } from './keyboard/hooks.ts'
 import { Link } from './link.tsx'
@@ -11,8 +11,6 @@ import { useRouter } from './use-router.ts'
 export interface TabLink {
   href: string
   label: string
-  /** How much is behind it: a count, "5 years". */
-  count?: ReactNode
 }
 
 /** Tabs as links, also reached by `[` and `]`. Where they do not all fit, the open one is scrolled into view. */
@@ -29,7 +27,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   }
   const row = useRef<HTMLElement>(null)
   const active = useRef<HTMLAnchorElement>(null)
-  // A count that comes later, or the font, makes a tab wider, or one before it, after it was scrolled to.
+  // The font makes a tab wider, or one before it, after it was scrolled to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what it is about
   useEffect(() => {
     const [around, tab] = [row.current, active.current]
@@ -55,7 +53,6 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           )}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="text-sm font-regular text-ink-3">{tab.count}</span>}
         </Link>
       ))}
     </nav>

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { TrailEnd } from '../../page/trail-end.tsx'
-import { type CompanyTab, pages } from '../../pages.ts'
+import { type CompanyTab, companyTabs, pages } from '../../pages.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventBanners } from '../../widgets/company/event-banners.tsx'
@@ -12,7 +12,6 @@ import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
 import { ChangedBanner } from '../../widgets/company-state/changed-banner.tsx'
 import { CompanyHeader, HeadLineSkeleton } from './company-header.tsx'
 import { RunningOrders } from './running-orders.tsx'
-import { tabsOf } from './tabs.ts'
 import { isUnknown, UnknownCompany } from './unknown-company.tsx'
 
 interface CompanyFrameProps {
@@ -24,11 +23,7 @@ interface CompanyFrameProps {
 export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
   const t = useTranslations('shell.tabs')
   const facts = useCompany(serviceId)
-  const tabs = tabsOf(facts.company).map(({ id, count }) => ({
-    href: pages.company(serviceId, id),
-    label: t(id),
-    ...(count !== null && count > 0 ? { count } : {}),
-  }))
+  const tabs = companyTabs.map((id) => ({ href: pages.company(serviceId, id), label: t(id) }))
   const path = usePathname()
   const { read } = facts
   if (read.isKnown && isUnknown(read.value)) return <UnknownCompany serviceId={serviceId} read={read} />
