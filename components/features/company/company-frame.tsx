@@ -10,6 +10,7 @@ import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventBanners } from '../../widgets/company/event-banners.tsx'
 import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
 import { ChangedBanner } from '../../widgets/company-state/changed-banner.tsx'
+import { ScreeningSummary } from '../../widgets/screening/screening-summary.tsx'
 import { CompanyHeader, HeadLineSkeleton } from './company-header.tsx'
 import { RunningOrders } from './running-orders.tsx'
 import { isUnknown, UnknownCompany } from './unknown-company.tsx'
@@ -50,6 +51,8 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
         {facts.basics?.report && !isOn('ownership') && (
           <EventBanners report={facts.basics.report} isBrief={isOn('report') ? 'onPhone' : !isOn('overview')} />
         )}
+        {/* The overview begins with it, and the page of sanctions is about it. */}
+        {!isOn('overview', 'sanctions') && <ScreeningSummary serviceId={serviceId} isOfMatches className="mb-4" />}
         {/* The graph needs the height: what touches it stands above it. */}
         {!isOn('ownership') && <ChangedBanner serviceId={serviceId} name={facts.name} />}
         <RunningOrders serviceId={serviceId} />

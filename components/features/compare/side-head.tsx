@@ -13,6 +13,7 @@ import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
+import { ScreeningSummary } from '../../widgets/screening/screening-summary.tsx'
 
 /** Which company a column is of, and how old what it says is. */
 export function SideHead({ serviceId, onOther }: { serviceId: string; onOther: () => void }) {
@@ -49,6 +50,7 @@ export function SideHead({ serviceId, onOther }: { serviceId: string; onOther: (
           {t('other')} <span className="sr-only">{t('insteadOf', { name: shown })}</span>
         </Button>
       </p>
+      <ScreeningSummary serviceId={serviceId} className="mt-1" />
       <ChangedMark serviceId={serviceId} />
     </div>
   )

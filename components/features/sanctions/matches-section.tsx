@@ -39,7 +39,7 @@ export function MatchesSection({ serviceId, sanctions, read }: MatchesSectionPro
         </p>
       )}
       {matches.length > 0 && (
-        <ul>
+        <ul data-screening>
           {matches.map((match) => (
             <Match
               key={`${match.partyKey} ${match.list} ${match.entryId}`}

@@ -8,9 +8,11 @@ const csvHead = ['at (UTC)', 'by', 'kind', 'event', 'what', 'reason', 'open', 'i
 /** The file of the company as it stands, with its decision, and everything that happened, also for a spreadsheet. */
 export async function addFile(writer: PackWriter, serviceId: string, signal: AbortSignal): Promise<void> {
   const { value: file } = await call('getCompanyFile', { params: { serviceId } }, { signal })
+  const { value: screening } = await call('getScreeningState', { params: { serviceId } }, { signal })
   const entries = await allEntries(serviceId, signal)
   const json = { contentType: 'application/json', content: 'file' } as const
   await writer.add('file/file.json', jsonOf(file), json)
+  await writer.add('file/screening.json', jsonOf(screening), json)
   await writer.add('file/chronology.json', jsonOf(entries.map(withoutReader)), json)
   const csv = csvOf([csvHead, ...entries.map(chronologyRow)])
   await writer.add('file/chronology.csv', csv, { contentType: 'text/csv', content: 'file' })
