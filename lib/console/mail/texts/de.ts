@@ -14,7 +14,7 @@ export const german: MailTexts = {
     'file.assigned': 'Ihnen wurde eine Akte zugewiesen',
     'file.decided': 'Ihre Entscheidung wurde bestätigt',
     'file.returned': 'Ihre Entscheidung wurde zurückgegeben',
-    'file.changed': 'Eine Akte wurde wieder geöffnet: Das Unternehmen hat sich nach der Genehmigung geändert',
+    'file.changed': 'Eine Akte wurde wieder geöffnet: Nach der Genehmigung wurde Schwerwiegendes bekannt',
     'case.assigned': 'Ihnen wurde ein Fall zugewiesen',
     'case.mention': 'Sie wurden in einem Fall erwähnt',
     'case.decided': 'Ihre Entscheidung zu einem Fall wurde bestätigt',

@@ -14,7 +14,7 @@ export const english: MailTexts = {
     'file.assigned': 'A file was assigned to you',
     'file.decided': 'Your decision was confirmed',
     'file.returned': 'Your decision was returned',
-    'file.changed': 'A file was reopened: the company changed after its approval',
+    'file.changed': 'A file was reopened: something serious became known after its approval',
     'case.assigned': 'A case was assigned to you',
     'case.mention': 'You were mentioned in a case',
     'case.decided': 'Your decision on a case was confirmed',
