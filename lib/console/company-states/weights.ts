@@ -1,7 +1,7 @@
 import 'server-only'
 import { SeverityByKind } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { factsOfChange, severityOfChange, severityOfFact } from '#lib/domain/changes/index.ts'
+import { factsOfChange, severityOfChange, severityOfFact, severityOfKind } from '#lib/domain/changes/index.ts'
 import type { Weights } from '#lib/domain/company-state/index.ts'
 import { storedSeverities } from './store.ts'
 
@@ -10,6 +10,7 @@ export async function weightsIn(db: Sql): Promise<Weights> {
   const severities = await severitiesIn(db)
   return {
     ofFact: (fact) => severityOfFact(fact, severities),
+    ofConfirmedMatch: severityOfKind('sanctions', severities),
     ofChange: (change) => ({ facts: factsOfChange(change), severity: severityOfChange(change, severities) }),
   }
 }

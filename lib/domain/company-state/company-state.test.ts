@@ -15,6 +15,7 @@ import {
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
 const weights: Weights = {
   ofFact: (fact) => (fact === 'holders' || fact === 'officers' ? 'serious' : 'notable'),
+  ofConfirmedMatch: 'serious',
   ofChange: ({ category }) => ({ facts: [category as FactName], severity: 'serious' }),
 }
 const text = (fact: FactName, value: string, more: Partial<StatedFact> = {}): StatedFact => ({
@@ -58,6 +59,16 @@ describe('[state W9] what a monitor found after a report', () => {
     ])
     const known = answer('r3', 'report', 11, list('officers', { 'Ann Lee': null }))
     expect(stateOf({ answers: [known], changes: [resigned] }).later).toEqual([])
+  })
+
+  it('touches a report in what is read with it and not kept: a number, an activity', () => {
+    const number = change('c3', 'identifiers', 12, null, { value: 'HRB 1' })
+    const search = answer('search:1', 'search', 10, text('name', 'A'))
+    const { later, facts } = stateOf({ answers: [report, search], changes: [number] })
+    expect(later).toMatchObject([{ id: 'change:c3', touches: ['r1'] }])
+    expect(facts.flatMap((fact) => fact.later)).toEqual([])
+    const after = answer('r2', 'report', 13, text('seat', 'Old 1'))
+    expect(stateOf({ answers: [report, after], changes: [number] }).later).toEqual([])
   })
 
   it('touches a list that is not whole: who left may be among those it lacks', () => {

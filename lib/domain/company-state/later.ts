@@ -9,7 +9,7 @@ export function laterIn(rows: StateRows, weights: Weights): LaterKnowledge[] {
   return [
     ...rows.changes.flatMap((change) => changeLater(change, rows.answers, weights)),
     ...factNames.flatMap((fact) => newerLater(rows.answers, fact, weights)),
-    ...rows.matches.map((match) => matchLater(match)),
+    ...rows.matches.map((match) => matchLater(match, weights)),
     ...rows.cases.map((one) => caseLater(one)),
   ]
 }
@@ -48,8 +48,13 @@ function changeLater(change: ChangeRow, answers: readonly AnswerRow[], weights: 
 
 /** Whether an answer says something of these facts; a change of which nobody knows what it is may touch all that was read. */
 function states(answer: AnswerRow, facts: readonly FactName[]): boolean {
-  return facts.length === 0 || answer.facts.some(({ fact }) => facts.includes(fact))
+  if (facts.length === 0 || answer.facts.some(({ fact }) => facts.includes(fact))) return true
+  return facts.every((fact) => unkept.has(fact)) && withEntry.has(answer.product)
 }
+
+/** Facts of a register's entry that are read with it and of which no value is kept. */
+const unkept: ReadonlySet<FactName> = new Set(['identifiers', 'activities'])
+const withEntry: ReadonlySet<string> = new Set(['report', 'prefill'])
 
 /**
  * A newer answer of any source touches the older ones that it contradicts. It is known under the answer that said so first, so that
@@ -99,12 +104,12 @@ function newerAnswer(
 }
 
 /** Who is on a list, or may be, is open at the company whatever was read when. */
-function matchLater({ id, name, from, state, at }: MatchRow): LaterKnowledge {
+function matchLater({ id, name, from, state, at }: MatchRow, weights: Weights): LaterKnowledge {
   const day = at.toISOString()
   return {
     id: `screening:${id}:${state}`,
     kind: 'screening',
-    severity: state === 'confirmed' ? 'serious' : 'notable',
+    severity: state === 'confirmed' ? weights.ofConfirmedMatch : 'notable',
     at: day,
     recordedAt: day,
     facts: [],

@@ -57,6 +57,7 @@ export interface Weights {
     severity: ChangeSeverity
   }
   ofFact(fact: FactName): ChangeSeverity
+  ofConfirmedMatch: ChangeSeverity
 }
 
 /** The product under which what a search returned is kept. */
