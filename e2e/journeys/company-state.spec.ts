@@ -32,8 +32,8 @@ async function laterOf(page: Page, serviceId: string, kind: string): Promise<Kno
 }
 
 async function expectSaid(page: Page, said: Said, place: string): Promise<void> {
-  if (said === 'changed') {
-    await expect(page.locator('[data-changed]').first(), `${place} says that something changed`).toBeVisible({
+  if (said === 'changed' || said === 'screening') {
+    await expect(page.locator(`[data-${said}]`).first(), `${place} says that it is ${said}`).toBeVisible({
       timeout: 30_000,
     })
   } else if (typeof said === 'object' && 'text' in said) {

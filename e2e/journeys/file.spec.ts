@@ -239,7 +239,9 @@ test('[analyst A5.5] [analyst B2] the owners are screened, one false hit is deci
   await dialog.getByRole('button', { name: textOf('screening.import.close') }).click()
 
   await analyst.goto(pages.company(serviceId, 'owners'))
-  await expect(analyst.getByRole('row', { name: /Henrike Völkening-Saß/ }).getByText('1 open hit')).toBeVisible()
+  await expect(
+    analyst.getByRole('row', { name: /Henrike Völkening-Saß/ }).getByText(textOf('screeningState.mark.open')),
+  ).toBeVisible()
 
   const deciding = await fromOverview(analyst)
   await deciding.click(

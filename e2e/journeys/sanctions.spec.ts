@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { pages } from '#components/pages.ts'
+import { companyTabs, pages } from '#components/pages.ts'
 import type { UserRole } from '#lib/contract/index.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { expectNarrow } from '../setup/narrow.ts'
 import { companyId, orderNow, ownHeaders } from '../setup/ordered.ts'
 import { type OwnPrograms, startOwnPrograms } from '../setup/own.ts'
 import { expect, signInBeside, test } from '../setup/people.ts'
+import { tabPlaces } from '../setup/state-places.ts'
 import { germanOf, textOf } from '../setup/texts.ts'
 
 /** A list is in use for everybody: this journey has programs of its own. */
@@ -103,6 +104,24 @@ test('may we pay this company? from Overview in two clicks, with matches that pe
       .getByText(/Nordrand/)
       .first(),
   ).toBeVisible()
+})
+
+test('[state W1] a confirmed match stands at every place that is about the company or its parties', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const analyst = await as(browser, 'analyst')
+  for (const tab of companyTabs) {
+    if (tabPlaces[tab].match !== 'screening') continue
+    await analyst.goto(pages.company(serviceId, tab))
+    await expect(analyst.locator('[data-screening]').first(), tab).toBeVisible({ timeout: 30_000 })
+  }
+  await analyst.goto(pages.company(serviceId))
+  await expect(analyst.locator('[data-screening=sanctionsConfirmed]')).toContainText('2 confirmed matches')
+  await analyst.goto(pages.compare(serviceId))
+  await expect(analyst.locator('[data-screening=confirmed]').first()).toBeVisible({ timeout: 30_000 })
+  await analyst.goto(pages.companies())
+  await expect(analyst.getByText(textOf('screeningState.short.confirmed')).first()).toBeVisible({ timeout: 30_000 })
 })
 
 test('the answer is two clicks from Overview in each language and theme, on paper, in a file and in the graph', {

@@ -42,7 +42,7 @@ export function useImport(serviceId: string) {
       setError(caught instanceof Error ? caught : new Error(String(caught)))
     } finally {
       setBusy(false)
-      const reads = ['getScreening', 'listFileChronology', 'getCompanyFile']
+      const reads = ['getScreening', 'getScreeningState', 'getCompanyState', 'listFileChronology', 'getCompanyFile']
       void client.invalidateQueries({ predicate: ({ queryKey }) => reads.some((one) => one === queryKey[0]) })
     }
   }
