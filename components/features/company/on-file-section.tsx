@@ -10,6 +10,7 @@ import { Link, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { newestOf } from '../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
+import { useCompanyState } from '../../widgets/company-state/use-company-state.ts'
 import { sheetProductNames } from '../../widgets/ordering/products.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 
@@ -23,6 +24,7 @@ interface OnFileSectionProps {
 export function OnFileSection({ serviceId, company, read }: OnFileSectionProps) {
   const t = useTranslations('company.overview.onFile')
   const productName = useProductName()
+  const state = useCompanyState(serviceId)
   const known: readonly string[] = sheetProductNames
   const stored = (company?.results ?? []).map(({ product }) => product)
   const listed = [
@@ -52,6 +54,11 @@ export function OnFileSection({ serviceId, company, read }: OnFileSectionProps) 
           )
         })}
       </ul>
+      {state !== null && listed.length > 0 && (
+        <p className="pt-2 text-sm text-ink-3">
+          {t('basis', { answers: state.basis.answers, changes: state.basis.changes })}
+        </p>
+      )}
     </Section>
   )
 }
