@@ -24,6 +24,11 @@ export function openEnum<const V extends readonly [string, ...string[]]>(values:
   return z.string().meta({ examples: [...values] }) as unknown as z.ZodType<V[number] | (string & {}), string>
 }
 
+/** A word of a list that this program itself writes: no other is answered, and a browser reads it as the text it is. */
+export function ownWord<const V extends readonly [string, ...string[]]>(values: V) {
+  return z.string().meta({ examples: [...values] }) as unknown as z.ZodType<V[number], V[number]>
+}
+
 /** A body of a request: a field the contract does not name is refused by its name (docs/interface.md, "Status codes"). */
 export function request<S extends z.ZodRawShape>(shape: S) {
   return z.strictObject(shape)

@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
 import { useHeld } from '../../widgets/company/use-held.ts'
+import { useChangedFacts } from '../../widgets/company-state/use-company-state.ts'
 import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
@@ -48,12 +49,14 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
   const { held: stored, ownerSources, isReady } = useHeld(serviceId, facts.company)
   const { found } = facts
   const lists = useHeldScreening(serviceId)
+  const changed = useChangedFacts(serviceId)
   const held = useMemo(
     (): HeldData => ({
       ...{ ...stored, ...lists, unread: { ...stored.unread, ...lists.unread } },
+      changed,
       ...(found === null ? {} : { found: { at: found.at, status: found.hit.status ?? null } }),
     }),
-    [stored, lists, found],
+    [stored, lists, found, changed],
   )
   // A report of megabytes takes seconds to be read: what does not come from it is there before.
   const isRead = !facts.isPending && isReady

@@ -160,10 +160,25 @@ function answerIn(world: World, id: string, input: unknown): object | undefined 
       return { notes: [], reviews: [], star: null }
     case 'listJurisdictions':
       return catalogue
+    case 'getCompanyState':
+      return stateIn(orders)
     case 'listSanctionEditions':
       return { editions: [] }
     default:
       return undefined
+  }
+}
+
+/** Nothing became known after these results. */
+function stateIn(orders: readonly { orderId: string; product: string }[]) {
+  const answers = orders.map(({ orderId, product }) => ({ orderId, product, at }))
+  return {
+    serviceId,
+    version: 1,
+    answers,
+    facts: [],
+    later: [],
+    basis: { answers: answers.length, searches: 0, changes: 0 },
   }
 }
 

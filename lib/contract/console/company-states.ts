@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, JsonObject, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { answer, JsonObject, maybe, maybeTexts, openEnum, ownWord } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
@@ -30,7 +30,7 @@ export type ChangeSeverity = (typeof changeSeverities)[number]
 
 /** The stored row something is known from. */
 export const KnownFrom = answer({
-  kind: z.enum(['answer', 'search', 'change', 'match', 'hit', 'case']),
+  kind: ownWord(['answer', 'search', 'change', 'match', 'hit', 'case']),
   id: z.string(),
   /** Of an answer: its product. */
   product: maybe(z.string()),
@@ -53,7 +53,7 @@ export type StatedItem = z.infer<typeof StatedItem>
 
 /** What one source says of one fact. */
 export const StatedFact = answer({
-  fact: z.enum(factNames),
+  fact: ownWord(factNames),
   /** Equal where two sources say the same. */
   key: z.string(),
   /** As its source words it; null for a list. */
@@ -72,7 +72,7 @@ export type StatedFact = z.infer<typeof StatedFact>
 
 /** A fact as its sources have it, newest first. One value is current; of several the sources differ. */
 export const StateFact = answer({
-  fact: z.enum(factNames),
+  fact: ownWord(factNames),
   values: z.array(answer({ stated: StatedFact, from: KnownFrom })),
   /** Ids of what became known later: the first value is not current then. */
   later: z.array(z.string()),
@@ -84,12 +84,12 @@ export const laterKinds = ['change', 'newerAnswer', 'screening', 'case'] as cons
 /** Something that became known after an answer was read and touches what it says, or that is open at the company. */
 export const LaterKnowledge = answer({
   id: z.string(),
-  kind: z.enum(laterKinds),
-  severity: z.enum(changeSeverities),
+  kind: ownWord(laterKinds),
+  severity: ownWord(changeSeverities),
   /** When its source was read or somebody decided, and when this console learned of it; UTC. */
   at: z.string(),
   recordedAt: z.string(),
-  facts: z.array(z.enum(factNames)),
+  facts: z.array(ownWord(factNames)),
   from: KnownFrom,
   /** Orders whose answers are not current in these facts any more. */
   touches: z.array(z.string()),
@@ -115,14 +115,14 @@ export type LaterKnowledge = z.infer<typeof LaterKnowledge>
 export const CompanyState = answer({
   serviceId: z.string(),
   /** Grows with every change of it; 0 where nothing is known yet. */
-  version: z.int(),
+  version: z.number(),
   /** The newest answer of each product. */
   answers: z.array(answer({ orderId: z.string(), product: z.string(), at: z.string() })),
   facts: z.array(StateFact),
   /** Gravest first, then newest first. */
   later: z.array(LaterKnowledge),
   /** How many stored rows it is made of: of a service without monitors it is what this console ordered. */
-  basis: answer({ answers: z.int(), searches: z.int(), changes: z.int() }),
+  basis: answer({ answers: z.number(), searches: z.number(), changes: z.number() }),
 })
 export type CompanyState = z.infer<typeof CompanyState>
 

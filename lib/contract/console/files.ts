@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, ownWord, request, textUpTo, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
@@ -45,7 +45,7 @@ export type DecidedResult = z.infer<typeof DecidedResult>
 /** What can be open at a company when its file is decided: later knowledge, answers beyond their age, parts not read to their end. */
 export const openItemKinds = [...laterKinds, 'oldAnswer', 'unreadPart'] as const
 export type OpenItemKind = (typeof openItemKinds)[number]
-export const OpenItem = LaterKnowledge.extend({ kind: z.enum(openItemKinds) })
+export const OpenItem = LaterKnowledge.extend({ kind: ownWord(openItemKinds) })
 export type OpenItem = z.infer<typeof OpenItem>
 
 export const FileDecision = answer({
@@ -65,7 +65,7 @@ export const FileDecision = answer({
   endReason: maybe(z.string()),
   results: z.array(DecidedResult),
   /** The state of the company it was decided on, what was open in it, and why it was approved in spite of that. */
-  stateVersion: maybe(z.int()),
+  stateVersion: maybe(z.number()),
   openItems: maybe(z.array(OpenItem)),
   despite: maybe(z.string()),
 })
@@ -273,7 +273,7 @@ export const filesOperations = {
     {
       roles: readers,
       params: companyParams,
-      answer: answer({ stateVersion: z.int(), items: z.array(OpenItem) }),
+      answer: answer({ stateVersion: z.number(), items: z.array(OpenItem) }),
     },
   ),
   listColleagues: own('GET /api/console/colleagues', 'Lists the users who can work on files, by name', {

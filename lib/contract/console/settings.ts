@@ -57,6 +57,8 @@ export type ChangeKind = (typeof changeKinds)[number]
 
 /** Severities that differ from those of the table; a kind that is not there has its default. */
 export const SeverityByKind = z.partialRecord(z.enum(changeKinds), z.enum(changeSeverities))
+/** As it is answered: a browser reads the texts as this program wrote them. */
+const asWritten = z.record(z.string(), z.string()) as unknown as z.ZodType<SeverityByKind, SeverityByKind>
 export type SeverityByKind = z.infer<typeof SeverityByKind>
 
 export const Settings = answer({
@@ -81,7 +83,7 @@ export const Settings = answer({
   /** Years for which files and decisions are kept after closing. */
   fileYears: z.number(),
   /** How grave changes at companies are, where an admin has set it. */
-  changeSeverities: maybe(SeverityByKind),
+  changeSeverities: maybe(asWritten),
   /** Roles that need a second factor to sign in with a password. */
   secondFactorRoles: maybe(z.array(openEnum(roles))),
   /** False where people sign in with the identity provider only. */

@@ -42,7 +42,7 @@ export const WorkListCompany = answer({
   results: maybe(z.record(z.string(), z.string())),
   isStarred: maybe(z.boolean()),
   /** How many changes its newest results lack, and the severity of the gravest; absent where none is known. */
-  changes: maybe(z.int()),
+  changes: maybe(z.number()),
   changeSeverity: maybe(openEnum(changeSeverities)),
   screening: maybe(ListedScreening),
   file: maybe(

@@ -122,3 +122,10 @@ describe('[false statement 4] that the register of owners was read', () => {
     expect(differ(unknown('sourceAway'))).toBe(false)
   })
 })
+
+it('[state W9] no check has passed of what is known to have changed since', () => {
+  const held = { ...nothing, report: officersSince('2019-05-01') }
+  expect(kindsOf(held)).toContain('noOfficerChange')
+  expect(kindsOf({ ...held, changed: ['seat'] })).toContain('noOfficerChange')
+  expect(kindsOf({ ...held, changed: ['officers'] })).not.toContain('noOfficerChange')
+})

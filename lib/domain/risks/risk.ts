@@ -4,6 +4,7 @@ import type {
   CompanyReport,
   CompanyStatus,
   CompletenessPart,
+  FactName,
   Percentage,
   ScreeningState,
   ShareholderGraph,
@@ -44,6 +45,8 @@ export interface HeldData {
   partsUnread?: UnknownReason | null
   /** Where values of a result were left out because this program did not understand them: `relationships.shareholders`. */
   leftOut?: Readonly<Partial<Record<HeldProduct, readonly string[]>>>
+  /** What is known to have changed since the results were retrieved: a check of it has not passed. */
+  changed?: readonly FactName[]
   /** What a search returned of the company, where nothing of it is on file. */
   found?: { status: CompanyStatus | null; at: string } | null
 }

@@ -1,3 +1,4 @@
+import type { FactName } from '#lib/contract/index.ts'
 import { risksOfFinancials } from './of-financials.ts'
 import { risksOfFound } from './of-found.ts'
 import { risksOfGraph, risksOfOwners, risksOfSources } from './of-owners.ts'
@@ -24,7 +25,21 @@ export function risksOf(held: HeldData): Risk[] {
     ...risksOfSources(held),
     ...risksOfGraph(held),
   ]
-  return withCirclesOnce(found).toSorted((a, b) => placeOf(a) - placeOf(b))
+  return withCirclesOnce(found)
+    .filter(({ kind, weight }) => weight !== 'passed' || !hasChanged(held, kind))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** What a check looked at: where that is known to be another today, the check says nothing of today. */
+const factsOfPassed: Partial<Record<Risk['kind'], readonly FactName[]>> = {
+  noOfficerChange: ['officers', 'signing'],
+  noCircle: ['holders', 'owners'],
+  positiveEquity: ['figures'],
+  screened: ['officers', 'holders', 'owners', 'name'],
+}
+
+function hasChanged({ changed = [] }: HeldData, kind: Risk['kind']): boolean {
+  return (factsOfPassed[kind] ?? []).some((fact) => changed.includes(fact))
 }
 
 function placeOf({ kind, weight }: Risk): number {
