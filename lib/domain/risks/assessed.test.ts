@@ -180,18 +180,27 @@ describe('[false analyst W2] sources that cannot all be right', () => {
   })
 
   it('[state W1] screening comes first, whatever came of it, and is a passed check only where all was compared', () => {
+    const proceedings = ['insolvency', 'serious']
+    const insolvent = CompanyReport.parse({
+      basicInformation: { statusEvents: [{ type: 'insolvencyProceedingsOpened', state: 'current' }] },
+    })
     const found = (more: Partial<ScreeningState>) =>
-      risksOf({ ...nothing, report: listed, statements: [], screening: { ...compared, ...more } })
-        .slice(0, 3)
-        .map(({ kind, weight }) => [kind, weight])
+      risksOf({ ...nothing, report: insolvent, screening: { ...compared, ...more } }).map(({ kind, weight }) => [
+        kind,
+        weight,
+      ])
     const [confirmed, open] = [match('Bo Lund', 'confirmed'), match('Ida Möwe', 'open')]
-    expect(found({})).toEqual([['screened', 'passed']])
+    expect(found({})).toEqual([['screened', 'passed'], proceedings])
     expect(found({ kind: 'confirmed', confirmed: [confirmed], open: [open], notCompared: 'changed' })).toEqual([
       ['sanctionsConfirmed', 'serious'],
       ['sanctionsUndecided', 'serious'],
       ['notScreened', 'unknown'],
+      proceedings,
     ])
-    expect(found({ kind: 'notCompared', notCompared: 'noList', lists: [] })).toEqual([['notScreened', 'unknown']])
+    expect(found({ kind: 'notCompared', notCompared: 'noList', lists: [] })).toEqual([
+      ['notScreened', 'unknown'],
+      proceedings,
+    ])
     expect(risksOf(nothing)).toEqual([])
   })
 
