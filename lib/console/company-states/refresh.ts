@@ -3,6 +3,7 @@ import type { Order, ScreeningState } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { companyState, factsOfAnswer, type StateRows } from '#lib/domain/company-state/index.ts'
 import { screeningStateOf } from '../screening-states/index.ts'
+import { forgetAnswers } from './changed-since/forget.ts'
 import { markChangedSince } from './changed-since/mark.ts'
 import { lockState, removeAnswers, saveAnswers, saveState, stateRowsOf } from './store.ts'
 import { weightsIn } from './weights.ts'
@@ -30,7 +31,9 @@ export async function saveAnswer(
 
 /** Erases what these answers say: their companies are believed to be what the others say. */
 export async function eraseAnswers(tx: Transaction, orderIds: string[], now: Date): Promise<void> {
-  await refreshStates(tx, await removeAnswers(tx, orderIds), now, { isNews: false })
+  const serviceIds = await removeAnswers(tx, orderIds)
+  await refreshStates(tx, serviceIds, now, { isNews: false })
+  await forgetAnswers(tx, serviceIds, orderIds)
 }
 
 /**

@@ -107,6 +107,37 @@ describe('[state changed since] what becomes known after a file was approved', (
     expect(await fileOf(serviceId)).toMatchObject({ status: 'closed', changedSince: [] })
   })
 
+  it('[state erasure] keeps of an erased answer that something changed and when, and not what', async () => {
+    const serviceId = 'co_xa_forgotten'
+    const { report } = await approved(serviceId)
+    await report('forgotten-2', 3, 'Secret Street 9', harness.clock.now())
+    const { stateVersion } = await openOf(serviceId)
+    await harness.database.transaction((tx) => eraseAnswers(tx, ['forgotten-2'], harness.clock.now()))
+    const file = await fileOf(serviceId)
+    expect(file.changedSince).toMatchObject([{ kind: 'newerAnswer', facts: ['seat'], was: null, now: null }])
+    expect((await openOf(serviceId)).stateVersion).toBeGreaterThan(stateVersion)
+    const pack = [file, (await ask('listFileChronology', { ...of(serviceId), query: {} })).value]
+    expect(JSON.stringify(pack)).not.toContain('Street')
+  })
+
+  it('[state erasure] keeps of an erased answer what a decision was made in spite of, and not what it said', async () => {
+    const serviceId = 'co_xa_forgotten2'
+    const { report, searched } = companyIn(journal, serviceId)
+    await report('forgotten-3', 1, 'Secret Street 9')
+    await searched(2, 'Open Street 1')
+    const { stateVersion, items } = await openOf(serviceId)
+    expect(items).toMatchObject([{ kind: 'newerAnswer', was: { text: 'Secret Street 9' } }])
+    await approve(journal, serviceId, { stateVersion, despite: 'Known.' })
+    await harness.database.transaction((tx) => eraseAnswers(tx, ['forgotten-3'], harness.clock.now()))
+    const file = await fileOf(serviceId)
+    expect(file).toMatchObject({
+      status: 'closed',
+      decision: { openItems: [{ kind: 'newerAnswer', facts: ['seat'] }] },
+    })
+    const pack = [file, (await ask('listFileChronology', { ...of(serviceId), query: {} })).value]
+    expect(JSON.stringify(pack)).not.toContain('Secret')
+  })
+
   it('leaves a rejected file as it is', async () => {
     const serviceId = 'co_xa_refused'
     const { report, resigned } = companyIn(journal, serviceId)

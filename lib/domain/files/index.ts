@@ -3,7 +3,7 @@
 export type { Actor } from '#lib/domain/decisions/index.ts'
 export { nextReviewOf, tooOld } from './deadlines.ts'
 export type { FileFields } from './fields.ts'
-export { isApproval, knowledgeKey, openItems, type ResultOnFile } from './open-items.ts'
+export { isApproval, knowledgeKey, openItems, type ResultOnFile, withoutAnswers } from './open-items.ts'
 export {
   type FileAction,
   type FileState,

@@ -53,6 +53,17 @@ export function knowledgeKey({ id, kind, facts, now }: Pick<OpenItem, 'id' | 'ki
   return kind === 'newerAnswer' && now != null ? `newer ${facts.join(' ')} ${now.key}` : id
 }
 
+/** The same without what erased answers said, were it of before or of now; null where they said nothing of it. */
+export function withoutAnswers<Item extends Pick<OpenItem, 'from' | 'touches' | 'was' | 'now'>>(
+  items: readonly Item[],
+  erased: ReadonlySet<string>,
+): Item[] | null {
+  const saysErased = ({ from, touches, was, now }: Item) =>
+    (was != null || now != null) && [from.id, ...touches].some((id) => erased.has(id))
+  if (!items.some(saysErased)) return null
+  return items.map((item) => (saysErased(item) ? { ...item, was: null, now: null } : item))
+}
+
 /** What touches answers that a later one has replaced is in that one already. */
 function isOpen({ touches }: LaterKnowledge, answers: CompanyState['answers']): boolean {
   const current = new Set(currentOf(answers, ({ at }) => at).map(({ orderId }) => orderId))

@@ -1,6 +1,6 @@
 import 'server-only'
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { UserRole } from '#lib/contract/index.ts'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { OpenItem, UserRole } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import { companies, fileDecisions, fileEvents, files, marks, notifications, orders, users } from '../../schema/index.ts'
 
@@ -66,4 +66,31 @@ export async function nameOfCompany(db: Sql, serviceId: string): Promise<string 
   const { companyName, recordedAt } = orders
   const ordered = db.select({ companyName }).from(orders).where(eq(orders.serviceId, serviceId))
   return (await first(ordered.orderBy(desc(recordedAt)).limit(1)))?.companyName ?? null
+}
+
+/** Sorted, so that two who change several never wait for each other. */
+export function filesChangedSince(db: Sql, serviceIds: readonly string[]) {
+  const { serviceId, changedSince } = files
+  const isOf = and(inArray(serviceId, [...serviceIds]), sql`${changedSince} <> '[]'::jsonb`)
+  return db.select({ serviceId, changedSince }).from(files).where(isOf).orderBy(asc(serviceId))
+}
+
+export function decisionsWithItems(db: Sql, serviceIds: readonly string[]) {
+  const { decisionId, openItems, serviceId } = fileDecisions
+  const isOf = and(inArray(serviceId, [...serviceIds]), sql`${openItems} <> '[]'::jsonb`)
+  return db.select({ decisionId, openItems }).from(fileDecisions).where(isOf).orderBy(asc(serviceId), asc(decisionId))
+}
+
+export function eventsWithItems(db: Sql, serviceIds: readonly string[]) {
+  const { eventId, openItems, serviceId } = fileEvents
+  const isOf = and(inArray(serviceId, [...serviceIds]), isNotNull(openItems))
+  return db.select({ eventId, openItems }).from(fileEvents).where(isOf).orderBy(asc(serviceId), asc(eventId))
+}
+
+export async function saveDecisionItems(tx: Transaction, decisionId: string, openItems: OpenItem[]): Promise<void> {
+  await tx.update(fileDecisions).set({ openItems }).where(eq(fileDecisions.decisionId, decisionId))
+}
+
+export async function saveEventItems(tx: Transaction, eventId: string, openItems: OpenItem[]): Promise<void> {
+  await tx.update(fileEvents).set({ openItems }).where(eq(fileEvents.eventId, eventId))
 }

@@ -1,6 +1,6 @@
 import type { DecisionOutcome } from '#lib/contract/index.ts'
 import { saveChanges } from '../../changes/index.ts'
-import { saveAnswer } from '../../company-states/index.ts'
+import { saveAnswer, saveSearched } from '../../company-states/index.ts'
 import type { Context } from '../../context.ts'
 import type { Journal } from '../../testing/journal.ts'
 
@@ -30,6 +30,10 @@ export function companyIn({ harness }: Pick<Journal, 'harness'>, serviceId: stri
       const result = { type: 'companyReport', companyReport }
       const order = { orderId, serviceId, product: 'report', at: at(hours) }
       return harness.database.transaction((tx) => saveAnswer(tx, order, { result }, recordedAt))
+    },
+    searched: (hours: number, seat: string) => {
+      const hit = { serviceId, name: 'State AG', addresses: [{ type: 'registered', original: seat }] }
+      return harness.database.transaction((tx) => saveSearched(tx, [{ serviceId, hit }], at(hours)))
     },
     /** A notable change. */
     moved: (changeId: string, hours: number, after: string, recordedAt?: Date) =>
