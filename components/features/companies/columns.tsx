@@ -100,6 +100,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         id: 'screening',
         label: t('screening'),
         width: '132px',
+        isSecondary: true,
         value: ({ screening }) => rankIn(screeningOrder, screening?.kind),
         text: ({ screening }) => screening && listedWords(screening, screenings, locale).whole,
         cell: ({ screening }) => <ScreeningCell screening={screening} />,
@@ -213,6 +214,11 @@ function NameCell({ row }: { row: WorkRow }) {
         )}
         {registerNumber}
       </span>
+      {(row.screening?.kind === 'confirmed' || row.screening?.kind === 'open') && (
+        <span className="hidden text-sm max-panel:block">
+          <ScreeningCell screening={row.screening} />
+        </span>
+      )}
     </span>
   )
 }
