@@ -66,7 +66,7 @@ test('a file becomes orders: mapped, matched, picked, priced, ordered by one pre
   const text = Buffer.concat(await stream.toArray()).toString('utf8')
   expect(text).toContain('legalName')
   expect(text).toMatch(/B-1,Batch journey,completed,.*\/orders\//)
-  expect(text).toMatch(/B-4,Batch journey,failed,source\.unavailable/)
+  expect(text).toMatch(/B-4,Batch journey,failed,not known,,source\.unavailable/)
   expect(text).toMatch(/B-5,Batch journey,unmatched/)
   const workbook = analyst.waitForEvent('download')
   await analyst.getByRole('button', { name: 'Workbook' }).click()

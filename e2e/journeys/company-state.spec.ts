@@ -1,13 +1,35 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type CompanyTab, companyTabs, pages } from '#components/pages.ts'
 import { ask, companyId, happen, orderNow } from '../setup/ordered.ts'
-import { expect, test } from '../setup/people.ts'
+import { type OwnPrograms, startOwnPrograms } from '../setup/own.ts'
+import { expect, signInBeside, test } from '../setup/people.ts'
 import { type KnowledgeKind, pagePlaces, type Said, tabPlaces } from '../setup/state-places.ts'
 import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Companies no other journey looks at: what happens to them happens to nobody else. */
+/** Monitors are in the lists of everybody: this journey has programs of its own. */
+let programs: OwnPrograms
+const contexts: BrowserContext[] = []
+let analyst: Page
+let admin: Page
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  programs = await startOwnPrograms()
+  const as = async (role: 'analyst' | 'admin') => {
+    const context = await browser.newContext({ baseURL: programs.url, reducedMotion: 'reduce' })
+    contexts.push(context)
+    await signInBeside(context, role)
+    return context.newPage()
+  }
+  analyst = await as('analyst')
+  admin = await as('admin')
+})
+test.afterAll(async () => {
+  for (const context of contexts) await context.close()
+  await programs.close()
+})
+
 const watched = 'HRB 29077'
 const reordered = 'HRB 52711'
 const sources = ['company_report', 'shareholder_graph']
@@ -68,10 +90,7 @@ async function walk(page: Page, kind: KnowledgeKind, at: { serviceId: string; or
   }
 }
 
-test('[state W9] what a monitor finds after an answer stands at every place that shows the answer', async ({
-  analyst,
-  admin,
-}) => {
+test('[state W9] what a monitor finds after an answer stands at every place that shows the answer', async () => {
   test.setTimeout(180_000)
   const serviceId = await companyId(analyst, watched)
   const orderId = await orderNow(analyst, 'report', { serviceId })
@@ -90,10 +109,7 @@ test('[state W9] what a monitor finds after an answer stands at every place that
   await walk(analyst, 'change', { serviceId, orderId, monitorId })
 })
 
-test('[state X34] a fresh report that contradicts the graph is said wherever the graph speaks', async ({
-  analyst,
-  admin,
-}) => {
+test('[state X34] a fresh report that contradicts the graph is said wherever the graph speaks', async () => {
   test.setTimeout(120_000)
   const serviceId = await companyId(analyst, reordered)
   const graphId = await orderNow(analyst, 'shareholder-graph', { serviceId })

@@ -99,7 +99,9 @@ test('[analyst A5.5] [state X37] the evidence pack holds what is held, proves it
   const files = unzipSync(readFileSync(await (await download).path()))
   const { manifest, sha256 } = checkedManifest(files)
   const contents = new Set(manifest.files.map((file) => file.content))
-  expect([...contents].toSorted()).toEqual([
+  // Other journeys may have ordered more of this company by now.
+  const ordered = ['graph', 'statements'].filter((content) => contents.has(content))
+  expect([...contents].filter((content) => !ordered.includes(content)).toSorted()).toEqual([
     'document',
     'file',
     'notes',
@@ -113,7 +115,8 @@ test('[analyst A5.5] [state X37] the evidence pack holds what is held, proves it
   ])
   expect(manifest.files.filter((file) => file.content === 'result').every((file) => file.check === 'same')).toBe(true)
   expect(manifest.madeBy.email).toBe('analyst@demo.local')
-  expect(manifest.missing.map((one) => `${one.what} ${one.reason}`)).toContain('graph notOrdered')
+  const missing = manifest.missing.map((one) => `${one.what} ${one.reason}`)
+  expect(missing.includes('graph notOrdered')).toBe(!contents.has('graph'))
   expect(textIn(files, 'people/notes.json')).toContain('Asked the trustee')
   expect(textIn(files, 'file/chronology.csv')).toContain('Asked the trustee')
   expect(JSON.parse(textIn(files, 'file/file.json'))).toMatchObject({ serviceId })

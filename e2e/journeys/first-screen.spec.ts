@@ -13,7 +13,7 @@ const firstLine: Record<CompanyTab, (page: Page) => Locator> = {
   owners: (page) => page.getByRole('main').getByRole('rowheader').first(),
   financials: (page) => page.getByRole('main').getByRole('columnheader').nth(1),
   documents: (page) => page.getByRole('main').getByRole('rowheader').first(),
-  history: (page) => page.getByRole('main').getByRole('rowheader').first(),
+  history: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
   file: (page) => page.getByRole('main').locator('dl dd').first(),
   sanctions: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
 }

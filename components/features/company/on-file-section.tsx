@@ -10,7 +10,7 @@ import { Link, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { newestOf } from '../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
-import { useCompanyState } from '../../widgets/company-state/use-company-state.ts'
+import { StateBasis } from '../../widgets/company-state/fact-notes.tsx'
 import { sheetProductNames } from '../../widgets/ordering/products.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 
@@ -24,7 +24,6 @@ interface OnFileSectionProps {
 export function OnFileSection({ serviceId, company, read }: OnFileSectionProps) {
   const t = useTranslations('company.overview.onFile')
   const productName = useProductName()
-  const state = useCompanyState(serviceId)
   const known: readonly string[] = sheetProductNames
   const stored = (company?.results ?? []).map(({ product }) => product)
   const listed = [
@@ -54,11 +53,7 @@ export function OnFileSection({ serviceId, company, read }: OnFileSectionProps) 
           )
         })}
       </ul>
-      {state !== null && listed.length > 0 && (
-        <p className="pt-2 text-sm text-ink-3">
-          {t('basis', { answers: state.basis.answers, changes: state.basis.changes })}
-        </p>
-      )}
+      {listed.length > 0 && <StateBasis serviceId={serviceId} />}
     </Section>
   )
 }

@@ -12,6 +12,13 @@ const texts = {
 }
 const Differing = withOwnTexts(() => import('./differing-values.tsx').then((file) => file.DifferingValues), texts)
 const Pledges = withOwnTexts(() => import('./differing-values.tsx').then((file) => file.PledgedShares), texts)
+const Basis = withOwnTexts(() => import('./basis.tsx').then((file) => file.Basis), texts)
+
+/** What the changes of a company are known from: of a service without monitors, what this console ordered. */
+export function StateBasis({ serviceId }: { serviceId: string }) {
+  const state = useCompanyState(serviceId)
+  return state === null ? null : <Basis basis={state.basis} />
+}
 
 /** Beside a value whose sources differ: what each of them says, of which day and scope. Nothing is reconciled by silence. */
 export function SourcesDiffer({ serviceId, fact }: { serviceId: string; fact: FactName }) {

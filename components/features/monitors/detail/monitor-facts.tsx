@@ -82,12 +82,14 @@ function filterOf({ categoriesFilter, eventCodesFilter }: Monitor): string[] | n
 
 function Names({ names, none }: { names: readonly string[] | null | undefined; none: string }) {
   const t = useTranslations('monitors')
+  const changes = useTranslations('changes.codes')
   if (names === null || names === undefined) return <>{t('facts.notProvided')}</>
   if (names.length === 0) return <>{none}</>
   return (
     <span className="flex flex-wrap gap-x-3">
       {names.map((name) => {
-        const key = [`categories.${name}`, `codes.${name}`, `sources.names.${name}`].find((one) => t.has(one)) ?? null
+        if (changes.has(name)) return <span key={name}>{changes(name)}</span>
+        const key = [`categories.${name}`, `sources.names.${name}`].find((one) => t.has(one)) ?? null
         return key === null ? <code key={name}>{name}</code> : <span key={name}>{t(key)}</span>
       })}
     </span>
