@@ -109,7 +109,9 @@ test('[state W9] what a monitor finds after an answer stands at every place that
   await walk(analyst, 'change', { serviceId, orderId, monitorId })
 })
 
-test('[state X34] a fresh report that contradicts the graph is said wherever the graph speaks', async () => {
+test('[state X34] a fresh report that contradicts the graph is said wherever the graph speaks', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(120_000)
   const serviceId = await companyId(analyst, reordered)
   const graphId = await orderNow(analyst, 'shareholder-graph', { serviceId })

@@ -29,6 +29,8 @@ interface ReadOptions {
   enabled?: boolean
   /** Keeps showing the last answer while the next one is on its way: a list while its filter changes. */
   keepsPrevious?: boolean
+  /** False where a part of the page that appears does not ask again for what could not be read. */
+  retryOnMount?: boolean
 }
 
 /** Reads a row: `data.value` is the answer, `data.unexpected` what came and is not in the schema. */
@@ -37,10 +39,11 @@ export function useRoute<Id extends ReadId>(
   input: CallInput<Id>,
   options: ReadOptions = {},
 ): UseQueryResult<Called<RouteAnswer<Id>>, Error> {
-  const { enabled = true, keepsPrevious = false } = options
+  const { enabled = true, keepsPrevious = false, retryOnMount = true } = options
   const read = useQuery<Called<unknown>, Error>({
     ...asQueryOfAnyRow(queryFor)(id, input),
     enabled,
+    retryOnMount,
     ...(keepsPrevious ? { placeholderData: (previous) => previous } : {}),
   })
   return asReadOfItsRow<Id>(useAsDrawn(read))

@@ -29,6 +29,11 @@ export function ownWord<const V extends readonly [string, ...string[]]>(values: 
   return z.string().meta({ examples: [...values] }) as unknown as z.ZodType<V[number], V[number]>
 }
 
+/** What this program itself stored by a schema: a browser reads it as it is, and has no form of it. */
+export function ownValue<S extends z.ZodType>(_schema: S) {
+  return z.unknown() as unknown as z.ZodType<z.output<S>, z.output<S>>
+}
+
 /** A body of a request: a field the contract does not name is refused by its name (docs/interface.md, "Status codes"). */
 export function request<S extends z.ZodRawShape>(shape: S) {
   return z.strictObject(shape)

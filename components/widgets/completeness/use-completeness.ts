@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { useExtensions, useIsOfferUnknown, useRoute } from '#lib/client/hooks.ts'
-import type { CompletenessPart, UnmappedValue } from '#lib/contract/index.ts'
+import { ApiError, type CompletenessPart, type UnmappedValue } from '#lib/contract/index.ts'
 import { follows, type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { readingOf } from '../../ui/absence.ts'
 
@@ -17,19 +17,27 @@ export function useCompleteness(orderId: string | null): PartsByName {
   return (stated.isKnown ? stated.value : null) ?? noParts
 }
 
-/** The same as knowledge: null where the service does not say it of any result. */
+/**
+ * The same as knowledge: null where the service does not say it of this result, or of any. What could not be read is not asked
+ * again by each part of a page that appears: a page that waits for it would come and go for ever.
+ */
 export function useStatedParts(orderId: string | null): Knowledge<PartsByName | null> {
   const extensions = useExtensions()
   const isOffered = extensions?.has('getCompleteness') ?? false
   const isAsked = isOffered && orderId !== null
-  const { data, error } = useRoute('getCompleteness', { params: { orderId: orderId ?? '' } }, { enabled: isAsked })
+  const { data, error } = useRoute(
+    'getCompleteness',
+    { params: { orderId: orderId ?? '' } },
+    { enabled: isAsked, retryOnMount: false },
+  )
   // Results on file are read while the service is away: what it would say of them is not waited for in vain.
   const isOfferUnknown = useIsOfferUnknown()
   const unread = extensions !== undefined || orderId === null ? null : isOfferUnknown ? 'sourceAway' : 'loading'
   return useMemo(() => {
     if (unread !== null) return unknown(unread)
     const place = { what: 'getCompleteness', id: orderId, on: null }
-    if (!isAsked) return known(null, place)
+    // The service has nothing on file of this result, and says nothing of it either.
+    if (!isAsked || (error instanceof ApiError && error.status === 404)) return known(null, place)
     const stated = readingOf({ data, error }, 'getCompleteness')
     return follows(stated, ({ value }) => new Map((value.parts ?? []).map((one) => [String(one.part), one])))
   }, [unread, isAsked, orderId, data, error])
@@ -51,5 +59,5 @@ export function leftOutOf(unmapped: readonly UnmappedValue[], source: string | n
 function useAnswer(orderId: string | null) {
   const isOffered = useExtensions()?.has('getCompleteness') ?? false
   const input = { params: { orderId: orderId ?? '' } }
-  return useRoute('getCompleteness', input, { enabled: isOffered && orderId !== null }).data?.value
+  return useRoute('getCompleteness', input, { enabled: isOffered && orderId !== null, retryOnMount: false }).data?.value
 }

@@ -6,7 +6,6 @@ import { type AnyRouteId, allRoutes, keysOf, routeOf } from '../index.ts'
 const secrets = ['signingSecret', 'link', 'secret', 'recoveryCodes', 'password', 'token']
 const made = ['key', 'uri', 'address']
 
-const ofFacts = 'the key by which statements of one fact are compared'
 /** Rows whose answer has a field of such a name, and why nothing is asked again before it. */
 const exempt = new Map<AnyRouteId, string>([
   ['beginSecondFactor', 'its own body has the password'],
@@ -18,12 +17,6 @@ const exempt = new Map<AnyRouteId, string>([
   ['getKnownWebhook', 'the service answers without secrets'],
   ['addWebhook', 'the service answers without secrets'],
   ['editWebhook', 'the service answers without secrets'],
-  ['editFile', ofFacts],
-  ['proposeDecision', ofFacts],
-  ['confirmDecision', ofFacts],
-  ['returnDecision', ofFacts],
-  ['withdrawDecision', ofFacts],
-  ['reopenFile', ofFacts],
 ])
 
 function namesIn(value: unknown): string[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request } from '../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, ownValue, request } from '../fields.ts'
 import { CustomerId, CustomerReference, JurisdictionCode, ServiceId } from '../v2/order.ts'
 import { OutdatedReason } from '../v2/platform.ts'
 import { CompanyStatus } from '../values.ts'
@@ -94,7 +94,7 @@ export const BatchRow = answer({
   condition: maybe(openEnum(companyConditions)),
   status: maybe(CompanyStatus),
   /** What became known after the answer of its order, or the one it would reuse, was read; and of the status. */
-  later: maybe(z.array(LaterKnowledge)),
+  later: maybe(z.array(ownValue(LaterKnowledge))),
   wasReused: maybe(z.boolean()),
   creditsCharged: maybe(z.number()),
   code: maybe(z.string()),

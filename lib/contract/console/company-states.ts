@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, JsonObject, maybe, maybeTexts, openEnum, ownWord } from '../fields.ts'
+import { answer, JsonObject, maybe, maybeTexts, openEnum, ownValue, ownWord } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
@@ -118,9 +118,9 @@ export const CompanyState = answer({
   version: z.number(),
   /** The newest answer of each product. */
   answers: z.array(answer({ orderId: z.string(), product: z.string(), at: z.string() })),
-  facts: z.array(StateFact),
+  facts: z.array(ownValue(StateFact)),
   /** Gravest first, then newest first. */
-  later: z.array(LaterKnowledge),
+  later: z.array(ownValue(LaterKnowledge)),
   /** How many stored rows it is made of: of a service without monitors it is what this console ordered. */
   basis: answer({ answers: z.number(), searches: z.number(), changes: z.number() }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, ownWord, request, textUpTo, Uuid } from '../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, ownValue, ownWord, request, textUpTo, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
@@ -66,7 +66,7 @@ export const FileDecision = answer({
   results: z.array(DecidedResult),
   /** The state of the company it was decided on, what was open in it, and why it was approved in spite of that. */
   stateVersion: maybe(z.number()),
-  openItems: maybe(z.array(OpenItem)),
+  openItems: maybe(z.array(ownValue(OpenItem))),
   despite: maybe(z.string()),
 })
 export type FileDecision = z.infer<typeof FileDecision>
@@ -92,7 +92,7 @@ export const CompanyFile = answer({
   /** The newest decision made, also after the file was reopened. */
   decision: maybe(FileDecision),
   /** What became known after the approval; a new decision takes it into account. */
-  changedSince: maybe(z.array(LaterKnowledge)),
+  changedSince: maybe(z.array(ownValue(LaterKnowledge))),
 })
 export type CompanyFile = z.infer<typeof CompanyFile>
 
@@ -125,7 +125,7 @@ export const FileEvent = answer({
   changes: z.array(FileChange),
   ...maybeTexts('reason', 'decisionId', 'outcome'),
   /** What was open at a decision, and why it was approved in spite of that; of a reopening, what became known. */
-  openItems: maybe(z.array(OpenItem)),
+  openItems: maybe(z.array(ownValue(OpenItem))),
   despite: maybe(z.string()),
 })
 export type FileEvent = z.infer<typeof FileEvent>
@@ -273,7 +273,7 @@ export const filesOperations = {
     {
       roles: readers,
       params: companyParams,
-      answer: answer({ stateVersion: z.number(), items: z.array(OpenItem) }),
+      answer: answer({ stateVersion: z.number(), items: z.array(ownValue(OpenItem)) }),
     },
   ),
   listColleagues: own('GET /api/console/colleagues', 'Lists the users who can work on files, by name', {
