@@ -5,11 +5,15 @@ import { useLocale } from 'next-intl'
 import type { ComponentType } from 'react'
 import type { Locale } from '../format.ts'
 import { MoreTexts } from './more-texts.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 
 /** Texts of a namespace in each language. */
 type OwnTexts = Record<Locale, () => Promise<{ default: object }>>
 
-/** A part that is fetched when it is first wanted, with texts the page does not have; they weigh nothing on the page before. */
+/**
+ * A part that is fetched when it is first wanted, with texts the page does not have; they weigh nothing on the page before. One that
+ * cannot be fetched, as without a connection, is missing alone.
+ */
 export function withOwnTexts<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts: Readonly<Record<string, OwnTexts>>,
@@ -38,6 +42,10 @@ export function withOwnTexts<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each module that calls this, as `dynamic` does.
   return function LazyPart(props: Props) {
     const Part = useLocale() === 'de' ? parts.de : parts.en
-    return <Part {...props} />
+    return (
+      <PartBoundary>
+        <Part {...props} />
+      </PartBoundary>
+    )
   }
 }
