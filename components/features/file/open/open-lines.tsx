@@ -15,7 +15,7 @@ interface OpenLinesProps {
 
 /** Each in a sentence with its day, and a link to the page that shows it, which leaves what is typed here where it is. */
 export function OpenLines({ serviceId, items, fresh }: OpenLinesProps) {
-  const t = useTranslations('file.open')
+  const t = useTranslations('companyState.open')
   const wordsOf = useOpenWords(serviceId)
   return (
     <ul>

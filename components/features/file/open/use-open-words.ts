@@ -19,7 +19,7 @@ export interface OpenWords {
 
 /** What is open at a company in the reader's language; never a code. */
 export function useOpenWords(serviceId: string): (item: OpenItem) => OpenWords {
-  const t = useTranslations('file.open')
+  const t = useTranslations('companyState.open')
   const facts = useTranslations('companyState.fact')
   const productName = useProductName()
   const laterWords = useLaterWords()
