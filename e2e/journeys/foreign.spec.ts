@@ -189,11 +189,13 @@ test('[interface C12] [interface C14] coverage says what is not provided, and no
 const ownLists = [
   ...['batches.none', 'batches.rows.', 'cases.', 'companies.', 'file.chronology.', 'file.decision.', 'file.parties.'],
   ...[
+    'history.found.',
     'history.list.',
     'notes.',
     'orders.none',
     'overview.',
     'sanctionLists.',
+    'sanctions.matches.noLists',
     'screening.',
     'screeningState.notCompared.',
   ],

@@ -40,10 +40,11 @@ export function RegisterSays({ stored: { owners, report, statements, leftOut }, 
   )
 }
 
-/** Whether the whole list of the register was read, where the service says what its results lack. */
+/** Whether the whole list of the register was read: of an empty one a service that says nothing does not say that there is none. */
 function listRead(stated: Knowledge<PartsByName | null>): Knowledge<unknown> {
   const part = stated.isKnown ? stated.value?.get('beneficialOwners') : undefined
-  if (!stated.isKnown || part === undefined || part.reason === 'none_entered') return stated
+  if (!stated.isKnown || part?.reason === 'none_entered') return stated
+  if (part === undefined) return unknown('incomplete')
   const isWhole = part.state === 'given' && !part.reason && !part.leftOut
   return isWhole ? known(part, { what: 'ubo', id: null, on: null }) : unknown('incomplete', part.reason ?? null)
 }

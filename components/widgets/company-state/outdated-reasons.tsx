@@ -41,7 +41,8 @@ function useSaid(): (later: readonly LaterKnowledge[], reasons: readonly Outdate
   const { locale, timeZone } = useReader()
   const now = useNow(minuteMs)
   return (later, reasons) => {
-    if (later.length > 0) return later.map(wordsOf).map(({ text, from }) => `${text} (${from})`)
+    if (later.length > 0)
+      return later.map(wordsOf).map(({ text, from }) => (from === undefined ? text : `${text} (${from})`))
     return reasons.map(({ eventCode, detectedAt, orderId }) => {
       const event = eventCode ? eventName(eventCode) : t('entry')
       const at = detectedAt ? formatMoment(detectedAt, now, locale, timeZone) : ''

@@ -46,7 +46,7 @@ async function moved(serviceId: string, changeId: string, hours: number, to: str
 }
 
 function searched(serviceId: string, hours: number, original: string): Promise<void> {
-  const hit: SearchHit = { serviceId, name: 'State AG', addresses: [{ type: 'registered', original }] }
+  const hit: SearchHit = { serviceId, name: original, addresses: [{ type: 'registered', original: 'Hafenlohe' }] }
   return harness.database.transaction((tx) => saveSearched(tx, [{ serviceId, hit }], at(hours)))
 }
 
@@ -75,9 +75,9 @@ describe('[state W9] the state of a company', () => {
 
   it('knows what a search says of a company whose report is older', async () => {
     await report('co_xa_searched', 'searched-1', 1, 'Old Street 1')
-    await searched('co_xa_searched', 2, 'Newest Street 3')
+    await searched('co_xa_searched', 2, 'Renamed AG')
     expect((await stateOf('co_xa_searched')).later).toMatchObject([
-      { kind: 'newerAnswer', from: { kind: 'search' }, touches: ['searched-1'], facts: ['seat'] },
+      { kind: 'newerAnswer', from: { kind: 'search' }, touches: ['searched-1'], facts: ['name'] },
     ])
   })
 

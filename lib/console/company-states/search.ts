@@ -3,7 +3,7 @@ import type { SearchHit } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { factsOfHit, searchProduct } from '#lib/domain/company-state/index.ts'
 import { refreshStates } from './refresh.ts'
-import { saveAnswers } from './store.ts'
+import { saveAnswers, withState } from './store.ts'
 
 /** Keeps what the newest search said of each company it found: it may know of a company what an older report does not. */
 export async function saveSearched(
@@ -17,9 +17,6 @@ export async function saveSearched(
     return facts.length === 0 ? [] : [{ orderId, serviceId, product: searchProduct, at: now, recordedAt: now, facts }]
   })
   await saveAnswers(tx, rows)
-  await refreshStates(
-    tx,
-    rows.map(({ serviceId }) => serviceId),
-    now,
-  )
+  // What a search says of a company nothing else is known of touches nothing: its state is made with its first answer.
+  await refreshStates(tx, await withState(tx, rows), now)
 }

@@ -76,6 +76,15 @@ export async function saveAnswers(db: Sql, rows: AnswerInsert[]): Promise<void> 
     })
 }
 
+/** Of these companies, those with a state, which whatever becomes known of them may change. */
+export async function withState(db: Sql, companies: readonly { serviceId: string }[]): Promise<string[]> {
+  const ids = companies.map(({ serviceId }) => serviceId)
+  if (ids.length === 0) return []
+  const { serviceId } = companyStates
+  const rows = await db.select({ serviceId }).from(companyStates).where(inArray(serviceId, ids))
+  return rows.map((row) => row.serviceId)
+}
+
 /** Erases what these answers say, and names the companies that said it of. */
 export async function removeAnswers(tx: Transaction, orderIds: string[]): Promise<string[]> {
   const removed = await tx

@@ -122,9 +122,9 @@ describe('[state changed since] what becomes known after a file was approved', (
 
   it('[state erasure] keeps of an erased answer what a decision was made in spite of, and not what it said', async () => {
     const serviceId = 'co_xa_forgotten2'
-    const { report, searched } = companyIn(journal, serviceId)
+    const { report, prefilled } = companyIn(journal, serviceId)
     await report('forgotten-3', 1, 'Secret Street 9')
-    await searched(2, 'Open Street 1')
+    await prefilled('forgotten-4', 2, 'Open Street 1')
     const { stateVersion, items } = await openOf(serviceId)
     expect(items).toMatchObject([{ kind: 'newerAnswer', was: { text: 'Secret Street 9' } }])
     await approve(journal, serviceId, { stateVersion, despite: 'Known.' })

@@ -1,5 +1,16 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { counted } from '#lib/testing/counts.ts'
 import { factsOfAnswer } from './index.ts'
+
+/** The names under which answers have what is read here. */
+const names = fc.constantFrom(
+  ...['companyReport', 'graph', 'ultimateBeneficialOwnerReport', 'statements', 'basicInformation', 'relationships'],
+  ...['shareholders', 'legalRepresentatives', 'nodes', 'edges', 'person', 'company', 'name', 'fullName', 'percentage'],
+  ...['exact', 'interests', 'endDate', 'metadata', 'periodEnd', 'representationPolicy', 'rules', 'addresses', 'status'],
+  ...['pledgedShares', 'employeeCount', 'date', 'capital', 'issued', 'amount', 'jointHolding', 'rootCompanyId', 'id'],
+)
+const types = ['companyReport', 'shareholderGraph', 'uboReport', 'financials']
 
 const reportOf = (companyReport: object) => ({ type: 'companyReport', companyReport })
 const person = (fullName: string, more: object = {}) => ({ type: 'person', person: { name: { fullName } }, ...more })
@@ -66,4 +77,20 @@ it('accounts of the company and of its group are two things, each of its own day
 it('nothing is stated by an answer of another form', () => {
   for (const product of ['report', 'graph', 'ubo', 'financials', 'documentList'])
     for (const result of [null, 7, 'text', {}, { type: product }]) expect(factsOfAnswer(product, result)).toEqual([])
+})
+
+it('no answer, whatever its form, keeps its order from being settled', () => {
+  const somewhere = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 4 }, fc.anything(), fc.dictionary(names, tie('value')), fc.array(tie('value'))),
+  })).value
+  const products = fc.constantFrom('report', 'prefill', 'graph', 'ubo', 'financials')
+  fc.assert(
+    fc.property(products, fc.dictionary(names, somewhere), (product, result) => {
+      for (const type of types)
+        expect(Array.isArray(factsOfAnswer(product, JSON.parse(JSON.stringify({ ...result, type }) ?? 'null')))).toBe(
+          true,
+        )
+    }),
+    { numRuns: counted(20_000) },
+  )
 })

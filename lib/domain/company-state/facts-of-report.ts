@@ -1,7 +1,7 @@
 import type { Address, CompanyReport, CompanyStatus, SearchHit, Shareholder, StatedFact } from '#lib/contract/index.ts'
 import { foldName, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
-import { itemsFact, shareText, textFact } from './stated.ts'
+import { holdersOf, itemsFact, shareText, textFact } from './stated.ts'
 
 /** What a report, or the part of one that a prefill returns, says of its company. */
 export function factsOfReport(report: CompanyReport, leftOut: ReadonlySet<string>): StatedFact[] {
@@ -24,12 +24,13 @@ export function factsOfReport(report: CompanyReport, leftOut: ReadonlySet<string
 
 /** What a search says of one of the companies it found. */
 export function factsOfHit({ name, status, addresses }: SearchHit): StatedFact[] {
+  const less = (facts: StatedFact[]) => facts.map((one) => ({ ...one, isWeak: true }))
   const found = statusFact(status, null)
-  // A search calls a company active that its register entry winds up: it says less.
+  // A search calls a company active that its register entry winds up, and writes an address in fewer words.
   return [
     ...textFact('name', name, name),
-    ...found.map((one) => (one.key === 'active' ? { ...one, isWeak: true } : one)),
-    ...seatFact(addresses),
+    ...(found.some(({ key }) => key === 'active') ? less(found) : found),
+    ...less(seatFact(addresses)),
   ]
 }
 
@@ -79,7 +80,7 @@ function holdersFact(report: CompanyReport, leftOut: ReadonlySet<string>): State
     return [{ key, name: partyOfOwner(first).name, detail: null, share: shareOfLines(lines) }]
   })
   const isWhole = !ownershipIncompleteReason && !leftOut.has('shareholders') && !byKey.has('')
-  return itemsFact('holders', items, { isWhole })
+  return holdersOf(items, { isWhole })
 }
 
 /** The share of one holder with one line; several lines, joint ones among them, are no sum of their shares. */

@@ -28,6 +28,15 @@ export function itemsFact(
   return [{ fact, key, text: null, items: kept, isWhole: isWhole && kept.length === sorted.length }]
 }
 
+/** Direct holders: a general partner without a share is in some lists and not in others, and holds nothing. */
+export function holdersOf(items: readonly StatedItem[], { isWhole }: { isWhole: boolean }): StatedFact[] {
+  return itemsFact(
+    'holders',
+    items.filter(({ share }) => share === null || Number(share) !== 0),
+    { isWhole },
+  )
+}
+
 /** The single percentage a source states, as decimal text; null where it states a range or none. */
 export function shareText(percentage: Percentage | null | undefined): string | null {
   const exact = percentage?.exact

@@ -60,9 +60,15 @@ export function holdersKnown(held: HeldData): Knowledge<true> {
   return hasHolder ? read(held, 'graph') : listed
 }
 
-/** Whether the rules of signing in the report are all that there are, or why there may be others. */
+/**
+ * Whether the rules of signing in the report are all that there are, or why there may be others. Of a service that says nothing of
+ * its parts, a report without rules does not say that there are none.
+ */
 export function signingKnown(held: HeldData): Knowledge<true> {
-  return partKnown(held, 'signing')
+  const known = partKnown(held, 'signing')
+  const { rules } = held.report?.basicInformation?.representationPolicy ?? {}
+  const isSilent = held.parts?.get('signing') === undefined
+  return known.isKnown && isSilent && (rules ?? []).length === 0 ? unknown('incomplete') : known
 }
 
 /** Parts of a report that date what they state. */

@@ -12,9 +12,15 @@ const saying = (said: Pick<CompletenessPart, 'state' | 'reason'>) => {
 }
 
 describe('[false statement 1] that a report has no signing rules', () => {
-  it('is known where the service says that none are entered, or says nothing', () => {
-    expect(signingKnown(held).isKnown).toBe(true)
+  it('is known where the service says that none are entered', () => {
     expect(saying({ state: 'not_published', reason: 'none_entered' }).isKnown).toBe(true)
+  })
+
+  it('is not known of a service that says nothing of its parts; rules that are there are taken for all', () => {
+    expect(signingKnown(held)).toEqual(unknown('incomplete'))
+    const rules = [{ original: 'Jointly by two directors.' }]
+    const report = { basicInformation: { representationPolicy: { rules } } }
+    expect(signingKnown({ ...held, report }).isKnown).toBe(true)
   })
 
   it('is not known of a part that was not read, not understood, not ordered or not published', () => {

@@ -1,6 +1,6 @@
 import type { DecisionOutcome } from '#lib/contract/index.ts'
 import { saveChanges } from '../../changes/index.ts'
-import { saveAnswer, saveSearched } from '../../company-states/index.ts'
+import { saveAnswer } from '../../company-states/index.ts'
 import type { Context } from '../../context.ts'
 import type { Journal } from '../../testing/journal.ts'
 
@@ -31,9 +31,11 @@ export function companyIn({ harness }: Pick<Journal, 'harness'>, serviceId: stri
       const order = { orderId, serviceId, product: 'report', at: at(hours) }
       return harness.database.transaction((tx) => saveAnswer(tx, order, { result }, recordedAt))
     },
-    searched: (hours: number, seat: string) => {
-      const hit = { serviceId, name: 'State AG', addresses: [{ type: 'registered', original: seat }] }
-      return harness.database.transaction((tx) => saveSearched(tx, [{ serviceId, hit }], at(hours)))
+    prefilled: (orderId: string, hours: number, seat: string) => {
+      const basicInformation = { legalName: 'State AG', addresses: [{ type: 'registered', original: seat }] }
+      const result = { type: 'companyReport', companyReport: { basicInformation } }
+      const order = { orderId, serviceId, product: 'prefill', at: at(hours) }
+      return harness.database.transaction((tx) => saveAnswer(tx, order, { result }, at(hours)))
     },
     /** A notable change. */
     moved: (changeId: string, hours: number, after: string, recordedAt?: Date) =>
