@@ -2,10 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { saveAnswer, saveSearched } from '../company-states/index.ts'
 import { type BatchConsole, finishAll, openBatchConsole, postsOf } from './testing/batch.ts'
 
-const reportOf = (seat: string) => ({
-  type: 'companyReport',
-  companyReport: { basicInformation: { legalName: 'State AG', addresses: [{ type: 'registered', original: seat }] } },
-})
+const reportOf = (legalName: string) => ({ type: 'companyReport', companyReport: { basicInformation: { legalName } } })
 
 let count = 0
 function companies(wanted: number): string[] {
@@ -15,20 +12,19 @@ function companies(wanted: number): string[] {
   })
 }
 
-/** A report of today, and what a search of now says of the seat. */
-async function onFile({ running }: BatchConsole, serviceId: string, orderId: string, seatNow: string): Promise<void> {
+/** A report of today, and what a search of now says of the name. */
+async function onFile({ running }: BatchConsole, serviceId: string, orderId: string, nameNow: string): Promise<void> {
   const { ctx } = running
   const now = ctx.clock.now()
   const read = new Date(now.getTime() - 1_000)
   await ctx.database.transaction(async (tx) => {
     const order = { orderId, serviceId, product: 'report', at: read }
-    await saveAnswer(tx, order, { result: reportOf('Old Street 1') }, read)
-    const hit = { serviceId, name: 'State AG', addresses: [{ type: 'registered', original: seatNow }] }
-    await saveSearched(tx, [{ serviceId, hit }], now)
+    await saveAnswer(tx, order, { result: reportOf('State AG') }, read)
+    await saveSearched(tx, [{ serviceId, hit: { serviceId, name: nameNow } }], now)
   })
 }
 
-const moved = 'New Street 2'
+const renamed = 'Renamed AG'
 const report = [{ product: 'report' }]
 
 describe.each([true, false])('[state W12] a batch over orders of today, before a service that quotes: %s', (quotes) => {
@@ -60,7 +56,7 @@ describe.each([true, false])('[state W12] a batch over orders of today, before a
     for (const [index, serviceId] of wanted.entries()) {
       const { orderId } = harness.running.upstream.addOrder(serviceId)
       harness.running.upstream.finish(orderId)
-      await onFile(harness, serviceId, orderId, index === 0 ? moved : 'Old Street 1')
+      await onFile(harness, serviceId, orderId, index === 0 ? renamed : 'State AG')
     }
     return wanted
   }
@@ -78,7 +74,7 @@ describe.each([true, false])('[state W12] a batch over orders of today, before a
     expect(batch.counts.outdatedWaiting).toBe(1)
     const [first, second] = await harness.rowsOf(batch.batchId)
     expect(first).toMatchObject({ isFresh: true, creditsQuoted: price(10), outdated: { orderId: expect.any(String) } })
-    expect(first?.later).toMatchObject([{ kind: 'newerAnswer', facts: ['seat'] }])
+    expect(first?.later).toMatchObject([{ kind: 'newerAnswer', facts: ['name'] }])
     expect(second).toMatchObject({ isFresh: false, creditsQuoted: price(0), outdated: null, later: [] })
     if (quotes)
       await expect(harness.ask('startBatch', batch, { creditsSeen: 0 })).rejects.toMatchObject({ status: 409 })
@@ -123,7 +119,7 @@ describe.each([true, false])('[state W12] a batch over orders of today, before a
     const batch = await harness.quoted([current])
     expect(batch.counts.outdated).toBe(0)
     const { ctx } = harness.running
-    const hit = { serviceId: current, name: 'State AG', addresses: [{ type: 'registered', original: moved }] }
+    const hit = { serviceId: current, name: renamed }
     await ctx.database.transaction((tx) => saveSearched(tx, [{ serviceId: current, hit }], ctx.clock.now()))
     const refused = harness.ask('startBatch', batch, { creditsSeen: price(0) })
     await expect(refused).rejects.toMatchObject({ status: 409, body: { code: 'batch.prices_outdated' } })
