@@ -13,10 +13,11 @@ export async function calendarWords(given: string): Promise<FeedWords> {
   const t = createTranslator({ locale, messages: { overview }, namespace: 'overview.feed' })
   return {
     name: t('name'),
-    titleOf: ({ kind, serviceId, companyName }) => {
+    titleOf: ({ kind, serviceId, companyName, changes, serious }) => {
       const name = companyName ?? serviceId
       const key = (['file', 'proposal', 'review', 'case'] as const).find((one) => one === kind)
-      return key === undefined ? name : t(key, { name })
+      const title = key === undefined ? name : t(key, { name })
+      return changes === 0 ? title : t('changed', { title, changes, serious })
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type CompanyTab, companyTabs, pages } from '#components/pages.ts'
+import type { KnowledgeKind } from '#lib/testing/leaving-places.ts'
 import { ask, companyId, happen, orderNow } from '../setup/ordered.ts'
 import { type OwnPrograms, startOwnPrograms } from '../setup/own.ts'
 import { expect, signInBeside, test } from '../setup/people.ts'
-import { type KnowledgeKind, pagePlaces, type Said, tabPlaces } from '../setup/state-places.ts'
+import { pagePlaces, type Said, tabPlaces } from '../setup/state-places.ts'
 import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })

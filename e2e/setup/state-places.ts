@@ -1,25 +1,31 @@
 import type { CompanyTab, pages } from '#components/pages.ts'
-
-/** What may become known of a company after one of its answers was read. */
-export const knowledgeKinds = ['change', 'newerAnswer', 'match'] as const
-export type KnowledgeKind = (typeof knowledgeKinds)[number]
+import type { KnowledgeKind, SaidInText } from '#lib/testing/leaving-places.ts'
 
 /**
  * How a place says it: `changed` marks what an answer says (`[data-changed]`), `screening` says who is on a list (`[data-screening]`),
- * a text is in its words, and `not` is the reason why nothing of the kind belongs there.
+ * a text is in its words, and `not` is the reason why nothing of the kind belongs there. What leaves the console without a page is in
+ * `lib/testing/leaving-places.ts`.
  */
-export type Said = 'changed' | 'screening' | { text: RegExp } | { not: string }
+export type Said = 'changed' | 'screening' | SaidInText
 
 type Row = Readonly<Record<KnowledgeKind, Said>>
 
 const ofFigures = { not: 'shows figures and no parties' }
-const answers: Row = { change: 'changed', newerAnswer: 'changed', match: 'screening' }
+const ofCases = { not: 'shows the difference itself; its case is decided in the file' }
+const ofFile = { not: 'is about data; what was approved is said in the file' }
+const answers: Row = {
+  change: 'changed',
+  newerAnswer: 'changed',
+  match: 'screening',
+  case: ofCases,
+  approval: ofFile,
+}
 const ofOneAnswer: Row = { ...answers, match: { not: 'is about one answer; screening is of the company' } }
 
 /** Every tab of a company. */
 export const tabPlaces: Readonly<Record<CompanyTab, Row>> = {
   overview: answers,
-  file: answers,
+  file: { ...answers, case: { text: /Cases/ }, approval: { text: /became known after the approval/ } },
   report: answers,
   ownership: answers,
   owners: answers,
@@ -29,7 +35,9 @@ export const tabPlaces: Readonly<Record<CompanyTab, Row>> = {
   history: { ...answers, match: { not: 'tells what the register entered; decisions are in the file' } },
 }
 
-const nothing = (not: string): Row => ({ change: { not }, newerAnswer: { not }, match: { not } })
+const nothing = (not: string): Row => ({
+  ...{ change: { not }, newerAnswer: { not }, match: { not }, case: { not }, approval: { not } },
+})
 const ofCompany = 'is the address of another row'
 const noCompany = 'names no company'
 const ownWork = 'is about requests and their costs'
@@ -40,28 +48,38 @@ export const pagePlaces: Readonly<Record<Exclude<keyof typeof pages, 'company'>,
     change: { text: /moved from|Registered office|resigned/ },
     newerAnswer: { not: 'whoever ordered it is told by its notification' },
     match: { not: 'undecided matches stand under work, which counts them' },
+    case: { text: /Decide the case/ },
+    approval: { text: /since the approval/ },
   },
-  companies: { change: { text: /\d changes?/ }, newerAnswer: { text: /\d changes?/ }, match: { text: /match/i } },
-  search: { ...ofOneAnswer, change: 'changed', newerAnswer: 'changed' },
-  compare: { ...answers, match: 'screening' },
+  companies: {
+    change: { text: /\d changes?/ },
+    newerAnswer: { text: /\d changes?/ },
+    match: { text: /match/i },
+    case: { not: 'has a list of its own, which is sorted by company' },
+    approval: { text: /Changed since approval/ },
+  },
+  search: ofOneAnswer,
+  compare: answers,
   order: ofOneAnswer,
   /** Computed from the graph. */
   determination: { ...answers, match: { not: 'is computed from the graph; sanctions are beside it' } },
-  case: { change: 'changed', newerAnswer: 'changed', match: { not: 'is the decision about one difference' } },
+  case: {
+    change: 'changed',
+    newerAnswer: 'changed',
+    match: { not: 'is the decision about one difference' },
+    case: { text: /./ },
+    approval: ofFile,
+  },
   monitor: {
+    ...nothing('compares registers'),
     change: { text: /Last change/ },
     newerAnswer: { not: 'compares its own states' },
-    match: { not: 'compares registers' },
   },
-  monitors: {
-    change: { text: /Monitoring active/ },
-    newerAnswer: { not: 'lists schedules' },
-    match: { not: 'lists schedules' },
-  },
+  monitors: { ...nothing('lists schedules'), change: { text: /Monitoring active/ } },
   batch: {
+    ...nothing('orders; it decides nothing'),
     change: { text: /changed/i },
     newerAnswer: { text: /changed/i },
-    match: { not: 'orders; it decides nothing' },
   },
   madeSearch: nothing('is the search of its row, made before'),
   sanctions: nothing(ofCompany),
@@ -70,7 +88,7 @@ export const pagePlaces: Readonly<Record<Exclude<keyof typeof pages, 'company'>,
   proofInGraph: nothing(ofCompany),
   comparedGraphs: nothing('compares two answers as they were'),
   product: nothing(ofCompany),
-  cases: nothing('lists what is open; each case has its row'),
+  cases: { ...nothing('lists what is open; each case has its row'), case: { text: /./ } },
   caseReport: nothing('is handed in as it was decided'),
   orders: nothing(ownWork),
   batches: nothing(ownWork),

@@ -8,27 +8,49 @@ import type { Series } from '#lib/domain/financials/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { type DrawnPart, useParts } from '../../widgets/evidence/use-parts.tsx'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
-import { workbookOf } from '../../widgets/export/workbook.ts'
-import { figureRows, sheetsOf } from './export.ts'
+import { figureRows } from './export.ts'
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The same file that goes into an evidence pack; its code and texts are fetched when it is wanted. */
+const workbook: DrawnPart = {
+  ...{ content: 'statements', path: 'statements.xlsx', contentType: workbookType },
+  Draw: withOwnTexts(() => import('./statements-workbook.tsx').then((file) => file.StatementsWorkbook), {
+    changes: {
+      en: () => import('../../messages/en/changes.json'),
+      de: () => import('../../messages/de/changes.json'),
+    },
+    companyState: {
+      en: () => import('../../messages/en/companyState.json'),
+      de: () => import('../../messages/de/companyState.json'),
+    },
+  }),
+}
+const parts = [workbook]
 
 interface ExportButtonsProps {
+  serviceId: string
   all: readonly Series[]
   companyName: string
   orderId: string | null
 }
 
 /** Every figure of every series as CSV and XLSX, and the order exactly as it came as JSON. */
-export function ExportButtons({ all, companyName, orderId }: ExportButtonsProps) {
+export function ExportButtons({ serviceId, all, companyName, orderId }: ExportButtonsProps) {
   const t = useTranslations('financials.exports')
   const [isMaking, setMaking] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const { made, job } = useParts(serviceId, parts)
   const base = `${fileNamePart(companyName)}-financials`
   const saveWorkbook = async () => {
     setMaking(true)
     setFailure(null)
     try {
-      saveFile(`${base}.xlsx`, await workbookOf(sheetsOf(all)))
+      const [bytes] = await Promise.all(made.map(({ make }) => make(new AbortController().signal)))
+      if (bytes != null) saveFile(`${base}.xlsx`, new Blob([bytes], { type: workbookType }))
     } catch (error) {
       setFailure(error)
     } finally {
@@ -58,6 +80,7 @@ export function ExportButtons({ all, companyName, orderId }: ExportButtonsProps)
           JSON
         </a>
       )}
+      {job}
     </fieldset>
   )
 }

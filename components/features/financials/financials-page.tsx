@@ -57,7 +57,14 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
           product="financials"
           tools={series !== null && <SeriesChooser all={all} series={series} state={state} />}
           actions={
-            series !== null && <ExportButtons all={all} companyName={name} orderId={stored.newest?.orderId ?? null} />
+            series !== null && (
+              <ExportButtons
+                serviceId={serviceId}
+                all={all}
+                companyName={name}
+                orderId={stored.newest?.orderId ?? null}
+              />
+            )
           }
         >
           {() =>

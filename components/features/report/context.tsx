@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { CompanyReport, type Sources, type Unexpected } from '#lib/contract/index.ts'
+import { CompanyReport, type FactName, type Sources, type Unexpected } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { leftOutPlaces } from '../../widgets/completeness/left-out-places.ts'
 import type { PartsByName } from '../../widgets/completeness/use-completeness.ts'
@@ -10,8 +10,10 @@ export interface ReportFacts {
   report: CompanyReport
   sources: Sources
   orderId: string
-  /** Of the company it is of, by which later knowledge is found; a printed report has what was known when it was printed. */
+  /** Of the company it is of, by which later knowledge is found. */
   serviceId?: string
+  /** Draws what is known of these facts since, on paper as it is known when that is made; else the page's own marks do. */
+  notesOf?: (facts: readonly FactName[]) => ReactNode
   /** Fields that are not in the schema, with paths from the report. */
   unexpected: readonly Unexpected[]
   /** What is in the panel: `officers.2`, `shareholders.0`, `source.xa-hr`. */

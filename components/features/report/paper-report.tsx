@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
+import { useRoute } from '#lib/client/hooks.ts'
 import { formatInstantAndUtc } from '../../format.ts'
 import { WholeTables } from '../../ui/data-table/whole.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { EventBanners } from '../../widgets/company/event-banners.tsx'
 import { useStoredReport } from '../../widgets/company/use-company.ts'
+import { NotesOnPaper, StateOnPaper } from '../../widgets/company-state/state-on-paper.tsx'
 import type { PaperJob } from '../../widgets/evidence/paper/use-paper.ts'
 import { type ReportFacts, ReportProvider } from './context.tsx'
 import { PrintHead } from './print-head.tsx'
@@ -17,19 +19,29 @@ import { ReportSections } from './report-body.tsx'
 export function PaperReport({ job }: { job: PaperJob }) {
   const t = useTranslations('evidence.paper')
   const { locale, timeZone } = useReader()
-  const { orderId, frame, name, host, onDrawn } = job
+  const { serviceId, orderId, frame, name, host, onDrawn } = job
   const { order, read, isPending, error } = useStoredReport(orderId)
   const { report, unexpected } = read
+  const known = useRoute('getCompanyState', { params: { serviceId } })
+  const state = known.data?.value
   const facts = useMemo(
     (): ReportFacts | null =>
       report === null
         ? null
-        : { report, sources: report.sources ?? {}, orderId, unexpected, peek: null, openPeek: () => {} },
-    [report, orderId, unexpected],
+        : {
+            ...{ report, sources: report.sources ?? {}, orderId, unexpected, peek: null, openPeek: () => {} },
+            ...(state === undefined
+              ? {}
+              : { notesOf: (of) => <NotesOnPaper state={state} orderId={orderId} facts={of} /> }),
+          },
+    [report, orderId, unexpected, state],
   )
+  // A report without what is known of it since would say that nothing is.
+  const isDrawn = facts !== null && state !== undefined && error === null && known.error === null
+  const isRead = !isPending && !known.isPending
   useEffect(() => {
-    if (!isPending) onDrawn(facts !== null && error === null)
-  }, [isPending, facts, error, onDrawn])
+    if (isRead) onDrawn(isDrawn)
+  }, [isRead, isDrawn, onDrawn])
   if (facts === null) return null
   const { madeAt, madeBy, consoleVersion } = frame
   const at = formatInstantAndUtc(madeAt, locale, timeZone)
@@ -41,6 +53,7 @@ export function PaperReport({ job }: { job: PaperJob }) {
       <WholeTables value={true}>
         <ReportProvider facts={facts}>
           <PrintHead order={order} />
+          {state && <StateOnPaper state={state} />}
           <EventBanners report={facts.report} />
           <div className="flex flex-col gap-6">
             <ReportSections />

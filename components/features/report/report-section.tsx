@@ -48,11 +48,7 @@ export function ReportSection({ id, remark, tag, children }: ReportSectionProps)
       remark={remark ?? (count !== null && count > 0 ? count : undefined)}
       tag={tag}
     >
-      {facts.serviceId && factsOfSection[id] && (
-        <ChangedMark serviceId={facts.serviceId} facts={factsOfSection[id]} orderId={facts.orderId} />
-      )}
-      {facts.serviceId && id === 'shareholders' && <PledgeNote serviceId={facts.serviceId} />}
-      {facts.serviceId && id === 'employees' && <SourcesDiffer serviceId={facts.serviceId} fact="employees" />}
+      <KnownSince id={id} />
       {count === 0 ? (
         <p className="py-2">
           <NotStated /> <Why id={id} />
@@ -64,6 +60,22 @@ export function ReportSection({ id, remark, tag, children }: ReportSectionProps)
         </>
       )}
     </Section>
+  )
+}
+
+/** What is known since of what a section shows. */
+function KnownSince({ id }: { id: SectionId }) {
+  const { serviceId, orderId, notesOf } = useReport()
+  const facts = factsOfSection[id]
+  if (facts === undefined) return null
+  if (notesOf !== undefined) return notesOf(facts)
+  if (!serviceId) return null
+  return (
+    <>
+      <ChangedMark serviceId={serviceId} facts={facts} orderId={orderId} />
+      {id === 'shareholders' && <PledgeNote serviceId={serviceId} />}
+      {id === 'employees' && <SourcesDiffer serviceId={serviceId} fact="employees" />}
+    </>
   )
 }
 

@@ -9,6 +9,14 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import type { Exported } from './use-export.ts'
 
 const ExportItems = withOwnTexts(() => import('./export-items.tsx').then((file) => file.ExportItems), {
+  changes: {
+    en: () => import('../../messages/en/changes.json'),
+    de: () => import('../../messages/de/changes.json'),
+  },
+  companyState: {
+    en: () => import('../../messages/en/companyState.json'),
+    de: () => import('../../messages/de/companyState.json'),
+  },
   graphEvidence: {
     en: () => import('../../messages/en/graphEvidence.json'),
     de: () => import('../../messages/de/graphEvidence.json'),

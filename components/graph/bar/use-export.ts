@@ -1,10 +1,13 @@
 'use client'
 
+import { call } from '#lib/client/call.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../ui/reader.tsx'
+import { useLaterWords } from '../../widgets/company-state/later-words.ts'
+import { stateSheet } from '../../widgets/company-state/state-rows.ts'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
-import { workbookOf } from '../../widgets/export/workbook.ts'
+import { type WorkbookSheet, workbookOf } from '../../widgets/export/workbook.ts'
 import { useSelection } from '../canvas/selection.ts'
 import { rankFindings } from '../checks/index.ts'
 import type { Scene } from '../drawing/scene.ts'
@@ -30,6 +33,7 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
   const { marked, matched } = useSelection()
   const today = dayOf(new Date(useNow(hourMs)))
   const tablesOf = useTables(given)
+  const knownSheets = useKnownSheets(given)
   const name = fileNamePart(explored.root?.name ?? 'ownership')
   return async (kind) => {
     const files = await import('../files/index.ts')
@@ -45,7 +49,10 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
         saveFile(`${name}-findings.csv`, csvOf(tablesOf(files).findings), csv)
         return true
       case 'workbook':
-        saveFile(`${name}.xlsx`, await workbookOf(files.sheetsOf(facts, tablesOf(files))))
+        saveFile(
+          `${name}.xlsx`,
+          await workbookOf([...files.sheetsOf(facts, tablesOf(files)), ...(await knownSheets())]),
+        )
         return true
       case 'graphml':
         saveFile(`${name}.graphml`, files.graphmlOf(explored, order, view.relations), 'application/graphml+xml')
@@ -79,6 +86,16 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
       saveFile(`${name}.png`, picture, 'image/png')
     }
     return true
+  }
+}
+
+/** What is known of the company since; of a graph from a file nobody knows of which it is. */
+function useKnownSheets({ serviceId }: Exported): () => Promise<WorkbookSheet[]> {
+  const wordsOf = useLaterWords()
+  return async () => {
+    if (serviceId === null) return []
+    const { value } = await call('getCompanyState', { params: { serviceId } })
+    return [stateSheet(value, wordsOf)]
   }
 }
 

@@ -10,7 +10,7 @@ import { useCostText } from '../cost/cost-words.ts'
 import { useQuote } from '../cost/quote.ts'
 import { openOrderSheet } from '../ordering/open.ts'
 import { isSheetProduct, type SheetProduct } from '../ordering/products.ts'
-import { useLaterWords } from './later-words.ts'
+import { ChangedLines } from './changed-lines.tsx'
 
 const shownMax = 4
 /** Those that a change touches most; the others are a click further, on the order sheet. */
@@ -26,7 +26,6 @@ interface ChangedListProps {
 
 export function ChangedList({ serviceId, name, changes, products }: ChangedListProps) {
   const t = useTranslations('companyState')
-  const wordsOf = useLaterWords()
   const more = changes.length - shownMax
   const ordered = products.filter(isSheetProduct).slice(0, orderedMax)
   return (
@@ -42,16 +41,7 @@ export function ChangedList({ serviceId, name, changes, products }: ChangedListP
           </span>
         }
       >
-        <ul className="mt-1">
-          {changes.slice(0, shownMax).map((one) => {
-            const { text, from } = wordsOf(one)
-            return (
-              <li key={one.id} className="wrap-break-word">
-                <bdi className="text-ink">{text}</bdi> {from && <span className="text-sm">({from})</span>}
-              </li>
-            )
-          })}
-        </ul>
+        <ChangedLines changes={changes.slice(0, shownMax)} />
         <span className="flex flex-wrap gap-x-4 text-sm">
           {more > 0 && <span>{t('banner.more', { count: more })}</span>}
           <TextLink href={pages.company(serviceId, 'history')}>{t('banner.history')}</TextLink>

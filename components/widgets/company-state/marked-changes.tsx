@@ -10,13 +10,20 @@ import { useLaterWords } from './later-words.ts'
 
 const shownMax = 3
 
+interface MarkedChangesProps {
+  serviceId: string
+  changes: readonly LaterKnowledge[]
+  /** All of them, where no page is a click away. */
+  isWhole?: boolean
+}
+
 /** The old value is not current: what is known of it stands beside it. */
-export function MarkedChanges({ serviceId, changes }: { serviceId: string; changes: readonly LaterKnowledge[] }) {
+export function MarkedChanges({ serviceId, changes, isWhole = false }: MarkedChangesProps) {
   const t = useTranslations('companyState.mark')
   const wordsOf = useLaterWords()
   return (
     <ul data-changed className="my-1 border-s-2 border-warn-line bg-warn-tint px-2 py-1 text-sm">
-      {changes.slice(0, shownMax).map((one) => {
+      {(isWhole ? changes : changes.slice(0, shownMax)).map((one) => {
         const { text, from } = wordsOf(one)
         return (
           <li key={one.id} className="flex gap-2">

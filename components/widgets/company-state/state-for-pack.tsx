@@ -6,6 +6,7 @@ import type { CompanyState } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import type { PartJob } from '../evidence/use-parts.tsx'
 import { useLaterWords } from './later-words.ts'
+import { stateRows } from './state-rows.ts'
 
 /** What is believed of the company, what it is made of and what became known later, as a program reads it. */
 export function StateForPack(job: PartJob) {
@@ -16,21 +17,7 @@ export function StateForPack(job: PartJob) {
 /** What became known after the results of the pack were retrieved, a line each: a monitor's events among them. */
 export function ChangesForPack(job: PartJob) {
   const wordsOf = useLaterWords()
-  usePart(job, ({ later }) =>
-    csvOf([
-      ['what', 'severity', 'facts', 'known', 'recorded', 'from', 'id', 'results'],
-      ...later.map((one) => [
-        wordsOf(one).text,
-        one.severity,
-        one.facts.join(' '),
-        one.at,
-        one.recordedAt,
-        one.from.product ?? one.from.kind,
-        one.from.id,
-        one.touches.join(' '),
-      ]),
-    ]),
-  )
+  usePart(job, (state) => csvOf(stateRows(state, wordsOf)))
   return null
 }
 

@@ -30,7 +30,7 @@ export function EvidenceSection({ serviceId, PaperReport, parts }: EvidenceSecti
   const record = useCompanyRecord(serviceId)
   const name = company.data?.value.name ?? null
   const client = useQueryClient()
-  const { paperOf, job } = usePaper(name)
+  const { paperOf, job } = usePaper(serviceId, name)
   const drawn = useParts(serviceId, parts)
   const { pack, start, stop } = usePack()
   const results = readingOf(

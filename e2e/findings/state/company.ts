@@ -8,6 +8,8 @@ export const company = {
   'state X34': 'a fresh report that contradicts an older graph touches it',
   'state list': 'the list of companies reads how many changes each has in one statement',
   'state X37': 'an evidence pack lists what became known after its results',
+  'state places':
+    'every place of one table says each kind of later knowledge, or gives its reason: pages, mail, calendar, workbook, pack',
   'state order': 'the state of a company is the same in whatever order its rows arrive',
   'state erasure': 'what only an erased answer knew is gone',
 }

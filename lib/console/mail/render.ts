@@ -5,6 +5,7 @@ import { linkOf } from '../people/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { factLines } from './facts.ts'
 import { foundChangesIn, foundLines, gravestFirst } from './found-changes.ts'
+import { isAboutCompany, knownLines, knownOf } from './known.ts'
 import { dueOf, type NotificationRow, openInvitation, recipientOf, signInsOf, unreadOf } from './store.ts'
 import { type MailTexts, textsIn } from './texts/index.ts'
 
@@ -59,13 +60,17 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
   const choicesLink = `${origin}${choicesPath}`
   const browsers = news.filter(({ kind }) => kind === 'session.newBrowser').map(({ about }) => about)
   const signIns = await signInsOf(database.sql, browsers)
+  const known = await knownOf(database.sql, [...due, ...news.filter(isAboutCompany)])
+  const knownAt = (serviceId: string | null) => knownLines(t, known.get(serviceId ?? ''))
   const ofNews = news.map((one) => {
-    const facts = [...factLines(t, one, signIns.get(one.about) ?? null), ...foundLines(t, one, found)].map(line)
+    const own = [...factLines(t, one, signIns.get(one.about) ?? null), ...foundLines(t, one, found)]
+    const facts = [...own, ...(isAboutCompany(one) ? knownAt(one.serviceId) : [])].map(line)
     return [titleOf(t, one), ...facts, `${t.open}: ${origin}${pathOf(one)}`].join('\n')
   })
   const ofDue = due.map(({ serviceId, caseId, companyName, dueOn: day }) => {
     const path = caseId === null ? filePath(serviceId) : casePath(caseId)
-    return [t.due(line(companyName ?? serviceId), day ?? ''), `${t.open}: ${origin}${path}`].join('\n')
+    const title = t.due(line(companyName ?? serviceId), day ?? '')
+    return [title, ...knownAt(serviceId), `${t.open}: ${origin}${path}`].join('\n')
   })
   const isDigest = mail.kind === 'digest'
   const parts = [

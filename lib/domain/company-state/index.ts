@@ -7,6 +7,7 @@ export { companyState } from './company-state.ts'
 export { contradicts } from './contradicts.ts'
 export { factsOfAnswer } from './facts-of-answer.ts'
 export { factsOfHit } from './facts-of-report.ts'
+export { type KnownCounts, knownCounts } from './known-counts.ts'
 export { type OutdatedAnswer, outdatedAnswer } from './outdated.ts'
 export { partiesGone } from './parties-gone.ts'
 export {

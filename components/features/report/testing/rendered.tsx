@@ -1,11 +1,23 @@
-import { type CompanyReport, CompanyReportResult, tolerate } from '#lib/contract/index.ts'
+import {
+  type CompanyReport,
+  CompanyReportResult,
+  type CompanyState,
+  type FactName,
+  tolerate,
+} from '#lib/contract/index.ts'
 import type { Locale } from '../../../format.ts'
 import { shownTexts } from '../../../widgets/company/testing/shown.tsx'
-import { ReportProvider } from '../context.tsx'
+import { NotesOnPaper } from '../../../widgets/company-state/state-on-paper.tsx'
+import { type ReportFacts, ReportProvider } from '../context.tsx'
 import { ReportSections } from '../report-body.tsx'
 
 /** The texts of the whole report, as a reader of its print meets them; fields that are not in the schema are left out. */
-export async function reportTexts(report: CompanyReport, locale: Locale, search = ''): Promise<string[]> {
+export async function reportTexts(
+  report: CompanyReport,
+  locale: Locale,
+  search = '',
+  more: Pick<ReportFacts, 'notesOf'> = {},
+): Promise<string[]> {
   const read = tolerate(CompanyReportResult, { type: 'companyReport', companyReport: report })
   const shown = read?.value.companyReport ?? {}
   const facts = {
@@ -15,6 +27,7 @@ export async function reportTexts(report: CompanyReport, locale: Locale, search 
     unexpected: [],
     peek: null,
     openPeek: nothing,
+    ...more,
   }
   return await shownTexts(
     <ReportProvider facts={facts}>
@@ -23,6 +36,12 @@ export async function reportTexts(report: CompanyReport, locale: Locale, search 
     locale,
     search,
   )
+}
+
+/** The same as a printed report has it, with what is known of the company since. */
+export function paperTexts(report: CompanyReport, state: CompanyState, locale: Locale): Promise<string[]> {
+  const notesOf = (facts: readonly FactName[]) => <NotesOnPaper state={state} orderId="o1" facts={facts} />
+  return reportTexts(report, locale, '', { notesOf })
 }
 
 function nothing() {}

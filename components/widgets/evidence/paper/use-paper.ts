@@ -8,6 +8,7 @@ import { paperFile } from './paper-file.ts'
 
 /** A report that is to be drawn off the page, once. */
 export interface PaperJob {
+  serviceId: string
   orderId: string
   name: string | null
   frame: EvidenceFrame
@@ -17,7 +18,7 @@ export interface PaperJob {
 }
 
 /** Draws reports for files: `job` is given to a PaperReport, rendered below the same providers. */
-export function usePaper(name: string | null) {
+export function usePaper(serviceId: string, name: string | null) {
   const t = useTranslations('evidence.paper')
   const { locale, timeZone } = useReader()
   const [job, setJob] = useState<PaperJob | null>(null)
@@ -27,7 +28,7 @@ export function usePaper(name: string | null) {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       signal.addEventListener('abort', () => resolve(false), { once: true })
       // A report of megabytes is drawn in slices, so that the page still answers.
-      startTransition(() => setJob({ orderId, name, frame, host, onDrawn: resolve }))
+      startTransition(() => setJob({ serviceId, orderId, name, frame, host, onDrawn: resolve }))
       const isThere = await promise
       const drawn = host.firstElementChild
       const title = t('title', { name: name ?? orderId })
@@ -36,7 +37,7 @@ export function usePaper(name: string | null) {
       signal.throwIfAborted()
       return file
     },
-    [name, locale, timeZone, t],
+    [serviceId, name, locale, timeZone, t],
   )
   return { paperOf, job }
 }

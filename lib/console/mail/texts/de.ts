@@ -70,6 +70,15 @@ export const german: MailTexts = {
   digestSubject: (day) => `Ihr Tag in Registry Console, ${day}`,
   digestNews: 'Neu seit der letzten Zusammenfassung',
   digestDue: 'Heute fällig oder überfällig',
+  known: {
+    confirmed: ({ confirmed }) => (confirmed === 1 ? '1 bestätigter Treffer' : `${confirmed} bestätigte Treffer`),
+    undecided: ({ undecided }) =>
+      undecided === 1 ? '1 unentschiedener Treffer' : `${undecided} unentschiedene Treffer`,
+    discrepancies: ({ discrepancies }) =>
+      discrepancies === 1 ? '1 offene Unstimmigkeit' : `${discrepancies} offene Unstimmigkeiten`,
+    changes: ({ changes, serious }) =>
+      `${changes === 1 ? '1 Änderung' : `${changes} Änderungen`} seit dem Abruf der vorliegenden Daten${serious === 0 ? '' : `, davon ${serious} schwerwiegend`}`,
+  },
   due: (name, day) => `${name}, fällig am ${day}`,
   invitationSubject: 'Ihre Einladung zu Registry Console',
   roles: { analyst: 'Analyse', admin: 'Administration', finance: 'Finanzen', auditor: 'Revision' },

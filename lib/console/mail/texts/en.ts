@@ -70,6 +70,14 @@ export const english: MailTexts = {
   digestNews: 'New since the last summary',
   digestDue: 'Due today or overdue',
   due: (name, day) => `${name}, due ${day}`,
+  known: {
+    confirmed: ({ confirmed }) => (confirmed === 1 ? '1 confirmed match' : `${confirmed} confirmed matches`),
+    undecided: ({ undecided }) => (undecided === 1 ? '1 undecided match' : `${undecided} undecided matches`),
+    discrepancies: ({ discrepancies }) =>
+      discrepancies === 1 ? '1 open discrepancy' : `${discrepancies} open discrepancies`,
+    changes: ({ changes, serious }) =>
+      `${changes === 1 ? '1 change' : `${changes} changes`} since the data on file was retrieved${serious === 0 ? '' : `, ${serious} serious`}`,
+  },
   invitationSubject: 'Your invitation to Registry Console',
   roles: { analyst: 'Analyst', admin: 'Administrator', finance: 'Finance', auditor: 'Auditor' },
   invitation: ({ by, organization, until, role }) =>

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ChangeKind, ChangeSeverity } from '#lib/contract/index.ts'
+import type { KnownCounts } from '#lib/domain/company-state/index.ts'
 
 /** What mails say, in one language; `name` is of a company, an endpoint or a batch. */
 export interface MailTexts {
@@ -27,6 +28,8 @@ export interface MailTexts {
   digestNews: string
   digestDue: string
   due: (name: string, day: string) => string
+  /** What is known of the company beside its data on file, a line each: counts, without names. */
+  known: { [Kind in Exclude<keyof KnownCounts, 'serious'>]: (counts: KnownCounts) => string }
   invitationSubject: string
   /** `organization` is null where nobody has said what it is called. */
   invitation: (facts: { by: string; organization: string | null; until: string; role: string }) => string

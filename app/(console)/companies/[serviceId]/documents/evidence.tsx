@@ -6,16 +6,6 @@ import type { DrawnPart } from '#components/widgets/evidence/use-parts.tsx'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const PaperReport = withOwnTexts(
-  () => import('#components/features/report/paper-report.tsx').then((file) => file.PaperReport),
-  {
-    report: {
-      en: () => import('#components/messages/en/report.json'),
-      de: () => import('#components/messages/de/report.json'),
-    },
-  },
-)
-
 const determination = () => import('#components/features/owners/determination/determination-for-pack.tsx')
 
 const state = () => import('#components/widgets/company-state/state-for-pack.tsx')
@@ -56,6 +46,18 @@ const textsOf = {
     de: () => import('#components/messages/de/graphEvidence.json'),
   },
 }
+
+const PaperReport = withOwnTexts(
+  () => import('#components/features/report/paper-report.tsx').then((file) => file.PaperReport),
+  {
+    changes: textsOf.changes,
+    companyState: textsOf.companyState,
+    report: {
+      en: () => import('#components/messages/en/report.json'),
+      de: () => import('#components/messages/de/report.json'),
+    },
+  },
+)
 
 /** What other pages make of the results, for the pack; their code is fetched when a pack is made. */
 const parts: readonly DrawnPart[] = [
@@ -106,8 +108,8 @@ const parts: readonly DrawnPart[] = [
   {
     ...{ content: 'statements', path: 'statements/statements.xlsx', contentType: workbookType },
     Draw: withOwnTexts(
-      () => import('#components/features/financials/workbook-for-pack.tsx').then((file) => file.WorkbookForPack),
-      {},
+      () => import('#components/features/financials/statements-workbook.tsx').then((file) => file.StatementsWorkbook),
+      { changes: textsOf.changes, companyState: textsOf.companyState },
     ),
   },
 ]

@@ -1,0 +1,26 @@
+import 'server-only'
+import type { Sql } from '#lib/database/index.ts'
+import { type KnownCounts, knownCounts } from '#lib/domain/company-state/index.ts'
+import { statesOf } from '../company-states/index.ts'
+import type { NotificationRow } from './store.ts'
+import type { MailTexts } from './texts/index.ts'
+
+/** What is known of each company beside its data on file. */
+export async function knownOf(db: Sql, companies: readonly { serviceId: string | null }[]) {
+  const ids = new Set(companies.flatMap(({ serviceId }) => serviceId ?? []))
+  const states = await statesOf(db, [...ids])
+  return new Map([...states].map(([serviceId, state]) => [serviceId, knownCounts(state)]))
+}
+
+/** Whether a notification is about what is decided of a company, so that it says what is known of it. */
+export function isAboutCompany({ kind }: Pick<NotificationRow, 'kind'>): boolean {
+  return /^(file|case)\./.test(kind)
+}
+
+const order = ['confirmed', 'undecided', 'discrepancies', 'changes'] as const
+
+/** Counts, gravest first; names and values stay in the console. */
+export function knownLines(t: MailTexts, counts: KnownCounts | undefined): string[] {
+  if (counts === undefined) return []
+  return order.flatMap((kind) => (counts[kind] === 0 ? [] : [t.known[kind](counts)]))
+}
