@@ -2,6 +2,7 @@ import { adminGuarantees } from './admin.ts'
 import { analystGuarantees } from './analyst.ts'
 import { falseStatements } from './false/index.ts'
 import { companyState } from './state/index.ts'
+import { waits } from './waits/index.ts'
 
 /** What the product guarantees for each finding of its external tests, of registers and of docs/rules, by the number a test's title begins with. */
 export const guarantees = {
@@ -139,6 +140,7 @@ export const guarantees = {
   'law 6': 'nothing is said that no arithmetic says: matches by name, "not blocked" alone',
   ...falseStatements,
   ...companyState,
+  ...waits,
 } satisfies Record<string, string>
 
 export type Finding = keyof typeof guarantees
@@ -166,7 +168,7 @@ export const untested: Partial<Record<Finding, string>> = {
 }
 
 /** The reviews, and the other sets of guarantees, whose findings titles begin with. */
-const areas = 'reliability|security|interface|analyst|admin|registers|law|false|state'
+const areas = 'reliability|security|interface|analyst|admin|registers|law|false|state|waits'
 
 /** A finding at the beginning of a title, as a pattern that other programs take too. */
 export const findingPattern = `\\[((?:${areas}) [^\\]]+)\\]`

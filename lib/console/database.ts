@@ -11,11 +11,13 @@ export function migrateConsole(database: Database): Promise<void> {
   return migrate(database, migrationsFolder, 'console')
 }
 
-export async function openMigrated(env: Env): Promise<Database> {
+/** Of an operator's `command` whoever finds the folder taken is told, and waits for it. */
+export async function openMigrated(env: Env, command?: string): Promise<Database> {
   const database = await openDatabase({
     url: env.databaseUrl,
     folder: env.databaseFolder,
-    what: `the console on port ${env.port}`,
+    what: command === undefined ? `the console on port ${env.port}` : `the command ${command}`,
+    isCommand: command !== undefined,
     takeOver: env.takeOver,
   })
   try {

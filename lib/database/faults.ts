@@ -38,6 +38,19 @@ export function isDatabaseFault(error: unknown): boolean {
   return causesOf(error).some((cause) => cause instanceof Error && isFault in cause)
 }
 
+/** No room is left: SQLSTATE `disk_full` of either engine, and what the system says of a file. */
+const fullCodes = ['53100', 'ENOSPC', 'EDQUOT']
+
+/** Whether a full disk is the reason: it passes as soon as somebody makes room, and nothing that was stored is lost. */
+export function isStorageFull(error: unknown): boolean {
+  return causesOf(error).some((cause) => {
+    if (typeof cause !== 'object' || cause === null) return false
+    if ('code' in cause && fullCodes.includes(String(cause.code))) return true
+    // The embedded engine's own files, where it makes or loads a database (Emscripten's `FS.ErrnoError`, ENOSPC of WASI).
+    return 'name' in cause && cause.name === 'ErrnoError' && 'errno' in cause && cause.errno === 51
+  })
+}
+
 /** Whether our own code is the reason: running it again would end the same way. */
 export function isKnownBug(error: unknown): boolean {
   return isBugClass(causesOf(error).at(-1))

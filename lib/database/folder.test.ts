@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { recordMove } from './folder.ts'
+import { draftMove } from './folder.ts'
 import { openDatabase } from './open.ts'
 import { emptyEmbedded } from './testing/empty.ts'
 
@@ -88,7 +88,7 @@ describe('a folder of an embedded database', () => {
   })
 
   it('that was moved elsewhere is not opened again', patience, async () => {
-    recordMove(folder, 'to postgres://db.example/registry')
+    draftMove(folder, 'to postgres://db.example/registry').keep()
     await expect(count()).rejects.toThrow('was moved: to postgres://db.example/registry; to go back to it, remove')
     rmSync(join(folder, 'moved'))
     expect(await count()).toBe(1)

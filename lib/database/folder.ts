@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isStorageFull } from './faults.ts'
 
 /** An embedded database that cannot be opened as it is; the message is one line for the operator. */
 export class UnusableFolderError extends Error {
@@ -42,13 +43,26 @@ export function prepareFolder(folder: string): { isNew: boolean; noteCreated(): 
   }
 }
 
-/** Keeps a program from going on with a database that was moved elsewhere; `where` becomes part of the refusal. */
-export function recordMove(folder: string, where: string): void {
-  writeFileSync(moved(folder), `${where}\n`)
+/**
+ * Notes that a database was moved elsewhere, which keeps a program from going on with it; `where` becomes part of the refusal.
+ * It is written first and gets its name by `keep`, so that a full disk is found before anything has been moved.
+ */
+export function draftMove(folder: string, where: string): { keep(): void; drop(): void } {
+  const draft = `${moved(folder)}.part`
+  const drop = () => rmSync(draft, { force: true })
+  try {
+    writeFileSync(draft, `${where}\n`)
+  } catch (error) {
+    drop()
+    throw error
+  }
+  return { keep: () => renameSync(draft, moved(folder)), drop }
 }
 
 /** What an operator can do about files the engine does not open. */
 export function damaged(folder: string, cause: unknown): UnusableFolderError {
+  // Of a disk that is full nobody must conclude that a backup has to be put back.
+  if (isStorageFull(cause)) return new UnusableFolderError(`the database in ${folder} cannot be opened`, { cause })
   const newest = backupsOf(folder).at(-1)
   const remedy =
     newest === undefined
@@ -58,6 +72,7 @@ export function damaged(folder: string, cause: unknown): UnusableFolderError {
 }
 
 export function notMade(folder: string, cause: unknown): UnusableFolderError {
+  if (isStorageFull(cause)) return new UnusableFolderError(`no database can be made in ${folder}`, { cause })
   return new UnusableFolderError(`no database can be made in ${folder} (${reasonOf(cause)})`)
 }
 

@@ -1,5 +1,5 @@
 /** The engine both programs stand on: a database, migrations, jobs, and the secrets made at first start. */
-export { keepBackups, onPostgres, restoreBackup, writeBackup } from './backup.ts'
+export { backUpStopped, keepBackups, onPostgres, restoreBackup, writeBackup } from './backup.ts'
 export { type DatabaseClock, openClock } from './clock.ts'
 export { type CommandAnswer, commandRunning, runCommandLine, takeCommands } from './command-socket.ts'
 export {
@@ -16,7 +16,8 @@ export {
 } from './database.ts'
 export { within } from './deadline.ts'
 export { errorForLog, messageOf } from './error-for-log.ts'
-export { asFault, isDatabaseFault, isKnownBug } from './faults.ts'
+export { failureLine } from './failure-line.ts'
+export { asFault, isDatabaseFault, isKnownBug, isStorageFull } from './faults.ts'
 export { type Jobs, type QueueRow, type SendOptions, startJobs } from './jobs.ts'
 export { FolderInUseError } from './lock.ts'
 export { type Loop, startLoop } from './loop.ts'

@@ -7,6 +7,8 @@ import { jsonOrNull } from '#lib/text/index.ts'
 export const Owner = z.object({
   id: z.string(),
   what: z.string(),
+  /** Whether it is an operator's command, which ends by itself; no earlier version says so. */
+  isCommand: z.boolean().default(false),
   pid: z.number(),
   host: z.string(),
   /** Of the running kernel, new with every boot; null where the system has none. */

@@ -70,6 +70,20 @@ describe('the lock of a database folder', () => {
     expect(owner().what).toBe('the second')
   })
 
+  it('[waits B4b] waits for a command as long again as for a program, and then names it', async () => {
+    const command = await lockFolder(folder, { what: 'a backup', isCommand: true })
+    const refused = await take({ maxWaitMs: 200 }).catch(({ message }: Error) => message)
+    expect(refused).toBe(
+      `the database folder ${folder} is in use by a backup (process ${process.pid} on ${owner().host}); wait until it has ended`,
+    )
+    const startedMs = performance.now()
+    const waiting = take({ maxWaitMs: 1_000 })
+    await sleep(1_200)
+    command.release()
+    await waiting
+    expect(performance.now() - startedMs).toBeGreaterThan(1_100)
+  })
+
   it('[reliability A2b] takes over at once what a killed process held', patience, async () => {
     const { child, said } = await holder()
     expect(said).toBe('held')
@@ -198,7 +212,7 @@ describe('the lock of a process on another machine', () => {
     const here = { ...thisMachine(), machineId: 'one', bootedAt: new Date('2026-11-22T10:00:00Z') }
     const before: Owner = {
       ...{ id: 'a', what: 'the first', pid: 7, host: here.host, bootId: 'an earlier boot', machineId: 'one' },
-      ...{ startedAt: '2026-11-22T08:00:00.000Z', beatAt: '2026-11-22T09:59:00.000Z' },
+      ...{ isCommand: false, startedAt: '2026-11-22T08:00:00.000Z', beatAt: '2026-11-22T09:59:00.000Z' },
     }
     expect(isJudgedHere(before, here)).toBe(true)
     expect(isJudgedHere({ ...before, beatAt: '2026-11-22T10:00:01.000Z' }, here)).toBe(false)

@@ -7,9 +7,11 @@ import { appearIn, isAnyoneElseIn, type Presence } from './lock-presence.ts'
 export interface LockOptions {
   /** Named in the lock, so that a second opener can say who holds the folder. */
   what: string
+  /** An operator's command, which ends by itself: whoever finds it here waits for it. */
+  isCommand?: boolean | undefined
   /** Takes over the lock of a process on another machine that no longer renews it: said by an operator, once. */
   takeOver?: boolean | undefined
-  /** How long another process may take to end. */
+  /** How long another process may take to end; an operator's command, which nobody stops, twice as long. */
   maxWaitMs?: number
   machine?: Machine
   /** Called once when the lock is no longer this process's own; must not return to what was going on. */
@@ -43,14 +45,21 @@ const watchMs = 3 * beatMs
  * file `owner.lock` decides, which its owner renews every two seconds.
  */
 export async function lockFolder(folder: string, options: LockOptions): Promise<FolderLock> {
-  const { what, takeOver = false, machine = thisMachine(), maxWaitMs = 5_000, onLost = endProcess } = options
+  const {
+    what,
+    isCommand = false,
+    takeOver = false,
+    machine = thisMachine(),
+    maxWaitMs = 5_000,
+    onLost = endProcess,
+  } = options
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'owner.lock')
   const presence = await appearAlone(folder, path, maxWaitMs)
   const { host, bootId, machineId } = machine
   const now = new Date().toISOString()
   const { id } = presence
-  const owner: Owner = { id, what, pid: process.pid, host, bootId, machineId, startedAt: now, beatAt: now }
+  const owner: Owner = { id, what, isCommand, pid: process.pid, host, bootId, machineId, startedAt: now, beatAt: now }
   try {
     const file = await takeFile(folder, path, owner, { machine, takeOver })
     return hold({ folder, path, file, owner, presence, onLost })
@@ -61,17 +70,17 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
 }
 
 async function appearAlone(folder: string, path: string, maxWaitMs: number): Promise<Presence> {
-  const deadline = performance.now() + maxWaitMs
+  const startedMs = performance.now()
   for (;;) {
     const presence = await appearIn(folder)
     if (!(await isAnyoneElseIn(folder, presence.id))) return presence
     presence.close()
-    if (performance.now() >= deadline) {
-      const owner = readOwner(path)
+    const owner = readOwner(path)
+    const waitMs = owner?.isCommand ? 2 * maxWaitMs : maxWaitMs
+    if (performance.now() - startedMs >= waitMs) {
       const holder = owner ? nameOf(owner) : 'another process'
-      throw new FolderInUseError(
-        `the database folder ${folder} is in use by ${holder}; stop it or choose another DATA_DIR`,
-      )
+      const remedy = owner?.isCommand ? 'wait until it has ended' : 'stop it or choose another DATA_DIR'
+      throw new FolderInUseError(`the database folder ${folder} is in use by ${holder}; ${remedy}`)
     }
     await sleep(50 + Math.random() * 200)
   }

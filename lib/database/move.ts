@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Sql, Transaction } from './database.ts'
-import { engineFolder, recordMove } from './folder.ts'
+import { draftMove, engineFolder } from './folder.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { UsageError } from './usage.ts'
@@ -36,7 +36,7 @@ export async function moveEmbedded(move: Move): Promise<string> {
   const { folder, address, schema, setting, takeOver, prepare } = move
   if (!existsSync(engineFolder(folder))) throw new UsageError(`there is no embedded database in ${folder}`)
   const shown = shownAddress(address)
-  const from = await openPglite({ folder, what: 'a move to PostgreSQL', takeOver })
+  const from = await openPglite({ folder, what: 'a move to PostgreSQL', isCommand: true, takeOver })
   try {
     await prepare(from)
     const to = await openPostgres(address, {})
@@ -47,12 +47,14 @@ export async function moveEmbedded(move: Move): Promise<string> {
         await prepare(to)
         return copyAll(from, to, { schema, hasJobs: schema === 'registry' })
       }
+      const mark = draftMove(folder, `to ${shown}, ${new Date().toISOString()}`)
       const { tables, rows, jobs } = await copy().catch(async (error: unknown) => {
         // What was made here is taken back, so that the next try finds the target empty again.
+        mark.drop()
         await to.sql.execute(sql.raw(`drop schema if exists ${schemas.join(', ')} cascade`))
         throw error
       })
-      recordMove(folder, `to ${shown}, ${new Date().toISOString()}`)
+      mark.keep()
       return `moved ${rows} rows of ${tables} tables and ${jobs} waiting jobs to ${shown}, and compared every row\nnow set ${setting}; ${folder} is kept as it was and is not opened again`
     } finally {
       await to.close()

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Sql } from './database.ts'
+import { removeDrafts } from './drafts.ts'
 import { asFault } from './faults.ts'
 import { damaged, engineFolder, notMade, prepareFolder } from './folder.ts'
 import { lockFolder } from './lock.ts'
@@ -13,6 +14,8 @@ export interface PgliteOptions {
   folder: string | null
   /** Named in the folder's lock, so that a second opener can say who holds it. */
   what: string
+  /** Whether it is opened for an operator's command alone, which whoever comes next waits for. */
+  isCommand?: boolean | undefined
   /** Takes over a folder whose lock another machine left behind. */
   takeOver?: boolean | undefined
   /** Contents to start from. */
@@ -20,9 +23,10 @@ export interface PgliteOptions {
 }
 
 /** Opens the embedded engine. It is one process and one connection, so notifications need not leave the process. */
-export async function openPglite({ folder, what, takeOver, load }: PgliteOptions): Promise<Database> {
-  const lock = folder === null ? null : await lockFolder(folder, { what, takeOver })
+export async function openPglite({ folder, what, isCommand, takeOver, load }: PgliteOptions): Promise<Database> {
+  const lock = folder === null ? null : await lockFolder(folder, { what, isCommand, takeOver })
   try {
+    if (folder !== null) removeDrafts(folder)
     const pglite = await openEngine(folder, load)
     await pglite.exec("set timezone = 'UTC'; set plan_cache_mode = 'force_generic_plan'")
     const statements = createStatements(pglite)

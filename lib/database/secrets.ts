@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -17,17 +17,28 @@ export function generatedSecrets(dataDir: string): GeneratedSecrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'secrets.json')
   const known = read(path)
-  if (known !== null) return known
+  if (known !== null) {
+    removeOldDrafts(dataDir)
+    return known
+  }
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(makeSecrets(), null, 2), { mode: 0o600 })
   try {
+    writeFileSync(draft, JSON.stringify(makeSecrets(), null, 2), { mode: 0o600 })
     linkSync(draft, path)
-  } catch {
+  } catch (error) {
     // The other program was faster; its secrets count.
+    if (!existsSync(path)) throw error
   } finally {
     rmSync(draft, { force: true })
   }
   return GeneratedSecrets.parse(JSON.parse(readFileSync(path, 'utf8')))
+}
+
+/** Of a process that was killed; one that is still at it finds that these secrets were faster. */
+function removeOldDrafts(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (/^secrets\.json\.\d+$/.test(name)) rmSync(join(dataDir, name), { force: true })
+  }
 }
 
 function read(path: string): GeneratedSecrets | null {

@@ -24,6 +24,8 @@ export interface OpenServiceOptions {
   log?: Logger
   /** A database that is open already, as tests have. */
   database?: Database
+  /** The operator's command it is opened for, which whoever finds the folder taken waits for. */
+  command?: string
   /** False opens a database whose secrets nobody can read any more. */
   needsKey?: boolean
 }
@@ -61,13 +63,14 @@ export async function prepareDatabase(database: Database, onError: (error: Error
 
 /** Everything a process of the service works with, opened in the order it is needed; `close` undoes it. */
 export async function openService(options: OpenServiceOptions): Promise<Context & { close(): Promise<void> }> {
-  const { env } = options
+  const { env, command } = options
   const database =
     options.database ??
     (await openDatabase({
       ...(env.databaseUrl === undefined ? {} : { url: env.databaseUrl }),
       folder: env.databaseFolder,
-      what: `the registry service on port ${env.port}`,
+      what: command === undefined ? `the registry service on port ${env.port}` : `the command ${command}`,
+      isCommand: command !== undefined,
       takeOver: env.takeOver,
       poolMax: 20,
     }))

@@ -1,4 +1,4 @@
-import { keepBackups, messageOf, takeCommands } from '#lib/database/index.ts'
+import { failureLine, keepBackups, takeCommands } from '#lib/database/index.ts'
 import { requestSandboxYear } from './billing/index.ts'
 import { answerCommand } from './commands/index.ts'
 import type { Context } from './context.ts'
@@ -68,7 +68,7 @@ export async function startService(): Promise<{ stop(reason: string): Promise<vo
 
 /** Ends a process whose service could not start or stop, with one readable line. */
 export function endFailed(error: unknown): never {
-  process.stderr.write(`registry service: ${messageOf(error)}\n`)
+  process.stderr.write(`registry service: ${failureLine(error)}\n`)
   process.exit(1)
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commandRunning, type Database } from '#lib/database/index.ts'
+import { commandRunning, type Database, openDatabase } from '#lib/database/index.ts'
 import { putEmptyEmbedded } from '#lib/database/testing/empty.ts'
 import { openMigrated } from '../database.ts'
 import { readEnv } from '../env.ts'
@@ -52,6 +52,39 @@ describe('the command line of the console', () => {
     expect(await runClosed(env, ['restore', file])).toContain(`restored ${file}`)
     expect(await running(settings)).toEqual([{ key_id: 'as it was' }])
   })
+
+  it('[waits B3] checks the audit log while the console runs, and says where it is broken', patience, async () => {
+    await running(async (database) => {
+      const told = await commandRunning(env.databaseFolder, ['audit-verify'])
+      expect(told).toMatchObject({
+        isDone: true,
+        exitCode: 0,
+        text: expect.stringContaining('The audit log is whole: '),
+      })
+      const hash = '0'.repeat(64)
+      const otherwise = await commandRunning(env.databaseFolder, ['audit-verify', '--head', `99:${hash}`])
+      expect(otherwise).toMatchObject({ isDone: false, exitCode: 1, text: expect.stringContaining('is broken at row') })
+      const unread = await commandRunning(env.databaseFolder, ['audit-verify', '--head', 'nonsense'])
+      expect(unread).toEqual({ isDone: false, text: 'audit-verify [--head ROW:HASH ...]' })
+      expect(database.kind).toBe('pglite')
+    })
+  })
+
+  it(
+    '[waits B4b] backs up a database that is stopped as it is, without bringing it to this version',
+    patience,
+    async () => {
+      const databaseFolder = join(dataDir, 'stopped/console')
+      const backup = () => runClosed({ ...env, databaseFolder }, ['backup'])
+      await expect(backup()).rejects.toThrow('there is no embedded database in')
+      await putEmptyEmbedded(databaseFolder)
+      expect(await backup()).toMatch(/^backup \S+console-\S+\.tar\.gz$/)
+      const database = await openDatabase({ folder: databaseFolder, what: 'a test' })
+      const { rows } = await database.sql.execute(`select to_regclass('console.migrations') as made`)
+      await database.close()
+      expect(rows).toEqual([{ made: null }])
+    },
+  )
 
   it('prints the audit log as JSON lines after a position, for a collector', patience, async () => {
     await running(async (database) => {

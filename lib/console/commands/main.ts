@@ -14,7 +14,7 @@ async function answer(args: string[]) {
 async function runHere(env: ReturnType<typeof readEnv>, args: string[]) {
   const text = await runClosed(env, args)
   if (text !== null) return { isDone: true, text }
-  const database = await openMigrated(env)
+  const database = await openMigrated(env, args[0])
   try {
     return await runOpen({ env, database, clock: { now: () => new Date() } }, args)
   } finally {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { keepBackups, takeCommands } from '#lib/database/index.ts'
+import { failureLine, isStorageFull, keepBackups, takeCommands } from '#lib/database/index.ts'
 import type { Base } from '../context.ts'
 import { runOpen } from './table.ts'
 
@@ -18,6 +18,7 @@ export async function serveOperator({
     try {
       return await runOpen({ env, database, clock }, args)
     } catch (error) {
+      if (isStorageFull(error)) return { isDone: false, text: failureLine(error) }
       log.error({ event: 'command.failed', err: error, command: args[0] }, 'Command failed unexpectedly')
       return { isDone: false, text: 'unexpected internal error; see the log' }
     }

@@ -1,5 +1,6 @@
 import 'server-only'
 import {
+  backUpStopped,
   type CommandAnswer,
   forgetSealingKeys,
   moveEmbedded,
@@ -8,7 +9,7 @@ import {
   UsageError,
   writeBackup,
 } from '#lib/database/index.ts'
-import { readAuditLines } from '../audit/index.ts'
+import { readAuditLines, verifyLog, verifyUsage } from '../audit/index.ts'
 import { migrateConsole } from '../database.ts'
 import type { Env } from '../env.ts'
 import { keyIdOf } from '../sealing.ts'
@@ -19,7 +20,7 @@ import { importList, importUsage } from './sanctions.ts'
 interface Command {
   usage: string
   what: string
-  open?(on: Operated, args: string[]): Promise<string>
+  open?(on: Operated, args: string[]): Promise<string | CommandAnswer>
   closed?(env: Env, args: string[]): Promise<string>
 }
 
@@ -29,6 +30,7 @@ const commands: Record<string, Command> = {
     usage: 'backup',
     what: 'write the embedded database into one file; the newest seven are kept, and one is created every day',
     open: async ({ env, database }) => `backup ${await writeBackup(database, env.databaseFolder, new Date())}`,
+    closed: async (env) => `backup ${await backUpStopped(env, new Date())}`,
   },
   restore: {
     usage: 'restore <file>',
@@ -61,6 +63,11 @@ const commands: Record<string, Command> = {
       if (!/^\d{1,15}$/.test(after)) throw new UsageError('audit-lines <after>')
       return (await readAuditLines(database.sql, Number(after))).text
     },
+  },
+  'audit-verify': {
+    usage: verifyUsage,
+    what: 'compute the hashes of the audit log anew; npm run audit:verify is the same',
+    open: ({ database }, args) => verifyLog(database.sql, args),
   },
   'forget-key': {
     usage: 'forget-key <keyId>',
@@ -109,7 +116,8 @@ export async function runOpen(on: Operated, args: string[]): Promise<CommandAnsw
   try {
     const { open } = commandOf(name)
     if (open === undefined) throw new UsageError('stop the console first: it has its database open')
-    return { isDone: true, text: await open(on, rest) }
+    const answer = await open(on, rest)
+    return typeof answer === 'string' ? { isDone: true, text: answer } : answer
   } catch (error) {
     if (error instanceof UsageError) return { isDone: false, text: error.message }
     throw error

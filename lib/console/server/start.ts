@@ -1,5 +1,5 @@
 import 'server-only'
-import { errorForLog, messageOf } from '#lib/database/index.ts'
+import { errorForLog, failureLine } from '#lib/database/index.ts'
 import { isBuilding } from '../env.ts'
 import { warnOfProxy } from '../http/client-address.ts'
 import { firstAdminLines, inviteFirstAdmin } from '../people/index.ts'
@@ -25,7 +25,7 @@ export async function startConsole(): Promise<void> {
     const link = await inviteFirstAdmin(ctx)
     if (link !== null) process.stdout.write(firstAdminLines(link))
   } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n`)
+    process.stderr.write(`${failureLine(error)}\n`)
     process.exit(1)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) closeFirst(signal)

@@ -1,4 +1,4 @@
-import { commandRunning, restoreBackup, runCommandLine } from '#lib/database/index.ts'
+import { backUpStopped, commandRunning, restoreBackup, runCommandLine } from '#lib/database/index.ts'
 import { readEnv } from '../env.ts'
 import { openService } from '../open.ts'
 import { answerCommand } from './answer.ts'
@@ -16,12 +16,15 @@ async function runWithoutService(env: ReturnType<typeof readEnv>, args: string[]
   if (name === 'restore' && subject !== undefined && env.databaseUrl === undefined) {
     return { isDone: true, text: await restoreBackup(env, subject, new Date()) }
   }
+  if (name === 'backup' && env.databaseUrl === undefined) {
+    return { isDone: true, text: `backup ${await backUpStopped(env, new Date())}` }
+  }
   if (name === 'move' && subject !== undefined && env.databaseUrl === undefined) {
     return { isDone: true, text: await moveService(env, subject) }
   }
   // A command that discards a lost key cannot start with it.
   const needsKey = name !== 'forget-key'
-  const service = await openService({ env: { ...env, logLevel: 'warn' }, needsKey })
+  const service = await openService({ env: { ...env, logLevel: 'warn' }, needsKey, command: name ?? '' })
   try {
     return await answerCommand(service, args)
   } finally {

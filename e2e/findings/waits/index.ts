@@ -1,0 +1,4 @@
+import { stop } from './stop.ts'
+
+/** Nothing waits behind something else, and nothing grows or is dropped without end. */
+export const waits = { ...stop }

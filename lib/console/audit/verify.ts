@@ -1,0 +1,31 @@
+import 'server-only'
+import { type CommandAnswer, type Sql, UsageError } from '#lib/database/index.ts'
+import { type AuditHead, placeOf, verifyChain } from './chain.ts'
+
+export const verifyUsage = 'audit-verify [--head ROW:HASH ...]'
+
+/** Computes the hashes of the whole log anew, as an operator asks for it; exit code 1 names the first broken row. */
+export async function verifyLog(db: Sql, args: string[]): Promise<CommandAnswer> {
+  const known = headsIn(args)
+  const { rows, head, removed, broken } = await verifyChain(db, known)
+  const lines = [
+    broken === null
+      ? `The audit log is whole: ${rows} rows, head ${placeOf(head)}`
+      : `The audit log is broken at row ${broken.seq}: ${broken.reason}.`,
+    ...(removed === null ? [] : [`Rows up to ${placeOf(removed)} were removed by retention.`]),
+    ...known
+      .filter(({ seq }) => seq < (removed?.seq ?? 0))
+      .map(({ seq }) => `Row ${seq} was removed; its hash cannot be checked.`),
+  ]
+  return { isDone: broken === null, text: lines.join('\n'), exitCode: broken === null ? 0 : 1 }
+}
+
+export function headsIn(args: string[]): AuditHead[] {
+  const heads: AuditHead[] = []
+  for (let at = 0; at < args.length; at += 2) {
+    const read = /^(\d{1,15}):([0-9a-f]{64})$/.exec(args[at + 1] ?? '')
+    if (args[at] !== '--head' || read === null) throw new UsageError(verifyUsage)
+    heads.push({ seq: Number(read[1]), hash: read[2] ?? '' })
+  }
+  return heads
+}
