@@ -48,8 +48,13 @@ for (const locale of ['en', 'de'] as const) {
     const serviceId = await orderAll(analyst, 'HRB 40217')
     await speak(analyst, locale)
     const found: string[] = []
-    const check = (what: string, at: number, most: number) => {
-      if (at > most) found.push(`${what}: ${at}, not ${most}`)
+    // What a page that is drawn anew for another width passes through is not where it comes to rest.
+    const check = async (what: string, at: () => Promise<number>, most: number) => {
+      try {
+        await expect.poll(at, { timeout: 3_000 }).toBeLessThanOrEqual(most)
+      } catch {
+        found.push(`${what}: ${await at()}, not ${most}`)
+      }
     }
     try {
       for (const tab of visited(companyTabs, 2)) {
@@ -57,15 +62,16 @@ for (const locale of ['en', 'de'] as const) {
         await openWhole(analyst, pages.company(serviceId, tab))
         const line = firstLine[tab](analyst)
         await line.waitFor()
-        check(`${tab} tabs`, await bottomOf(analyst.getByRole('main').getByRole('navigation').first()), 180)
-        check(tab, await topOf(line), lowest[tab])
+        const tabs = analyst.getByRole('main').getByRole('navigation').first()
+        await check(`${tab} tabs`, () => bottomOf(tabs), 180)
+        await check(tab, () => topOf(line), lowest[tab])
 
         await analyst.setViewportSize({ width: 390, height: 844 })
         // A phone begins with the tree; a window that becomes narrow keeps what it shows.
         if (tab === 'ownership') await openWhole(analyst, pages.company(serviceId, tab))
         const first = tab === 'ownership' ? analyst.getByRole('treeitem').first() : line
         await first.waitFor()
-        check(`${tab} on a phone`, await topOf(first), phoneLowest)
+        await check(`${tab} on a phone`, () => topOf(first), phoneLowest)
       }
     } finally {
       await speak(analyst, 'en')
