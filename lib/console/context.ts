@@ -2,7 +2,7 @@ import 'server-only'
 import type { Logger } from 'pino'
 import type { Database } from '#lib/database/index.ts'
 import type { Env } from './env.ts'
-import type { BatchRunner, Clock, Inbox, LiveBus, Pollers, Upstream } from './ports.ts'
+import type { BatchRunner, Clock, DeliveredOrders, Inbox, LiveBus, Pollers, Upstream } from './ports.ts'
 
 /** What a part of the console works with: everything impure comes in here. */
 export interface Base {
@@ -19,6 +19,7 @@ export interface Context extends Base {
   upstream: Upstream
   bus: LiveBus
   pollers: Pollers
+  delivered: DeliveredOrders
   inbox: Inbox
   batches: BatchRunner
   /** Aborted when the console stops: retries that wait for the database end then. */

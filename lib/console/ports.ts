@@ -37,20 +37,35 @@ export interface LiveBus {
 /** When a new order is polled first: at once where it may have ended, early where a person watches it, late in a batch. */
 export type InitialDelay = 'now' | 'early' | 'late'
 
-/** A settled order as a verified delivery brought it, which is what polling it would answer. */
+/** The body of a verified delivery of a settled order, and the version it was sent in. */
 export interface Delivered {
+  body: Uint8Array
+  serviceVersion: string
+}
+
+/** A settled order as it was delivered, which is what polling it would answer. */
+export interface DeliveredOrder {
   answer: Order
   /** The bytes as they came, as text. */
   raw: string
   serviceVersion: string
 }
 
+/** What was delivered to this process: if the order is polled here, the service need not be asked. */
+export interface DeliveredOrders {
+  put(orderId: string, delivered: Delivered): void
+  /** Once; null where there is nothing, or nothing this version understands. */
+  take(orderId: string): DeliveredOrder | null
+  /** Of orders that have been settled in another way. */
+  drop(orderIds: readonly string[]): void
+  readonly entries: number
+  readonly bytes: number
+}
+
 export interface Pollers {
   start(): void
   /** There is an order to poll. One that is polled here already is polled now. */
   wake(order: { orderId: string; delay: InitialDelay }): void
-  /** What was delivered of an order: if it is polled here, the service need not be asked. */
-  offer(orderId: string, delivered: Delivered): void
   stop(): Promise<void>
   /** Orders this process polls. */
   readonly active: number

@@ -1,4 +1,5 @@
+import { imports } from './imports.ts'
 import { stop } from './stop.ts'
 
 /** Nothing waits behind something else, and nothing grows or is dropped without end. */
-export const waits = { ...stop }
+export const waits = { ...imports, ...stop }

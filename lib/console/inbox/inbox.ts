@@ -3,24 +3,21 @@ import { within } from '#lib/database/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
 import { sweepMonitors } from '../changes/index.ts'
 import type { Context } from '../context.ts'
-import { saveNewOrder } from '../polling/index.ts'
 import type { Inbox } from '../ports.ts'
 import { alertEndpoints, ensureWebhook } from '../webhooks/index.ts'
 import { arrivalChannel, readArrival } from './announce.ts'
-import { summaryOf } from './parse-payload.ts'
 import { processNotices } from './process-notices.ts'
-import { deleteOldArrivals, endArrivals, openArrivals } from './store.ts'
+import { saveOpenOrders } from './save-open.ts'
+import { deleteOldArrivals, endArrivals, openNotices } from './store.ts'
 import { watchDeliveries } from './watch.ts'
 
 const roundMs = 30_000
 /** Limit of one part of a round. */
 const turnMs = 5 * 60_000
-const openAtOnce = 100
+const noticesAtOnce = 100
 const ensureEveryMs = 5 * 60_000
 const retryDelays = { firstMs: 5_000, longestMs: 10 * 60_000 }
 const refreshMs = 30_000
-/** Until then an order may be one of this console, whose start is only being answered. */
-const graceMs = 10_000
 const rememberMs = 30 * 24 * 60 * 60_000
 const rememberNoticesMs = 60 * 60_000
 /** A stranger's notice of a monitor that is not there must not make this console read lists all the time. */
@@ -48,7 +45,8 @@ export function createInbox(contextOf: () => Context): Inbox {
   async function round(ctx: Context): Promise<void> {
     const { signal } = stopping
     await attempt(ctx, () => webhook.ensure(ctx))
-    await attempt(ctx, () => handleOpen(ctx, signal))
+    await attempt(ctx, () => handleNotices(ctx, signal))
+    await attempt(ctx, () => saveOpenOrders(ctx, signal))
     await attempt(ctx, () => alertEndpoints(ctx, signal))
     const isSoon = listsSoon
     listsSoon = false
@@ -129,24 +127,8 @@ function createWebhookUpkeep(signal: AbortSignal) {
   }
 }
 
-/** What arrived and is not processed: orders nobody here requested, and notices of monitors. */
-async function handleOpen(ctx: Context, signal: AbortSignal): Promise<void> {
-  const now = ctx.clock.now()
-  const open = await openArrivals(ctx.database.sql, new Date(now.getTime() - graceMs), openAtOnce)
-  const done = await processNotices(
-    ctx,
-    open.filter(({ kind }) => kind === 'notice'),
-    signal,
-  )
-  for (const { arrivalId, kind, frame } of open) {
-    if (kind === 'notice') continue
-    const order = kind === 'order' ? summaryOf(frame) : null
-    // An order that cannot be saved does not block the others.
-    await attempt(ctx, async () => {
-      if (order !== null) await saveNewOrder(ctx, order)
-      done.push(arrivalId)
-    })
-  }
+async function handleNotices(ctx: Context, signal: AbortSignal): Promise<void> {
+  const done = await processNotices(ctx, await openNotices(ctx.database.sql, noticesAtOnce), signal)
   await endArrivals(ctx.database.sql, done, ctx.clock.now())
 }
 

@@ -43,10 +43,8 @@ export function summaryOf(frame: Record<string, unknown>): OrderSummary | null {
   return { ...order, ...(product === undefined ? {} : { product }) }
 }
 
-/** The whole order of a body, where it is one and has ended. */
-export function settledOrderIn(value: unknown): Order | null {
-  const order = tolerate(Order, value)?.value
-  return order !== undefined && isSettled(order.status) ? order : null
+export function isSettledOrder({ kind, frame }: Frame): boolean {
+  return kind === 'order' && typeof frame.status === 'string' && isSettled(frame.status)
 }
 
 function noticeIn(frame: Record<string, unknown>): Frame | null {

@@ -10,7 +10,7 @@ import type { Delivered } from '../ports.ts'
 import { type OwnWebhookRow, ownWebhook, secretsOf } from '../webhooks/index.ts'
 import { announceArrival } from './announce.ts'
 import { createIntake } from './intake.ts'
-import { type Frame, frameOf, noticeIdOf, settledOrderIn } from './parse-payload.ts'
+import { type Frame, frameOf, isSettledOrder, noticeIdOf } from './parse-payload.ts'
 import { addToOpenNotice, insertArrival } from './store.ts'
 import { isSignedBy, isTimely, type Signed, signedIn } from './verify.ts'
 
@@ -51,13 +51,11 @@ export async function receiveDelivery(ctx: Context, request: Request): Promise<v
   const take = (await isAddressedHere(ctx, signed)) ? ownIntake : foreignIntake
   await take(ctx, request, async (body) => {
     if (!(await isOurs(ctx, signed, body))) throw unverified('The signature does not match')
-    const raw = textIn(body)
-    const value = parseJson(raw)
+    const value = parseJson(textIn(body))
     const frame = frameOf(value)
     if (frame === null) throw new ApiError('request.invalid', 'Request body must be an order or a notice')
-    const answer = settledOrderIn(value)
     const serviceVersion = request.headers.get('service-version')
-    const delivered = answer === null || serviceVersion === null ? null : { answer, raw, serviceVersion }
+    const delivered = serviceVersion === null || !isSettledOrder(frame) ? null : { body, serviceVersion }
     await store(ctx, frame.kind === 'notice' ? noticeIdOf(body) : signed.id, frame, delivered)
   })
 }
@@ -137,7 +135,7 @@ async function store(ctx: Context, arrivalId: string, frame: Frame, delivered: D
   })
   if (first === undefined) return
   const wakes = first.isPolled !== false
-  if (wakes && orderId !== null && delivered !== null) ctx.pollers.offer(orderId, delivered)
+  if (wakes && orderId !== null && delivered !== null) ctx.delivered.put(orderId, delivered)
   // A kill in between leaves what arrived: open ones are found by the next round, orders by their polling.
   announceArrival(database, { kind: frame.kind, orderId, wakes })
 }

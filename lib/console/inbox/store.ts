@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { arrivals } from '../schema/inbox.ts'
 import { NoticeContent } from './parse-payload.ts'
@@ -47,14 +47,24 @@ export async function addToOpenNotice(db: Sql, monitorId: string, said: Record<s
   return changed.length > 0
 }
 
-/** What is left to be done, oldest first: notices at once, orders once they have had time to become known. */
-export async function openArrivals(db: Sql, ordersBefore: Date, limit: number): Promise<ArrivalRow[]> {
-  const isDue = or(ne(arrivals.kind, 'order'), lte(arrivals.arrivedAt, ordersBefore))
+/** Notices that are to be processed, oldest first. */
+export async function openNotices(db: Sql, limit: number): Promise<ArrivalRow[]> {
+  return db
+    .select()
+    .from(arrivals)
+    .where(and(isNull(arrivals.handledAt), ne(arrivals.kind, 'order')))
+    .orderBy(asc(arrivals.arrivedAt), asc(arrivals.arrivalId))
+    .limit(limit)
+}
+
+/** Orders that arrived before then and are not saved, in the order of their ids, after the last of those read before. */
+export async function openOrders(db: Sql, before: Date, after: string, limit: number): Promise<ArrivalRow[]> {
+  const isDue = and(eq(arrivals.kind, 'order'), lte(arrivals.arrivedAt, before), gt(arrivals.arrivalId, after))
   return db
     .select()
     .from(arrivals)
     .where(and(isNull(arrivals.handledAt), isDue))
-    .orderBy(asc(arrivals.arrivedAt), asc(arrivals.arrivalId))
+    .orderBy(asc(arrivals.arrivalId))
     .limit(limit)
 }
 

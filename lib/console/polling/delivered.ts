@@ -1,33 +1,56 @@
 import 'server-only'
-import type { Delivered } from '../ports.ts'
-
-const charactersMax = 32 * 1024 * 1024
+import { createBoundedCache } from '#lib/concurrency/index.ts'
+import { isSettled, Order, tolerate } from '#lib/contract/index.ts'
+import { textIn } from '#lib/http/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
+import type { Delivered, DeliveredOrder, DeliveredOrders } from '../ports.ts'
 
 /**
- * What was delivered, until the poller of the order takes it. Nothing depends on it: what is dropped because there is too
- * much, or is gone with its process, is polled.
+ * The poller of an order takes it within moments. Of an order that another process polls, or that was placed by another
+ * client, nobody does: it is held in case its request is only being answered.
  */
-export function createDelivered() {
-  const orders = new Map<string, Delivered>()
-  let characters = 0
+const ageMaxMs = 60_000
+const bytesMax = 24 * 1024 * 1024
+/** What an entry costs beside its body. */
+const entryBytes = 512
 
-  function take(orderId: string): Delivered | null {
-    const delivered = orders.get(orderId) ?? null
-    orders.delete(orderId)
-    characters -= delivered?.raw.length ?? 0
-    return delivered
-  }
-
+/**
+ * What was delivered, until the poller of the order takes it; the bytes alone, because what is parsed of them can be many
+ * times their size. Nothing depends on it: what is dropped, or is gone with its process, is polled.
+ */
+export function createDelivered(): DeliveredOrders {
+  const orders = createBoundedCache<string, Delivered>({
+    entriesMax: 20_000,
+    bytesMax,
+    bytesOf: ({ body }) => body.byteLength + entryBytes,
+    ageMaxMs,
+  })
   return {
-    take,
-    put(orderId: string, delivered: Delivered): void {
-      take(orderId)
-      orders.set(orderId, delivered)
-      characters += delivered.raw.length
-      for (const oldest of orders.keys()) {
-        if (characters <= charactersMax) break
-        take(oldest)
-      }
+    put: orders.put,
+    take(orderId) {
+      const delivered = orders.take(orderId)
+      return delivered === undefined ? null : parsed(delivered)
+    },
+    drop(orderIds) {
+      for (const orderId of orderIds) orders.drop(orderId)
+    },
+    get entries() {
+      return orders.entries
+    },
+    get bytes() {
+      return orders.bytes
     },
   }
+}
+
+function parsed({ body, serviceVersion }: Delivered): DeliveredOrder | null {
+  const raw = textIn(body)
+  const answer = settledOrderIn(jsonOrNull(raw))
+  return answer === null ? null : { answer, raw, serviceVersion }
+}
+
+/** The whole order of a body, where it is one and has ended. */
+function settledOrderIn(value: unknown): Order | null {
+  const order = tolerate(Order, value)?.value
+  return order !== undefined && isSettled(order.status) ? order : null
 }

@@ -1,138 +1,123 @@
 import 'server-only'
-import { call, isPolledProduct } from '#lib/client/index.ts'
-import { ApiError, isSettled, jurisdictionOf, type OrderSummary } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/index.ts'
-import { announceOrder, announceRequest } from '../announce.ts'
-import type { Context } from '../context.ts'
+import { z } from 'zod'
+import { call } from '#lib/client/index.ts'
+import { ApiError, type OrderSummary } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
 import {
-  chargeRequests,
-  fillCharge,
-  insertRequest,
-  instantOf,
-  notifyOfOther,
-  readMark,
-  saveExternalOrder,
-  writeMark,
-} from '../journal/index.ts'
-import { chargeIn } from './charge.ts'
+  afterPage,
+  type Gap,
+  type Listing,
+  nothingListed,
+  readBackTo,
+  withoutCursor,
+  withTop,
+} from '#lib/domain/listing/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
+import type { Context } from '../context.ts'
+import { instantOf, moveMark, readMark } from '../journal/index.ts'
+import { saveListed } from './save-listed.ts'
 
 const mark = 'orders.listed'
-const pageOrders = 100
-const pagesMax = 20
-/** At first, orders of the last day; afterwards new ones, with a small overlap for late ones. */
-const firstMs = 24 * 60 * 60_000
+const pageOrders = 200
+/** Pages of one run: a second or two of work. */
+const pagesMax = 5
+/** An order is listed so long after its time at most: it is admitted before its transaction commits. */
 const overlapMs = 2 * 60_000
+/** Where the list was last read longer ago, orders of other clients may be missing. */
+const currentMs = 3 * 60_000
 
-/** Picks up orders that other clients of the organization made, where the service lists orders. */
-export async function importExternalOrders(ctx: Context, signal: AbortSignal): Promise<void> {
-  if (!(await ctx.upstream.has('listOrders'))) return
-  const now = ctx.clock.now()
-  const listedUntil = instantOf(await readMark(ctx.database.sql, mark))
-  const since = listedUntil === null ? now.getTime() - firstMs : listedUntil.getTime() - overlapMs
+const Instant = z.iso.datetime().nullable()
+const Mark = z.object({
+  newest: Instant,
+  gaps: z.array(z.object({ since: Instant, until: Instant, cursor: z.string().nullable(), reached: Instant })),
+  readAt: Instant,
+})
+
+/**
+ * Imports orders that other clients of the organization made, where the service lists orders: first what came since the last
+ * run, then further back from where it stopped, as far as the service lists. Answers whether more is left to be read now.
+ */
+export async function importExternalOrders(ctx: Context, signal: AbortSignal): Promise<boolean> {
+  if (!(await ctx.upstream.has('listOrders'))) return false
+  let stored = await readMark(ctx.database.sql, mark)
+  let listing = withTop(listingIn(stored), overlapMs)
   try {
-    if (await listed(ctx, new Date(since).toISOString(), signal))
-      await writeMark(ctx.database.sql, mark, now.toISOString())
+    for (let page = 0; page < pagesMax && listing.gaps.length > 0; page += 1) {
+      const read = await readPage(ctx, listing, signal)
+      if (signal.aborted) return true
+      const next = JSON.stringify(read.listing)
+      const before = stored
+      const isSaved = await ctx.database.transaction(async (tx) => {
+        // Another process has read on meanwhile: it goes on.
+        if (!(await moveMark(tx, mark, before, next))) return false
+        await saveListed(ctx, tx, read.orders)
+        return true
+      })
+      if (!isSaved) return false
+      stored = next
+      listing = read.listing
+    }
+    return listing.gaps.length > 0
   } catch (error) {
-    if (signal.aborted) return
+    if (signal.aborted) return true
     if (!(error instanceof ApiError)) throw error
     ctx.log.info(
       { event: 'orders.import_failed', code: error.code },
       'Failed to list orders of other clients; retrying',
     )
+    return false
   }
 }
 
-/** True when all pages were read. */
-async function listed(ctx: Context, since: string, signal: AbortSignal): Promise<boolean> {
-  let cursor: string | undefined
-  for (let page = 0; page < pagesMax; page += 1) {
-    const query = { since, limit: pageOrders, ...(cursor === undefined ? {} : { cursor }) }
-    const { value } = await call('listOrders', { query }, { ...ctx.upstream.options('listOrders'), signal })
-    for (const order of value.orders ?? []) await saveListed(ctx, order)
-    if (signal.aborted) return false
-    if (!value.nextCursor) return true
-    cursor = value.nextCursor
+/** Since when, and how far back, orders of other clients are read; null where none can be missing. */
+export async function importLag(ctx: Context): Promise<{ backTo: string | null; readAt: string | null } | null> {
+  if (!(await ctx.upstream.has('listOrders'))) return null
+  const listing = await readListing(ctx.database.sql)
+  const readAt = instantOf(listing.readAt)
+  const isCurrent = readAt !== null && ctx.clock.now().getTime() - readAt.getTime() <= currentMs
+  if (isCurrent && listing.gaps.length === 0) return null
+  return { backTo: readBackTo(listing), readAt: isCurrent ? null : listing.readAt }
+}
+
+async function readListing(db: Sql): Promise<Listing> {
+  return listingIn(await readMark(db, mark))
+}
+
+/** A mark of an earlier version says less than that everything before it was read: then all of it is read once more. */
+function listingIn(stored: string | null): Listing {
+  return Mark.safeParse(jsonOrNull(stored ?? '')).data ?? nothingListed
+}
+
+interface ReadPage {
+  orders: OrderSummary[]
+  listing: Listing
+}
+
+async function readPage(ctx: Context, listing: Listing, signal: AbortSignal): Promise<ReadPage> {
+  const [gap] = listing.gaps
+  if (gap === undefined) return { orders: [], listing }
+  try {
+    const now = ctx.clock.now()
+    const { value } = await call(
+      'listOrders',
+      { query: queryOf(gap) },
+      { ...ctx.upstream.options('listOrders'), signal },
+    )
+    const orders = value.orders ?? []
+    const times = orders.flatMap(({ requestTime }) => instantOf(requestTime)?.toISOString() ?? [])
+    return { orders, listing: afterPage(listing, { times, nextCursor: value.nextCursor ?? null }, now) }
+  } catch (error) {
+    const isCursorRefused = error instanceof ApiError && error.status === 400 && gap.cursor !== null
+    if (!isCursorRefused) throw error
+    return readPage(ctx, withoutCursor(listing), signal)
   }
-  ctx.log.warn(
-    { event: 'orders.import_truncated', orders: pageOrders * pagesMax },
-    'More orders of other clients than are imported at once',
-  )
-  return true
 }
 
-async function saveListed(ctx: Context, order: OrderSummary): Promise<void> {
-  const isNew = await saveNewOrder(ctx, order)
-  const credits = chargeIn(order)
-  if (isNew || credits === null) return
-  await ctx.database.transaction(async (tx) => {
-    const filled = await fillCharge(tx, order.orderId, credits)
-    if (filled === null) return
-    await chargeRequests(tx, filled)
-    await notifyOfOther(tx, budgetsOf(order), ctx.clock.now())
-    announceOrder(tx, order.orderId)
-  })
-}
-
-/** Saves an order of another client, with a request that nobody here made; false when it is known already. */
-export async function saveNewOrder(ctx: Context, order: OrderSummary): Promise<boolean> {
-  const now = ctx.clock.now()
-  const { orderId, status } = order
-  const product = order.product ?? null
-  const hasEnded = isSettled(status)
-  const about = {
-    product,
-    serviceId: order.serviceId ?? null,
-    companyName: order.companyName ?? null,
-    jurisdictionCode: jurisdictionOf(order.serviceId ?? ''),
-    customerReference: order.customerReference ?? null,
-    customerId: order.customerId ?? null,
+function queryOf({ since, until, cursor }: Gap) {
+  return {
+    limit: pageOrders,
+    ...(since === null ? {} : { since }),
+    ...(until === null ? {} : { until }),
+    ...(cursor === null ? {} : { cursor }),
   }
-  const creditsCharged = chargeIn(order)
-  const requestTime = instantOf(order.requestTime)
-  const settledAt = hasEnded ? (instantOf(order.responseTime) ?? now) : null
-  return ctx.database.transaction(async (tx) => {
-    const isNew = await saveExternalOrder(tx, {
-      ...about,
-      orderId,
-      status,
-      code: order.code ?? null,
-      error: order.error ?? null,
-      currentActivity: order.currentActivity ?? null,
-      requestTime,
-      responseTime: instantOf(order.responseTime),
-      creditsCharged,
-      origin: 'other',
-      recordedAt: now,
-      settledAt,
-      isPolled: !hasEnded && isPolledProduct(product),
-    })
-    if (!isNew) return false
-    const requestId = newId(requestTime ?? now)
-    // The list of requests shows it too, as one that nobody here made.
-    await insertRequest(tx, {
-      ...about,
-      requestId,
-      orderId,
-      state: 'answered',
-      operation: product ?? 'order',
-      requestedAt: requestTime ?? now,
-      requestedBy: null,
-      idempotencyKey: `other_${orderId}`,
-      sentPath: '',
-      sentHash: '',
-      serviceVersion: '',
-      wasReused: false,
-      creditsCharged,
-      apiKeyName: order.apiKeyName ?? null,
-    })
-    await notifyOfOther(tx, budgetsOf(order), now)
-    announceOrder(tx, orderId)
-    announceRequest({ database: tx }, requestId)
-    return true
-  })
-}
-
-/** What of an order budgets may be of. */
-function budgetsOf({ product = null, customerId = null, apiKeyName = null }: OrderSummary) {
-  return { product, customerId, apiKeyName }
 }

@@ -1,4 +1,6 @@
 import 'server-only'
 
-export { saveNewOrder } from './import-external-orders.ts'
+export { createDelivered } from './delivered.ts'
+export { importLag } from './import-external-orders.ts'
 export { createPollers } from './pollers.ts'
+export { saveListed } from './save-listed.ts'

@@ -14,7 +14,7 @@ import {
   settleOrder,
   updateFollowed,
 } from '../journal/index.ts'
-import type { Delivered, InitialDelay } from '../ports.ts'
+import type { InitialDelay } from '../ports.ts'
 import { chargeFor } from './charge.ts'
 
 export interface PollingOptions {
@@ -26,8 +26,6 @@ export interface PollingOptions {
   initialDelay: InitialDelay
   /** More orders are polled here than a person watches one by one. */
   areMany(): boolean
-  /** The order as it was delivered here, once; null where it was not. */
-  takeDelivered(): Delivered | null
 }
 
 interface Progress {
@@ -96,7 +94,7 @@ async function poll(ctx: Context, progress: Progress, options: PollingOptions): 
     return null
   }
   const id = pollRows[row.product]
-  const delivered = options.takeDelivered()
+  const delivered = ctx.delivered.take(row.orderId)
   if (delivered !== null && delivered.serviceVersion === routeOf(id).version) {
     await settle(ctx, progress, delivered.answer, delivered.raw, delivered.serviceVersion)
     return null

@@ -24,7 +24,6 @@ import { checkAgainstNewEditions, compareBehind } from '../sanctions/index.ts'
 import { checkSearchAlerts } from '../searches/index.ts'
 import { abandonChanges, createChangeResolver } from '../service-changes/index.ts'
 import { removeDeletedViews } from '../views/index.ts'
-import { createDelivered } from './delivered.ts'
 import { importExternalOrders } from './import-external-orders.ts'
 import { pollOrder } from './poller.ts'
 
@@ -116,7 +115,6 @@ export function createPollers(contextOf: () => Context): Pollers {
       if (delay !== 'late') interrupt()
       else gathering ??= setTimeout(takeGathered, gatherMs)
     },
-    offer: polled.offer,
     async stop() {
       stopping.abort()
       clearTimeout(gathering)
@@ -133,9 +131,7 @@ export function createPollers(contextOf: () => Context): Pollers {
 function createPolledOrders(pollerId: string, delays: Map<string, InitialDelay>, signal: AbortSignal) {
   const polled = new Map<string, { done: Promise<void>; pollNow: () => void }>()
   const places = createSemaphore(pollsAtOnce)
-  const delivered = createDelivered()
   return {
-    offer: delivered.put,
     ids: () => [...polled.keys()],
     ended: () => Promise.all([...polled.values()].map(({ done }) => done)),
     begin(ctx: Context, row: OrderRow): void {
@@ -149,7 +145,6 @@ function createPolledOrders(pollerId: string, delays: Map<string, InitialDelay>,
         signal,
         initialDelay: delays.get(orderId) ?? 'early',
         areMany: () => polled.size > fewMax,
-        takeDelivered: () => delivered.take(orderId),
         pause: (ms: number) =>
           pause(ctx, ms, signal, (end) => {
             entry.pollNow = end
@@ -160,7 +155,10 @@ function createPolledOrders(pollerId: string, delays: Map<string, InitialDelay>,
         .catch((error: unknown) =>
           ctx.log.error({ event: 'polling.order_failed', err: error, order: orderId }, 'Failed to poll order'),
         )
-        .finally(() => polled.delete(orderId))
+        .finally(() => {
+          polled.delete(orderId)
+          ctx.delivered.drop([orderId])
+        })
     },
     /** Whether the order is polled here; then it is polled at once. */
     pollNow(orderId: string): boolean {
@@ -198,7 +196,9 @@ function createMaintenance(
     await resolveUnknown(signal)
     await resolveChanges(signal)
   })
-  const importing = inBackground(ctx, () => importExternalOrders(ctx, signal))
+  const importing = inBackground(ctx, async () => {
+    while (!signal.aborted && (await importExternalOrders(ctx, signal))) {}
+  })
   const backfilling = inBackground(ctx, async () => {
     while (!signal.aborted && (await readOlderResults(ctx))) await ctx.sleep(backfillPauseMs, signal)
   })

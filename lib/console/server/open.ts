@@ -8,7 +8,7 @@ import { createInbox } from '../inbox/index.ts'
 import { openBus } from '../live/index.ts'
 import { createLog } from '../log.ts'
 import { seedPeople } from '../people/index.ts'
-import { createPollers } from '../polling/index.ts'
+import { createDelivered, createPollers } from '../polling/index.ts'
 import { createUpstream } from '../upstream/index.ts'
 import { requireAuthSecret } from './auth-secret.ts'
 
@@ -43,6 +43,7 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
       upstream,
       bus,
       pollers,
+      delivered: createDelivered(),
       inbox,
       batches,
       stopping: stopping.signal,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { createStubHooks, type StubHooks } from './hooks.ts'
+import { pageOfOrders } from './order-pages.ts'
 
 export interface Sent {
   method: string
@@ -18,6 +19,8 @@ export interface StubOrder {
   status: string
   currentActivity?: string
   result?: object
+  /** When it was placed, where that is another moment than that of all. */
+  requestTime?: string
 }
 
 export interface StubUpstream {
@@ -123,7 +126,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     const ofHooks = hooks.answer(sent.method, pathname, sent.body)
     if (ofHooks !== null) return ofHooks
     if (sent.method === 'DELETE' && pathname.startsWith('/v2/keys/')) return [204, '']
-    const extension = hasExtensions ? extensionAnswer(sent.method, pathname, sent.body) : null
+    const extension = hasExtensions ? extensionAnswer(sent.method, sent.path, sent.body) : null
     if (extension !== null) return [200, JSON.stringify(extension)]
     if (stub.refuses !== null) return [stub.refuses.status, stub.refuses.body]
     return [404, '{"detail":"order not found","code":"resource.not_found","request_id":"req_stub"}']
@@ -154,7 +157,8 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     return JSON.stringify({ orderId, serviceId, status: 'completed', companyName: 'Muster', requestTime, result })
   }
 
-  function extensionAnswer(method: string, pathname: string, body: string): object | null {
+  function extensionAnswer(method: string, path: string, body: string): object | null {
+    const { pathname, searchParams } = new URL(path, 'http://stub')
     if (pathname === '/v2') {
       return {
         extensions: ['GET /v2', 'GET /v2/orders', 'POST /v2/quotes', 'GET /v2/billing/credits', 'Idempotency-Key'],
@@ -167,14 +171,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
       return { credits: stub.price, intermediateCredits: 1, ...stub.quotes(JSON.parse(body)) }
     }
     if (pathname !== '/v2/orders') return null
-    const listed = [...orders.values()].map(({ result: _result, ...order }) => ({
-      ...order,
-      product: 'report',
-      apiKeyName: order.customerReference === 'theirs' ? 'Nightly batch' : 'Console',
-      requestTime,
-      creditsCharged: order.status === 'completed' ? 10 : null,
-    }))
-    return { orders: listed, nextCursor: null }
+    return pageOfOrders([...orders.values()], requestTime, searchParams)
   }
 
   const server = createServer((request, response) => {

@@ -38,12 +38,16 @@ interface OtherOrder {
 }
 
 /** Orders of other clients pass no check here; where they reach a threshold, people are notified all the same. */
-export async function notifyOfOther(tx: Transaction, order: OtherOrder, now: Date): Promise<void> {
-  const { product, customerId, apiKeyName } = order
-  const named = { product, customer: customerId, key: apiKeyName }
-  const subjects = Object.entries(named).flatMap(([kind, name]) => (name === null ? [] : [`${kind}:${name}`]))
+export async function notifyOfOther(tx: Transaction, orders: readonly OtherOrder[], now: Date): Promise<void> {
+  if (orders.length === 0) return
+  const subjects = new Set(orders.flatMap(subjectsOf))
   for (const row of await lockBudgets(tx, [organization, ...subjects])) {
     const usage = await usageOfBudget(tx, row.subject, monthOf(now))
     await notifyReached(tx, row, creditsUsed(usage, row.subject, {}), now)
   }
+}
+
+function subjectsOf({ product, customerId, apiKeyName }: OtherOrder): string[] {
+  const named = { product, customer: customerId, key: apiKeyName }
+  return Object.entries(named).flatMap(([kind, name]) => (name === null ? [] : [`${kind}:${name}`]))
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Database, first, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
 import { companies, marks, orders, results } from '../../schema/index.ts'
 
@@ -50,10 +50,26 @@ export async function saveOrder(db: Sql, order: NewOrder): Promise<OrderRow & { 
   return row
 }
 
-/** Inserts an order of another client; false when it is known already. */
-export async function saveExternalOrder(db: Sql, order: NewOrder): Promise<boolean> {
-  const rows = await db.insert(orders).values(order).onConflictDoNothing().returning({ orderId: orders.orderId })
-  return rows.length > 0
+/** Inserts orders of other clients; returns which of them were not known. */
+export async function saveExternalOrders(db: Sql, rows: readonly NewOrder[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set()
+  const saved = await db
+    .insert(orders)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ orderId: orders.orderId })
+  return new Set(saved.map(({ orderId }) => orderId))
+}
+
+/** Those of these orders that are settled without a charge that is known. */
+export async function unchargedOf(db: Sql, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(inArray(orders.orderId, [...orderIds]), isNull(orders.creditsCharged), eq(orders.isPolled, false)))
+    .orderBy(asc(orders.orderId))
+  return rows.map(({ orderId }) => orderId)
 }
 
 const update = preparedFor((db, change: Partial<NewOrder>) =>
@@ -173,6 +189,20 @@ function named(db: Sql, rows: Company[]) {
 export async function readMark(db: Sql, name: string): Promise<string | null> {
   const [row] = await db.select().from(marks).where(eq(marks.name, name))
   return row?.value ?? null
+}
+
+/** Moves a mark on from a value, or from nothing; false where it has been moved meanwhile. */
+export async function moveMark(db: Sql, name: string, from: string | null, value: string): Promise<boolean> {
+  const changed = { name: marks.name }
+  const moved =
+    from === null
+      ? await db.insert(marks).values({ name, value }).onConflictDoNothing().returning(changed)
+      : await db
+          .update(marks)
+          .set({ value })
+          .where(and(eq(marks.name, name), eq(marks.value, from)))
+          .returning(changed)
+  return moved.length > 0
 }
 
 export async function writeMark(db: Sql, name: string, value: string): Promise<void> {

@@ -54,6 +54,11 @@ export async function insertRequest(db: Sql, request: NewRequest): Promise<boole
   return rows.length > 0
 }
 
+/** Writes requests that nobody here made. */
+export async function insertRequests(db: Sql, rows: readonly NewRequest[]): Promise<void> {
+  if (rows.length > 0) await db.insert(requests).values([...rows])
+}
+
 export async function findByKey(db: Sql, requestedBy: string, idempotencyKey: string): Promise<RequestRow | null> {
   const [row] = await db
     .select()
