@@ -16,6 +16,7 @@ export interface Exception {
 
 export const forbidden: Record<Locale, readonly Forbidden[]> = {
   en: [
+    { phrase: 'rule of representation', instead: 'Signing rule' },
     { phrase: 'price not told', instead: 'Price unavailable' },
     { phrase: 'not told', instead: 'Unknown / Not provided' },
     { phrase: 'the service tells', instead: 'provided by the service' },
@@ -114,6 +115,12 @@ export const forbidden: Record<Locale, readonly Forbidden[]> = {
     { phrase: 'id', instead: 'ID', isCaseExact: true },
   ],
   de: [
+    { phrase: 'Kennnummer', instead: 'Registernummer' },
+    { phrase: 'Kennnummern', instead: 'Registernummern' },
+    { phrase: 'Unstimmigkeit', instead: 'Abweichung' },
+    { phrase: 'Unstimmigkeiten', instead: 'Abweichungen' },
+    { phrase: 'Vertretungsregelung', instead: 'Vertretungsbefugnis' },
+    { phrase: 'unentschiedener Treffer', instead: 'Möglicher Treffer, nicht entschieden' },
     { phrase: 'Reuse', instead: 'Wiederverwendung' },
     { phrase: 'Stapel', instead: 'Sammelauftrag' },
     { phrase: 'Stapels', instead: 'Sammelauftrags' },

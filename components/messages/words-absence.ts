@@ -24,7 +24,6 @@ export const absences = {
     'companies.none',
     'companies.noneFound',
     'company.facts.noData',
-    'company.overview.noRequests',
     'company.overview.onFile.none',
     'company.overview.owners.none',
     'company.overview.signing.none',

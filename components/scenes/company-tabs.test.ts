@@ -14,7 +14,6 @@ const hasPart = (part: World['missing']) => (world: World) => has('report')(worl
 /** What must be on file before a page of a company may say a sentence of absence. One that is not here may not be said. */
 const proofs: Record<string, (world: World) => boolean> = {
   'company.facts.noData': hasNone,
-  'company.overview.noRequests': hasNone,
   'company.overview.onFile.none': hasNone,
   'company.overview.risks.noCircle.sentence': has('graph'),
   'company.overview.risks.noOfficerChange.sentence': hasPart('officers'),

@@ -8,7 +8,8 @@ import { Icon } from './icon.tsx'
 interface SegmentedProps<V extends string> {
   /** What is being chosen, for readers of the text. */
   label: string
-  value: V
+  /** Null where nothing is chosen yet. */
+  value: V | null
   onChange: (value: V) => void
   options: readonly { value: V; label: string; icon?: LucideIcon }[]
 }

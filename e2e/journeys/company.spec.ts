@@ -209,7 +209,6 @@ test('[false contract C11] while a report is on its way, its company, requests a
   await analyst.goto(pages.company(serviceId))
   const heading = (key: string) => analyst.getByRole('heading', { name: textOf(key), exact: true })
   await expect(analyst.getByRole('heading', { level: 1 })).toContainText('Brennerfeld')
-  await expect(heading('company.overview.requests')).toBeVisible()
   await expect(heading('company.overview.onFile.title')).toBeVisible()
   await expect(heading('company.facts.title')).toHaveCount(0)
   // Of notes and reviews nothing is in the report.

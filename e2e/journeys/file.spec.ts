@@ -50,6 +50,10 @@ test('[analyst B1] [analyst B4] a file is assigned, rated and decided by two peo
     await proposing.click(analyst.getByRole('main').getByRole('link', { name }).first())
     await proposing.click(button(analyst, 'file.decision.propose'))
     const dialog = analyst.getByRole('dialog')
+    // Nothing is preselected where a person decides.
+    const outcome = dialog.getByLabel(textOf('file.decision.outcome'))
+    await expect(outcome).toHaveValue('')
+    await outcome.selectOption('approved')
     // The register names the largest holders alone: the list may lack entries.
     await dialog.getByLabel(textOf('file.open.despite')).fill('The largest holders are enough here.')
     await dialog.getByLabel(textOf('file.reason.label')).fill('Known client.')
@@ -252,6 +256,8 @@ test('[analyst A5.5] [analyst B2] the owners are screened, one false hit is deci
   )
   if (!/\/file/.test(analyst.url())) await deciding.click(file)
   await deciding.click(screening.getByRole('button', { name: /^Decide hit/ }).first())
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await dialog.getByText(textOf('screening.verdict.is.false'), { exact: true }).click()
   await dialog.getByLabel(textOf('screening.verdict.reason')).fill('Born in another year.')
   await deciding.click(dialog.getByRole('button', { name: textOf('screening.verdict.save') }))
   await expect(screening.getByText('Born in another year.')).toBeVisible()

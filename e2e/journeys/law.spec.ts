@@ -48,6 +48,7 @@ test('what must be reported until when? In three clicks, and a person decides', 
   await expect(analyst.getByText(textOf('cases.page.notSet'))).toHaveCount(0)
   await analyst.getByRole('button', { name: textOf('cases.decision.decide') }).click()
   const dialog = analyst.getByRole('dialog')
+  await dialog.getByLabel(textOf('cases.decision.outcome')).selectOption('report')
   await dialog.getByLabel(textOf('cases.decision.reason')).fill('Two sources agree.')
   await dialog.getByRole('button', { name: textOf('cases.decision.decide') }).click()
   await expect(analyst.getByRole('button', { name: textOf('cases.decision.report') })).toBeVisible()

@@ -15,7 +15,10 @@ const leaks = { not: 'whoever finds the address would learn who is on a list, or
 const ofData = { not: 'is about data; what was approved is in the file' }
 const openAndChanged: Row = {
   ...{ change: { text: /Seat moved|Registered office/ }, newerAnswer: { text: /“Old Street 1” → “New Street 2”/ } },
-  ...{ match: { text: /Undecided match: Oakmoor Trading/ }, case: { text: /Open discrepancy: Petra Muster/ } },
+  ...{
+    match: { text: /Possible match, undecided: Oakmoor Trading/ },
+    case: { text: /Open discrepancy: Petra Muster/ },
+  },
   approval: ofData,
 }
 
@@ -30,7 +33,7 @@ export const leavingPlaces = {
   },
   mail: {
     ...{ change: { text: /1 change since/ }, newerAnswer: { text: /1 change since/ } },
-    ...{ match: { text: /1 undecided match/ }, case: { text: /1 open discrepancy/ } },
+    ...{ match: { text: /1 possible match, undecided/ }, case: { text: /1 open discrepancy/ } },
     approval: { text: /reopened: something serious became known after its approval/ },
   },
   workbook: openAndChanged,

@@ -18,13 +18,13 @@ interface DecisionDialogProps {
 export function DecisionDialog({ one, needsSecondPerson, onClose }: DecisionDialogProps) {
   const t = useTranslations('cases.decision')
   const words = useCaseWords()
-  const [outcome, setOutcome] = useState<CaseOutcome>('report')
+  const [outcome, setOutcome] = useState<CaseOutcome | null>(null)
   const [reason, setReason] = useState('')
   const act = useCaseAct('proposeCaseDecision')
   const used = { count: codePoints(reason), max: caseLimits.textCharactersMax }
   const { caseId, version, kind } = one
   const isMissing = kind === 'owners' && !one.class
-  const off = used.count > used.max ? t('long') : reason.trim() === '' ? t('missing') : null
+  const off = used.count > used.max ? t('long') : outcome === null || reason.trim() === '' ? t('missing') : null
   return (
     <FormDialog
       title={t(needsSecondPerson ? 'propose' : 'decide')}
@@ -34,17 +34,20 @@ export function DecisionDialog({ one, needsSecondPerson, onClose }: DecisionDial
       error={act.error}
       off={isMissing ? t('classFirst') : off}
       onClose={onClose}
-      onSubmit={() =>
-        act.mutate(
-          { params: { caseId }, body: { version, outcome, reason } },
-          { onSuccess: onClose, onError: act.readAgain },
-        )
-      }
+      onSubmit={() => {
+        if (outcome === null) return
+        const body = { version, outcome, reason }
+        act.mutate({ params: { caseId }, body }, { onSuccess: onClose, onError: act.readAgain })
+      }}
     >
       <SelectField
         label={t('outcome')}
-        value={outcome}
-        options={caseOutcomes.map((value) => ({ value, label: words.outcome(value, kind) }))}
+        isRequired
+        value={outcome ?? ''}
+        options={[
+          ...(outcome === null ? [{ value: '', label: t('choose') }] : []),
+          ...caseOutcomes.map((value) => ({ value, label: words.outcome(value, kind) })),
+        ]}
         onChange={(value) => setOutcome(caseOutcomes.find((each) => each === value) ?? outcome)}
       />
       <TextArea label={t('reason')} isRequired rows={3} value={reason} onChange={setReason} used={used} />

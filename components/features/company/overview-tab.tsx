@@ -1,23 +1,16 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
 import { assessedAreas, datesKnown, type HeldData, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
-import { pages } from '../../pages.ts'
-import { absent, readingOf } from '../../ui/absence.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { TextLink } from '../../ui/link.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
-import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
 import { useHeld } from '../../widgets/company/use-held.ts'
 import { useChangedFacts } from '../../widgets/company-state/use-company-state.ts'
 import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
-import { OrderTable } from '../../widgets/orders/order-table.tsx'
 import { useHeldScreening } from '../../widgets/screening/use-screening-state.ts'
 import { FactsSection } from './facts-section.tsx'
 import { MissingSection } from './missing-section.tsx'
@@ -40,8 +33,6 @@ const Timeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) =>
     de: () => import('../../messages/de/timeline.json'),
   },
 })
-
-const recentMax = 6
 
 /** Answers first: risks, who may sign, owners; beside them what is on file and what is missing. It requests nothing that costs. */
 export function OverviewTab({ serviceId }: { serviceId: string }) {
@@ -88,7 +79,6 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
         ) : (
           <SkeletonRows rows={8} columns={2} />
         )}
-        <RecentRequests serviceId={serviceId} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <OnFileSection serviceId={serviceId} company={company} read={facts.read} />
@@ -103,23 +93,5 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
         )}
       </div>
     </div>
-  )
-}
-
-function RecentRequests({ serviceId }: { serviceId: string }) {
-  const t = useTranslations('company.overview')
-  const requests = useRoute('listRequests', { query: { serviceId, limit: recentMax } })
-  return (
-    <Section
-      heading={t('requests')}
-      aside={<TextLink href={pages.company(serviceId, 'history')}>{t('allRequests')}</TextLink>}
-    >
-      <OrderTable
-        requests={requests.data?.value.requests ?? []}
-        read={readingOf(requests, 'listRequests')}
-        isOfOneCompany
-        nothing={(proof) => <p className="py-2 text-ink-2">{absent(t, 'noRequests', proof)}</p>}
-      />
-    </Section>
   )
 }

@@ -28,7 +28,7 @@ interface DecisionDialogProps {
 /** What is decided and why. What is on file at that moment is recorded with it. */
 export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: DecisionDialogProps) {
   const t = useTranslations('file')
-  const [outcome, setOutcome] = useState<DecisionOutcome>('approved')
+  const [outcome, setOutcome] = useState<DecisionOutcome | null>(null)
   const [reason, setReason] = useState('')
   const [conditions, setConditions] = useState('')
   const [despite, setDespite] = useState('')
@@ -38,10 +38,11 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
   const hasConditions = outcome === 'approvedWithConditions'
   const used = (text: string) => ({ count: codePoints(text), max: fileLimits.reasonCharactersMax })
   const isLong = [reason, conditions].some((text) => codePoints(text) > fileLimits.reasonCharactersMax)
-  const isMissing = reason.trim() === '' || (hasConditions && conditions.trim() === '')
+  const isMissing = outcome === null || reason.trim() === '' || (hasConditions && conditions.trim() === '')
   const unsaid = approves ? whyNotYet(open, despite) : null
   const off = isLong ? 'long' : (unsaid ?? (isMissing ? 'missing' : null))
   const submit = () => {
+    if (outcome === null) return
     const { stateVersion, items } = open
     const onState = {
       ...(stateVersion === null ? {} : { stateVersion }),
@@ -65,8 +66,12 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
       {isStateConflict(act.error) && <StateNotice />}
       <SelectField
         label={t('decision.outcome')}
-        value={outcome}
-        options={decisionOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+        isRequired
+        value={outcome ?? ''}
+        options={[
+          ...(outcome === null ? [{ value: '', label: t('decision.choose') }] : []),
+          ...decisionOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) })),
+        ]}
         onChange={(value) => setOutcome(oneOf(decisionOutcomes, value) ?? outcome)}
       />
       {approves && <DespiteField serviceId={serviceId} open={open} despite={despite} onChange={setDespite} />}

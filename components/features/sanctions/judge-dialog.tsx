@@ -27,7 +27,7 @@ interface JudgeDialogProps {
 export function JudgeDialog({ serviceId, party, regime, onClose }: JudgeDialogProps) {
   const t = useTranslations('sanctions.judge')
   const { regime: regimeName } = useSanctionWords()
-  const [outcome, setOutcome] = useState<JudgmentOutcome>('owned')
+  const [outcome, setOutcome] = useState<JudgmentOutcome | null>(null)
   const [note, setNote] = useState('')
   const act = useAct('judgeSanctions', {
     refreshes: [
@@ -48,10 +48,10 @@ export function JudgeDialog({ serviceId, party, regime, onClose }: JudgeDialogPr
       does={t('save')}
       isBusy={act.isPending}
       error={act.error}
-      off={note.trim() === '' ? t('missing') : used.count > used.max ? t('long') : null}
+      off={outcome === null || note.trim() === '' ? t('missing') : used.count > used.max ? t('long') : null}
       onClose={onClose}
       onSubmit={() => {
-        if (known === undefined) return
+        if (known === undefined || outcome === null) return
         const body = { partyKey: party.partyKey, regime: known, outcome, note }
         act.mutate({ params: { serviceId }, body }, { onSuccess: onClose })
       }}

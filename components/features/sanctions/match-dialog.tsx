@@ -26,7 +26,7 @@ interface MatchDialogProps {
 export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
   const t = useTranslations('sanctions.decide')
   const { list: listName } = useSanctionWords()
-  const [verdict, setVerdict] = useState<MatchVerdict>(match.verdict === 'confirmed' ? 'confirmed' : 'rejected')
+  const [verdict, setVerdict] = useState<MatchVerdict | null>(null)
   const [note, setNote] = useState('')
   const act = useAct('decideSanctionMatch', {
     refreshes: [
@@ -48,10 +48,10 @@ export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
       does={t('save')}
       isBusy={act.isPending}
       error={act.error}
-      off={note.trim() === '' ? t('missing') : used.count > used.max ? t('long') : null}
+      off={verdict === null || note.trim() === '' ? t('missing') : used.count > used.max ? t('long') : null}
       onClose={onClose}
       onSubmit={() => {
-        if (list === undefined) return
+        if (list === undefined || verdict === null) return
         const body = { partyKey, list, entryId, seen: matchId ?? null, verdict, note }
         act.mutate({ params: { serviceId }, body }, { onSuccess: onClose })
       }}

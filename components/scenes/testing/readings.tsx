@@ -6,8 +6,6 @@ import { BatchRows } from '../../features/batches/detail/batch-rows.tsx'
 import { useBatchState } from '../../features/batches/detail/state.ts'
 import { CompaniesPage } from '../../features/companies/companies-page.tsx'
 import { ScreeningCell } from '../../features/companies/screening-cell.tsx'
-import { CompanyFrame } from '../../features/company/company-frame.tsx'
-import { OverviewTab } from '../../features/company/overview-tab.tsx'
 import { OwnersSummary } from '../../features/company/owners-summary.tsx'
 import { RiskSummary } from '../../features/company/risk-summary.tsx'
 import { SigningSummary } from '../../features/company/signing-summary.tsx'
@@ -162,14 +160,6 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
     part: companies,
     answers: { getWorkList: { ...noCompanies.getWorkList, companies: [{ serviceId, name: 'Oakmoor Ltd' }] } },
     search: 'text=zzz',
-  },
-  'company.overview.noRequests': {
-    part: () => (
-      <CompanyFrame serviceId={serviceId}>
-        <OverviewTab serviceId={serviceId} />
-      </CompanyFrame>
-    ),
-    answers: { ...noOrders, getStoredCompany: { serviceId, name: 'Oakmoor Ltd', results: [] } },
   },
   'company.overview.owners.none': {
     part: (state) => <OwnersSummary serviceId={serviceId} name="Oakmoor Ltd" held={heldIn(state)} />,

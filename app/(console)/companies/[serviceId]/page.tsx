@@ -18,8 +18,6 @@ export default async function Company({ params }: Place<'serviceId'>) {
       'notes.notes',
       'notes.review',
       'notes.reviews',
-      'orders.states',
-      'orders.table',
       'report.factors',
       'report.numbers',
       'screeningState',

@@ -20,7 +20,7 @@ interface VerdictDialogProps {
 /** True or false, and why. Where another person was faster, their decision is shown and can be replaced knowingly. */
 export function VerdictDialog({ serviceId, hit, onClose }: VerdictDialogProps) {
   const t = useTranslations('screening.verdict')
-  const [verdict, setVerdict] = useState<HitVerdict>('false')
+  const [verdict, setVerdict] = useState<HitVerdict | null>(null)
   const [reason, setReason] = useState('')
   const act = useAct('decideScreeningHit', {
     refreshes: [
@@ -43,14 +43,13 @@ export function VerdictDialog({ serviceId, hit, onClose }: VerdictDialogProps) {
       does={t(current === null ? 'save' : 'replace')}
       isBusy={act.isPending}
       error={current === null ? act.error : null}
-      off={reason.trim() === '' ? t('missing') : used.count > used.max ? t('long') : null}
+      off={verdict === null || reason.trim() === '' ? t('missing') : used.count > used.max ? t('long') : null}
       onClose={onClose}
-      onSubmit={() =>
-        act.mutate(
-          { params: { serviceId, hitId: hit.hitId }, body: { version, verdict, reason } },
-          { onSuccess: onClose },
-        )
-      }
+      onSubmit={() => {
+        if (verdict === null) return
+        const body = { version, verdict, reason }
+        act.mutate({ params: { serviceId, hitId: hit.hitId }, body }, { onSuccess: onClose })
+      }}
     >
       {current?.verdict && (
         <Banner meaning="warn" title={t('conflict', { name: nameOfAuthor(current.decidedBy) })}>

@@ -44,7 +44,7 @@ export const german: MailTexts = {
   },
   changes: {
     ended: 'Insolvenz, Liquidation oder Löschung eingetragen, geändert oder beendet',
-    signing: 'Organmitglied oder Vertretungsregelung geändert',
+    signing: 'Organmitglied oder Vertretungsbefugnis geändert',
     owners: 'Gesellschafter ab 25 % oder mit unbekanntem Anteil geändert',
     control: 'Beherrschungsvertrag geändert',
     sanctions: 'Treffer auf einer Sanktionsliste bestätigt',
@@ -62,7 +62,7 @@ export const german: MailTexts = {
     identifiers: 'Registernummer oder Bankkonto geändert',
     activities: 'Tätigkeit geändert',
     employees: 'Zahl der Beschäftigten geändert',
-    figures: 'Finanzkennzahlen geändert',
+    figures: 'Jahresabschluss geändert',
   },
   severities: { serious: 'Schwerwiegend', notable: 'Beachtlich', minor: 'Gering' },
   found: ({ severity, what, moment, others }) =>
@@ -73,9 +73,9 @@ export const german: MailTexts = {
   known: {
     confirmed: ({ confirmed }) => (confirmed === 1 ? '1 bestätigter Treffer' : `${confirmed} bestätigte Treffer`),
     undecided: ({ undecided }) =>
-      undecided === 1 ? '1 unentschiedener Treffer' : `${undecided} unentschiedene Treffer`,
+      undecided === 1 ? '1 möglicher Treffer, nicht entschieden' : `${undecided} mögliche Treffer, nicht entschieden`,
     discrepancies: ({ discrepancies }) =>
-      discrepancies === 1 ? '1 offene Unstimmigkeit' : `${discrepancies} offene Unstimmigkeiten`,
+      discrepancies === 1 ? '1 offene Abweichung' : `${discrepancies} offene Abweichungen`,
     changes: ({ changes, serious }) =>
       `${changes === 1 ? '1 Änderung' : `${changes} Änderungen`} seit dem Abruf der vorliegenden Daten${serious === 0 ? '' : `, davon ${serious} schwerwiegend`}`,
   },

@@ -61,7 +61,7 @@ export const english: MailTexts = {
     identifiers: 'Register number or bank account changed',
     activities: 'Activity changed',
     employees: 'Number of employees changed',
-    figures: 'Financial figures changed',
+    figures: 'Accounts changed',
   },
   severities: { serious: 'Serious', notable: 'Notable', minor: 'Minor' },
   found: ({ severity, what, moment, others }) =>
@@ -72,7 +72,8 @@ export const english: MailTexts = {
   due: (name, day) => `${name}, due ${day}`,
   known: {
     confirmed: ({ confirmed }) => (confirmed === 1 ? '1 confirmed match' : `${confirmed} confirmed matches`),
-    undecided: ({ undecided }) => (undecided === 1 ? '1 undecided match' : `${undecided} undecided matches`),
+    undecided: ({ undecided }) =>
+      undecided === 1 ? '1 possible match, undecided' : `${undecided} possible matches, undecided`,
     discrepancies: ({ discrepancies }) =>
       discrepancies === 1 ? '1 open discrepancy' : `${discrepancies} open discrepancies`,
     changes: ({ changes, serious }) =>
