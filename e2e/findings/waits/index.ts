@@ -1,5 +1,6 @@
 import { imports } from './imports.ts'
+import { mail } from './mail.ts'
 import { stop } from './stop.ts'
 
 /** Nothing waits behind something else, and nothing grows or is dropped without end. */
-export const waits = { ...imports, ...stop }
+export const waits = { ...imports, ...mail, ...stop }

@@ -3,11 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MailSettings } from '../env.ts'
 import { notifications } from '../schema/index.ts'
-import { gatherMails } from './gather.ts'
-import { sendDue } from './send.ts'
+import { gatherMails, sendMails, usualLimits } from './index.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { type Mailing, openMailing, readMessage } from './testing/mailing.ts'
-import { openTransport } from './transport.ts'
 
 const never = new AbortController().signal
 const hour = 60 * 60_000
@@ -75,10 +73,9 @@ describe('a mail server', () => {
   })
   const gathered = async (given: MailSettings) => {
     await mailing.notify('analyst', 'note.mention')
-    await gatherMails(harness)
-    const transport = openTransport(given, { connectMs: 300, idleMs: 300 })
-    await sendDue(harness, transport, never)
-    transport.close()
+    await gatherMails(harness, never)
+    const limits = { ...usualLimits, transport: { connectMs: 300, idleMs: 300 } }
+    await sendMails({ ...harness, env: { ...harness.env, mail: given } }, never, limits)
     return (await mailing.rows()).at(-1)
   }
 

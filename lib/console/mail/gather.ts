@@ -14,16 +14,17 @@ const digestHour = 7
 /** The day has begun nowhere later than this. */
 const aheadMs = 14 * 60 * 60_000
 
-type Gathering = Pick<Base, 'clock' | 'database'>
+type Gathering = Pick<Base, 'env' | 'clock' | 'database'>
 
-/** Makes mails of notifications their people want at once, and puts off those for the digest: each once. */
-export async function gatherMails({ clock, database }: Gathering): Promise<void> {
-  for (;;) {
-    const taken = await database.transaction((tx) => gatherSome(tx, clock.now()))
-    if (taken < atOnceMax) return
-  }
+/** Makes mails that are due, however the mail server is; true where more may be. Nothing where e-mail is off. */
+export async function gatherMails(base: Gathering, signal: AbortSignal): Promise<boolean> {
+  const { clock, database, env } = base
+  if (env.mail === null) return false
+  const taken = await database.transaction((tx) => gatherSome(tx, clock.now()))
+  return taken === atOnceMax || gatherDigests(base, signal)
 }
 
+/** Makes mails of notifications their people want at once, and puts off those for the digest: each once. */
 async function gatherSome(tx: Transaction, now: Date): Promise<number> {
   const found = await takeUndecided(tx, atOnceMax)
   const rows: NewMail[] = []
@@ -48,25 +49,30 @@ async function gatherSome(tx: Transaction, now: Date): Promise<number> {
 }
 
 /** Makes the digest of everybody for whom it is seven in the morning or later and who has had none today. */
-export async function gatherDigests({ clock, database }: Gathering): Promise<void> {
+async function gatherDigests({ clock, database }: Gathering, signal: AbortSignal): Promise<boolean> {
   const now = clock.now()
   const latestDay = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
-  for (const person of await peopleWithoutDigest(database.sql, latestDay)) {
+  const due = (await peopleWithoutDigest(database.sql, latestDay)).flatMap((person) => {
     const { day, hour } = localTime(now, person.timeZone)
-    if (hour < digestHour || (person.digestOn ?? '') >= day) continue
-    await database.transaction(async (tx) => {
-      const { userId, locale } = person
-      if (!(await claimDigest(tx, userId, day))) return
-      const notificationIds = await digestIdsOf(tx, userId)
-      await markMail(tx, notificationIds, 'none')
-      const hasDue = choicesWith(person.choices).deadlines === 'daily' && (await dueOf(tx, userId, day)).length > 0
-      if (notificationIds.length === 0 && !hasDue) return
-      const content = { notificationIds, ...(hasDue ? { dueOn: day } : {}) }
-      await insertMails(tx, [
-        { mailId: newId(now), kind: 'digest', userId, content, locale, dueAt: now, createdAt: now },
-      ])
-    })
+    return hour < digestHour || (person.digestOn ?? '') >= day ? [] : [{ ...person, day }]
+  })
+  for (const person of due.slice(0, atOnceMax)) {
+    if (signal.aborted) return true
+    await database.transaction((tx) => gatherDigest(tx, person, now))
   }
+  return due.length > atOnceMax
+}
+
+type Reader = Awaited<ReturnType<typeof peopleWithoutDigest>>[number] & { day: string }
+
+async function gatherDigest(tx: Transaction, { userId, locale, choices, day }: Reader, now: Date): Promise<void> {
+  if (!(await claimDigest(tx, userId, day))) return
+  const notificationIds = await digestIdsOf(tx, userId)
+  await markMail(tx, notificationIds, 'none')
+  const hasDue = choicesWith(choices).deadlines === 'daily' && (await dueOf(tx, userId, day)).length > 0
+  if (notificationIds.length === 0 && !hasDue) return
+  const content = { notificationIds, ...(hasDue ? { dueOn: day } : {}) }
+  await insertMails(tx, [{ mailId: newId(now), kind: 'digest', userId, content, locale, dueAt: now, createdAt: now }])
 }
 
 function localTime(now: Date, timeZone: string | null): { day: string; hour: number } {

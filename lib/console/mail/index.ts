@@ -2,5 +2,6 @@ import 'server-only'
 
 export { changeMailChoices, getMailChoices } from './choices.ts'
 export type { EndpointFacts } from './facts.ts'
-export { forgetOldMails, sendMails } from './send.ts'
+export { gatherMails } from './gather.ts'
+export { forgetOldMails, type MailLimits, sendMails, usualLimits } from './send.ts'
 export { sendTestMail } from './test-mail.ts'

@@ -1,103 +1,124 @@
 import 'server-only'
-import type { MailFault } from '#lib/contract/index.ts'
-import type { Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/index.ts'
-import { backoffMs, dayOf } from '#lib/time/index.ts'
-import { announceNotification } from '../announce.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Base } from '../context.ts'
-import { insertNotifications } from '../journal/index.ts'
-import { deleteOldMails, type MailRow, takeMail, updateMail } from '../outbox/index.ts'
-import { gatherDigests, gatherMails } from './gather.ts'
-import { renderMail } from './render.ts'
-import { activeAdmins } from './store.ts'
-import { MailError, type MailTransport, openTransport } from './transport.ts'
+import type { MailSettings } from '../env.ts'
+import { deleteOldMails, type MailRow, takeMail } from '../outbox/index.ts'
+import { attemptMail, type Mailing } from './attempt.ts'
+import { type Outage, outageOf } from './outage.ts'
+import { openTransport, type TransportLimits } from './transport.ts'
 
-/** Longer than a mail takes that is given up by every one of its time limits. */
-const leaseMs = 3 * 60_000
-/** 1, 2, 4 … minutes, at most four hours apart: greylisting lets a mail in within an hour, an outage may last a day. */
-const delays = { firstMs: 60_000, longestMs: 4 * 60 * 60_000 }
-const attemptsMax = 14
-/** A server that puts a mail off for a moment is no news; one that cannot be talked to is. */
-const alertsAfter: Readonly<Record<MailFault, number>> = { refused: 1, login: 1, tls: 1, unreachable: 3, deferred: 6 }
-const storedMs = 30 * 24 * 60 * 60_000
-
-type Mailing = Pick<Base, 'env' | 'clock' | 'database' | 'log'>
-
-/** Makes the mails that are due and sends them, one after the other; nothing where e-mail is off. */
-export async function sendMails(base: Mailing, signal: AbortSignal): Promise<void> {
-  const { mail } = base.env
-  if (mail === null) return
-  await gatherMails(base)
-  await gatherDigests(base)
-  const transport = openTransport(mail)
-  const stop = () => transport.close()
-  signal.addEventListener('abort', stop, { once: true })
-  try {
-    await sendDue(base, transport, signal)
-  } finally {
-    signal.removeEventListener('abort', stop)
-    transport.close()
-  }
+export interface MailLimits {
+  /** Of a connection, where it has others than the usual ones. */
+  transport?: TransportLimits
+  /** For a mail in all, however much its server says meanwhile. */
+  wholeMs: number
+  /** For a mail under way when the process is to end: most are sent by then, and none of them twice. */
+  graceMs: number
+  /** While mails are under way, so often is looked for others. */
+  lookMs: number
+  /** No mail is begun later in a turn. */
+  turnMs: number
+  /** In an outage one mail is begun in each of these. */
+  probeMs: number
 }
 
-export async function sendDue(base: Mailing, transport: MailTransport, signal: AbortSignal): Promise<void> {
-  const { clock, database } = base
-  while (!signal.aborted) {
-    const now = clock.now()
-    const row = await takeMail(database.sql, now, new Date(now.getTime() + leaseMs))
-    if (row === null) return
-    await sendOne(base, transport, row)
-  }
+const minute = 60_000
+export const usualLimits: MailLimits = {
+  ...{ wholeMs: 2 * minute, graceMs: 1_000, lookMs: 2_000, turnMs: 10 * minute, probeMs: minute },
 }
+const atOnceMax = 4
+/** Longer than a mail may take, and than what became of it is written again while the database is away. */
+const leaseMs = 4 * minute
+const storedMs = 30 * 24 * 60 * minute
 
 /**
- * Sends a mail once the database has it for this process alone. SMTP cannot say whether a mail was taken when the connection
- * ends after its last line: such a mail is sent again under its Message-ID.
+ * Sends what is due, four mails at once, and ends when none is under way; true where its time was over before. A mail that
+ * hangs keeps its place for as long as a mail may take, and holds up no other. Nothing where e-mail is off.
  */
-async function sendOne(base: Mailing, transport: MailTransport, row: MailRow): Promise<void> {
-  const { database, log, clock } = base
-  const { mailId, kind } = row
-  const attempts = row.attempts + 1
+export async function sendMails(
+  base: Mailing,
+  stop: AbortSignal,
+  limits: MailLimits = usualLimits,
+  nowMs = () => performance.now(),
+): Promise<boolean> {
+  const { mail } = base.env
+  if (mail === null) return false
+  const outage = outageOf(mail, limits.probeMs, nowMs)
+  const underWay = new Set<Promise<void>>()
+  const endsMs = performance.now() + limits.turnMs
+  const mayBegin = () => !stop.aborted && performance.now() < endsMs
   try {
-    const message = await renderMail(base, row)
-    if (message !== null) await transport.send(mailId, message)
-    const state = message === null ? 'withdrawn' : 'sent'
-    await updateMail(database.sql, mailId, { state, attempts, sealedToken: null, endedAt: clock.now(), code: null })
-    log.info({ event: `mail.${state}`, mail: mailId, kind, attempts }, 'Mail ended')
-  } catch (error) {
-    if (!(error instanceof MailError)) throw error
-    await failed(base, row, attempts, error)
+    for (;;) {
+      const takenMs = performance.now()
+      const row = mayBegin() && underWay.size < atOnceMax && outage.mayBegin() ? await take(base, outage) : null
+      if (row !== null) {
+        const sent: Promise<void> = send(base, { row, mail, outage, stop, limits, takenMs }).finally(() =>
+          underWay.delete(sent),
+        )
+        underWay.add(sent)
+      } else if (underWay.size === 0) return !stop.aborted && !mayBegin()
+      else await oneOf(underWay, limits.lookMs)
+    }
+  } finally {
+    await Promise.all(underWay)
   }
 }
 
-async function failed(base: Mailing, row: MailRow, attempts: number, error: MailError): Promise<void> {
-  const { database, log, clock } = base
-  const { mailId, kind } = row
-  const { fault } = error
+async function take({ clock, database }: Mailing, outage: Outage): Promise<MailRow | null> {
   const now = clock.now()
-  const isOver = fault === 'refused' || attempts >= attemptsMax
-  await database.transaction(async (tx) => {
-    const ended = { state: 'refused', sealedToken: null, endedAt: now }
-    const again = { dueAt: new Date(now.getTime() + backoffMs(attempts - 1, delays)) }
-    await updateMail(tx, mailId, { attempts, code: fault, ...(isOver ? ended : again) })
-    if (isOver || attempts >= alertsAfter[fault]) await alertAdmins(tx, fault, now)
-  })
-  // The answer of a server may repeat the address: only its code is logged.
-  log.warn({ event: 'mail.failed', mail: mailId, kind, attempts, fault, isOver }, 'Mail was not taken')
+  const until = new Date(now.getTime() + leaseMs)
+  const row = await takeMail(database.sql, { now, until, isAhead: outage.isOn() })
+  if (row !== null) outage.began()
+  return row
 }
 
-/** Once a day for each reason. It is shown in the console and never mailed. */
-async function alertAdmins(tx: Transaction, fault: MailFault, now: Date): Promise<void> {
-  const rows = (await activeAdmins(tx)).map((userId) => ({
-    notificationId: newId(now),
-    userId,
-    at: now,
-    kind: 'mail.failing',
-    about: `${fault} ${dayOf(now)}`,
-    code: fault,
-    mail: 'none',
-  }))
-  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+interface Sending {
+  row: MailRow
+  mail: MailSettings
+  outage: Outage
+  stop: AbortSignal
+  limits: MailLimits
+  takenMs: number
+}
+
+/** Never rejects: a mail that cannot be rendered or written down is taken again when its time is over. */
+async function send(base: Mailing, { row, mail, outage, stop, limits, takenMs }: Sending): Promise<void> {
+  const end = createEnd(Math.max(1, limits.wholeMs - (performance.now() - takenMs)), stop, limits.graceMs)
+  try {
+    const transport = openTransport(mail, limits.transport)
+    const { signal } = end
+    outage.ended(await attemptMail(base, { row, transport, signal, stop, isOutage: outage.isOn }))
+  } catch (error) {
+    base.log.error({ event: 'mail.attempt_failed', mail: row.mailId, err: error }, 'Failed to send a mail')
+  } finally {
+    end.clear()
+  }
+}
+
+async function oneOf(promises: Iterable<Promise<void>>, ms: number): Promise<void> {
+  const looked = new AbortController()
+  await Promise.race([...promises, sleep(ms, undefined, { signal: looked.signal }).catch(() => {})])
+  looked.abort()
+}
+
+/** Ends after so long, and soon after the process is to end. */
+function createEnd(ms: number, stop: AbortSignal, graceMs: number): { signal: AbortSignal; clear(): void } {
+  const end = new AbortController()
+  const whole = setTimeout(() => end.abort(), ms)
+  let grace: ReturnType<typeof setTimeout> | undefined
+  const stopSoon = () => {
+    grace = setTimeout(() => end.abort(), graceMs)
+  }
+  if (stop.aborted) stopSoon()
+  else stop.addEventListener('abort', stopSoon, { once: true })
+  return {
+    signal: end.signal,
+    clear() {
+      clearTimeout(whole)
+      clearTimeout(grace)
+      stop.removeEventListener('abort', stopSoon)
+    },
+  }
 }
 
 export async function forgetOldMails({ clock, database }: Pick<Base, 'clock' | 'database'>): Promise<void> {

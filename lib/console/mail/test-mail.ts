@@ -6,6 +6,10 @@ import { recipientOf } from './store.ts'
 import { textsIn } from './texts/index.ts'
 import { MailError, openTransport } from './transport.ts'
 
+/** Whoever asked waits for it. */
+const wholeMs = 25_000
+const limits = { connectMs: 10_000, idleMs: 20_000 }
+
 /** Sends one mail to whoever asks, past the outbox: what the server says is the answer, and nothing is sent again. */
 export const sendTestMail: Handler<'sendTestMail'> = async (ctx, { person, auditEntry }) => {
   const { mail } = ctx.env
@@ -16,15 +20,13 @@ export const sendTestMail: Handler<'sendTestMail'> = async (ctx, { person, audit
   }
   auditEntry.object = person.email
   const t = textsIn(recipient.locale)
-  const transport = openTransport(mail)
   try {
     const to = { name: recipient.name, address: recipient.email }
-    await transport.send(newId(ctx.clock.now()), { to, subject: t.testSubject, text: `${t.test}\n`, choicesLink: null })
+    const message = { to, subject: t.testSubject, text: `${t.test}\n`, choicesLink: null }
+    await openTransport(mail, limits).send(newId(ctx.clock.now()), message, AbortSignal.timeout(wholeMs))
     return { to: recipient.email, fault: null }
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     return { to: recipient.email, fault: error.fault }
-  } finally {
-    transport.close()
   }
 }

@@ -2,4 +2,4 @@ import 'server-only'
 
 export { mailInvitation } from './invite.ts'
 export { resealMails, tokenOf } from './sealed.ts'
-export { deleteOldMails, insertMails, type MailRow, type NewMail, takeMail, updateMail } from './store.ts'
+export { deleteOldMails, insertMails, type MailRow, type NewMail, releaseMails, takeMail, updateMail } from './store.ts'

@@ -19,6 +19,6 @@ export async function resealMails(base: Pick<Base, 'env' | 'database'>): Promise
   for (const mail of await sealedMails(base.database.sql)) {
     const token = tokenOf(base, mail)
     if (token === null) continue
-    await updateMail(base.database.sql, mail.mailId, { sealedToken: sealToken(base, mail.mailId, token) })
+    await updateMail(base.database.sql, { mailId: mail.mailId }, { sealedToken: sealToken(base, mail.mailId, token) })
   }
 }

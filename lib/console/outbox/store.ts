@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { mails } from '../schema/index.ts'
 
@@ -10,24 +10,76 @@ export async function insertMails(tx: Transaction, rows: NewMail[]): Promise<voi
   if (rows.length > 0) await tx.insert(mails).values(rows)
 }
 
-/** Takes the next mail that is due, for this process alone until `until`. */
-export async function takeMail(db: Sql, now: Date, until: Date): Promise<MailRow | null> {
-  const due = db
+/** Invitations first, because somebody waits for them, and summaries last: there are hundreds of them at once. */
+const rank = sql`array_position(array['invitation', 'notification', 'digest'], ${mails.kind})`
+
+export interface Taking {
+  now: Date
+  /** How long the mail is this process's alone. */
+  until: Date
+  /** Takes a mail that failed before it is due again, those first that were never tried and those that were tried long ago. */
+  isAhead: boolean
+}
+
+/** Takes the next mail that is due, for this process alone. */
+export async function takeMail(db: Sql, { now, until, isAhead }: Taking): Promise<MailRow | null> {
+  const isDue = sql`${mails.dueAt} <= ${at(now)}`
+  const next = db
     .select({ mailId: mails.mailId })
     .from(mails)
-    .where(and(eq(mails.state, 'waiting'), sql`${mails.dueAt} <= ${now.toISOString()}::timestamptz`))
-    .orderBy(asc(mails.dueAt), asc(mails.mailId))
+    .where(and(isFree(now), isAhead ? or(isDue, sql`${soonest(now)} <= ${at(now)}`) : isDue))
+    .orderBy(...(isAhead ? [sql`${mails.triedAt} asc nulls first`] : []), rank, asc(mails.dueAt), asc(mails.mailId))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [row] = await db.update(mails).set({ dueAt: until }).where(inArray(mails.mailId, due)).returning()
+  const [row] = await db.update(mails).set({ sendingUntil: until }).where(inArray(mails.mailId, next)).returning()
   return row ?? null
 }
 
-export async function updateMail(db: Sql, mailId: string, change: Partial<MailRow>): Promise<void> {
+/** Makes mails that failed due again, since the server takes mail: all of them after an outage, and else who has rested. */
+export async function releaseMails(tx: Transaction, now: Date, which: 'all' | 'rested'): Promise<void> {
+  const dueAt = which === 'all' ? at(now) : sql`greatest(${at(now)}, ${soonest(now)})`
+  const failed = tx
+    .select({ mailId: mails.mailId })
+    .from(mails)
+    .where(and(isFree(now), isNotNull(mails.triedAt), sql`${mails.dueAt} > ${dueAt}`))
+    .orderBy(asc(mails.mailId))
+    .for('update', { skipLocked: true })
+  await tx.update(mails).set({ dueAt }).where(inArray(mails.mailId, failed))
+}
+
+/** Waiting, and being sent by nobody. */
+function isFree(now: Date) {
+  return and(eq(mails.state, 'waiting'), or(isNull(mails.sendingUntil), sql`${mails.sendingUntil} <= ${at(now)}`))
+}
+
+/**
+ * When a mail that failed may be tried again at the earliest: after a tenth of its age and at least a minute, so that a
+ * server that puts one mail off all day is not asked each time it takes another. Null for one that was never tried.
+ */
+function soonest(now: Date) {
+  return sql`${mails.triedAt} + greatest(interval '1 minute', (${at(now)} - ${mails.createdAt}) / 10)`
+}
+
+function at(instant: Date) {
+  return sql`${instant.toISOString()}::timestamptz`
+}
+
+/** Changes a mail that waits; with `sendingUntil` only while it is still with the process that took it until then. */
+export async function updateMail(
+  db: Sql,
+  { mailId, sendingUntil }: { mailId: string; sendingUntil?: Date | null },
+  change: Partial<MailRow>,
+): Promise<void> {
   await db
     .update(mails)
     .set(change)
-    .where(and(eq(mails.mailId, mailId), eq(mails.state, 'waiting')))
+    .where(
+      and(
+        eq(mails.mailId, mailId),
+        eq(mails.state, 'waiting'),
+        sendingUntil == null ? undefined : eq(mails.sendingUntil, sendingUntil),
+      ),
+    )
 }
 
 export async function deleteOldMails(db: Sql, before: Date): Promise<void> {

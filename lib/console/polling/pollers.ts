@@ -15,7 +15,7 @@ import {
   renewPolled,
   takeUnpolled,
 } from '../journal/index.ts'
-import { forgetOldMails, sendMails } from '../mail/index.ts'
+import { forgetOldMails, gatherMails, sendMails } from '../mail/index.ts'
 import { readOlderResults } from '../older-results/index.ts'
 import { deleteOldSignIns } from '../people/index.ts'
 import type { InitialDelay, Pollers } from '../ports.ts'
@@ -205,7 +205,12 @@ function createMaintenance(
   const alerting = inBackground(ctx, () => checkSearchAlerts(ctx, signal))
   const replaying = inBackground(ctx, () => checkAgainstNewEditions(ctx, signal))
   const comparing = inBackground(ctx, () => compareBehind(ctx, signal))
-  const mailing = inBackground(ctx, () => sendMails(ctx, signal))
+  const gatheringMails = inBackground(ctx, async () => {
+    while (await gatherMails(ctx, signal)) {}
+  })
+  const mailing = inBackground(ctx, async () => {
+    while (await sendMails(ctx, signal)) {}
+  })
   const isEmbedded = ctx.database.kind === 'pglite'
   const beganAt = ctx.clock.now()
   const due = [
@@ -223,6 +228,7 @@ function createMaintenance(
     every(ctx, comparisonMs, async () => comparing.begin()),
     every(ctx, maintenanceMs, () => closeRefusals(ctx)),
     every(ctx, auditLogMs, () => logAudit(ctx)),
+    every(ctx, mailMs, async () => gatheringMails.begin()),
     every(ctx, mailMs, async () => mailing.begin()),
     every(ctx, maintenanceMs, () => sendHeldActs(ctx, ctx.stopping)),
     every(ctx, maintenanceMs, async () => {
@@ -242,7 +248,9 @@ function createMaintenance(
     due,
     ended: async () => {
       await Promise.all(
-        [resolving, importing, backfilling, alerting, replaying, comparing, mailing].map((task) => task.ended()),
+        [resolving, importing, backfilling, alerting, replaying, comparing, gatheringMails, mailing].map((task) =>
+          task.ended(),
+        ),
       )
     },
   }

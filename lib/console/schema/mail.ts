@@ -33,8 +33,12 @@ export const mails = registryConsole.table(
     sealedToken: text('sealed_token'),
     state: text('state').notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is tried next; while one process sends it, until when it alone may. */
+    /** When it is tried next. */
     dueAt: instant('due_at').notNull(),
+    /** While a process sends it: until when that process alone may. */
+    sendingUntil: instant('sending_until'),
+    /** When the last attempt failed. */
+    triedAt: instant('tried_at'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
     /** Why the last attempt failed. */

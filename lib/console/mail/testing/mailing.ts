@@ -5,8 +5,10 @@ import { newId } from '#lib/id/index.ts'
 import { insertNotifications } from '../../journal/index.ts'
 import { mails, notifications } from '../../schema/index.ts'
 import { openJournal } from '../../testing/journal.ts'
-import { sendMails } from '../index.ts'
+import { gatherMails, sendMails } from '../index.ts'
 import { startMailServer } from './mail-server.ts'
+
+const never = new AbortController().signal
 
 export type Mailing = Awaited<ReturnType<typeof openMailing>>
 
@@ -24,7 +26,10 @@ export async function openMailing() {
     journal,
     harness,
     db,
-    send: () => sendMails(harness, new AbortController().signal),
+    async send() {
+      await gatherMails(harness, never)
+      await sendMails(harness, never)
+    },
     rows: () => db.select().from(mails).orderBy(asc(mails.mailId)),
     first: () => readMessage(server.received[0]?.text ?? ''),
     async notify(role: UserRole, kind: string, more: Partial<typeof notifications.$inferInsert> = {}) {
