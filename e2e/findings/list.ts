@@ -1,6 +1,7 @@
 import { adminGuarantees } from './admin.ts'
 import { analystGuarantees } from './analyst.ts'
 import { falseStatements } from './false/index.ts'
+import { party } from './party/index.ts'
 import { companyState } from './state/index.ts'
 import { waits } from './waits/index.ts'
 
@@ -141,6 +142,7 @@ export const guarantees = {
   ...falseStatements,
   ...companyState,
   ...waits,
+  ...party,
 } satisfies Record<string, string>
 
 export type Finding = keyof typeof guarantees
@@ -168,7 +170,7 @@ export const untested: Partial<Record<Finding, string>> = {
 }
 
 /** The reviews, and the other sets of guarantees, whose findings titles begin with. */
-const areas = 'reliability|security|interface|analyst|admin|registers|law|false|state|waits'
+const areas = 'reliability|security|interface|analyst|admin|registers|law|false|state|waits|party'
 
 /** A finding at the beginning of a title, as a pattern that other programs take too. */
 export const findingPattern = `\\[((?:${areas}) [^\\]]+)\\]`

@@ -4,6 +4,7 @@ import { changesIn } from '#lib/domain/edits/index.ts'
 import { companyNameOf } from '../companies/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { notifyAssigned } from '../journal/index.ts'
+import { saveRelated } from '../parties/index.ts'
 import { colleaguesIn } from '../people/index.ts'
 import { partiesMayDiffer } from '../screening-states/index.ts'
 import { changeFile, type LockedFile, stepIn } from './change.ts'
@@ -33,7 +34,10 @@ export function editedBy(changesFor: (file: FileRow) => FileChanges): (locked: L
     const step = stepIn(locked, { kind: 'edit', changes: real })
     const { status: _status, ...change } = real
     if (found.length === 0 && locked.file.version > 0) return null
-    if (names.has('parties')) await partiesMayDiffer(locked.tx, [locked.file.serviceId])
+    if (names.has('parties')) {
+      await partiesMayDiffer(locked.tx, [locked.file.serviceId])
+      await saveRelated(locked.tx, locked.file.serviceId, real.parties ?? [], locked.now)
+    }
     await assignTo(locked, real.assigneeId)
     const voided: FileStep[] = step.ended === null ? [] : [{ kind: 'voided', decisionId: step.ended.decisionId }]
     const edited: FileStep[] = found.length === 0 ? [] : [{ kind: 'edited', changes: found }]

@@ -6,7 +6,7 @@ import { jsonOrNull } from '#lib/text/index.ts'
 import { readOlderHits, saveFactsOf } from '../company-facts/index.ts'
 import { lockStates, saveAnswer } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
-import { saveMandatesOf } from '../mandates/index.ts'
+import { saveAppearances } from '../parties/index.ts'
 import { readReached, resultsAfter, type StoredOrder, writeReached } from './store.ts'
 
 const decompress = promisify(gunzip)
@@ -25,13 +25,13 @@ export async function readOlderResults({ clock, database }: Pick<Base, 'clock' |
   const answers = await Promise.all(stored.map(async (one) => ({ one, answer: await answerOf(one) })))
   return database.transaction(async (tx) => {
     const read = answers.flatMap(({ one, answer }) => (answer === null ? [] : [{ one, answer }]))
-    for (const { one, answer } of read) {
-      await saveMandatesOf(tx, orderOf(one), answer)
-      await saveFactsOf(tx, orderOf(one), answer)
-    }
+    for (const { one, answer } of read) await saveFactsOf(tx, orderOf(one), answer)
     const serviceIds = read.map(({ one }) => one.serviceId)
     await lockStates(tx, serviceIds, clock.now())
-    for (const { one, answer } of read) await saveAnswer(tx, orderOf(one), answer, one.storedAt)
+    for (const { one, answer } of read) {
+      await saveAppearances(tx, orderOf(one), answer)
+      await saveAnswer(tx, orderOf(one), answer, one.storedAt)
+    }
     if (stored.length === 0 && (await readOlderHits(tx, hitsAtOnce))) return true
     await writeReached(tx, stored.at(-1)?.orderId ?? whole)
     return stored.length > 0

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mandates, notifications, orders, requests, results } from '../schema/index.ts'
+import { notifications, orders, partyAppearances, requests, results } from '../schema/index.ts'
 import { openContext } from '../server/open.ts'
 import { type Running, runConsole, until } from '../testing/running.ts'
 
@@ -48,8 +48,12 @@ describe('an order, before a service with the interface and nothing more', () =>
     const body = gunzipSync(kept?.body ?? new Uint8Array())
     expect(JSON.parse(body.toString('utf8'))).toMatchObject({ orderId, status: 'completed' })
     expect(row?.resultSha256).toBe(createHash('sha256').update(body).digest('hex'))
-    const named = await running.harness.database.sql.select().from(mandates).where(eq(mandates.orderId, orderId))
-    expect(named).toMatchObject([{ serviceId, product: 'report', role: 'officer', name: 'Muster, Erika' }])
+    const named = await running.harness.database.sql
+      .select()
+      .from(partyAppearances)
+      .where(eq(partyAppearances.orderId, orderId))
+    const officers = named.filter(({ role }) => role === 'officer')
+    expect(officers).toMatchObject([{ serviceId, product: 'report', role: 'officer', name: 'Muster, Erika' }])
     const notified = await running.harness.database.sql
       .select()
       .from(notifications)

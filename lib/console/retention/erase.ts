@@ -4,7 +4,7 @@ import { dayMs, dayOf } from '#lib/time/index.ts'
 import { byProgram, recordAudit } from '../audit/index.ts'
 import { eraseAnswers, lockStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
-import { removeMandates } from '../mandates/index.ts'
+import { removeAppearances } from '../parties/index.ts'
 import { forgetScreenings } from '../screening-states/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { eraseOldChanges } from './erase-changes.ts'
@@ -43,9 +43,9 @@ async function eraseSome(base: Base, before: Date, now: Date): Promise<number> {
     const orderIds = await markErased(tx, before, now, atOnceMax)
     if (orderIds.length === 0) return 0
     const results = await removeResults(tx, orderIds)
-    await removeMandates(tx, orderIds)
     const serviceIds = await companiesOf(tx, orderIds)
     await lockStates(tx, serviceIds, now)
+    await removeAppearances(tx, orderIds)
     await forgetScreenings(tx, serviceIds)
     await eraseAnswers(tx, orderIds, now)
     const object = `${orderIds.length} orders ended before ${before.toISOString()}, ${results} results stored here`

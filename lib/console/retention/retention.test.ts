@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
-import { saveMandatesOf } from '../mandates/index.ts'
+import { saveAppearances } from '../parties/index.ts'
 import { v2Table } from '../routes/v2.ts'
-import { audit, mandates, monitorChanges, orders, requests, results } from '../schema/index.ts'
+import { audit, monitorChanges, orders, partyAppearances, requests, results } from '../schema/index.ts'
 import { guard } from '../server/guard.ts'
 import { ownRequest, type TestConsole } from '../testing/harness.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
@@ -29,9 +29,8 @@ async function keep(orderId: string, serviceId: string): Promise<void> {
   await harness.database.sql.insert(results).values({ orderId, ...kept })
   const legalRepresentatives = [{ type: 'person', person: { name: { fullName: `Person of ${orderId}` } } }]
   const named = { orderId, serviceId, product: 'report', at: harness.clock.now() }
-  await saveMandatesOf(harness.database.sql, named, {
-    result: { companyReport: { relationships: { legalRepresentatives } } },
-  })
+  const answer = { result: { companyReport: { relationships: { legalRepresentatives } } } }
+  await harness.database.transaction((tx) => saveAppearances(tx, { ...named, companyName: null }, answer))
   await harness.database.sql
     .update(requests)
     .set({ sentBody: '{"serviceId":"x"}', answerBody: '{}' })
@@ -60,7 +59,7 @@ describe('retention', () => {
     await setDays(90)
     expect(await eraseOld(journal.harness)).toBe(1)
     expect(await resultIds()).toEqual(['ord_new'])
-    const persons = await journal.harness.database.sql.select().from(mandates)
+    const persons = await journal.harness.database.sql.select().from(partyAppearances)
     expect(persons.map(({ name }) => name)).toEqual(['Person of ord_new'])
     const db = journal.harness.database.sql
     const [request] = await db.select().from(requests).where(eq(requests.orderId, 'ord_old'))

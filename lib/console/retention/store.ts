@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { relatedId, removeAppearances } from '../parties/index.ts'
 import {
   caseDecisions,
   caseEvents,
@@ -105,6 +106,7 @@ export async function removeFiles(
   for (const table of [screeningHits, screeningImports, sanctionMatches, sanctionJudgments, sanctionOutcomes]) {
     await tx.delete(table).where(inArray(table.serviceId, serviceIds))
   }
+  await removeAppearances(tx, serviceIds.map(relatedId))
   await forgetScreenings(tx, serviceIds)
   const decisions = await tx
     .delete(fileDecisions)

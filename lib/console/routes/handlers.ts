@@ -19,12 +19,12 @@ import type { Handlers } from '../http/handler.ts'
 import * as invoices from '../invoices/index.ts'
 import * as journal from '../journal/index.ts'
 import * as mail from '../mail/index.ts'
-import * as mandates from '../mandates/index.ts'
 import * as monitors from '../monitors/index.ts'
 import * as myWork from '../my-work/index.ts'
 import * as noOwner from '../no-owner/index.ts'
 import * as notes from '../notes/index.ts'
 import * as overview from '../overview/get.ts'
+import * as parties from '../parties/index.ts'
 import * as people from '../people/index.ts'
 import * as reviews from '../reviews/index.ts'
 import * as sanctions from '../sanctions/index.ts'
@@ -58,7 +58,7 @@ export const handlers: Handlers = {
   ...invoices,
   ...journal,
   ...mail,
-  ...mandates,
+  ...parties,
   ...monitors,
   ...myWork,
   ...noOwner,

@@ -6,6 +6,7 @@ import { dayOf } from '#lib/time/index.ts'
 import { refreshStates } from '../company-states/index.ts'
 import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { idOf } from '../parties/index.ts'
 import { decideMatch } from '../screening-states/index.ts'
 import { matchIdOf } from './found.ts'
 import { closeJudgment, insertJudgment, lockDecision, type MatchRow, replaceDecision } from './matches/store.ts'
@@ -26,6 +27,7 @@ export const decideSanctionMatch: Handler<'decideSanctionMatch'> = async (
   if (match === undefined) throw new ApiError('resource.not_found', 'No list in use proposes this match')
   const row: MatchRow = {
     ...{ matchId: newId(now), serviceId, partyKey, list, entryId, verdict, note, at: now, by, replacedAt: null },
+    keys: match.keyed === null ? [idOf(serviceId, partyKey)] : [...match.keyed.ties, ...match.keyed.ids],
     partyName: match.keyed?.party.name ?? match.decision?.partyName ?? '',
     entryName: match.entry?.names[0] ?? match.decision?.entryName ?? entryId,
     evidence: match.evidence,

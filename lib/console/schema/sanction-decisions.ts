@@ -17,6 +17,8 @@ export const sanctionMatches = registryConsole.table(
     serviceId: text('service_id').notNull(),
     partyKey: text('party_key').notNull(),
     partyName: text('party_name').notNull(),
+    /** What meant the party when it was decided, in every company and in this one, digested. */
+    keys: text('keys').array().notNull().default(sql`'{}'`),
     list: text('list').$type<SanctionListId>().notNull(),
     /** The list's own number of the entry. */
     entryId: text('entry_id').notNull(),
@@ -34,6 +36,7 @@ export const sanctionMatches = registryConsole.table(
     uniqueIndex('sanction_matches_open')
       .on(table.serviceId, table.partyKey, table.list, table.entryId)
       .where(sql`${table.replacedAt} is null`),
+    index('sanction_matches_by_key').using('gin', table.keys).where(sql`${table.replacedAt} is null`),
     index('sanction_matches_by_company').on(table.serviceId, table.at),
     check('sanction_matches_verdict', sql`${table.verdict} in ('confirmed', 'rejected')`),
   ],

@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import {
@@ -27,6 +26,7 @@ import {
 import { jsonOrNull } from '#lib/text/index.ts'
 import { companyNameOf } from '../companies/index.ts'
 import { relatedPartiesOf } from '../files/index.ts'
+import { idOf, partyKeyOf, tieOf } from '../parties/index.ts'
 import { namingResults } from './store.ts'
 
 const decompress = promisify(gunzip)
@@ -35,6 +35,9 @@ const decompress = promisify(gunzip)
 export interface KeyedParty {
   party: ScreenedParty
   keys: ReadonlySet<string>
+  /** What means it in every company, and in this one alone, digested. */
+  ties: readonly string[]
+  ids: readonly string[]
   source: PartyToScreen
 }
 
@@ -97,18 +100,19 @@ function notUnderstoodIn(graph: ShareholderGraph | null): number {
 }
 
 export function keyedParties(sources: ScreeningSources): KeyedParty[] {
-  return partiesToScreen(sources).map(keyed)
+  return partiesToScreen(sources).map((source) => keyed(source, sources.serviceId))
 }
 
-function keyed(source: PartyToScreen): KeyedParty {
-  const { identities, ...fields } = source
-  const keys = identities.map(keyOf)
-  return { party: { ...fields, partyKey: keys[0] ?? '' }, keys: new Set(keys), source }
-}
-
-/** Short enough for any provider's file; says nothing of whom it means. */
-function keyOf(identity: string): string {
-  return `p${createHash('sha256').update(identity).digest('hex').slice(0, 23)}`
+function keyed(source: PartyToScreen, serviceId: string): KeyedParty {
+  const { identities, ties, ...fields } = source
+  const keys = identities.map(partyKeyOf)
+  return {
+    party: { ...fields, partyKey: keys[0] ?? '' },
+    keys: new Set(keys),
+    ties: ties.map(tieOf),
+    ids: keys.map((key) => idOf(serviceId, key)),
+    source,
+  }
 }
 
 async function resultIn(body: Uint8Array): Promise<unknown> {

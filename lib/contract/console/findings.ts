@@ -3,6 +3,7 @@ import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '..
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
+import { partyLimits } from './parties.ts'
 import { own } from './row.ts'
 
 /** What people decide on findings of the checks of an ownership graph, and where else the persons of a company appear. */
@@ -11,7 +12,7 @@ export const findingLimits = {
   remarkCharactersMax: 500,
   acceptancesMax: 1000,
   mandatesMax: 100,
-  mandatePersonsMax: 2000,
+  mandatePersonsMax: partyLimits.appearancesMax,
 } as const
 
 /** SHA-256 of the facts of a finding, computed by the page that shows it: other facts are another finding. */

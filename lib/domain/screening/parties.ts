@@ -1,24 +1,7 @@
-import {
-  type BeneficialOwner,
-  type CompanyReport,
-  type GraphNode,
-  type RelatedParty,
-  type ScreenedKind,
-  type ScreenedRole,
-  screenedRoles,
-} from '#lib/contract/index.ts'
-import { foldName, type OwnerParty, partyOfNode, partyOfOwner } from '#lib/domain/ownership/index.ts'
-
-/** What is on file of a company; null where a result is not. */
-export interface ScreeningSources {
-  serviceId: string
-  companyName: string | null
-  country: string | null
-  report: CompanyReport | null
-  owners: readonly BeneficialOwner[] | null
-  nodes: readonly GraphNode[] | null
-  related: readonly RelatedParty[]
-}
+import { type ScreenedKind, type ScreenedRole, screenedRoles } from '#lib/contract/index.ts'
+import { foldName, type OwnerParty } from '#lib/domain/ownership/index.ts'
+import { certainKeys } from '#lib/domain/parties/index.ts'
+import { type Named, namedIn, type ScreeningSources } from './named.ts'
 
 /** A party to be screened, once however many results name it. */
 export interface PartyToScreen {
@@ -30,84 +13,68 @@ export interface PartyToScreen {
   numbers: string[]
   /** Texts that mean this party and no other here, the surest first; the first is its key. */
   identities: string[]
+  /** Texts that mean this party in every company, as `certainKeys` has them. */
+  ties: string[]
 }
 
-interface Named {
-  party: OwnerParty
-  role: ScreenedRole
+interface Found extends Omit<PartyToScreen, 'identities'> {
+  /** Whether nothing but a name holds entries with ties together: nobody knows then whom they mean elsewhere. */
+  isUnsure: boolean
 }
-
-type Found = Omit<PartyToScreen, 'identities'>
 
 /** All parties of a company, each once: known again by a number, or by name and birth. The subject is the first. */
 export function partiesToScreen(sources: ScreeningSources): PartyToScreen[] {
-  const named = namedIn(sources).filter(({ party }) => party.name.trim() !== '')
+  return [...new Set(partiesOfNamed(namedIn(sources)).values())]
+}
+
+/** The party that each entry means; an entry without a name means none. */
+export function partiesOfNamed<One extends Named>(all: readonly One[]): Map<One, PartyToScreen> {
+  const named = all.filter(({ party }) => party.name.trim() !== '')
   const found = new PartyIndex<Found>()
   // Those with a birth or a number first: an entry without one is then known to mean one of them, or none.
-  for (const one of [...named.filter(isTelling), ...named.filter((one) => !isTelling(one))]) add(found, one)
-  return found.all.map((party) => ({ ...party, identities: identitiesOf(party, found) }))
-}
-
-/** Every party that a result names, as often as it is named. */
-export function namedIn({
-  serviceId,
-  companyName,
-  country,
-  report,
-  owners,
-  nodes,
-  related,
-}: ScreeningSources): Named[] {
-  const subject: OwnerParty = {
-    kind: 'company',
-    name: report?.basicInformation?.legalName ?? companyName ?? '',
-    birth: null,
-    numbers: [`service_id:${serviceId}`],
-    country,
-  }
-  const as = (role: ScreenedRole) => (party: OwnerParty) => ({ party, role })
-  const relations = report?.relationships
-  const graph = nodes ?? []
-  return [
-    { party: subject, role: 'subject' },
-    ...(relations?.legalRepresentatives ?? []).map(partyOfOwner).map(as('officer')),
-    ...(relations?.shareholders ?? []).map(partyOfOwner).map(as('shareholder')),
-    ...(owners ?? []).map(partyOfOwner).map(as('beneficialOwner')),
-    ...graph
-      .flatMap(({ data }) => data?.shareholderReport?.shareholders ?? [])
-      .map(partyOfOwner)
-      .map(as('graphOwner')),
-    ...graph.map((node) => ({ party: partyOfNode(node), role: roleOf(node) })),
-    ...related.map(partyOfRelated).map(as('relatedParty')),
-  ]
-}
-
-/** The graph's own root is the company it is of. */
-function roleOf({ type }: GraphNode): ScreenedRole {
-  return type === 'rootEntity' ? 'subject' : 'graphOwner'
-}
-
-/** What a person wrote down: nobody said whether it is a person, so it goes out as it is. */
-function partyOfRelated({ name, serviceId, identifier }: RelatedParty): OwnerParty {
-  const numbers = [...(serviceId ? [`service_id:${serviceId}`] : []), ...(identifier ? [`:${identifier}`] : [])]
-  return { kind: serviceId ? 'company' : 'other', name, birth: null, numbers, country: null }
+  const inOrder = [...named.filter(isTelling), ...named.filter((one) => !isTelling(one))]
+  const meant = new Map(inOrder.map((one) => [one, add(found, one)] as const))
+  const parties = new Map(
+    found.all.map((one) => {
+      const { isUnsure, ...party } = one
+      return [one, { ...party, ties: isUnsure ? [] : party.ties, identities: identitiesOf(one, found) }] as const
+    }),
+  )
+  return new Map(
+    [...meant].flatMap(([one, of]) => {
+      const party = parties.get(of)
+      return party === undefined ? [] : [[one, party] as const]
+    }),
+  )
 }
 
 function isTelling({ party: { birth, numbers } }: Named): boolean {
   return birth !== null || numbers.length > 0
 }
 
-function add(found: PartyIndex<Found>, { party, role }: Named): void {
+function add(found: PartyIndex<Found>, { party, role, register }: Named): Found {
   const known = found.find(party)
+  const ties = certainKeys({ ...party, nameKey: foldName(party.name), register })
   if (known === null) {
     const { kind, name, birth, country, numbers } = party
-    found.put({ kind, name, birth, country, roles: [role], numbers: [...new Set(numbers)] })
-    return
+    const one = { kind, name, birth, country, roles: [role], numbers: [...new Set(numbers)], ties, isUnsure: false }
+    found.put(one)
+    return one
   }
+  known.isUnsure ||= known.ties.length > 0 && ties.length > 0 && !isSurelySame(known, party)
+  known.ties = [...new Set([...known.ties, ...ties])]
   known.roles = screenedRoles.filter((one) => one === role || known.roles.includes(one))
   found.addNumbers(known, party.numbers)
   known.country ??= party.country
   if (party.birth !== null && party.birth.length > (known.birth?.length ?? 0)) known.birth = party.birth
+  return known
+}
+
+/** By a number, or by births that agree to the month; that the names agree is no proof. */
+function isSurelySame(known: Found, { numbers, birth }: OwnerParty): boolean {
+  if (numbers.some((number) => known.numbers.includes(number))) return true
+  const isDated = (one: string | null) => one !== null && one.length >= 'YYYY-MM'.length
+  return isDated(birth) && isDated(known.birth) && isSameBirth(birth ?? '', known.birth ?? '')
 }
 
 type Identity = Pick<PartyToScreen, 'kind' | 'name' | 'birth' | 'numbers'>

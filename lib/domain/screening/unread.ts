@@ -1,5 +1,5 @@
 import type { Unexpected } from '#lib/contract/index.ts'
-import { namedIn, type ScreeningSources } from './parties.ts'
+import { namedIn, type ScreeningSources } from './named.ts'
 
 /** Products that name parties of a company. */
 export const namingProducts = ['report', 'ubo', 'graph'] as const

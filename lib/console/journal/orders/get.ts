@@ -4,10 +4,11 @@ import { gunzip } from 'node:zlib'
 import { call as callRow, isPolledProduct, pollRows } from '#lib/client/index.ts'
 import { ApiError, isProduct, isSettled, routeOf } from '#lib/contract/index.ts'
 import { cutJson } from '#lib/text/index.ts'
+import { lockStates } from '../../company-states/index.ts'
 import type { Context } from '../../context.ts'
 import { jsonText } from '../../http/answer.ts'
 import type { Handler } from '../../http/handler.ts'
-import { saveMandatesOf } from '../../mandates/index.ts'
+import { saveAppearances } from '../../parties/index.ts'
 import { refuseErased } from '../../retention/index.ts'
 import { requestRecord } from '../requests/record.ts'
 import { requestsOfOrder } from '../requests/store.ts'
@@ -66,7 +67,8 @@ async function fetched(ctx: Context, order: OrderRow): Promise<string> {
   const now = ctx.clock.now()
   await ctx.database.transaction(async (tx) => {
     await saveResult(tx, { ...result, orderId, serviceVersion, storedAt: now })
-    await saveMandatesOf(tx, { ...order, at: order.responseTime ?? now }, value)
+    await lockStates(tx, [order.serviceId], now)
+    await saveAppearances(tx, { ...order, at: order.responseTime ?? now }, value)
     await saveResultHash(tx, orderId, { resultSha256: result.sha256, resultBytes: result.bytes })
   })
   return raw

@@ -8,7 +8,7 @@ import { isNaming } from '#lib/domain/screening/index.ts'
 import { announceOrder, announceRequest } from '../../announce.ts'
 import { saveFactsOf } from '../../company-facts/index.ts'
 import { lockStates, saveAnswer } from '../../company-states/index.ts'
-import { saveMandatesOf } from '../../mandates/index.ts'
+import { saveAppearances } from '../../parties/index.ts'
 import { partiesMayDiffer } from '../../screening-states/index.ts'
 import { notifySettled } from '../notifications/notify.ts'
 import { chargeRequests } from '../requests/store.ts'
@@ -67,7 +67,6 @@ export async function settleOrder(tx: Transaction, orderId: string, settling: Se
   if (order === null) return null
   if (result !== null) {
     await saveResult(tx, { ...result, orderId, serviceVersion, storedAt: now })
-    await saveMandatesOf(tx, { ...order, at: order.responseTime ?? now }, answer)
   }
   const requests = await chargeRequests(tx, order)
   await saveCompanies(tx, companiesIn(answer, now))
@@ -75,6 +74,7 @@ export async function settleOrder(tx: Transaction, orderId: string, settling: Se
     await saveFactsOf(tx, { ...order, at: order.responseTime ?? now }, answer)
     await lockStates(tx, [order.serviceId], now)
     if (isNaming(order.product)) await partiesMayDiffer(tx, [order.serviceId])
+    await saveAppearances(tx, { ...order, at: order.responseTime ?? now }, answer)
     await saveAnswer(tx, { ...order, at: order.responseTime ?? now }, answer, now)
   }
   if (settling.isNews) await notifySettled(tx, order, requests, now)

@@ -3,7 +3,7 @@ import { resultOf } from '../journal/index.ts'
 import { readOlderResults } from '../older-results/index.ts'
 import { results } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
-import { removeMandates, saveMandatesOf } from './index.ts'
+import { removeAppearances, saveAppearances } from './index.ts'
 
 let harness: Journal['harness']
 let ask: Journal['ask']
@@ -34,7 +34,9 @@ async function file(
   const order = { orderId: `${company}-${product}-${at}`, serviceId: `co_xa_${company}`, product }
   await place({ ...order, companyName: `${company} AG`, at })
   const time = new Date(harness.clock.now().getTime() + at * 60_000)
-  await saveMandatesOf(harness.database.sql, { ...order, at: time }, answer)
+  await harness.database.transaction((tx) =>
+    saveAppearances(tx, { ...order, companyName: `${company} AG`, at: time }, answer),
+  )
   return order.orderId
 }
 
@@ -93,7 +95,7 @@ describe('[analyst B8] other companies on file of a person', () => {
     await file('staying', officers(person('Kurt Loesch')))
     const orderId = await file('erased', officers(person('Kurt Loesch')))
     expect(await elsewhere('staying', 'Kurt Loesch')).toHaveLength(1)
-    await removeMandates(harness.database.sql, [orderId])
+    await harness.database.transaction((tx) => removeAppearances(tx, [orderId]))
     expect(await elsewhere('staying', 'Kurt Loesch')).toEqual([])
   })
 

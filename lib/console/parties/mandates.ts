@@ -1,8 +1,15 @@
 import 'server-only'
-import { findingLimits, jurisdictionOf, type Mandate, type MandateMatch, mandateMatches } from '#lib/contract/index.ts'
+import {
+  findingLimits,
+  jurisdictionOf,
+  type Mandate,
+  type MandateMatch,
+  mandateMatches,
+  mandateRoles,
+} from '#lib/contract/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { type ElsewhereRow, entriesElsewhere, type MandateRow, ownEntries } from './store.ts'
+import { type ElsewhereRow, type EntryRow, entriesElsewhere, ownEntries } from './store.ts'
 
 /** Entries read at most: a name as frequent as that says nothing about a person. */
 const entriesMax = 1000
@@ -25,18 +32,19 @@ export const listMandates: Handler<'listMandates'> = async (ctx, { params: { ser
 /** Of each product of a company only its newest result counts. */
 function newestOfEach(found: readonly ElsewhereRow[]): ElsewhereRow[] {
   const newest = new Map<string, string>()
-  const of = ({ mandate }: ElsewhereRow) => `${mandate.serviceId} ${mandate.product}`
-  for (const row of found) if (!newest.has(of(row))) newest.set(of(row), row.mandate.orderId)
-  return found.filter((row) => newest.get(of(row)) === row.mandate.orderId)
+  const of = ({ entry }: ElsewhereRow) => `${entry.serviceId} ${entry.product}`
+  for (const row of found) if (!newest.has(of(row))) newest.set(of(row), row.entry.orderId)
+  return found.filter((row) => newest.get(of(row)) === row.entry.orderId)
 }
 
 /** One row for each company, surest first; an entry whose birth contradicts every known one is another person. */
-function mandatesOf(own: readonly MandateRow[], found: readonly ElsewhereRow[]): Mandate[] {
+function mandatesOf(own: readonly EntryRow[], found: readonly ElsewhereRow[]): Mandate[] {
   const byCompany = new Map<string, Mandate>()
-  for (const { mandate, companyName } of found) {
-    const match = matchOf(own, mandate)
-    if (match === null) continue
-    const { serviceId, name, role, at } = mandate
+  for (const { entry, companyName } of found) {
+    const match = matchOf(own, entry)
+    const role = mandateRoles.find((one) => one === entry.role)
+    if (match === null || role === undefined) continue
+    const { serviceId, name, at } = entry
     const known = byCompany.get(serviceId)
     byCompany.set(serviceId, {
       serviceId,
@@ -51,7 +59,7 @@ function mandatesOf(own: readonly MandateRow[], found: readonly ElsewhereRow[]):
   return [...byCompany.values()].toSorted((a, b) => rank(a.match) - rank(b.match))
 }
 
-function matchOf(own: readonly MandateRow[], other: MandateRow): MandateMatch | null {
+function matchOf(own: readonly EntryRow[], other: EntryRow): MandateMatch | null {
   if (own.some(({ numbers }) => numbers.some((number) => other.numbers.includes(number)))) return 'number'
   const births = own.flatMap(({ birth }) => birth ?? [])
   if (births.length === 0 || other.birth === null) return 'name'
