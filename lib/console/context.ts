@@ -2,7 +2,7 @@ import 'server-only'
 import type { Logger } from 'pino'
 import type { Database } from '#lib/database/index.ts'
 import type { Env } from './env.ts'
-import type { BatchRunner, Clock, DeliveredOrders, Inbox, LiveBus, Pollers, Upstream } from './ports.ts'
+import type { BatchRunner, Clock, DeliveredOrders, Inbox, LiveBus, Pollers, TimedJobs, Upstream } from './ports.ts'
 
 /** What a part of the console works with: everything impure comes in here. */
 export interface Base {
@@ -20,9 +20,10 @@ export interface Context extends Base {
   bus: LiveBus
   pollers: Pollers
   delivered: DeliveredOrders
+  timedJobs: TimedJobs
   inbox: Inbox
   batches: BatchRunner
-  /** Aborted when the console stops: retries that wait for the database end then. */
+  /** Aborted when the console, or the timed job with this context, ends: calls and retries end then. */
   stopping: AbortSignal
   /** Requests and changes being sent to the service, by id: a stop waits for their answers. */
   inFlight: Map<string, Promise<unknown>>

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Offer } from '#lib/client/index.ts'
 import type { AnyRouteId, LiveEvent, Order } from '#lib/contract/index.ts'
+import type { LoopState } from '#lib/database/index.ts'
 
 export interface Clock {
   now(): Date
@@ -14,7 +15,7 @@ export interface Upstream {
   /** Answers from what is known; asks first, briefly, where nothing is known yet. */
   has(offer: Offer): Promise<boolean>
   /** Options of `call` for a row: where the service is, and the key. */
-  options(id: AnyRouteId): { baseUrl: string; headers: Record<string, string>; timeoutMs: number }
+  options(id: AnyRouteId): { baseUrl: string; headers: Record<string, string>; timeoutMs: number; signal?: AbortSignal }
   refresh(): Promise<void>
 }
 
@@ -69,6 +70,22 @@ export interface Pollers {
   stop(): Promise<void>
   /** Orders this process polls. */
   readonly active: number
+}
+
+/** What is known of a timed job in this process. */
+export interface JobState extends LoopState {
+  name: string
+  everyMs: number
+  deadlineMs: number
+}
+
+/** What the console does by itself from time to time. */
+export interface TimedJobs {
+  start(): void
+  /** There may be work for this job at once. */
+  wake(name: string): void
+  stop(): Promise<void>
+  states(): JobState[]
 }
 
 /** Whether deliveries come, judged by what came and what should have come. */

@@ -37,6 +37,11 @@ export interface Database {
   sql: Sql
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
+   * The same database for work that is told to end: once the signal of the moment says so, a statement that runs is ended
+   * by the server, and none begins. The embedded engine cannot end one that runs.
+   */
+  endingWith(signalOf: () => AbortSignal): Database
+  /**
    * Calls back with every notification on a channel, and with null after a reconnect, when some may have been missed.
    * A notification may be lost with its process, so nothing depends on notifications alone.
    */

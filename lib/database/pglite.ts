@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, Sql } from './database.ts'
+import type { Database, Sql, Transaction } from './database.ts'
 import { removeDrafts } from './drafts.ts'
 import { asFault } from './faults.ts'
 import { damaged, engineFolder, notMade, prepareFolder } from './folder.ts'
@@ -44,28 +44,30 @@ export async function openPglite({ folder, what, isCommand, takeOver, load }: Pg
     })
     const listeners = createListeners()
     const notify = (channel: string, payload: string) => setImmediate(() => listeners.notify(channel, payload))
-    return {
+    async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+      const pending: [string, string][] = []
+      const last: (() => Promise<void>)[] = []
+      const result = await pglite.transaction(async (inner) => {
+        // One runs at a time, so all share the statements that Drizzle has built.
+        current = statements.queryIn(inner)
+        const tx = Object.assign(within, {
+          notify: (...one: [string, string]) => void pending.push(one),
+          beforeCommit: (one: () => Promise<void>) => void last.push(one),
+        })
+        const done = await work(tx)
+        for (const one of last) await one()
+        lock?.check()
+        return done
+      })
+      for (const [channel, payload] of pending) notify(channel, payload)
+      return result
+    }
+    const database: Database = {
       kind: 'pglite',
       durability: 'process',
       sql: sqlOn({ query }),
-      async transaction(work) {
-        const pending: [string, string][] = []
-        const last: (() => Promise<void>)[] = []
-        const result = await pglite.transaction(async (inner) => {
-          // One runs at a time, so all share the statements that Drizzle has built.
-          current = statements.queryIn(inner)
-          const tx = Object.assign(within, {
-            notify: (...one: [string, string]) => void pending.push(one),
-            beforeCommit: (one: () => Promise<void>) => void last.push(one),
-          })
-          const done = await work(tx)
-          for (const one of last) await one()
-          lock?.check()
-          return done
-        })
-        for (const [channel, payload] of pending) notify(channel, payload)
-        return result
-      },
+      transaction,
+      endingWith: (signalOf) => endingWith(database, query, signalOf),
       listen: async (channel, onPayload) => {
         const remove = listeners.add(channel, onPayload)
         return async () => remove()
@@ -87,9 +89,32 @@ export async function openPglite({ folder, what, isCommand, takeOver, load }: Pg
         lock?.release()
       },
     }
+    return database
   } catch (error) {
     lock?.release()
     throw error
+  }
+}
+
+/** The engine cannot end a statement that runs: none begins once the signal says so, and a transaction is rolled back. */
+function endingWith(database: Database, query: Statements['query'], signalOf: () => AbortSignal): Database {
+  return {
+    ...database,
+    sql: sqlOn({
+      query: async (...given) => {
+        signalOf().throwIfAborted()
+        return query(...given)
+      },
+    }),
+    transaction(work) {
+      const signal = signalOf()
+      return database.transaction(async (tx) => {
+        signal.throwIfAborted()
+        const result = await work(tx)
+        signal.throwIfAborted()
+        return result
+      })
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database, Sql, Transaction, TransactionOptions } from './database.ts'
 import { within } from './deadline.ts'
+import { createEnding, type Ending, endingPool } from './ending.ts'
 import { asFault } from './faults.ts'
 import { createNotificationConnection } from './notification-connection.ts'
 import { createListeners, createSender } from './notifications.ts'
@@ -35,11 +36,17 @@ export async function openPostgres(url: string, { poolMax = 14 }: { poolMax?: nu
     setImmediate(() => listeners.notify(channel, payload))
     sender.add(channel, payload)
   }
-  return {
+  const database: Database = {
     kind: 'postgres',
     durability: 'fsync',
     sql: sqlOn(pool, presence),
     transaction: (work, options) => inTransaction(pool, presence, work, notify, options),
+    endingWith: (signalOf) => ({
+      ...database,
+      sql: sqlOn(endingPool(pool, signalOf), presence),
+      transaction: (work, options) =>
+        inTransaction(pool, presence, work, notify, { ...options, ending: createEnding(pool, signalOf()) }),
+    }),
     async listen(channel, onPayload) {
       const remove = listeners.add(channel, onPayload)
       await notifications.listen(channel)
@@ -56,12 +63,19 @@ export async function openPostgres(url: string, { poolMax = 14 }: { poolMax?: nu
         await within(closeMs, end).catch(() => {})
     },
   }
+  return database
 }
 
 interface OnClient {
   sql: Sql
   /** The client's limit of each statement of the transaction that has the connection now. */
-  limit: { queryMs: number }
+  limit: Limit
+}
+
+interface Limit {
+  queryMs: number
+  /** How its statements end early; undefined where they do not. */
+  ending?: Ending | undefined
 }
 
 /** Drizzle and its built statements live as long as their connection. */
@@ -72,11 +86,12 @@ async function inTransaction<T>(
   presence: Presence,
   work: (tx: Transaction) => Promise<T>,
   notify: (channel: string, payload: string) => void,
-  { statementMs = timing.statementMs }: TransactionOptions = {},
+  { statementMs = timing.statementMs, ending }: TransactionOptions & { ending?: Ending } = {},
 ): Promise<T> {
-  const client = await take(pool)
+  const client = await (ending?.take() ?? take(pool))
   const { sql, limit } = onClientOf(client, presence)
   limit.queryMs = statementMs + timing.graceMs
+  limit.ending = ending
   const pending: [string, string][] = []
   const last: (() => Promise<void>)[] = []
   let broken: Error | undefined
@@ -94,11 +109,13 @@ async function inTransaction<T>(
     return result
   } catch (error) {
     limit.queryMs = rollbackMs
+    limit.ending = undefined
     await sql.statement('rollback').catch((cause: Error) => {
       broken = cause
     })
     throw error
   } finally {
+    limit.ending = undefined
     client.release(broken)
   }
 }
@@ -112,20 +129,26 @@ function beginWith(statementMs: number): string {
 function onClientOf(client: pg.PoolClient, presence: Presence): OnClient {
   const known = onClient.get(client)
   if (known !== undefined) return known
-  const limit = { queryMs: timing.statementMs + timing.graceMs }
+  const limit: Limit = { queryMs: timing.statementMs + timing.graceMs }
   const made = { sql: sqlOn(client, presence, limit), limit }
   onClient.set(client, made)
   return made
 }
 
+/** What of a pool or a connection is used here. */
+interface Asked {
+  query: Query
+}
+
 type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** Queries on a connection or the pool; a failure of the database itself becomes a DatabaseFault. */
-function queryOn(client: pg.Pool | pg.PoolClient, presence: Presence, limit: { queryMs: number } | undefined): Query {
+function queryOn(client: Asked, presence: Presence, limit: Limit | undefined): Query {
   return async (config, values) => {
     try {
       const limited = limit === undefined ? config : { query_timeout: limit.queryMs, ...config }
-      const result = await client.query(limited, values)
+      const asked = () => client.query(limited, values)
+      const result = await (limit?.ending === undefined ? asked() : limit.ending.run(client, asked))
       presence.recordAnswer()
       return result
     } catch (error) {
@@ -134,7 +157,7 @@ function queryOn(client: pg.Pool | pg.PoolClient, presence: Presence, limit: { q
   }
 }
 
-function sqlOn(client: pg.Pool | pg.PoolClient, presence: Presence, limit?: { queryMs: number }): Sql {
+function sqlOn(client: Asked, presence: Presence, limit?: Limit): Sql {
   const run = queryOn(client, presence, limit)
   return Object.assign(drizzle(naming(run)), {
     statement(text: string, values: unknown[] = [], { answerMs }: { answerMs?: number } = {}) {

@@ -67,6 +67,7 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
     restMs: options.pollMs,
     gatherMs,
     deadlineMs: turnMs,
+    overlaps: true,
     onError: options.onError,
   })
   const heartbeat = setInterval(() => void keepAlive(), heartbeatMs)

@@ -35,20 +35,18 @@ export async function recordRefusal(base: Pick<Base, 'clock' | 'database'>, refu
   })
 }
 
-/** Closes the runs of refusals whose quarter of an hour has ended, each with how many there were after the first. */
-export async function closeRefusals(base: Pick<Base, 'clock' | 'database'>): Promise<void> {
+/** Closes the runs of refusals whose quarter of an hour has ended, each with how many there were after the first; true where more have. */
+export async function closeRefusals(base: Pick<Base, 'clock' | 'database'>): Promise<boolean> {
   const { clock, database } = base
-  for (;;) {
-    const taken = await database.transaction(async (tx) => {
-      const now = clock.now()
-      const ended = await takeEnded(tx, quarterOf(now), closedAtOnce)
-      for (const { auditId, repeats, outcome, code } of ended) {
-        if (repeats > 0) await closeAudit(tx, auditId, { outcome, code, repeats }, now)
-      }
-      return ended.length
-    })
-    if (taken < closedAtOnce) return
-  }
+  const taken = await database.transaction(async (tx) => {
+    const now = clock.now()
+    const ended = await takeEnded(tx, quarterOf(now), closedAtOnce)
+    for (const { auditId, repeats, outcome, code } of ended) {
+      if (repeats > 0) await closeAudit(tx, auditId, { outcome, code, repeats }, now)
+    }
+    return ended.length
+  })
+  return taken === closedAtOnce
 }
 
 function quarterOf(now: Date): Date {

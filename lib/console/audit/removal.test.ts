@@ -35,15 +35,21 @@ async function tamper(...statements: string[]): Promise<void> {
   })
 }
 
+/** All pieces, and how many rows they were. */
+async function removeAll(): Promise<number> {
+  const removed = await removeOldAudit(harness, 90)
+  return removed === 0 ? 0 : removed + (await removeAll())
+}
+
 describe('retention of the audit log', () => {
   it('keeps every row where nobody has set it, and is set by admins within bounds', async () => {
     await note('2019-03-01T00:00:00Z', 'old')
-    expect(await eraseOldAudit(harness)).toBe(0)
+    expect(await eraseOldAudit(harness)).toBe(false)
     const set = (auditDays: number | null, role: 'admin' | 'auditor' = 'admin') =>
       journal.ask('changeSettings', { role, body: { auditDays } })
     expect([(await set(89)).status, (await set(90, 'auditor')).status]).toEqual([400, 403])
     expect((await set(90)).value.auditDays).toBe(90)
-    expect(await eraseOldAudit(harness)).toBe(1)
+    expect(await eraseOldAudit(harness)).toBe(true)
     expect(await objects()).not.toContain('old')
   })
 
@@ -54,7 +60,7 @@ describe('retention of the audit log', () => {
     await note('2026-08-23T23:59:59.999Z', 'last day removed')
     await note('2026-08-24T00:00:00Z', 'first day kept')
     const [, second, third, fourth] = await rows()
-    expect(await removeOldAudit(harness, 90)).toBe(4)
+    expect(await removeAll()).toBe(4)
     expect(await objects()).toEqual([
       'first day kept',
       '2020-01-01 to 2020-01-31: 2 rows',

@@ -16,12 +16,7 @@ const removalMs = 60_000
  * days, how many rows, and the hash of the last of them, from which the chain goes on. Answers how many rows it removed.
  */
 export async function removeOldAudit(base: Pick<Base, 'clock' | 'database'>, keepDays: number): Promise<number> {
-  let removed = 0
-  for (;;) {
-    const count = await base.database.transaction((tx) => removeSome(base, tx, keepDays), { statementMs: removalMs })
-    if (count === 0) return removed
-    removed += count
-  }
+  return base.database.transaction((tx) => removeSome(base, tx, keepDays), { statementMs: removalMs })
 }
 
 async function removeSome(base: Pick<Base, 'clock'>, tx: Transaction, keepDays: number): Promise<number> {

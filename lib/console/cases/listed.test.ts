@@ -94,7 +94,7 @@ describe('cases', () => {
     await step('closeCase', one, { reason: 'Nothing to do.' })
     const kept = await open('co_xa_young', address)
     harness.pass(5 * 366 * day)
-    expect(await eraseOldFiles(harness)).toBe(1)
+    expect(await eraseOldFiles(harness)).toBe(false)
     const db = harness.database.sql
     expect(await db.select().from(caseEvents).where(eq(caseEvents.caseId, one.caseId))).toEqual([])
     const left = await db.select({ caseId: caseRows.caseId }).from(caseRows)

@@ -1,4 +1,4 @@
 import 'server-only'
 
 export { holdMonitorDeletion, holdWebhookDeletion, listHeldActs, withdrawHeldAct } from './hold.ts'
-export { sendHeldActs } from './send.ts'
+export { renewActs, sendHeldActs } from './send.ts'

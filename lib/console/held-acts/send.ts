@@ -1,28 +1,56 @@
 import 'server-only'
 import { ApiError, heldOperations, isRole, routeOf } from '#lib/contract/index.ts'
+import { recorded } from '#lib/database/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { createTrail } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import { findUser } from '../people/index.ts'
 import { type ServiceCall, sendChange } from '../service-changes/index.ts'
 import { recordWebhookChange } from '../webhooks/index.ts'
-import { dueActs, type HeldActRow, moveAct } from './store.ts'
+import { dueActs, type HeldActRow, moveAct, renewSent, takeAct } from './store.ts'
 
-const atOnceMax = 50
-/** Longer than an answer is waited for. */
-const abandonedMs = 2 * 60_000
+const atOnceMax = 4
+/** A process that has not renewed its lease on what it sends for so long is gone. */
+const leaseMs = 45_000
 
-/** Sends the deletions whose ten minutes are over, in the name of who asked for them; a restart delays and loses none. */
-export async function sendHeldActs(ctx: Context, signal: AbortSignal): Promise<void> {
+/**
+ * Sends a few of the deletions whose ten minutes are over, in the name of who asked for them; a restart delays and loses none.
+ * True where more may be due; what a service does not answer waits for the next turn.
+ */
+export async function sendHeldActs(ctx: Context, signal: AbortSignal): Promise<boolean> {
   const now = ctx.clock.now()
-  const due = await dueActs(ctx.database.sql, now, new Date(now.getTime() - abandonedMs), atOnceMax)
-  for (const act of due) {
-    if (signal.aborted) return
-    const { actId, state } = act
-    if (!(await moveAct(ctx.database.sql, actId, state, { state: 'sending', endedAt: ctx.clock.now() }))) continue
-    const ended = await sent(ctx, act)
-    await moveAct(ctx.database.sql, actId, 'sending', { ...ended, endedAt: ctx.clock.now() })
-  }
+  const due = await dueActs(ctx.database.sql, now, new Date(now.getTime() - leaseMs), atOnceMax)
+  if (signal.aborted) return false
+  const states = await Promise.all(due.map((act) => sendAct(ctx, act)))
+  return due.length === atOnceMax && !states.includes('waiting')
+}
+
+/** Renews the lease on the acts this process is sending. */
+export async function renewActs({ database, clock, inFlight }: Context): Promise<void> {
+  await renewSent(database.sql, [...inFlight.keys()], clock.now())
+}
+
+/** Answers its new state; null where another process was faster. */
+async function sendAct(ctx: Context, act: HeldActRow): Promise<string | null> {
+  const { inFlight } = ctx
+  const sending = takeAndSend(ctx, act)
+  const ended = sending.then(
+    () => {},
+    () => {},
+  )
+  // A stop waits for it, and its lease is renewed as long.
+  inFlight.set(act.actId, ended)
+  void ended.then(() => inFlight.delete(act.actId))
+  return sending
+}
+
+async function takeAndSend(ctx: Context, act: HeldActRow): Promise<string | null> {
+  const { sql } = ctx.database
+  if (!(await takeAct(sql, act, ctx.clock.now()))) return null
+  const ended = await sent(ctx, act)
+  const write = () => moveAct(sql, act.actId, 'sending', { ...ended, endedAt: ctx.clock.now() })
+  await recorded(write, ctx.stopping)
+  return ended.state
 }
 
 /** `waiting` again where nobody answered. */

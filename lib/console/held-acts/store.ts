@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { first, type Sql } from '#lib/database/index.ts'
 import { heldActs, users } from '../schema/index.ts'
 
@@ -48,7 +48,31 @@ export async function moveAct(
   return rows.length > 0
 }
 
-/** Due now, and those that a process began to send and has not ended since: deleting twice deletes once. */
+/** Takes an act that is to be sent, as it was found; false where another process was faster. */
+export async function takeAct(db: Sql, { actId, state, endedAt }: HeldActRow, now: Date): Promise<boolean> {
+  const { actId: id, endedAt: ended } = heldActs
+  const isUntouched = sql`${ended} is not distinct from ${endedAt?.toISOString() ?? null}::timestamptz`
+  const rows = await db
+    .update(heldActs)
+    .set({ state: 'sending', endedAt: now })
+    .where(and(eq(id, actId), eq(heldActs.state, state), isUntouched))
+    .returning({ actId: id })
+  return rows.length > 0
+}
+
+/** Renews the lease on acts this process is sending. */
+export async function renewSent(db: Sql, actIds: readonly string[], now: Date): Promise<void> {
+  if (actIds.length === 0) return
+  await db
+    .update(heldActs)
+    .set({ endedAt: now })
+    .where(and(eq(heldActs.state, 'sending'), inArray(heldActs.actId, [...actIds])))
+}
+
+/**
+ * Due now, and those whose process has not renewed its lease since: deleting twice deletes once. What was tried longest ago
+ * comes first, so that a few that fail keep no other waiting.
+ */
 export async function dueActs(db: Sql, now: Date, abandonedBefore: Date, limit: number): Promise<HeldActRow[]> {
   return db
     .select()
@@ -59,6 +83,6 @@ export async function dueActs(db: Sql, now: Date, abandonedBefore: Date, limit: 
         and(eq(heldActs.state, 'sending'), lte(heldActs.endedAt, abandonedBefore)),
       ),
     )
-    .orderBy(asc(heldActs.dueAt))
+    .orderBy(sql`${heldActs.endedAt} asc nulls first`, asc(heldActs.dueAt))
     .limit(limit)
 }

@@ -43,8 +43,8 @@ export { hashOf } from './requests/facts.ts'
 export { dismissRequest, listRequests } from './requests/list.ts'
 export { orderProducts } from './requests/order-products.ts'
 export { requestRecord } from './requests/record.ts'
-export { createResolver } from './requests/resolve.ts'
-export { createLease, renewEveryMs } from './requests/sending/lease.ts'
+export { resolveUnknown } from './requests/resolve.ts'
+export { createLease } from './requests/sending/lease.ts'
 export {
   chargeRequests,
   countFailed,

@@ -36,6 +36,7 @@ function place(count: number, endMs = running.ctx.clock.now().getTime() - 60_000
 async function runQuietly(hasExtensions: boolean): Promise<void> {
   running = await runConsole(hasExtensions)
   await running.ctx.pollers.stop()
+  await running.ctx.timedJobs.stop()
 }
 
 async function importAll(): Promise<void> {

@@ -24,6 +24,8 @@ export interface PollingOptions {
   /** Waits; ends early when the order is to be polled at once. */
   pause(ms: number): Promise<void>
   initialDelay: InitialDelay
+  /** The lease was lost: another process polls the order, or it has ended. */
+  isLost(): boolean
   /** More orders are polled here than a person watches one by one. */
   areMany(): boolean
 }
@@ -54,7 +56,7 @@ export async function pollOrder(ctx: Context, first: OrderRow, options: PollingO
   let delayMs = options.initialDelay === 'now' || isOld || hasArrived ? 0 : firstDelay(ctx, progress)
   while (delayMs !== null && !signal.aborted && !progress.isOver) {
     await options.pause(delayMs)
-    if (signal.aborted) return
+    if (signal.aborted || options.isLost()) return
     const waitMs = await options.places.run(() => poll(ctx, progress, options))
     if (progress.isOver || signal.aborted) return
     delayMs = nextDelay(ctx, progress, ctx.clock.now().getTime() - startedAt)

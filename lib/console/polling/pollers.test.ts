@@ -177,6 +177,7 @@ describe('an order, before a service that lists orders', () => {
     const other = await openContext(harness.env, { ...harness, database, clock: ctx.clock, sleep: ctx.sleep })
     second.push(other)
     other.ctx.pollers.start()
+    other.ctx.timedJobs.start()
     const made = await Promise.all(Array.from({ length: 20 }, () => submit(running)))
     await until('all are followed', () => ctx.pollers.active + other.ctx.pollers.active >= 20)
     await wait(500)

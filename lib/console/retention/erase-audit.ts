@@ -3,8 +3,8 @@ import { removeOldAudit } from '../audit/index.ts'
 import type { Base } from '../context.ts'
 import { readSettings } from '../settings/index.ts'
 
-/** Removes days of the audit log that are older than the setting; without one, none is ever removed. */
-export async function eraseOldAudit(base: Base): Promise<number> {
+/** Removes some days of the audit log that are older than the setting; without one, none is ever removed. True where more may be left. */
+export async function eraseOldAudit(base: Base): Promise<boolean> {
   const { auditDays } = await readSettings(base.database.sql)
-  return auditDays === null ? 0 : removeOldAudit(base, auditDays)
+  return auditDays !== null && (await removeOldAudit(base, auditDays)) > 0
 }

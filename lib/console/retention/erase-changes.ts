@@ -10,15 +10,11 @@ const atOnceMax = 500
 
 /**
  * Erases whom and what events of monitors name, of those found before then: like a result it was retrieved once. That something
- * changed, of which kind and how grave it was, stays.
+ * changed, of which kind and how grave it was, stays. One piece; true where more is left.
  */
-export async function eraseOldChanges(base: Base, before: Date, now: Date): Promise<number> {
-  let erased = 0
-  for (;;) {
-    const count = await base.database.transaction((tx) => eraseSome(base, tx, before, now))
-    erased += count
-    if (count < atOnceMax) return erased
-  }
+export async function eraseOldChanges(base: Base, before: Date, now: Date): Promise<boolean> {
+  const erased = await base.database.transaction((tx) => eraseSome(base, tx, before, now))
+  return erased === atOnceMax
 }
 
 async function eraseSome(base: Base, tx: Transaction, before: Date, now: Date): Promise<number> {

@@ -11,8 +11,9 @@ const atOnceMax = 200
 /**
  * Erases files that have been closed for longer than the setting, with their decisions, their hits and their chronology, and
  * cases with theirs. Notes, orders and the audit log stay; the audit log says what was erased.
+ * One piece; true where more is left.
  */
-export async function eraseOldFiles(base: Base): Promise<number> {
+export async function eraseOldFiles(base: Base): Promise<boolean> {
   const { fileYears } = await readSettings(base.database.sql)
   const before = base.clock.now()
   before.setUTCFullYear(before.getUTCFullYear() - fileYears)
@@ -30,20 +31,15 @@ export async function eraseOldFiles(base: Base): Promise<number> {
     const object = `${caseIds.length} cases closed before ${before.toISOString()}: ${caseIds.join(' ')}`
     return { count: caseIds.length, object }
   })
-  return files + cases
+  return Math.max(files, cases) === atOnceMax
 }
 
 type Removed = (tx: Transaction) => Promise<{ count: number; object: string }>
 
 async function eraseSome(base: Base, action: string, remove: Removed): Promise<number> {
-  let erased = 0
-  for (;;) {
-    const count = await base.database.transaction(async (tx) => {
-      const { count, object } = await remove(tx)
-      if (count > 0) await recordAudit(base, { ...byProgram(action, object), outcome: 'done' }, tx)
-      return count
-    })
-    erased += count
-    if (count < atOnceMax) return erased
-  }
+  return base.database.transaction(async (tx) => {
+    const { count, object } = await remove(tx)
+    if (count > 0) await recordAudit(base, { ...byProgram(action, object), outcome: 'done' }, tx)
+    return count
+  })
 }

@@ -13,28 +13,24 @@ import { blankRequests, companiesOf, erasedAtOf, hasErased, markErased, removeRe
 const atOnceMax = 500
 /** Most consoles have erased nothing, and every poll asks: that none was is known for this long. */
 const nothingErasedMs = 10_000
-const nothingErasedUntil = new WeakMap<Base['database'], number>()
+const nothingErasedUntil = new WeakMap<Base['env'], number>()
 
 /**
  * Erases results and documents older than the setting. What was ordered by whom, why and for how
- * much stays, the audit log stays, and that something was erased is written there.
+ * much stays, the audit log stays, and that something was erased is written there. One piece; true where
+ * more is left.
  */
-export async function eraseOld(base: Base): Promise<number> {
-  const { database, clock } = base
+export async function eraseOld(base: Base): Promise<boolean> {
+  const { database, clock, env } = base
   const { resultsDays } = await readSettings(database.sql)
-  if (typeof resultsDays !== 'number') return 0
+  if (typeof resultsDays !== 'number') return false
   const now = clock.now()
   const before = new Date(now.getTime() - resultsDays * dayMs)
-  let erased = 0
-  for (;;) {
-    const count = await eraseSome(base, before, now)
-    nothingErasedUntil.delete(database)
-    erased += count
-    if (count < atOnceMax) break
-  }
-  await blankRequests(database.sql, before)
-  await eraseOldChanges(base, before, now)
-  return erased
+  const erased = await eraseSome(base, before, now)
+  nothingErasedUntil.delete(env)
+  const blanked = await blankRequests(database.sql, before, atOnceMax)
+  const isMoreLeft = await eraseOldChanges(base, before, now)
+  return isMoreLeft || Math.max(erased, blanked) === atOnceMax
 }
 
 /** A bounded number in one transaction with its row in the audit log, so that a kill leaves neither without the other. */
@@ -55,12 +51,15 @@ async function eraseSome(base: Base, before: Date, now: Date): Promise<number> {
 }
 
 /** The same for a client that polls the service through the console, by the id alone. */
-export async function refuseErasedOrder(base: Pick<Base, 'database' | 'clock'>, orderId: string): Promise<void> {
-  const { database, clock } = base
+export async function refuseErasedOrder(
+  base: Pick<Base, 'database' | 'clock' | 'env'>,
+  orderId: string,
+): Promise<void> {
+  const { database, clock, env } = base
   const nowMs = clock.now().getTime()
-  if ((nothingErasedUntil.get(database) ?? 0) > nowMs) return
+  if ((nothingErasedUntil.get(env) ?? 0) > nowMs) return
   if (!(await hasErased(database.sql))) {
-    nothingErasedUntil.set(database, nowMs + nothingErasedMs)
+    nothingErasedUntil.set(env, nowMs + nothingErasedMs)
     return
   }
   const erasedAt = await erasedAtOf(database.sql, orderId)

@@ -50,14 +50,14 @@ describe('retention', () => {
   it('keeps everything for ever where nobody has set it', async () => {
     await keep('ord_old', 'co_xa_old')
     journal.harness.pass(400 * day)
-    expect(await eraseOld(journal.harness)).toBe(0)
+    expect(await eraseOld(journal.harness)).toBe(false)
     expect(await resultIds()).toEqual(['ord_old'])
   })
 
   it('erases what is older than the setting, keeps who, why and how much, and writes down that it did', async () => {
     await keep('ord_new', 'co_xa_new')
     await setDays(90)
-    expect(await eraseOld(journal.harness)).toBe(1)
+    expect(await eraseOld(journal.harness)).toBe(false)
     expect(await resultIds()).toEqual(['ord_new'])
     const persons = await journal.harness.database.sql.select().from(partyAppearances)
     expect(persons.map(({ name }) => name)).toEqual(['Person of ord_new'])
@@ -73,7 +73,7 @@ describe('retention', () => {
         object: expect.stringMatching(/^1 orders ended before .*, 1 results stored here$/),
       },
     ])
-    expect(await eraseOld(journal.harness)).toBe(0)
+    await eraseOld(journal.harness)
     expect(await erasures()).toHaveLength(1)
   })
 
@@ -128,7 +128,7 @@ describe('retention', () => {
     expect(await poll('ord_new')).toMatchObject({ code: 'upstream.unreachable' })
   })
 
-  it('erases more than fits into one transaction, and leaves the audit log alone', async () => {
+  it('erases more than fits into one transaction in pieces, and leaves the audit log alone', async () => {
     const db = journal.harness.database.sql
     const at = new Date(journal.harness.clock.now().getTime() - 100 * day)
     const many = Array.from({ length: 620 }, (_, index) => ({
@@ -141,7 +141,8 @@ describe('retention', () => {
     }))
     await db.insert(orders).values(many)
     const before = (await db.select().from(audit)).length
-    expect(await eraseOld(journal.harness)).toBe(620)
+    expect(await eraseOld(journal.harness)).toBe(true)
+    expect(await eraseOld(journal.harness)).toBe(false)
     expect((await db.select().from(audit)).length).toBe(before + 2)
   })
 

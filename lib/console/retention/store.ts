@@ -72,10 +72,10 @@ export async function removeResults(db: Sql, orderIds: string[]): Promise<number
 }
 
 /** What was sent and answered, word for word: needed for a day, to repeat a request without a second order. */
-export async function blankRequests(db: Sql, requestedBefore: Date): Promise<void> {
-  await db
-    .update(requests)
-    .set({ sentBody: null, answerBody: null })
+export async function blankRequests(db: Sql, requestedBefore: Date, limit: number): Promise<number> {
+  const due = db
+    .select({ requestId: requests.requestId })
+    .from(requests)
     .where(
       and(
         lt(requests.requestedAt, requestedBefore),
@@ -83,6 +83,14 @@ export async function blankRequests(db: Sql, requestedBefore: Date): Promise<voi
         or(isNotNull(requests.sentBody), isNotNull(requests.answerBody)),
       ),
     )
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(requests)
+    .set({ sentBody: null, answerBody: null })
+    .where(inArray(requests.requestId, due))
+    .returning({ requestId: requests.requestId })
+  return rows.length
 }
 
 /** The companies of files closed before then. */

@@ -12,23 +12,21 @@ const atOnceMax = 20
 type Comparing = Pick<Base, 'clock' | 'database' | 'log'>
 
 /**
- * Compares companies whose results or related parties are newer than their comparison, and those that no run of an edition goes
- * over, from what is stored: it costs nothing.
+ * Compares a few of the companies whose results or related parties are newer than their comparison, and those that no run of an edition goes
+ * over, from what is stored: it costs nothing. True while there may be more.
  */
-export async function compareBehind(ctx: Comparing, signal: AbortSignal): Promise<void> {
+export async function compareBehind(ctx: Comparing, signal: AbortSignal): Promise<boolean> {
   const db = ctx.database.sql
-  while (!signal.aborted) {
-    const editions = await editionsInUse(db)
-    if (editions.length === 0) return
-    const ids = editions.map(({ editionId }) => editionId)
-    // The run of an edition compares most of them itself.
-    const serviceIds = await screeningsBehind(db, (await hasOpenRun(db)) ? null : ids, atOnceMax)
-    if (serviceIds.length === 0) return
-    for (const serviceId of serviceIds) {
-      if (signal.aborted) return
-      await compare(ctx, serviceId)
-    }
+  const editions = await editionsInUse(db)
+  if (editions.length === 0) return false
+  const ids = editions.map(({ editionId }) => editionId)
+  // The run of an edition compares most of them itself.
+  const serviceIds = await screeningsBehind(db, (await hasOpenRun(db)) ? null : ids, atOnceMax)
+  for (const serviceId of serviceIds) {
+    if (signal.aborted) return false
+    await compare(ctx, serviceId)
   }
+  return serviceIds.length > 0
 }
 
 async function compare(ctx: Comparing, serviceId: string): Promise<void> {

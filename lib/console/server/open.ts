@@ -5,6 +5,7 @@ import type { Base, Context } from '../context.ts'
 import { openMigrated } from '../database.ts'
 import type { Env } from '../env.ts'
 import { createInbox } from '../inbox/index.ts'
+import { createTimedJobs } from '../jobs/index.ts'
 import { openBus } from '../live/index.ts'
 import { createLog } from '../log.ts'
 import { seedPeople } from '../people/index.ts'
@@ -34,6 +35,7 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
     await seedPeople(base)
     const bus = await openBus(base)
     const pollers = createPollers(() => ctx)
+    const timedJobs = createTimedJobs(() => ctx)
     const inbox = createInbox(() => ctx)
     const batches = createBatchRunner(() => ctx)
     const upstream = createUpstream(base)
@@ -43,6 +45,7 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
       upstream,
       bus,
       pollers,
+      timedJobs,
       delivered: createDelivered(),
       inbox,
       batches,
@@ -65,8 +68,8 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
 
 /** Each step has a deadline: a database that does not answer does not block the stop. */
 async function closeContext(ctx: Context, giveUp: () => void): Promise<void> {
-  const { pollers, inbox, batches, bus, inFlight, database } = ctx
-  const stopLoops = () => Promise.allSettled([batches.stop(), inbox.stop(), pollers.stop()])
+  const { pollers, timedJobs, inbox, batches, bus, inFlight, database } = ctx
+  const stopLoops = () => Promise.allSettled([batches.stop(), inbox.stop(), pollers.stop(), timedJobs.stop()])
   await Promise.all([
     step(ctx, loopsMs, stopLoops).then(() => step(ctx, lastWordMs, bus.close)),
     step(ctx, inFlightMs, () => Promise.all(inFlight.values())),

@@ -39,6 +39,7 @@ async function open(runtime: Runtime): Promise<Opened> {
   try {
     const opened = await openContext(readEnv())
     opened.ctx.pollers.start()
+    opened.ctx.timedJobs.start()
     await opened.ctx.inbox.start()
     opened.ctx.batches.start()
     const operator = await serveOperator(opened.ctx)

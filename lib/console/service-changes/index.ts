@@ -2,5 +2,5 @@ import 'server-only'
 
 export { webhookChanges } from './about.ts'
 export { isServiceChange } from './outcome-checks.ts'
-export { abandonChanges, createChangeResolver } from './resolve.ts'
+export { abandonChanges, resolveChanges } from './resolve.ts'
 export { type ServiceCall, sendChange } from './send.ts'

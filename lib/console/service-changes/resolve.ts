@@ -10,12 +10,23 @@ import { deleteOldChanges, leftChanges, loseChange, type ServiceChangeRow, unkno
 const atOnceMax = 50
 /** Past the wait for an answer: what is not there by then was not carried out. */
 const landedMs = 60_000
+/** Past every wait for an answer: a change still being sent then was left by a process that ended. */
+const abandonMs = 330_000
 const checkedForMs = 24 * 60 * 60_000
 const delays = { firstMs: 15_000, longestMs: 10 * 60_000 }
 
+interface Try {
+  count: number
+  nextMs: number
+}
+
+/** What a console has tried since it was started, by its changes in flight. */
+const triesOf = new WeakMap<Context['inFlight'], Map<string, Try>>()
+
 /** Changes left as being sent by a process that ended: their outcome is unknown, and is checked from now on. */
-export async function abandonChanges(ctx: Context, before: Date): Promise<void> {
+export async function abandonChanges(ctx: Context, before = leftBefore(ctx)): Promise<void> {
   for (const { auditId } of await leftChanges(ctx.database.sql, before)) {
+    if (ctx.inFlight.has(auditId)) continue
     await ctx.database.transaction(async (tx) => {
       if (!(await loseChange(tx, auditId))) return
       await closeAudit(tx, auditId, { outcome: 'unknown', code: 'upstream.unreachable' }, ctx.clock.now())
@@ -23,25 +34,29 @@ export async function abandonChanges(ctx: Context, before: Date): Promise<void> 
   }
 }
 
+/** The embedded engine has one process: what that one does not wait for has nobody left. */
+function leftBefore({ clock, database }: Context): Date {
+  const now = clock.now()
+  return database.kind === 'pglite' ? now : new Date(now.getTime() - abandonMs)
+}
+
 /**
  * Finds out what became of changes nobody answered, by reading the state they were to change; nothing is sent again. What
  * no state shows, and what is not found out within a day, stays unknown.
  */
-export function createChangeResolver(ctx: Context) {
-  const tries = new Map<string, { count: number; nextMs: number }>()
-
-  return async function resolveChanges(signal: AbortSignal): Promise<void> {
-    const now = ctx.clock.now().getTime()
-    const longAgo = new Date(now - checkedForMs)
-    await deleteOldChanges(ctx.database.sql, longAgo)
-    for (const row of await unknownChanges(ctx.database.sql, longAgo, atOnceMax)) {
-      if (signal.aborted) return
-      const { auditId } = row
-      const known = tries.get(auditId) ?? { count: 0, nextMs: 0 }
-      if (known.nextMs > now) continue
-      if (await resolved(ctx, row)) tries.delete(auditId)
-      else tries.set(auditId, { count: known.count + 1, nextMs: now + backoffMs(known.count, delays) })
-    }
+export async function resolveChanges(ctx: Context, signal: AbortSignal): Promise<void> {
+  const tries = triesOf.get(ctx.inFlight) ?? new Map<string, Try>()
+  triesOf.set(ctx.inFlight, tries)
+  const now = ctx.clock.now().getTime()
+  const longAgo = new Date(now - checkedForMs)
+  await deleteOldChanges(ctx.database.sql, longAgo)
+  for (const row of await unknownChanges(ctx.database.sql, longAgo, atOnceMax)) {
+    if (signal.aborted) return
+    const { auditId } = row
+    const known = tries.get(auditId) ?? { count: 0, nextMs: 0 }
+    if (known.nextMs > now) continue
+    if (await resolved(ctx, row)) tries.delete(auditId)
+    else tries.set(auditId, { count: known.count + 1, nextMs: now + backoffMs(known.count, delays) })
   }
 }
 

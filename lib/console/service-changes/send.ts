@@ -72,7 +72,7 @@ async function sendOnce(
   await requested(ctx, id, call, auditId, known)
   try {
     const about = await edit?.check()
-    const incoming = await passOn(ctx, id, call)
+    const incoming = await passOn(ctx, id, call, ctx.stopping)
     const text = await readAnswer(incoming)
     if (isFailure(incoming)) {
       await closeFailed(ctx, auditId, failureIn(incoming, text))

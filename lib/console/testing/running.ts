@@ -60,6 +60,7 @@ export async function runConsole(hasExtensions: boolean, variables: Record<strin
   const open = async () => {
     const opened = await openContext(harness.env, { ...harness, database, clock, sleep: hasten })
     opened.ctx.pollers.start()
+    opened.ctx.timedJobs.start()
     await opened.ctx.inbox.start()
     opened.ctx.batches.start()
     // Patience is hastened too: on a busy machine the first submit would not wait for what the service offers.
@@ -111,6 +112,7 @@ async function kill(ctx: Context): Promise<void> {
   await ctx.batches.stop()
   await ctx.inbox.stop()
   await ctx.pollers.stop()
+  await ctx.timedJobs.stop()
   const pollerUntil = new Date(ctx.clock.now().getTime() + 45_000)
   const left = { pollerId: crypto.randomUUID(), pollerUntil }
   await ctx.database.sql.update(orders).set(left).where(eq(orders.isPolled, true))

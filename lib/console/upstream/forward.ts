@@ -130,8 +130,16 @@ export function refuseKey({ env }: Base, body: string | Buffer): void {
 /** What the service gets of a call. */
 export type PassedCall = Pick<Call, 'operation' | 'params' | 'query' | 'bodyText' | 'headers' | 'requestId' | 'signal'>
 
-/** Sends a call that costs nothing to the service as its row states it. */
-export function passOn(base: Base, id: RouteId, call: PassedCall): Promise<Incoming> {
+/**
+ * Sends a call that costs nothing to the service as its row states it. Unless a signal of its own ends it, a change is not
+ * broken off because whoever asked for it has left.
+ */
+export function passOn(
+  base: Base,
+  id: RouteId,
+  call: PassedCall,
+  signal = call.operation.method === 'GET' ? call.signal : undefined,
+): Promise<Incoming> {
   const { operation, bodyText, headers } = call
   if ('includeIntermediateResult' in call.query && call.query.includeIntermediateResult === true) {
     throw new ApiError('request.invalid', 'An intermediate result costs credits and cannot be read with GET')
@@ -146,7 +154,7 @@ export function passOn(base: Base, id: RouteId, call: PassedCall): Promise<Incom
     }),
     ...(hasBody ? { body: bodyText } : {}),
     timeoutMs: timeoutOf(operation),
-    ...(operation.method === 'GET' ? { signal: call.signal } : {}),
+    ...(signal === undefined ? {} : { signal }),
   })
 }
 

@@ -125,14 +125,21 @@ export async function takeUnpolled(
     .returning()
 }
 
-/** Renews the lease of these orders; one that is not renewed is free again when its lease has expired. */
-export async function renewPolled(db: Sql, pollerId: string, orderIds: readonly string[], until: Date): Promise<void> {
-  if (orderIds.length === 0) return
+/** Renews the lease of these orders and answers of which; one that is not renewed is free again when it has expired. */
+export async function renewPolled(
+  db: Sql,
+  pollerId: string,
+  orderIds: readonly string[],
+  until: Date,
+): Promise<string[]> {
+  if (orderIds.length === 0) return []
   const isOneOfThese = sql`${orders.orderId} = any(${sql.param([...orderIds])}::text[])`
-  await db
+  const rows = await db
     .update(orders)
     .set({ pollerUntil: until })
     .where(and(eq(orders.pollerId, pollerId), eq(orders.isPolled, true), isOneOfThese))
+    .returning({ orderId: orders.orderId })
+  return rows.map(({ orderId }) => orderId)
 }
 
 export async function releasePolled(db: Sql, pollerId: string): Promise<void> {

@@ -10,32 +10,38 @@ const atOnceMax = 50
 const resolvableMs = limits.idempotencyKeepsMs - 60 * 60_000
 const delays = { firstMs: 15_000, longestMs: 10 * 60_000 }
 
+interface Try {
+  count: number
+  nextMs: number
+}
+
+/** What a console has tried since it was started, by its requests in flight. */
+const triesOf = new WeakMap<Context['inFlight'], Map<string, Try>>()
+
 /**
  * Finds out what became of requests nobody answered, by repeating each under its own key: the service then answers as it
  * did, or would have. Without that extension a person decides, and nothing is ever sent twice.
  */
-export function createResolver(ctx: Context) {
-  const tries = new Map<string, { count: number; nextMs: number }>()
-
-  return async function resolveUnknown(signal: AbortSignal): Promise<void> {
-    const now = ctx.clock.now().getTime()
-    const rows = await unknownRequests(ctx.database.sql, new Date(now - resolvableMs), atOnceMax)
-    // A key makes a POST the same request; a paid GET sent again may be another version, and cost again.
-    const keyed = rows.filter((row) => operationOf(row).method === 'POST')
-    const due = keyed.filter(({ requestId }) => (tries.get(requestId)?.nextMs ?? 0) <= now)
-    if (due.length === 0 || !(await ctx.upstream.has('Idempotency-Key'))) return
-    for (const row of due) {
-      if (signal.aborted) return
-      try {
-        await sendRequest(ctx, row)
-        tries.delete(row.requestId)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        const count = (tries.get(row.requestId)?.count ?? 0) + 1
-        tries.set(row.requestId, { count, nextMs: now + backoffMs(count - 1, delays) })
-        // A service that is away answers nobody: the others wait for the next round.
-        if (error.code === 'upstream.unreachable') return
-      }
+export async function resolveUnknown(ctx: Context, signal: AbortSignal): Promise<void> {
+  const tries = triesOf.get(ctx.inFlight) ?? new Map<string, Try>()
+  triesOf.set(ctx.inFlight, tries)
+  const now = ctx.clock.now().getTime()
+  const rows = await unknownRequests(ctx.database.sql, new Date(now - resolvableMs), atOnceMax)
+  // A key makes a POST the same request; a paid GET sent again may be another version, and cost again.
+  const keyed = rows.filter((row) => operationOf(row).method === 'POST')
+  const due = keyed.filter(({ requestId }) => (tries.get(requestId)?.nextMs ?? 0) <= now)
+  if (due.length === 0 || !(await ctx.upstream.has('Idempotency-Key'))) return
+  for (const row of due) {
+    if (signal.aborted) return
+    try {
+      await sendRequest(ctx, row)
+      tries.delete(row.requestId)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const count = (tries.get(row.requestId)?.count ?? 0) + 1
+      tries.set(row.requestId, { count, nextMs: now + backoffMs(count - 1, delays) })
+      // A service that is away answers nobody: the others wait for the next round.
+      if (error.code === 'upstream.unreachable') return
     }
   }
 }

@@ -123,6 +123,7 @@ async function answerOf(ctx: Context, row: RequestRow): Promise<{ incoming: Inco
     }),
     ...(row.sentBody === null ? {} : { body: row.sentBody }),
     timeoutMs: timeoutOf(operation),
+    signal: ctx.stopping,
   })
   return { incoming, text: await readAnswer(incoming) }
 }

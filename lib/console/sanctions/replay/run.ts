@@ -28,14 +28,21 @@ import {
 /** A process that has not renewed its lease for so long is gone, and its run is taken over. */
 const leaseMs = 60_000
 const atOnceMax = 20
+/** One turn looks at companies for so long. */
+const pieceMs = 20_000
 
 type Running = Pick<Context, 'clock' | 'database' | 'log'>
 /** Companies watched at the service; null where it cannot be asked now. */
 export type ListMonitored = (signal: AbortSignal) => Promise<string[] | null>
 
-/** Looks again at every company on file for each new edition, from what is stored: it costs nothing. */
-export function checkAgainstNewEditions(ctx: Context, signal: AbortSignal): Promise<void> {
-  return runAll(ctx, (stop) => monitoredCompanies(ctx, stop), signal)
+/**
+ * Looks again at every company on file for each new edition, from what is stored: it costs nothing. True where its time was
+ * over before it was through.
+ */
+export async function checkAgainstNewEditions(ctx: Context, signal: AbortSignal): Promise<boolean> {
+  const piece = AbortSignal.timeout(pieceMs)
+  await runAll(ctx, () => monitoredCompanies(ctx, signal), AbortSignal.any([signal, piece]))
+  return piece.aborted
 }
 
 /** Runs that wait, oldest first. A run ends once its companies, and those with a monitor, were all looked at. */

@@ -120,6 +120,7 @@ describe('a console whose database is away', () => {
     const database = { ...harness.database, close: () => new Promise<never>(() => {}) }
     const opened = await openContext(harness.env, { ...harness, database, clock: ctx.clock, sleep: ctx.sleep })
     opened.ctx.pollers.start()
+    opened.ctx.timedJobs.start()
     await opened.ctx.inbox.start()
     opened.ctx.batches.start()
     const silent: object = new Proxy(() => {}, {

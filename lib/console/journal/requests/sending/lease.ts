@@ -11,33 +11,42 @@ const leaseMs = 20_000
 const settledMs = 12_000
 const atOnceMax = 200
 
-export const renewEveryMs = 5_000
-
 export function sendingUntil({ clock }: Pick<Context, 'clock'>): Date {
   return new Date(clock.now().getTime() + leaseMs)
 }
 
-/**
- * Renews the lease on what this process sends, and marks as unknown what has no lease: the requester is notified, and the
- * resolver finds out what became of it. Answers whether there was any.
- */
-export function createLease(ctx: Context): () => Promise<boolean> {
-  const beganAt = ctx.clock.now()
-  let leasedSinceMs: number | null = null
+export interface Lease {
+  /** Renews the lease on what this process sends. */
+  renew(ctx: Context): Promise<void>
+  /**
+   * Marks as unknown what has no lease: the requester is notified, and the resolver finds out what became of it. Answers
+   * whether there was any.
+   */
+  giveUp(ctx: Context): Promise<boolean>
+}
 
-  return async function renewLease() {
-    const now = ctx.clock.now()
-    try {
-      await renewSending(ctx.database.sql, [...ctx.inFlight.keys()], sendingUntil(ctx))
-      leasedSinceMs ??= now.getTime()
-    } catch (error) {
-      leasedSinceMs = null
-      throw error
-    }
-    // The embedded engine has one process: what was being sent before it began has nobody left.
-    const isAlone = ctx.database.kind === 'pglite'
-    if (!isAlone && now.getTime() - leasedSinceMs < settledMs) return false
-    return abandon(ctx, { leasedBefore: now, requestedBefore: isAlone ? beganAt : null })
+export function createLease({ clock }: Context): Lease {
+  const beganAt = clock.now()
+  let leasedSinceMs: number | null = null
+  return {
+    async renew(ctx) {
+      const now = ctx.clock.now()
+      try {
+        await renewSending(ctx.database.sql, [...ctx.inFlight.keys()], sendingUntil(ctx))
+        leasedSinceMs ??= now.getTime()
+      } catch (error) {
+        leasedSinceMs = null
+        throw error
+      }
+    },
+    async giveUp(ctx) {
+      const now = ctx.clock.now()
+      // The embedded engine has one process: what was being sent before it began has nobody left.
+      const isAlone = ctx.database.kind === 'pglite'
+      const hasSettled = leasedSinceMs !== null && now.getTime() - leasedSinceMs >= settledMs
+      if (!isAlone && !hasSettled) return false
+      return abandon(ctx, { leasedBefore: now, requestedBefore: isAlone ? beganAt : null })
+    },
   }
 }
 

@@ -1,0 +1,4 @@
+import 'server-only'
+
+export { createTimedJobs } from './start.ts'
+export { type JobName, timedJobs } from './table.ts'

@@ -1,0 +1,132 @@
+import 'server-only'
+import type { TimedJob } from '#lib/database/index.ts'
+import { closeRefusals, logAudit } from '../audit/index.ts'
+import { remindOfCases } from '../cases/index.ts'
+import type { Context } from '../context.ts'
+import { sendHeldActs } from '../held-acts/index.ts'
+import { resolveUnknown } from '../journal/index.ts'
+import { forgetOldMails, gatherMails, sendMails } from '../mail/index.ts'
+import { readOlderResults } from '../older-results/index.ts'
+import { deleteOldSignIns } from '../people/index.ts'
+import { importExternalOrders } from '../polling/index.ts'
+import { eraseOld, eraseOldAudit, eraseOldFiles } from '../retention/index.ts'
+import { checkAgainstNewEditions, compareBehind } from '../sanctions/index.ts'
+import { checkSearchAlerts } from '../searches/index.ts'
+import { abandonChanges, resolveChanges } from '../service-changes/index.ts'
+import { removeDeletedViews } from '../views/index.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** Between two reads of results stored before persons were kept: pollers come first. */
+const backfillPauseMs = 100
+
+/**
+ * All that the console does by itself from time to time, beside taking orders and renewing leases. Each has a loop of its
+ * own (`start.ts`), so nothing waits for it; a turn is one bounded piece, true where more is left.
+ */
+export const timedJobs = [
+  {
+    name: 'resolveRequests',
+    everyMs: 30 * second,
+    // One that is answered at once may take as long as the service lets it.
+    deadlineMs: 6 * minute,
+    sends: true,
+    run: (ctx, signal) => resolveUnknown(ctx, signal).then(nothingMore),
+  },
+  {
+    name: 'resolveChanges',
+    everyMs: 30 * second,
+    deadlineMs: 2 * minute,
+    run: (ctx, signal) => resolveChanges(ctx, signal).then(nothingMore),
+  },
+  {
+    name: 'abandonChanges',
+    everyMs: 30 * second,
+    deadlineMs: minute,
+    run: (ctx) => abandonChanges(ctx).then(nothingMore),
+  },
+  {
+    name: 'importOrders',
+    everyMs: 30 * second,
+    deadlineMs: 2 * minute,
+    run: importExternalOrders,
+  },
+  {
+    name: 'readOlderResults',
+    everyMs: 30 * second,
+    deadlineMs: minute,
+    async run(ctx, signal) {
+      const isMore = await readOlderResults(ctx)
+      if (isMore) await ctx.sleep(backfillPauseMs, signal)
+      return isMore
+    },
+  },
+  {
+    name: 'checkEditions',
+    everyMs: 30 * second,
+    deadlineMs: 2 * minute,
+    run: checkAgainstNewEditions,
+  },
+  {
+    name: 'compareCompanies',
+    // So long after a result came pages say that its parties are not compared yet.
+    everyMs: 5 * second,
+    deadlineMs: minute,
+    run: compareBehind,
+  },
+  { name: 'closeRefusals', everyMs: 30 * second, deadlineMs: minute, run: closeRefusals },
+  { name: 'logAudit', everyMs: 5 * second, deadlineMs: minute, run: logAudit },
+  { name: 'gatherMails', everyMs: 5 * second, deadlineMs: minute, run: gatherMails },
+  {
+    name: 'sendMails',
+    // A mail leaves so much later than what it is about, and goes on after a restart.
+    everyMs: 5 * second,
+    // Mails are begun for ten minutes, and each has two.
+    deadlineMs: 13 * minute,
+    sends: true,
+    run: (ctx, signal) => sendMails(ctx, signal),
+  },
+  {
+    name: 'sendHeldActs',
+    everyMs: 30 * second,
+    deadlineMs: 3 * minute,
+    sends: true,
+    run: sendHeldActs,
+  },
+  { name: 'eraseResults', everyMs: hour, deadlineMs: minute, run: eraseOld },
+  { name: 'eraseFiles', everyMs: hour, deadlineMs: minute, run: eraseOldFiles },
+  { name: 'eraseAudit', everyMs: hour, deadlineMs: 2 * minute, run: eraseOldAudit },
+  { name: 'remindOfCases', everyMs: hour, deadlineMs: minute, run: remindOfCases },
+  {
+    name: 'forgetMails',
+    everyMs: hour,
+    deadlineMs: minute,
+    run: (ctx) => forgetOldMails(ctx).then(nothingMore),
+  },
+  {
+    name: 'forgetSignIns',
+    everyMs: hour,
+    deadlineMs: minute,
+    run: (ctx) => deleteOldSignIns(ctx).then(nothingMore),
+  },
+  {
+    name: 'removeViews',
+    everyMs: hour,
+    deadlineMs: minute,
+    run: (ctx) => removeDeletedViews(ctx).then(nothingMore),
+  },
+  {
+    name: 'checkSearches',
+    everyMs: hour,
+    deadlineMs: 10 * minute,
+    run: (ctx, signal) => checkSearchAlerts(ctx, signal).then(nothingMore),
+  },
+] as const satisfies readonly TimedJob<Context>[]
+
+export type JobName = (typeof timedJobs)[number]['name']
+
+function nothingMore(): boolean {
+  return false
+}
