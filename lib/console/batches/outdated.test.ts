@@ -24,6 +24,12 @@ async function onFile({ running }: BatchConsole, serviceId: string, orderId: str
   })
 }
 
+/** Asks to be left alone for a moment. */
+const busy = {
+  status: 429,
+  body: '{"detail":"slow down","code":"request.rate_limited","request_id":"r"}',
+  headers: { 'retry-after': '30' },
+}
 const renamed = 'Renamed AG'
 const report = [{ product: 'report' }]
 
@@ -127,6 +133,59 @@ describe.each([true, false])('[state W12] a batch over orders of today, before a
     await harness.ask('quoteBatch', batch, { items: report })
     expect((await harness.has(batch.batchId, 'quoted')).counts).toMatchObject({ outdated: 1, outdatedFresh: 1 })
   })
+
+  /** The service is busy when a row is first sent, and meanwhile something becomes known. */
+  function becomesKnownWhileBusy(posts: number, becomes: () => Promise<void>): void {
+    const { upstream } = harness.running
+    upstream.next = Array.from({ length: posts }, () => busy)
+    upstream.onPost = async () => {
+      upstream.onPost = async () => {}
+      await becomes()
+    }
+  }
+
+  it('leaves a row to a person that became out of date while the batch ran, and goes on with the others', async () => {
+    const [, current = ''] = await twoOnFile()
+    const [other = ''] = companies(1)
+    const batch = await harness.quoted([other, current])
+    const { ctx } = harness.running
+    const hit = { serviceId: current, name: renamed }
+    becomesKnownWhileBusy(2, () =>
+      ctx.database.transaction((tx) => saveSearched(tx, [{ serviceId: current, hit }], ctx.clock.now())),
+    )
+    stopFinishing = finishAll(harness.running)
+    await harness.ask('startBatch', batch, { creditsSeen: price(10) })
+    const paused = await harness.has(batch.batchId, 'paused')
+    expect(paused).toMatchObject({
+      noticeCode: 'batch.prices_outdated',
+      counts: { byState: { completed: 1, ready: 1 } },
+    })
+    expect(bodies(current).map(({ fresh }) => fresh)).toEqual([false])
+    await harness.ask('quoteBatch', batch, { items: report })
+    const priced = await harness.has(batch.batchId, 'paused')
+    expect(priced.counts).toMatchObject({ outdatedWaiting: 1, creditsWaiting: quotes ? 10 : 0 })
+    await harness.ask('resumeBatch', batch, { creditsSeen: price(10) })
+    await harness.has(batch.batchId, 'finished')
+    expect(bodies(current).slice(1)).toEqual([{ fresh: true, max: quotes ? '10' : undefined }])
+  })
+
+  it.runIf(quotes)(
+    'orders a row afresh for the price that was shown where an order of today came and is out of date',
+    async () => {
+      const [serviceId = ''] = companies(1)
+      const batch = await harness.quoted([serviceId])
+      becomesKnownWhileBusy(1, async () => {
+        const { orderId } = harness.running.upstream.addOrder(serviceId)
+        harness.running.upstream.finish(orderId)
+        await onFile(harness, serviceId, orderId, renamed)
+      })
+      stopFinishing = finishAll(harness.running)
+      await harness.ask('startBatch', batch, { creditsSeen: 10 })
+      const done = await harness.has(batch.batchId, 'finished')
+      expect(done.counts).toMatchObject({ outdated: 1, outdatedFresh: 1, creditsQuoted: 10 })
+      expect(bodies(serviceId).at(-1)).toEqual({ fresh: true, max: '10' })
+    },
+  )
 
   it('asks nothing more where fresh data is asked for of all', async () => {
     const [outdated = ''] = await twoOnFile()

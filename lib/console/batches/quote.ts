@@ -104,7 +104,7 @@ async function quoteRow(
   }
 }
 
-async function askPrice(ctx: Context, batch: BatchRecord, row: StoredRow, item: SetItem): Promise<Quote> {
+export async function askPrice(ctx: Context, batch: BatchRecord, row: StoredRow, item: SetItem): Promise<Quote> {
   const { customerId } = row
   const headers: Record<string, string> = customerId === null ? {} : { 'x-customer-id': customerId }
   const body = { product: item.product, request: bodyOf(batch, row, item) }

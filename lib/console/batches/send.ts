@@ -6,9 +6,11 @@ import type { Context } from '../context.ts'
 import { askQuote, notifyBatch, submitRequest } from '../journal/index.ts'
 import { findUser } from '../people/index.ts'
 import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
+import { isStillAsShown } from './judge.ts'
 import type { BatchLease } from './lease.ts'
 import { bodyOf, itemAt, noNotice } from './quote.ts'
 import { countsOf } from './record.ts'
+import { hasSetAside } from './reuse/store.ts'
 import { changeRow, countStates, type StoredRow, waitingRows, workLeft } from './rows/store.ts'
 import { type BatchRecord, isRunning, moveBatch } from './store.ts'
 
@@ -25,6 +27,7 @@ export async function sendRows(ctx: Context, lease: BatchLease, batch: BatchReco
   const db = ctx.database.sql
   const left = await workLeft(db, lease.batchId)
   if (left.waiting + left.open + left.undecided === 0) {
+    if (await hasSetAside(db, lease.batchId)) return stop(ctx, batch, outdatedSince)
     return end(ctx, lease.batchId, 'batch.finished', { state: 'finished', endedAt: ctx.clock.now(), ...noNotice })
   }
   // In batches: finding one row takes as long as finding many.
@@ -70,11 +73,15 @@ async function refusalFor(ctx: Context, { startedBy, quotedAt, bypassCache }: Ba
 /** No code of the table of errors: only a batch can have waited past the day its prices were for. */
 export const pricesOutdated = 'batch.prices_outdated'
 
+const outdatedSince = new ApiError(pricesOutdated, 'Answers that rows were to reuse have become out of date since')
+
 /** Answers what concerns more than this row: the service wants to be left alone, is away, or nothing is left to pay with. */
 async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promise<ApiError | null> {
   const { submittedBy, requestKey } = row
   const item = itemAt(batch, row)
   if (submittedBy === null || requestKey === null || item === null) return null
+  const asShown = await isStillAsShown(ctx, batch, row)
+  if (asShown !== true) return asShown === false ? null : asShown
   const id = startOf[item.product]
   const body = bodyOf(batch, row, item)
   try {

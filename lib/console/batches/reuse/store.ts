@@ -1,8 +1,9 @@
 import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { OutdatedOrder } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { batchRows } from '../../schema/index.ts'
-import { journal, keyOf, type RowId, type StoredRow, state } from '../rows/store.ts'
+import { changeRow, journal, keyOf, type RowId, type StoredRow, state } from '../rows/store.ts'
 
 /** A new key for a row that is another request than it was; not sent under it yet. */
 export async function renewKey(db: Sql, { batchId, line, part }: RowId): Promise<void> {
@@ -37,4 +38,41 @@ export async function rowsToReuse(db: Sql, batchId: string): Promise<StoredRow[]
         unsent,
       ),
     )
+}
+
+/** Whether another row of the batch orders the same afresh. */
+export async function hasFresh(db: Sql, { batchId, part, serviceId, customerId }: StoredRow): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from console.batch_rows where batch_id = ${batchId}::uuid and part = ${part} and is_fresh
+      and service_id = ${serviceId} and coalesce(customer_id, '') = ${customerId ?? ''} limit 1`)
+  return rows.length > 0
+}
+
+/** Another request than it was, under another key, for no more than was shown. */
+export async function orderAfresh(
+  db: Sql,
+  row: RowId,
+  { outdated, credits }: { outdated: OutdatedOrder; credits: number },
+): Promise<void> {
+  await changeRow(db, row, {
+    outdated,
+    isFresh: true,
+    creditsQuoted: credits,
+    creditsMax: credits,
+    reusesOrderId: null,
+  })
+  await renewKey(db, row)
+}
+
+/** Without a key and a price it is not sent: a person requests the prices again, and sees what is out of date. */
+export async function setAside(db: Sql, row: RowId, outdated: OutdatedOrder): Promise<void> {
+  await changeRow(db, row, { outdated, isQuoted: false, requestKey: null })
+}
+
+/** Whether rows were set aside, so that a person must look before the batch has ended. */
+export async function hasSetAside(db: Sql, batchId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from console.batch_rows where batch_id = ${batchId}::uuid and request_key is null and not is_quoted
+      and outdated is not null and canceled_at is null limit 1`)
+  return rows.length > 0
 }
