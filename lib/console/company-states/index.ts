@@ -1,5 +1,6 @@
 import 'server-only'
 
+export { ownerOf } from './changed-since/owner.ts'
 export { getCompanyState } from './get.ts'
 export { eraseAnswers, refreshStates, saveAnswer } from './refresh.ts'
 export { reweighStates } from './reweigh.ts'

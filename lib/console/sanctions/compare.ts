@@ -1,11 +1,12 @@
 import 'server-only'
 import { isDatabaseFault } from '#lib/database/index.ts'
-import { lockStates, refreshStates } from '../company-states/index.ts'
+import { companyStateOf, lockState, refreshStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { type Compared, saveCompared, screeningsBehind, versionOf } from '../screening-states/index.ts'
 import { standingOf } from './read.ts'
 import { hasOpenRun } from './replay/store.ts'
 import { editionsInUse } from './store.ts'
+import { tellOfMatches } from './told.ts'
 
 const atOnceMax = 20
 
@@ -30,26 +31,31 @@ export async function compareBehind(ctx: Comparing, signal: AbortSignal): Promis
 }
 
 async function compare(ctx: Comparing, serviceId: string): Promise<void> {
-  const compared = await readCompared(ctx, serviceId)
+  const { compared, companyName } = await readCompared(ctx, serviceId)
   const now = ctx.clock.now()
   await ctx.database.transaction(async (tx) => {
-    await lockStates(tx, [serviceId], now)
+    const before = await lockState(tx, serviceId, now)
     await saveCompared(tx, serviceId, compared)
     await refreshStates(tx, [serviceId], now)
+    await tellOfMatches(tx, { companyName, before, state: await companyStateOf(tx, serviceId) }, now)
   })
 }
 
 /** One that cannot be read is not read again before something of it changes. */
-async function readCompared(ctx: Comparing, serviceId: string): Promise<Compared> {
+async function readCompared(
+  ctx: Comparing,
+  serviceId: string,
+): Promise<{ compared: Compared; companyName: string | null }> {
   const version = await versionOf(ctx.database.sql, serviceId)
   try {
-    return (await standingOf(ctx, serviceId)).compared
+    const { compared, subject } = await standingOf(ctx, serviceId)
+    return { compared, companyName: subject.companyName }
   } catch (error) {
     if (isDatabaseFault(error)) throw error
     ctx.log.error(
       { event: 'sanctions.comparison_failed', err: error, company: serviceId },
       'Failed to compare a company',
     )
-    return { version, found: null, at: ctx.clock.now() }
+    return { compared: { version, found: null, at: ctx.clock.now() }, companyName: null }
   }
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companyStateOf } from '../company-states/index.ts'
 import { eraseOld } from '../retention/index.ts'
@@ -5,7 +6,7 @@ import { compareBehind } from '../sanctions/index.ts'
 import { closeMatcher } from '../sanctions/matching/matcher.ts'
 import { runAll } from '../sanctions/replay/run.ts'
 import { bringOfac, listedHolder, oakmoorRow, storeGraph } from '../sanctions/testing/companies.ts'
-import { companyScreenings } from '../schema/index.ts'
+import { companyScreenings, notifications } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 import { partiesMayDiffer } from './index.ts'
 
@@ -72,6 +73,27 @@ describe('[state W1] what is kept of the screening of a company', () => {
     expect(await stateOf('co_xa_1')).toMatchObject({ kind: 'compared', confirmed: [], open: [] })
     expect(await listed('co_xa_1')).toEqual({ kind: 'compared', parties: 2, lists: 1, day: '2026-11-20' })
     expect(await later('co_xa_1')).toEqual([])
+  })
+
+  it('[state Y19] tells who has the file of a match that a comparison found, once, and nobody else', async () => {
+    const serviceId = 'co_xa_told'
+    const of = { params: { serviceId } }
+    await graphArrives(serviceId, other)
+    await ask('editFile', { ...of, body: { version: 0, changes: { assigneeId: harness.users.admin } } })
+    await compare()
+    const told = async () => {
+      const rows = await harness.database.sql.select().from(notifications).where(eq(notifications.serviceId, serviceId))
+      return rows.map(({ userId, kind, changes, companyName, mail }) => ({ userId, kind, changes, companyName, mail }))
+    }
+    expect((await told()).filter(({ kind }) => kind === 'sanctions.changed')).toEqual([])
+    await graphArrives(serviceId, oakmoor)
+    await compare()
+    const one = { kind: 'sanctions.changed', changes: 1, companyName: 'Muster AG', mail: 'due' }
+    const expected = [{ ...one, userId: harness.users.admin }]
+    expect((await told()).filter(({ kind }) => kind === 'sanctions.changed')).toEqual(expected)
+    await graphArrives(serviceId, oakmoor)
+    await compare()
+    expect((await told()).filter(({ kind }) => kind === 'sanctions.changed')).toEqual(expected)
   })
 
   it('is behind as soon as a result or a related party came, until it is compared again', async () => {

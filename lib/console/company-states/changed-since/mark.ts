@@ -1,12 +1,12 @@
 import 'server-only'
-import { type CompanyState, type LaterKnowledge, readers } from '#lib/contract/index.ts'
+import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { isApproval, knowledgeKey } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../../announce.ts'
 import { byProgram, recordAudit } from '../../audit/index.ts'
+import { activeOwner } from './owner.ts'
 import {
-  activeUsers,
   type DecisionRow,
   type FileRow,
   insertFileEvent,
@@ -96,13 +96,10 @@ interface Told {
   changes: number
 }
 
-/** Whoever has the file, else who decided; of people who have left, the next. */
 async function tellOwner(tx: Transaction, { file, decision, version, changes }: Told, now: Date): Promise<void> {
-  const { assigneeId, serviceId } = file
-  const owners = [assigneeId, decision.endedBy, decision.proposedBy].filter((userId) => userId !== null)
-  const active = await activeUsers(tx, owners, readers)
-  const userId = owners.find((one) => active.has(one))
-  if (userId === undefined) return
+  const { serviceId } = file
+  const userId = await activeOwner(tx, file, decision)
+  if (userId === null) return
   const notificationId = newId(now)
   const companyName = await nameOfCompany(tx, serviceId)
   const about = { serviceId, companyName, changes, about: `${serviceId} ${version}` }
