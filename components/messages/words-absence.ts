@@ -480,6 +480,7 @@ export const absences = {
     'sanctions.verdicts.unread',
     'file.verdicts.unread',
     'sanctions.verdicts.open',
+    'companyState.sinceReview.matches',
     'sanctions.claim',
     'sanctions.decide.title',
     'sanctions.matches.title',

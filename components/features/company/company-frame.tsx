@@ -10,6 +10,7 @@ import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventBanners } from '../../widgets/company/event-banners.tsx'
 import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
 import { ChangedBanner } from '../../widgets/company-state/changed-banner.tsx'
+import { SinceReview } from '../../widgets/company-state/since-review.tsx'
 import { ScreeningSummary } from '../../widgets/screening/screening-summary.tsx'
 import { CompanyHeader, HeadLineSkeleton } from './company-header.tsx'
 import { RunningOrders } from './running-orders.tsx'
@@ -55,6 +56,7 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
         {!isOn('overview', 'sanctions') && <ScreeningSummary serviceId={serviceId} isOfMatches className="mb-4" />}
         {/* The graph needs the height: what touches it stands above it. */}
         {!isOn('ownership') && <ChangedBanner serviceId={serviceId} name={facts.name} />}
+        {isOn('overview', 'file', 'history') && <SinceReview serviceId={serviceId} />}
         <RunningOrders serviceId={serviceId} />
         {/* Parts of a page that could not be read would each ask for it again as they appear. */}
         {hasFailed ? null : children}

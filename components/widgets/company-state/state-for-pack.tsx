@@ -10,7 +10,7 @@ import { stateRows } from './state-rows.ts'
 
 /** What is believed of the company, what it is made of and what became known later, as a program reads it. */
 export function StateForPack(job: PartJob) {
-  usePart(job, (state) => `${JSON.stringify(state, null, 2)}\n`)
+  usePart(job, ({ reviewed: _ofReader, ...state }) => `${JSON.stringify(state, null, 2)}\n`)
   return null
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchHit } from '#lib/contract/index.ts'
@@ -5,7 +6,7 @@ import { counted } from '#lib/testing/counts.ts'
 import { saveChanges } from '../changes/index.ts'
 import type { Context } from '../context.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
-import { eraseAnswers, saveAnswer, saveSearched } from './index.ts'
+import { eraseAnswers, saveAnswer, saveSearched, sinceReviewColumns, sinceReviewJoin } from './index.ts'
 
 let harness: Journal['harness']
 let ask: Journal['ask']
@@ -89,6 +90,36 @@ describe('[state W9] the state of a company', () => {
     expect(await listed()).not.toHaveProperty('changes')
     await moved(serviceId, 'listed-event', 2, 'New Street 2')
     expect(await listed()).toMatchObject({ changes: 1, changeSeverity: 'notable' })
+  })
+
+  it('[state Y19] says when the reader reviewed it last, or approved its file, and never when another did', async () => {
+    const of = { params: { serviceId: 'co_xa_reviewed' } }
+    const { serviceId } = of.params
+    const reviewed = async (role: 'analyst' | 'admin') => (await ask('getCompanyState', { ...of, role })).value.reviewed
+    await place({ orderId: 'reviewed-1', serviceId })
+    await report(serviceId, 'reviewed-1', 1, 'Old Street 1')
+    expect(await reviewed('analyst')).toBeNull()
+    const review = { orderIds: ['reviewed-1'], sentence: 'Fine.' }
+    await ask('createReview', { ...of, body: review })
+    const first = harness.clock.now().toISOString()
+    expect(await reviewed('analyst')).toEqual({ how: 'review', at: first })
+    expect(await reviewed('admin')).toBeNull()
+    const since = async () => {
+      const { rows } = await harness.database.sql.execute(sql`
+        select ${sinceReviewColumns(sql`cs.state`)} from console.company_states cs
+        ${sinceReviewJoin(harness.users.analyst, sql`cs.service_id`)} where cs.service_id = ${serviceId}`)
+      return rows[0]
+    }
+    expect(await since()).toEqual({ sinceReview: 0, seriousSinceReview: 0 })
+    harness.pass(60_000)
+    await moved(serviceId, 'reviewed-event', 100, 'New Street 2')
+    expect(await since()).toEqual({ sinceReview: 1, seriousSinceReview: 0 })
+    harness.pass(60_000)
+    const { stateVersion } = (await ask('listOpenItems', of)).value
+    const body = { version: 0, stateVersion, outcome: 'approved', reason: 'Known.', despite: 'Known.' }
+    await ask('proposeDecision', { ...of, body })
+    expect(await reviewed('analyst')).toEqual({ how: 'approval', at: harness.clock.now().toISOString() })
+    expect(await since()).toEqual({ sinceReview: 0, seriousSinceReview: 0 })
   })
 
   it('is nothing for finance, and says of a company nothing is known of that it is made of nothing', async () => {

@@ -111,6 +111,10 @@ export const LaterKnowledge = answer({
 })
 export type LaterKnowledge = z.infer<typeof LaterKnowledge>
 
+/** When the person who asks last reviewed results of a company, or approved its file. */
+export const ReviewedBy = answer({ how: ownWord(['review', 'approval']), at: z.string() })
+export type ReviewedBy = z.infer<typeof ReviewedBy>
+
 /** What is believed of a company now, from which answers, and what later knowledge touches it. */
 export const CompanyState = answer({
   serviceId: z.string(),
@@ -123,6 +127,8 @@ export const CompanyState = answer({
   later: z.array(ownValue(LaterKnowledge)),
   /** How many stored rows it is made of: of a service without monitors it is what this console ordered. */
   basis: answer({ answers: z.number(), searches: z.number(), changes: z.number() }),
+  /** Of who reads it: it is in no stored state. */
+  reviewed: maybe(ReviewedBy),
 })
 export type CompanyState = z.infer<typeof CompanyState>
 

@@ -6,6 +6,12 @@ export function changesSince({ answers, later }: Pick<CompanyState, 'answers' | 
   return later.filter(({ touches }) => touches.some((orderId) => newest.has(orderId)))
 }
 
+/** What this console has learned after an instant, the gravest first: whatever answers are on file by now. */
+export function learnedAfter({ later }: Pick<CompanyState, 'later'>, at: string): LaterKnowledge[] {
+  const instant = Date.parse(at)
+  return later.filter(({ recordedAt }) => Date.parse(recordedAt) > instant)
+}
+
 /** What touches one of these answers in one of these facts; in any of them for null. */
 export function changesOf(
   later: readonly LaterKnowledge[],

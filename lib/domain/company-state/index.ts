@@ -2,7 +2,7 @@
  * One company, one state: what is believed of it now, from which answers, of which day, and what later knowledge touches it. A pure
  * function of stored rows; the order in which they arrived says nothing.
  */
-export { changesOf, changesSince, productsTouched } from './changes-since.ts'
+export { changesOf, changesSince, learnedAfter, productsTouched } from './changes-since.ts'
 export { companyState } from './company-state.ts'
 export { contradicts } from './contradicts.ts'
 export { factsOfAnswer } from './facts-of-answer.ts'

@@ -1,7 +1,8 @@
-import type { CompanyState } from '#lib/contract/index.ts'
+import type { CompanyState, LaterKnowledge, ReviewedBy } from '#lib/contract/index.ts'
 import type { Locale } from '../../../format.ts'
 import { shownTexts } from '../../company/testing/shown.tsx'
 import { useLaterWords } from '../later-words.ts'
+import { SinceReviewWords } from '../since-review-words.tsx'
 import { StateOnPaper } from '../state-on-paper.tsx'
 import { stateRows, stateSheet } from '../state-rows.ts'
 
@@ -22,4 +23,12 @@ export async function leavingTexts(state: CompanyState, locale: Locale) {
   }
   await shownTexts(<Words onReady={onReady} />, locale)
   return { ...made, packReport: (await shownTexts(<StateOnPaper state={state} />, locale)).join('\n') }
+}
+
+/** What the reader is told of what became known since their last review. */
+export async function sinceReviewText(how: ReviewedBy['how'], learned: LaterKnowledge[], locale: Locale) {
+  const reviewed = { how, at: '2026-11-03T09:00:00.000Z' }
+  return (
+    await shownTexts(<SinceReviewWords serviceId="co_xa_1" reviewed={reviewed} learned={learned} />, locale)
+  ).join('\n')
 }

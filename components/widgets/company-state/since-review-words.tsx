@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { LaterKnowledge, ReviewedBy } from '#lib/contract/index.ts'
+import { formatDay } from '../../format.ts'
+import { pages } from '../../pages.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { useReader } from '../../ui/reader.tsx'
+
+interface SinceReviewWordsProps {
+  serviceId: string
+  reviewed: ReviewedBy
+  learned: readonly LaterKnowledge[]
+}
+
+/** "3 changes, 1 match since your review of 3 Nov 2026, 1 serious". */
+export function SinceReviewWords({ serviceId, reviewed, learned }: SinceReviewWordsProps) {
+  const t = useTranslations('companyState.sinceReview')
+  const { locale, timeZone } = useReader()
+  const matches = learned.filter(({ kind }) => kind === 'screening').length
+  const discrepancies = learned.filter(({ kind }) => kind === 'case').length
+  const counts = { changes: learned.length - matches - discrepancies, matches, discrepancies }
+  const what = (['changes', 'matches', 'discrepancies'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => t(kind, { count: counts[kind] }))
+    .join(', ')
+  const serious = learned.filter(({ severity }) => severity === 'serious').length
+  return (
+    <p data-since-review className="mb-4 text-sm text-ink-2">
+      <TextLink href={pages.company(serviceId, 'history')}>
+        {t(reviewed.how, { what, day: formatDay(reviewed.at, locale, timeZone), serious })}
+      </TextLink>
+    </p>
+  )
+}
