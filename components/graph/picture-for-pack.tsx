@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
 import { type ShareholderGraph, ShareholderGraphResult } from '#lib/contract/index.ts'
 import type { PartJob } from '../widgets/evidence/use-parts.tsx'
 import { useStoredResult } from '../widgets/stored-result/use-stored-result.ts'
@@ -16,6 +17,7 @@ import { sourcesOf } from './model/sources.ts'
 import { depthFrom } from './state.ts'
 import { useFindings } from './use-findings.ts'
 import { useMatchedParties } from './use-matched-parties.ts'
+import { WithKnownSince } from './with-known-since.tsx'
 import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
 
 /** The ownership graph as the explorer first shows and exports it, drawn for an evidence pack. */
@@ -24,13 +26,19 @@ export function PictureForPack({ serviceId, onMade, onFailed }: PartJob) {
   const stored = value?.graph ?? null
   const { graph, joints, isReady: isJoined } = useAssignedCompanies(serviceId, stored)
   const isEmpty = (stored?.nodes?.length ?? 0) === 0
+  const known = useRoute('getCompanyState', { params: { serviceId } })
+  const failure = error ?? known.error
   useEffect(() => {
-    if (error !== null) onFailed(error)
+    if (failure !== null) onFailed(failure)
     else if (isReady && isEmpty) onMade(null)
-  }, [error, isReady, isEmpty, onMade, onFailed])
-  if (graph === null || isEmpty || !isJoined) return null
+  }, [failure, isReady, isEmpty, onMade, onFailed])
+  if (graph === null || isEmpty || !isJoined || known.data === undefined) return null
   const origin = { orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null, identifiers: [], unexpected }
-  return <Picture serviceId={serviceId} graph={graph} joints={joints} origin={origin} onMade={onMade} />
+  return (
+    <WithKnownSince serviceId={serviceId} graph={graph} orderId={origin.orderId}>
+      <Picture serviceId={serviceId} graph={graph} joints={joints} origin={origin} onMade={onMade} />
+    </WithKnownSince>
+  )
 }
 
 interface PictureProps extends Pick<PartJob, 'onMade'> {

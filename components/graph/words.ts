@@ -7,6 +7,7 @@ import { useReader } from '../ui/reader.tsx'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useGraphChanges } from './changes.ts'
 import { drawnText } from './drawing/names.ts'
+import { useChangedLine } from './known-since.ts'
 import type { BranchEnd } from './model/ends.ts'
 import type { Party, Relation } from './model/explored.ts'
 import { saysNotProvided } from './model/gaps.ts'
@@ -54,16 +55,24 @@ export function useRelationLabel(threshold: number): (relation: Relation) => str
   const t = useTranslations('graph')
   const { locale } = useReader()
   const changes = useGraphChanges()
+  const changedLine = useChangedLine()
   const plain = usePlainLabel(threshold)
   return useCallback(
     (relation: Relation) => {
       const label = drawnText(plain(relation))
       const change = changeOfRelation(changes, relation)
+      const since = changedLine(relation)
+      if (change === null && since !== undefined) {
+        const now = since.share === null ? null : formatShare({ exact: Number(since.share) }, locale, [threshold])
+        return since.isGone || now === null
+          ? t('changedSince', { label, isGone: String(since.isGone) })
+          : `${label} → ${now}`
+      }
       if (change === null) return label
       if (change.kind === 'changed') return `${formatShare(change.before, locale, [threshold])} → ${label}`
       return `${t(`compared.${change.kind}`)}: ${label}`
     },
-    [t, locale, threshold, changes, plain],
+    [t, locale, threshold, changes, changedLine, plain],
   )
 }
 

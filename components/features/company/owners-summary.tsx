@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { Percentage } from '#lib/contract/index.ts'
+import type { PartyChange } from '#lib/domain/company-state/index.ts'
 import {
   computedNodes,
   isOwnerItself,
@@ -20,7 +21,9 @@ import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../widgets/company-state/fact-notes.tsx'
+import { OldShare, OldValue } from '../../widgets/company-state/old-value.tsx'
 import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
+import { usePartyChanges } from '../../widgets/company-state/use-party-changes.ts'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { PartyMatch } from '../../widgets/screening/match-mark.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
@@ -116,15 +119,20 @@ function List({ heading, serviceId, rows }: ListProps) {
 function Party({ serviceId, standing: one }: { serviceId: string; standing: StandingRow }) {
   const t = useTranslations('company.overview.owners')
   const { row, share, standing } = one
+  const change = usePartyChanges(serviceId, 'holders')(row.party.name)
   const by = standing.kind === 'certain' ? standing.by : row.derivedShares.between === share ? 'derived' : null
   return (
     <Line
       name={
         <>
-          <bdi className="font-medium">{row.party.name}</bdi> <PartyMatch serviceId={serviceId} party={row.party} />
+          <OldValue isOld={change?.isGone === true}>
+            <bdi className="font-medium">{row.party.name}</bdi>
+          </OldValue>{' '}
+          <PartyMatch serviceId={serviceId} party={row.party} />
         </>
       }
       share={share}
+      change={change}
       isDerived={by === 'derived'}
     >
       {by ? t(`by.${by}`) : standing.by === 'unmeasured' ? t('unmeasured') : null}
@@ -145,11 +153,13 @@ function Branch({ branch: { kind, party, share } }: { branch: OpenBranch }) {
 interface LineProps {
   name: ReactNode
   share: Percentage | null
+  /** What is known since. */
+  change?: PartyChange | undefined
   isDerived: boolean
   children: ReactNode
 }
 
-function Line({ name, share, isDerived, children }: LineProps) {
+function Line({ name, share, change, isDerived, children }: LineProps) {
   const origin = isDerived ? 'recomputed' : 'register'
   return (
     <li className="flex items-center gap-4 border-b border-hair py-1">
@@ -157,8 +167,12 @@ function Line({ name, share, isDerived, children }: LineProps) {
         {name}
         <span className="block text-sm text-ink-3">{children}</span>
       </span>
-      {share && <Share share={share} origin={origin} beside={[usualThreshold.percent]} />}
-      {share && <ShareRuler share={share} origin={origin} />}
+      {share && (
+        <OldShare change={change}>
+          <Share share={share} origin={origin} beside={[usualThreshold.percent]} />
+        </OldShare>
+      )}
+      {share && change === undefined && <ShareRuler share={share} origin={origin} />}
     </li>
   )
 }

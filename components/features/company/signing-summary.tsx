@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { CompanyReport } from '#lib/contract/index.ts'
-import { changesSince, partiesGone } from '#lib/domain/company-state/index.ts'
+import { changesSince, isChanged, partiesGone } from '#lib/domain/company-state/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
@@ -14,6 +14,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Original } from '../../ui/original.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
+import { OldValue } from '../../widgets/company-state/old-value.tsx'
 import { useCompanyState } from '../../widgets/company-state/use-company-state.ts'
 import { CompletenessNote } from '../../widgets/completeness/note.tsx'
 import { useCompleteness } from '../../widgets/completeness/use-completeness.ts'
@@ -42,7 +43,9 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
   const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
   const parts = useCompleteness(orderId)
   const state = useCompanyState(serviceId)
-  const gone = useMemo(() => partiesGone(state === null ? [] : changesSince(state), 'officers'), [state])
+  const changes = useMemo(() => (state === null ? [] : changesSince(state)), [state])
+  const gone = useMemo(() => partiesGone(changes, 'officers'), [changes])
+  const isRuleOld = isChanged(changes, 'signing')
   const gaps = signingParts.flatMap((name) => {
     const part = parts.get(name)
     return part !== undefined && part.state !== 'given' ? [part] : []
@@ -61,16 +64,18 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
       )}
       {rules.map((rule) => (
         <p key={`${rule.original}${rule.englishTranslation}`} className="mb-2">
-          <Original
-            lang={rule.originalLanguage}
-            translation={
-              rule.original && rule.englishTranslation && rule.englishTranslation !== rule.original ? (
-                <span lang="en">{rule.englishTranslation}</span>
-              ) : null
-            }
-          >
-            {rule.original ?? rule.englishTranslation}
-          </Original>
+          <OldValue isOld={isRuleOld}>
+            <Original
+              lang={rule.originalLanguage}
+              translation={
+                rule.original && rule.englishTranslation && rule.englishTranslation !== rule.original ? (
+                  <span lang="en">{rule.englishTranslation}</span>
+                ) : null
+              }
+            >
+              {rule.original ?? rule.englishTranslation}
+            </Original>
+          </OldValue>
         </p>
       ))}
       <ul>

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Percentage } from '#lib/contract/index.ts'
+import type { PartyChange } from '#lib/domain/company-state/index.ts'
 import { shareShape } from '#lib/domain/ownership/index.ts'
+import { OldShare, OldValue } from '../../widgets/company-state/old-value.tsx'
 import { Share } from '../../widgets/shares/share.tsx'
 import { ShareAxis } from '../../widgets/shares/share-axis.tsx'
 import { Evidence, type EvidenceLine } from './evidence.tsx'
@@ -11,6 +13,8 @@ import { Evidence, type EvidenceLine } from './evidence.tsx'
 interface ListRowProps {
   name: ReactNode
   share: Percentage | null
+  /** What is known since of who it names. */
+  change?: PartyChange | undefined
   /** Without a share that is said in place of 0 %. */
   isByControl?: boolean
   threshold: number
@@ -24,6 +28,7 @@ interface ListRowProps {
 export function ListRow({
   name,
   share,
+  change,
   isByControl = false,
   threshold,
   evidence,
@@ -44,7 +49,7 @@ export function ListRow({
         scope="row"
         className={`${cell} pe-5 text-start font-medium wrap-anywhere hyphens-auto max-panel:static! max-panel:min-w-0 max-panel:flex-1`}
       >
-        {name}
+        <OldValue isOld={change?.isGone === true}>{name}</OldValue>
         {isNarrow && (
           <span className="block text-sm font-regular text-ink-3">
             {t('lists.sources', { count: evidence.length })}
@@ -52,7 +57,9 @@ export function ListRow({
         )}
       </th>
       <td className={`${cell} pe-5 text-end font-semibold max-panel:pe-0`}>
-        {isByControl && hasNoShare ? t('evidence.control') : <Share share={share} beside={[threshold]} />}
+        <OldShare change={change}>
+          {isByControl && hasNoShare ? t('evidence.control') : <Share share={share} beside={[threshold]} />}
+        </OldShare>
       </td>
       <td className={`${cell} relative max-panel:hidden`}>
         <ShareAxis share={share} threshold={threshold} />

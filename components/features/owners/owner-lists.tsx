@@ -6,6 +6,7 @@ import type { OwnerLists as Lists, OpenBranch, StandingRow, Threshold } from '#l
 import { formatShare } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useReader } from '../../ui/reader.tsx'
+import { usePartyChanges } from '../../widgets/company-state/use-party-changes.ts'
 import { MatchMark } from '../../widgets/screening/match-mark.tsx'
 import { useMatchesOf } from '../../widgets/screening/use-screening.ts'
 import { Deciding, DecidingBranch, type Remedy } from './deciding.tsx'
@@ -33,6 +34,7 @@ export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId
   const { locale } = useReader()
   const { serviceId } = stored.owners
   const matchesOf = useMatchesOf(serviceId)
+  const changeOf = usePartyChanges(serviceId, 'holders')
   const evidenceOf = useEvidence(stored, threshold.percent)
   const branchEvidence = useBranchEvidence(stored.statements, threshold.percent)
   // Beside a panel there is no room for the evidence: it folds into a count, and the panel has it in full.
@@ -55,6 +57,7 @@ export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId
         />
       }
       share={one.share}
+      change={changeOf(one.row.party.name)}
       isByControl={one.row.hasControl}
       decides={<Deciding standing={one.standing} remedies={remediesOf(one)} />}
     />

@@ -14,6 +14,7 @@ import {
 import { useAssignedCompanies } from '../../graph/assigned/use-assigned-companies.ts'
 import { Explorer } from '../../graph/explorer.tsx'
 import { GraphOrder } from '../../graph/graph-order.tsx'
+import { WithKnownSince } from '../../graph/with-known-since.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
@@ -81,14 +82,16 @@ function StoredGraph({ stored, graph }: { stored: StoredResult<ShareholderGraphR
   const assigned = useAssignedCompanies(serviceId, graph)
   const { proof, highlight } = useProof(serviceId)
   const explorer = (
-    <Explorer
-      graph={assigned.graph ?? graph}
-      joints={assigned.joints}
-      serviceId={serviceId}
-      origin={{ orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null, identifiers, unexpected }}
-      laterFailure={latest.kind === 'failed' ? latest.code : null}
-      highlight={highlight}
-    />
+    <WithKnownSince serviceId={serviceId} graph={graph} orderId={newest?.orderId ?? null}>
+      <Explorer
+        graph={assigned.graph ?? graph}
+        joints={assigned.joints}
+        serviceId={serviceId}
+        origin={{ orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null, identifiers, unexpected }}
+        laterFailure={latest.kind === 'failed' ? latest.code : null}
+        highlight={highlight}
+      />
+    </WithKnownSince>
   )
   const running = latest.kind === 'running' ? request?.order : null
   return (

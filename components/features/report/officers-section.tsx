@@ -11,6 +11,8 @@ import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { OldValue } from '../../widgets/company-state/old-value.tsx'
+import { usePartyChanges } from '../../widgets/company-state/use-party-changes.ts'
 import { OpenBirthDates, useBirthText } from '../../widgets/names/birth-dates.tsx'
 import { Sourced } from '../../widgets/sources/provenance.tsx'
 import { SourceMark } from '../../widgets/sources/source-mark.tsx'
@@ -61,7 +63,8 @@ export function OfficersSection() {
 
 function useColumns(): TableColumn<Row>[] {
   const t = useTranslations('report.officers')
-  const { sources } = useReport()
+  const { sources, serviceId, orderId } = useReport()
+  const changeOf = usePartyChanges(serviceId, 'officers', orderId)
   const { locale } = useReader()
   const birthText = useBirthText()
   return useMemo(
@@ -73,7 +76,9 @@ function useColumns(): TableColumn<Row>[] {
         value: ({ officer }) => partyName(officer) ?? otherParty(officer)?.name,
         cell: ({ officer, source }) => (
           <Sourced origin={source?.origin ?? 'register'}>
-            <PartyLabel party={officer} />{' '}
+            <OldValue isOld={changeOf(partyName(officer))?.isGone === true}>
+              <PartyLabel party={officer} />
+            </OldValue>{' '}
             {officer.company?.jurisdictionCode && <CountryCode code={officer.company.jurisdictionCode} />}{' '}
             <PartyMark party={officer} />
           </Sourced>
@@ -115,6 +120,6 @@ function useColumns(): TableColumn<Row>[] {
         cell: ({ officer }) => <SourceMark reference={officer.source} sources={sources} />,
       },
     ],
-    [t, locale, birthText, sources],
+    [t, locale, birthText, sources, changeOf],
   )
 }

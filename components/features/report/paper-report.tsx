@@ -29,12 +29,20 @@ export function PaperReport({ job }: { job: PaperJob }) {
       report === null
         ? null
         : {
-            ...{ report, sources: report.sources ?? {}, orderId, unexpected, peek: null, openPeek: () => {} },
+            ...{
+              report,
+              sources: report.sources ?? {},
+              orderId,
+              serviceId,
+              unexpected,
+              peek: null,
+              openPeek: () => {},
+            },
             ...(state === undefined
               ? {}
               : { notesOf: (of) => <NotesOnPaper state={state} orderId={orderId} facts={of} /> }),
           },
-    [report, orderId, unexpected, state],
+    [report, orderId, serviceId, unexpected, state],
   )
   // A report without what is known of it since would say that nothing is.
   const isDrawn = facts !== null && state !== undefined && error === null && known.error === null

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import {
+  partyOfOwner,
   type Shareholding,
   type ShareholdingTotals,
   shareholdingsOf,
@@ -15,6 +16,8 @@ import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { OldShare } from '../../widgets/company-state/old-value.tsx'
+import { usePartyChanges } from '../../widgets/company-state/use-party-changes.ts'
 import { Share, ShareRuler, ShareScale } from '../../widgets/shares/share.tsx'
 import { Sourced } from '../../widgets/sources/provenance.tsx'
 import { SourceMark } from '../../widgets/sources/source-mark.tsx'
@@ -61,7 +64,8 @@ export function ShareholdersSection() {
 
 function useColumns(totals: ShareholdingTotals): TableColumn<Shareholding>[] {
   const t = useTranslations('report.shareholders')
-  const { report, sources, leftOut } = useReport()
+  const { report, sources, leftOut, serviceId, orderId } = useReport()
+  const changeOf = usePartyChanges(serviceId, 'holders', orderId)
   const { locale } = useReader()
   const isLeftOut = leftOut.includes(placeOfSection('shareholders'))
   const issued = report.basicInformation?.capital?.issued
@@ -91,7 +95,11 @@ function useColumns(totals: ShareholdingTotals): TableColumn<Shareholding>[] {
         isFigure: true,
         value: ({ entry }) =>
           entry.percentage?.exact ?? entry.percentage?.minimum ?? entry.percentage?.exclusiveMinimum,
-        cell: ({ entry, source }) => <Share share={entry.percentage} origin={source?.origin ?? 'register'} />,
+        cell: ({ entry, source }) => (
+          <OldShare change={changeOf(partyOfOwner(entry).name)}>
+            <Share share={entry.percentage} origin={source?.origin ?? 'register'} />
+          </OldShare>
+        ),
         total: formatShare(totals.named, locale),
       },
       {
@@ -136,7 +144,7 @@ function useColumns(totals: ShareholdingTotals): TableColumn<Shareholding>[] {
         ) : undefined,
       },
     ],
-    [t, locale, sources, totals, issued, isLeftOut],
+    [t, locale, sources, totals, issued, isLeftOut, changeOf],
   )
 }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { RepresentationRule, Signer } from '#lib/contract/index.ts'
+import { changesOf, isChanged } from '#lib/domain/company-state/index.ts'
 import {
   countInRole,
   enteredOfficers,
@@ -11,6 +12,8 @@ import {
   signingCaveats,
 } from '#lib/domain/signing/index.ts'
 import { Original } from '../../ui/original.tsx'
+import { OldValue } from '../../widgets/company-state/old-value.tsx'
+import { useCompanyState } from '../../widgets/company-state/use-company-state.ts'
 import { SigningCaveats } from '../../widgets/signing/caveat-words.tsx'
 import { UnenteredWords } from '../../widgets/signing/unentered-words.tsx'
 import { OpenSource } from './cited.tsx'
@@ -30,6 +33,8 @@ export function SigningSection() {
   const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
   const people = useMemo(() => signatoriesOf(entered), [entered])
   const caveats = useMemo(() => signingCaveats(report), [report])
+  const later = useCompanyState(facts.serviceId)?.later ?? []
+  const isOld = isChanged(changesOf(later, [facts.orderId], ['signing']), 'signing')
   const unread = {
     rules: unreadSection('signing', facts) !== null,
     people: unreadSection('officers', facts) !== null,
@@ -46,6 +51,7 @@ export function SigningSection() {
               number={rules.length > 1 ? index + 1 : null}
               // Of a list that may lack somebody, how many are entered is not known.
               people={unread.people ? [] : people}
+              isOld={isOld}
             />
           ))}
         </ol>
@@ -60,9 +66,11 @@ interface RuleWordsProps {
   rule: RepresentationRule
   number: number | null
   people: readonly Signatory[]
+  /** The rule is known to have changed since. */
+  isOld: boolean
 }
 
-function RuleWords({ rule, number, people }: RuleWordsProps) {
+function RuleWords({ rule, number, people, isOld }: RuleWordsProps) {
   const t = useTranslations('report.signing')
   const options = rule.options ?? []
   return (
@@ -70,7 +78,9 @@ function RuleWords({ rule, number, people }: RuleWordsProps) {
       {number !== null && <p className="text-sm text-ink-3">{t('rule', { number })}</p>}
       {rule.original && (
         <p className="text-lg leading-(--lh-lg) font-regular">
-          <Original lang={rule.originalLanguage}>{rule.original}</Original>
+          <OldValue isOld={isOld}>
+            <Original lang={rule.originalLanguage}>{rule.original}</Original>
+          </OldValue>
         </p>
       )}
       {rule.englishTranslation && rule.englishTranslation !== rule.original && (

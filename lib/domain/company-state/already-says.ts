@@ -29,13 +29,8 @@ function itemOf(items: readonly StatedItem[], { name }: NamedParty): StatedItem 
   return items.find((item) => foldName(item.name) === key)
 }
 
-/** The name of whom or what a side of an event is about; null where it has none, several, or another form. */
-export function nameIn(side: unknown): string | null {
-  return partyIn(side)?.name ?? null
-}
-
 /** The one party or text of a side of an event; null where it has none, several, or another form. */
-function partyIn(side: unknown): NamedParty | null {
+export function partyIn(side: unknown): NamedParty | null {
   if (typeof side === 'string') return side === '' ? null : { name: side, share: null }
   if (typeof side !== 'object' || side === null || Array.isArray(side)) return null
   const { person, company, name, legalName, percentage, holdings } = side as Readonly<Record<string, never>>

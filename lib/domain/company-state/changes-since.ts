@@ -33,3 +33,8 @@ export function productsTouched({ answers, later }: Pick<CompanyState, 'answers'
   const products = answers.filter(({ orderId }) => touched.has(orderId)).map(({ product }) => product)
   return productOrder.filter((product) => products.includes(product))
 }
+
+/** Whether what answers say of a fact first is not current: a change of the signing rule itself, and not of who may sign by it. */
+export function isChanged(changes: readonly LaterKnowledge[], fact: FactName): boolean {
+  return changes.some(({ facts: [about] }) => about === fact)
+}

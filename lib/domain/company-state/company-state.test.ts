@@ -8,6 +8,7 @@ import {
   changesSince,
   companyState,
   partiesGone,
+  partyChanges,
   type StateRows,
   type Weights,
 } from './index.ts'
@@ -208,4 +209,18 @@ it('[state W9] who is said to be gone is no longer drawn as current', () => {
   const moved = change('c2', 'holders', 12, person('Bo Ek', 30), person('Bo Ek', 20))
   const held = answer('g1', 'graph', 10, list('holders', { 'Bo Ek': '30' }))
   expect([...partiesGone(changesSince(stateOf({ answers: [held], changes: [moved] })), 'holders')]).toEqual([])
+})
+
+it('[state W9] a share that an answer states is old where a change or a newer answer has another, or nobody holds it', () => {
+  const held = answer('g1', 'graph', 10, list('holders', { 'Bo Ek': '30', 'Ann Lee': '20', 'Cy Ott': '50' }))
+  const fell = change('c1', 'holders', 12, person('Bo Ek', 30), person('Bo Ek', 20))
+  const changesIn = (rows: Partial<StateRows>) => [...partyChanges(changesSince(stateOf(rows)), 'holders')]
+  expect(changesIn({ answers: [held], changes: [fell] })).toEqual([['bo ek', { isGone: false, share: '20' }]])
+  const newer = answer('r1', 'report', 14, list('holders', { 'Bo Ek': '19', 'Cy Ott': '50' }))
+  expect(changesIn({ answers: [held, newer], changes: [fell] }).toSorted()).toEqual([
+    ['ann lee', { isGone: true, share: null }],
+    ['bo ek', { isGone: false, share: '19' }],
+  ])
+  const inPart = answer('r2', 'report', 14, list('holders', { 'Bo Ek': '30' }, false))
+  expect(changesIn({ answers: [held, inPart] })).toEqual([])
 })

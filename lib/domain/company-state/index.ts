@@ -2,14 +2,14 @@
  * One company, one state: what is believed of it now, from which answers, of which day, and what later knowledge touches it. A pure
  * function of stored rows; the order in which they arrived says nothing.
  */
-export { changesOf, changesSince, learnedAfter, productsTouched } from './changes-since.ts'
+export { changesOf, changesSince, isChanged, learnedAfter, productsTouched } from './changes-since.ts'
 export { companyState } from './company-state.ts'
 export { contradicts } from './contradicts.ts'
 export { factsOfAnswer } from './facts-of-answer.ts'
 export { factsOfHit } from './facts-of-report.ts'
 export { type KnownCounts, knownCounts } from './known-counts.ts'
 export { type OutdatedAnswer, outdatedAnswer } from './outdated.ts'
-export { partiesGone } from './parties-gone.ts'
+export { type PartyChange, partiesGone, partyChanges } from './party-changes.ts'
 export {
   type AnswerRow,
   type CaseRow,

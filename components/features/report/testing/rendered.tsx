@@ -1,3 +1,5 @@
+import { QueryClient } from '@tanstack/react-query'
+import { queryFor } from '#lib/client/queries.ts'
 import {
   type CompanyReport,
   CompanyReportResult,
@@ -6,7 +8,8 @@ import {
   tolerate,
 } from '#lib/contract/index.ts'
 import type { Locale } from '../../../format.ts'
-import { shownTexts } from '../../../widgets/company/testing/shown.tsx'
+import { messagesOf } from '../../../messages/index.ts'
+import { shownOf, shownTexts } from '../../../widgets/company/testing/shown.tsx'
 import { NotesOnPaper } from '../../../widgets/company-state/state-on-paper.tsx'
 import { type ReportFacts, ReportProvider } from '../context.tsx'
 import { ReportSections } from '../report-body.tsx'
@@ -42,6 +45,22 @@ export async function reportTexts(
 export function paperTexts(report: CompanyReport, state: CompanyState, locale: Locale): Promise<string[]> {
   const notesOf = (facts: readonly FactName[]) => <NotesOnPaper state={state} orderId="o1" facts={facts} />
   return reportTexts(report, locale, '', { notesOf })
+}
+
+/** The report as a browser has it once what is known of the company since has been read. */
+export async function reportHtml(report: CompanyReport, state: CompanyState): Promise<string> {
+  const client = new QueryClient()
+  const { serviceId } = state
+  client.setQueryData(queryFor('getCompanyState', { params: { serviceId } }).queryKey, {
+    ...{ value: state, unexpected: [], requestId: 'r', status: 200 },
+  })
+  const facts = { report, sources: {}, orderId: 'o1', serviceId, unexpected: [], peek: null, openPeek: nothing }
+  const part = (
+    <ReportProvider facts={facts}>
+      <ReportSections />
+    </ReportProvider>
+  )
+  return shownOf(part, { client, locale: 'en', messages: await messagesOf('en'), search: '' })
 }
 
 function nothing() {}

@@ -1,0 +1,40 @@
+'use client'
+
+import { createContext, useCallback, useContext } from 'react'
+import type { ShareholderGraph } from '#lib/contract/index.ts'
+import type { PartyChange } from '#lib/domain/company-state/index.ts'
+import { partyOfNode } from '#lib/domain/ownership/index.ts'
+import type { Relation } from './model/explored.ts'
+
+/** What is known since of the direct holders of a graph, by the ids of their lines' ends. */
+export interface KnownSince {
+  rootId: string
+  holders: ReadonlyMap<string, PartyChange>
+}
+
+/** Null where nothing is known, and where a graph is none of a company on file. */
+export const KnownSinceContext = createContext<KnownSince | null>(null)
+
+/** What has changed of what a line states; undefined where it is as it was read. */
+export function useChangedLine(): (relation: Pick<Relation, 'source' | 'target'>) => PartyChange | undefined {
+  const known = useContext(KnownSinceContext)
+  return useCallback(
+    ({ source, target }) => (known !== null && target === known.rootId ? known.holders.get(source) : undefined),
+    [known],
+  )
+}
+
+/** Whom of the direct holders of a graph changes speak of. */
+export function knownSince(
+  graph: ShareholderGraph,
+  changeOf: (name: string) => PartyChange | undefined,
+): KnownSince | null {
+  const nodes = graph.nodes ?? []
+  const root = nodes.find(({ id }) => id === graph.rootCompanyId) ?? nodes.find(({ type }) => type === 'rootEntity')
+  if (root === undefined) return null
+  const holders = nodes.flatMap((node): [string, PartyChange][] => {
+    const change = node.id === root.id ? undefined : changeOf(partyOfNode(node).name)
+    return change === undefined ? [] : [[node.id, change]]
+  })
+  return holders.length === 0 ? null : { rootId: root.id, holders: new Map(holders) }
+}
