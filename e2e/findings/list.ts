@@ -142,6 +142,7 @@ export const guarantees = {
   ...falseStatements,
   ...companyState,
   ...waits,
+  'waits B6': 'a page reads a page: nothing it shows is counted, listed or looked for in whole tables',
   ...party,
 } satisfies Record<string, string>
 

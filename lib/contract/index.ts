@@ -1,5 +1,6 @@
 /** The public module of the contract. */
 
+export { auditActions, auditedReads, unauditedChanges } from './audit-actions.ts'
 export { codePoints } from './code-points.ts'
 export * from './console/batch.ts'
 export * from './console/batches.ts'

@@ -224,7 +224,11 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
   'sanctionLists.noRuns': { part: () => <SanctionListsPage />, answers: noEditions },
   'sanctionLists.none': { part: () => <SanctionListsPage />, answers: noEditions },
   'sets.page.none': { part: () => <SetsPage />, answers: { listSets: { sets: [] } } },
-  'settings.audit.none': { part: () => <AuditPage />, answers: { listAudit: { entries: [], total: 0 } } },
+  'settings.audit.noneFound': { part: () => <AuditPage />, answers: { listAudit: { entries: [], total: 0 } } },
+  'settings.audit.noneSoFar': {
+    part: () => <AuditPage />,
+    answers: { listAudit: { entries: [], nextCursor: 'further', lookedTo: '2026-11-20T09:00:00Z' } },
+  },
   'settings.budgets.none': {
     part: () => <BudgetsPage />,
     answers: { listBudgets: { budgets: [], month: '2026-11', resetsAt: '2026-12-01T00:00:00Z' } },

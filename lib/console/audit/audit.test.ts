@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { parse } from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#lib/id/index.ts'
 import { formulaSafe } from '#lib/text/index.ts'
 import { audit } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
-import { recordAudit } from './record.ts'
+import { countMax, lookedThroughMax } from './listing/lines.ts'
+import { closeAudit, recordAudit } from './record.ts'
+import { writeRows } from './testing/rows.ts'
 
 let journal: Journal
 beforeAll(async () => {
@@ -52,6 +56,51 @@ describe('the audit log as it is read', () => {
     expect(await objects({ action: 'createWebhook', until: later })).toEqual(['wh_100%'])
     expect(await objects({ action: 'createWebhook', since: later })).toEqual(['wh_2'])
     expect((await ask({})).value.actions).toContain('createWebhook')
+    expect(await objects({ since: later, until: later })).toEqual([])
+  })
+
+  it('[waits B6] an object that was typed whole is meant alone; who did it is found by any part of an address', async () => {
+    for (const object of ['mon_1', 'mon_12', 'mon_1, check', 'mon_1']) await note('whole.object@example.test', 'createMonitor', object)
+    const objects = async (query: object) => (await ask(query)).value.entries.map(({ object }) => object)
+    expect(await objects({ object: 'mon_1' })).toEqual(['mon_1', 'mon_1, check', 'mon_1'])
+    expect(await objects({ object: 'mon_' })).toEqual(['mon_1', 'mon_1, check', 'mon_12', 'mon_1'])
+    expect(await objects({ who: 'Whole.O' })).toEqual(['mon_1', 'mon_1, check', 'mon_12', 'mon_1'])
+    expect(await objects({ who: 'nobody@' })).toEqual([])
+    expect((await ask({ who: 'whole.o', limit: 2 })).value).toMatchObject({ total: 4, isMore: false })
+    expect((await ask({ who: 'whole.o', action: 'createMonitor', limit: 2 })).value).toMatchObject({
+      total: 2,
+      isMore: true,
+    })
+  })
+
+  it('[waits B6] is filtered by how a change ended, newest end first, and by what has not ended', async () => {
+    const { database, clock } = journal.harness
+    const begin = async (object: string) => {
+      const auditId = newId(clock.now())
+      const who = { userId: null, email: 'ended@example.test' }
+      const audited = { who, action: 'deleteWebhook', object, address: 'console', requestId: 'req_2' }
+      await recordAudit(journal.harness, { ...audited, outcome: 'requested' }, database.sql, auditId)
+      return auditId
+    }
+    const end = (auditId: string, outcome: 'done' | 'failed' | 'unknown') =>
+      database.transaction((tx) => closeAudit(tx, auditId, { outcome }, clock.now()))
+    const [first, second, third] = [await begin('e1'), await begin('e2'), await begin('e3')]
+    await end(third, 'unknown')
+    await end(second, 'failed')
+    await end(third, 'failed')
+    const objects = async (outcome: string, rest: object = {}) => {
+      const { value } = await ask({ who: 'ended@', outcome, ...rest })
+      return { objects: value.entries.map(({ object }) => object), next: value.nextCursor }
+    }
+    expect((await objects('requested')).objects).toEqual(['e1'])
+    expect((await objects('unknown')).objects).toEqual([])
+    expect((await objects('failed')).objects).toEqual(['e3', 'e2'])
+    const page = await objects('failed', { limit: 1 })
+    expect(page.objects).toEqual(['e3'])
+    expect((await objects('failed', { limit: 1, cursor: page.next })).objects).toEqual(['e2'])
+    await end(first, 'done')
+    expect((await objects('done')).objects).toEqual(['e1'])
+    expect((await objects('requested')).objects).toEqual([])
   })
 
   it('is read to its end page by page, none twice and none left out', async () => {
@@ -64,6 +113,19 @@ describe('the audit log as it is read', () => {
       cursor = value.nextCursor
     } while (cursor)
     expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => `p${24 - index}`))
+  })
+
+  it('[waits B6] looks through so many rows for a text, says back to when, and goes on there', async () => {
+    await note('far@example.test', 'createView', 'View of long ago')
+    await writeRows(journal.harness.database, lookedThroughMax, { action: sql`'page'` })
+    const { value } = await ask({ object: 'long ago' })
+    expect(value).toMatchObject({ entries: [], total: null, lookedTo: expect.any(String) })
+    const further = await ask({ object: 'long ago', cursor: value.nextCursor })
+    expect(further.value.entries.map(({ object }) => object)).toEqual(['View of long ago'])
+    expect(further.value.nextCursor).toBeNull()
+    expect((await ask({ action: 'page' })).value).toMatchObject({ total: countMax, isMore: true })
+    // What is indexed is found however far back it is.
+    expect((await ask({ object: 'View of long ago' })).value).toMatchObject({ total: 1, lookedTo: null })
   })
 
   it('goes out whole as CSV, also beyond one page, and that it did is written down', async () => {

@@ -5,7 +5,8 @@ import { csvFile } from '../http/answer.ts'
 import type { Handler } from '../http/handler.ts'
 import { type AuditWords, aboutIn, plainWords } from './about.ts'
 import { filterOf } from './list.ts'
-import { type AuditFilter, type AuditRow, listChained } from './store.ts'
+import { type AuditFilter, wantedOfChain } from './listing/lines.ts'
+import { type AuditRow, listChained } from './store.ts'
 
 const pageSize = 2_000
 
@@ -48,9 +49,10 @@ async function* linesOf(ctx: Context, filter: AuditFilter, words: AuditWords): A
   yield utf8Mark + csvLine(Object.keys(columns).map(words.heading))
   const cells = Object.values(columns)
   const lineOf = (row: AuditRow) => csvLine(cells.map((cell) => cell(row, words)))
+  const wanted = await wantedOfChain(ctx.database.sql, filter)
   let after = 0
   for (;;) {
-    const rows: AuditRow[] = await listChained(ctx.database.sql, filter, after, pageSize)
+    const rows: AuditRow[] = await listChained(ctx.database.sql, wanted, after, pageSize)
     if (rows.length > 0) yield rows.map(lineOf).join('')
     const last = rows.at(-1)
     if (rows.length < pageSize || last === undefined) return

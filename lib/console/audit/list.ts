@@ -1,20 +1,24 @@
 import 'server-only'
-import type { AuditEntry } from '#lib/contract/index.ts'
-import { limitOf, pageOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
+import { type AuditEntry, auditActions } from '#lib/contract/index.ts'
+import { limitOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
 import { aboutIn } from './about.ts'
 import { readHead } from './chain.ts'
-import { type AuditFilter, type AuditLine, auditActions, countLines, listLines } from './store.ts'
+import { type AuditFilter, findLines } from './listing/lines.ts'
+import type { AuditLine } from './listing/store.ts'
 
 export const listAudit: Handler<'listAudit'> = async (ctx, { query }) => {
   const db = ctx.database.sql
-  const limit = limitOf(query)
-  const filter = filterOf(query)
-  const found = await listLines(db, filter, readSeqCursor(query.cursor), limit + 1)
-  const { rows, nextCursor } = pageOf(found, limit, ({ row }) => writeCursor(row.seq))
-  const isFirst = query.cursor === undefined
-  const [total, actions] = isFirst ? await Promise.all([countLines(db, filter), auditActions(db)]) : [null, null]
-  return { entries: rows.map(auditEntry), nextCursor, total, actions, head: { ...(await readHead(db)) } }
+  const found = await findLines(db, filterOf(query), readSeqCursor(query.cursor), limitOf(query))
+  return {
+    entries: found.lines.map(auditEntry),
+    nextCursor: found.next === null ? null : writeCursor(found.next),
+    total: found.total,
+    isMore: found.isMore,
+    lookedTo: found.lookedTo?.toISOString() ?? null,
+    actions: query.cursor === undefined ? auditActions() : null,
+    head: { ...(await readHead(db)) },
+  }
 }
 
 interface Asked {

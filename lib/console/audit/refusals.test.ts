@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit, auditRefusals } from '../schema/index.ts'
 import { openTestConsole, type TestConsole } from '../testing/harness.ts'
 import { verifyChain } from './chain.ts'
+import { listLines } from './listing/lines.ts'
 import { closeRefusals, quarterMs, recordRefusal } from './refusals.ts'
-import { listLines } from './store.ts'
 
 const desks: TestConsole[] = []
 let harness: TestConsole
@@ -36,7 +36,7 @@ describe('repeated refusals', () => {
       { email: 'anna@example.test', outcome: 'denied', code: 'CredentialsSignin', repeats: null },
       { email: 'anna@example.test', outcome: 'denied', code: 'CredentialsSignin', repeats: 47 },
     ])
-    const lines = await listLines(harness.database.sql, {}, null, 10)
+    const lines = await listLines(harness.database.sql, {}, 10)
     expect(lines).toMatchObject([{ outcome: 'denied', repeats: 47, row: { seq: 1 } }])
     expect(await verifyChain(harness.database.sql)).toMatchObject({ rows: 2, broken: null })
     expect(await harness.database.sql.select().from(auditRefusals)).toEqual([])

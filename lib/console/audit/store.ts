@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { first, queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
 import { audit, auditHead, auditRefusals, marks, users } from '../schema/index.ts'
+import { conditionOf, type Wanted } from './listing/store.ts'
 
 export type AuditRow = typeof audit.$inferSelect
 
@@ -70,21 +70,12 @@ export async function takeEnded(db: Sql, before: Date, limit: number) {
   )
 }
 
-export interface AuditFilter {
-  who?: string | undefined
-  action?: string | undefined
-  object?: string | undefined
-  outcome?: string | undefined
-  since?: Date | undefined
-  until?: Date | undefined
-}
-
 /** Rows as they are chained, oldest first, after this place. */
-export async function listChained(db: Sql, filter: AuditFilter, after: number, limit: number): Promise<AuditRow[]> {
+export async function listChained(db: Sql, wanted: Wanted, after: number, limit: number): Promise<AuditRow[]> {
   return db
     .select()
     .from(audit)
-    .where(and(conditionOf(filter), outcomeIs(audit.outcome, filter), sql`${audit.seq} > ${after}`))
+    .where(and(gt(audit.seq, after), conditionOf(wanted)))
     .orderBy(asc(audit.seq))
     .limit(limit)
 }
@@ -158,88 +149,6 @@ export async function moveLogged(tx: Transaction, seq: number): Promise<void> {
 export async function hasUnchained(db: Sql, base: number): Promise<boolean> {
   const [row] = await db.select({ seq: audit.seq }).from(audit).where(lte(audit.seq, base)).limit(1)
   return row !== undefined
-}
-
-/** A row with what the last row that closes it says; null throughout where none does. */
-export interface AuditLine {
-  row: AuditRow
-  closedAt: Date | null
-  closedSeq: number | null
-  outcome: string | null
-  code: string | null
-  object: string | null
-  about: string | null
-  repeats: number | null
-}
-
-const closed = alias(audit, 'closed')
-
-/** What happened, newest first, from this place on: a change that was requested is one line with how it ended. */
-export async function listLines(
-  db: Sql,
-  filter: AuditFilter,
-  before: number | null,
-  limit: number,
-): Promise<AuditLine[]> {
-  const closing = lastClosing(db)
-  const { outcome, code, object, about, repeats } = closing
-  return db
-    .select({ row: audit, closedAt: closing.at, closedSeq: closing.seq, outcome, code, object, about, repeats })
-    .from(audit)
-    .leftJoinLateral(closing, sql`true`)
-    .where(and(...ofLines(filter), before === null ? undefined : lt(audit.seq, before)))
-    .orderBy(desc(audit.seq))
-    .limit(limit)
-}
-
-export async function countLines(db: Sql, filter: AuditFilter): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(audit)
-    .leftJoinLateral(lastClosing(db), sql`true`)
-    .where(and(...ofLines(filter)))
-  return row?.count ?? 0
-}
-
-function lastClosing(db: Sql) {
-  const { at, seq, outcome, code, object, about, repeats } = closed
-  return db
-    .select({ at, seq, outcome, code, object, about, repeats })
-    .from(closed)
-    .where(eq(closed.closes, audit.auditId))
-    .orderBy(desc(closed.seq))
-    .limit(1)
-    .as('closing')
-}
-
-function ofLines(filter: AuditFilter): (SQL | undefined)[] {
-  const outcome = sql`coalesce(closing.outcome, ${audit.outcome})`
-  return [isNull(audit.closes), conditionOf(filter), outcomeIs(outcome, filter)]
-}
-
-export async function auditActions(db: Sql): Promise<string[]> {
-  const rows = await db.selectDistinct({ action: audit.action }).from(audit).orderBy(asc(audit.action))
-  return rows.map(({ action }) => action)
-}
-
-function outcomeIs(column: Parameters<typeof eq>[0] | SQL, { outcome }: AuditFilter): SQL | undefined {
-  return outcome === undefined ? undefined : sql`${column} = ${outcome}`
-}
-
-function conditionOf({ who, action, object, since, until }: AuditFilter): SQL | undefined {
-  return and(
-    who === undefined ? undefined : ilike(audit.email, containing(who)),
-    action === undefined ? undefined : eq(audit.action, action),
-    object === undefined
-      ? undefined
-      : or(ilike(audit.object, containing(object)), ilike(audit.about, containing(object))),
-    since === undefined ? undefined : gte(audit.at, since),
-    until === undefined ? undefined : lt(audit.at, until),
-  )
-}
-
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Who last changed this, by name or else by e-mail; null where no row says so, or the program did. */

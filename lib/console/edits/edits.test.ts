@@ -159,7 +159,12 @@ describe('two admins with the same form open', () => {
           made.push(...both.flat())
         }
       }
-      const rows = await listChained(running.harness.database.sql, { action: form.action, outcome: 'done' }, 0, 2_000)
+      const rows = await listChained(
+        running.harness.database.sql,
+        { actions: [form.action], outcome: 'done' },
+        0,
+        2_000,
+      )
       const saved = rows.filter(({ object }) => object === form.object)
       const changesOf = ({ about }: (typeof saved)[number]) => aboutIn(about)?.changes ?? []
       // What each save replaced is what its own form had shown: nothing unseen was overwritten.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listLines } from '../audit/store.ts'
+import { listLines } from '../audit/listing/lines.ts'
 import { users } from '../schema/index.ts'
 import { type Running, runConsole } from '../testing/running.ts'
 import { sendHeldActs } from './send.ts'
@@ -38,7 +38,7 @@ describe('a deletion that is held back', () => {
     await send()
     expect(exists(id)).toBe(false)
     expect(await waiting()).toEqual([])
-    const [line] = await listLines(running.harness.database.sql, { action: 'deleteMonitor' }, null, 1)
+    const [line] = await listLines(running.harness.database.sql, { action: 'deleteMonitor' }, 1)
     expect(line).toMatchObject({ outcome: 'done', row: { email: 'analyst@example.test', object: id } })
   })
 

@@ -35,7 +35,11 @@ export const audit = registryConsole.table(
   (table) => [
     uniqueIndex('audit_by_seq').on(table.seq),
     index('audit_by_closed').on(table.closes),
-    index('audit_by_object').on(table.object, table.action),
+    index('audit_by_object').on(table.object.op('text_pattern_ops'), table.seq, table.action),
+    index('audit_by_action').on(table.action, table.seq, table.closes),
+    index('audit_by_email').on(table.email, table.seq, table.closes),
+    // What is done is found by its place.
+    index('audit_by_outcome').on(table.outcome, table.seq).where(sql`${table.outcome} <> 'done'`),
     index('audit_evidence').on(table.object).where(sql`${table.action} = 'sealEvidence'`),
     check('audit_outcome', sql`${table.outcome} in ('requested', 'done', 'refused', 'failed', 'unknown', 'denied')`),
   ],

@@ -1,5 +1,13 @@
 import 'server-only'
-import { ApiError, consoleError, type Operation, type RouteMatch, readBy } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  auditedReads,
+  consoleError,
+  type Operation,
+  type RouteMatch,
+  readBy,
+  unauditedChanges,
+} from '#lib/contract/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { createTrail, nameOfObject, recordRefusal } from '../audit/index.ts'
 import type { Context } from '../context.ts'
@@ -26,10 +34,6 @@ export type RouteHandler = (request: Request) => Promise<Response>
 
 const bodyBytesMax = 64 * 1024
 const spendsPerMinute = 120
-/** Reading a webhook reads its signing secret (P85). */
-const auditedReads = new Set(['getWebhook', 'getAuditFile'])
-/** Changes nobody needs to answer for: what things would cost, and one's own screen. */
-const unaudited = new Set(['quote', 'readNotifications', 'updatePreferences'])
 
 /** All that a person may call whose role needs a second factor and who has none. */
 const enrolling = new Set(['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor'])
@@ -104,7 +108,7 @@ async function pass(
   const isChange = method !== 'GET'
   if (isChange && operation.spends !== 'free') rateLimit.consume(ctx.clock, person.userId)
   const bodyText = isChange ? await readText(request, operation.bodyBytesMax ?? bodyBytesMax) : null
-  const isAudited = (isChange && !unaudited.has(match.id)) || auditedReads.has(match.id)
+  const isAudited = (isChange && !unauditedChanges.has(match.id)) || auditedReads.has(match.id)
   const auditEntry: Call['auditEntry'] = { object: null }
   const subject = subjectOf(bodyText)
   const trail = createTrail(

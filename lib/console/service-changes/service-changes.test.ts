@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keysOf, routes } from '#lib/contract/index.ts'
 import { verifyChain } from '../audit/chain.ts'
+import { listLines } from '../audit/listing/lines.ts'
 import { recordAudit } from '../audit/record.ts'
-import { listChained, listLines } from '../audit/store.ts'
+import { listChained } from '../audit/store.ts'
 import { serviceChanges } from '../schema/index.ts'
 import type { StubWebhook } from '../testing/hooks.ts'
 import { type Running, runConsole, until } from '../testing/running.ts'
@@ -20,7 +21,7 @@ beforeEach(() => {
 })
 
 const db = () => running.harness.database.sql
-const rowsOf = async (action: string) => (await listChained(db(), { action }, 0, 1_000)).slice(-4)
+const rowsOf = async (action: string) => (await listChained(db(), { actions: [action] }, 0, 1_000)).slice(-4)
 const outcomes = async (action: string) => (await rowsOf(action)).map(({ outcome }) => outcome)
 const underway = () => db().select().from(serviceChanges)
 
@@ -66,7 +67,7 @@ describe('a change at the service that costs nothing', () => {
     expect(requested).toMatchObject({ outcome: 'requested', object: id, email: 'admin@example.test', closes: null })
     expect(done).toMatchObject({ outcome: 'done', object: id, email: 'admin@example.test', closes: requested?.auditId })
     expect(await underway()).toEqual([])
-    const [line] = await listLines(db(), { action: 'deleteWebhook' }, null, 1)
+    const [line] = await listLines(db(), { action: 'deleteWebhook' }, 1)
     expect(line).toMatchObject({ outcome: 'done', row: { outcome: 'requested', seq: requested?.seq } })
   })
 
@@ -93,7 +94,7 @@ describe('a change at the service that costs nothing', () => {
       const answer = await running.ask('admin', 'DELETE', `/v2/webhooks/${id}`)
       expect(answer.body.code).toBe('upstream.unreachable')
       running.upstream.breaks = () => null
-      const outcomeOf = async () => (await listLines(db(), { object: id }, null, 1))[0]?.outcome
+      const outcomeOf = async () => (await listLines(db(), { object: id }, 1))[0]?.outcome
       await until('its outcome is found out', async () => (await outcomeOf()) === end)
       const rows = await listChained(db(), { object: id }, 0, 10)
       expect(rows.map(({ outcome }) => outcome)).toEqual(['requested', 'unknown', end])
@@ -111,7 +112,7 @@ describe('a change at the service that costs nothing', () => {
     running.upstream.breaks = () => null
     const longAfter = new Date(running.ctx.clock.now().getTime() + 1)
     await abandonChanges(running.ctx, longAfter)
-    expect((await listLines(db(), { object: id }, null, 1))[0]?.outcome).toBe('unknown')
+    expect((await listLines(db(), { object: id }, 1))[0]?.outcome).toBe('unknown')
     expect(running.upstream.sent.filter(({ path }) => path.endsWith(`${id}/secret/rotate`))).toHaveLength(1)
   })
 
@@ -164,7 +165,9 @@ describe('a change at the service that costs nothing', () => {
     const integration = { datasourceSlug: 'no-brreg', secretValues: { token: 'CANARY' } }
     await running.ask('admin', 'POST', '/v2/integrations?customerId=c-1', { body: integration })
     const said = async (action: string) => {
-      const [row] = (await listChained(db(), { action }, 0, 1_000)).filter(({ closes }) => closes === null).slice(-1)
+      const [row] = (await listChained(db(), { actions: [action] }, 0, 1_000))
+        .filter(({ closes }) => closes === null)
+        .slice(-1)
       return [row?.object, JSON.parse(row?.about ?? 'null')]
     }
     const set = (field: string, after: unknown) => ({ field, before: null, after })

@@ -149,6 +149,9 @@ const SettingsChange = request({ ...settingsFields, base: request(settingsFields
 
 export const auditOutcomes = ['requested', 'done', 'refused', 'failed', 'unknown', 'denied'] as const
 
+/** Actions that had another name when older rows of the log were written. */
+export const formerActions: Readonly<Record<string, readonly string[]>> = { addWebhook: ['noteWebhook'] }
+
 /** The last row of the audit log: its position, and a hash (SHA-256, hex) that covers every row up to it. */
 export const AuditHead = answer({ seq: z.number(), hash: z.string() })
 export type AuditHead = z.infer<typeof AuditHead>
@@ -186,7 +189,7 @@ const auditFilter = {
   /** Part of an e-mail address. */
   who: z.string().max(320).optional(),
   action: z.string().max(60).optional(),
-  /** Part of the name of the object. */
+  /** An object as the log names it, or part of what one is called. */
   object: z.string().max(300).optional(),
   outcome: z.enum(auditOutcomes).optional(),
   since: Instant.optional(),
@@ -234,8 +237,12 @@ export const settingsOperations = {
     answer: answer({
       entries: z.array(AuditEntry),
       nextCursor: maybe(z.string()),
+      /** How many entries match, with `isMore` at least that many; null where that has not been counted. */
       total: maybe(z.number()),
-      /** All actions in the log. */
+      isMore: maybe(z.boolean()),
+      /** Back to when entries were looked through for a text; the next page goes on from there. Null where all were. */
+      lookedTo: maybe(z.string()),
+      /** All actions a log can name. */
       actions: maybe(z.array(z.string())),
       head: maybe(AuditHead),
     }),

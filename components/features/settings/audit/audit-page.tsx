@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { pathOf } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
+import { formatCount, formatInstant } from '../../../format.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -21,15 +21,19 @@ import { useAudit } from './use-audit.ts'
 /** The audit log: person, action, object, time and outcome. It cannot be changed. */
 export function AuditPage() {
   const t = useTranslations('settings')
-  const { locale } = useReader()
+  const { locale, timeZone } = useReader()
   const state = useAuditState()
   const log = useAudit(state.query)
   const columns = useAuditColumns()
-  const { total } = log
+  const { total, isMore, lookedTo } = log
   return (
     <SettingsFrame
       part="audit"
-      remark={total === null ? undefined : t('audit.count', { count: total, shown: formatCount(total, locale) })}
+      remark={
+        total === null
+          ? undefined
+          : t('audit.count', { count: total, shown: formatCount(total, locale), isMore: String(isMore) })
+      }
       aside={
         // The server writes the file line by line, so the browser is led to it instead of holding it.
         <a href={pathOf('getAuditFile', {}, state.query)} download className={buttonClass('secondary', 'm', false)}>
@@ -51,16 +55,21 @@ export function AuditPage() {
         nothing={(proof) => (
           <Nothing
             kind="notFound"
-            title={absent(t, 'audit.none', proof)}
+            title={log.hasMore ? absent(t, 'audit.noneSoFar', proof) : absent(t, 'audit.noneFound', proof)}
             next={state.isFiltered && <Button onClick={state.clear}>{t('audit.clear')}</Button>}
           />
         )}
       />
       {log.hasMore && (
-        <div className="mt-4">
+        <div className="mt-4 flex flex-wrap items-center gap-3">
           <Button isBusy={log.isReadingMore} onClick={log.more}>
-            {t('audit.older')}
+            {lookedTo === null ? t('audit.older') : t('audit.olderSearch')}
           </Button>
+          {lookedTo !== null && (
+            <span className="text-sm text-ink-2">
+              {t('audit.lookedTo', { time: formatInstant(lookedTo, locale, timeZone) })}
+            </span>
+          )}
         </div>
       )}
       {log.head && log.head.seq > 0 && (

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import type { AuditEntry } from '#lib/contract/index.ts'
+import { type AuditEntry, formerActions } from '#lib/contract/index.ts'
 import { formatCount, type Locale } from '../../../format.ts'
 import { severityLines } from '../severity-lines.ts'
 
@@ -10,12 +10,13 @@ export interface AuditTexts {
   locale: Locale
 }
 
-/** Actions that had another name when older rows of the log were written. */
-const formerNames: Readonly<Record<string, string>> = { noteWebhook: 'addWebhook' }
+const presentNames = new Map(
+  Object.entries(formerActions).flatMap(([action, former]) => former.map((name) => [name, action])),
+)
 
 /** An action in words; one nobody has a word for keeps its own name, which the contract has as well. */
 export function actionWords({ t }: AuditTexts, action: string): string {
-  const name = formerNames[action] ?? action
+  const name = presentNames.get(action) ?? action
   return t.has(`actions.${name}`) ? t(`actions.${name}`) : action
 }
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
@@ -10,20 +11,27 @@ import type { AuditQuery } from './state.ts'
 export function useAudit(query: AuditQuery) {
   const size = limits.listLimitDefault
   const first = useRoute('listAudit', { query: { ...query, limit: size } }, { keepsPrevious: true })
-  const { entries = [], nextCursor = null, total = null, actions, head = null } = first.data?.value ?? {}
+  const answer = first.data?.value
+  const { entries = [], nextCursor = null, actions, head = null } = answer ?? {}
+  const [furthest, setFurthest] = useState<{ asked: string; lookedTo: string | null } | null>(null)
+  const asked = JSON.stringify(query)
   const { rows, error, ...older } = useOlder({
-    asked: JSON.stringify(query),
+    asked,
     newest: { rows: entries, nextCursor },
     idOf: ({ auditId }) => auditId,
     read: async (cursor) => {
       const { value } = await call('listAudit', { query: { ...query, limit: limits.listLimitMax, cursor } })
+      setFurthest({ asked, lookedTo: value.lookedTo ?? null })
       return { rows: value.entries, nextCursor: value.nextCursor ?? null }
     },
   })
   return {
     ...older,
     entries: rows,
-    total,
+    total: answer?.total ?? null,
+    isMore: answer?.isMore ?? false,
+    /** Back to when entries were looked through, where older ones were not yet. */
+    lookedTo: furthest?.asked === asked ? furthest.lookedTo : (answer?.lookedTo ?? null),
     actions: actions ?? [],
     head,
     // Nothing in the answer to the question before says nothing of this one.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listChained, listLines } from '../../audit/store.ts'
+import { listLines } from '../../audit/listing/lines.ts'
+import { listChained } from '../../audit/store.ts'
 import { type Running, runConsole, until } from '../../testing/running.ts'
 
 let running: Running
@@ -26,7 +27,7 @@ describe('a request in the audit log', () => {
     const [requested, done] = await rowsOf('co_xa_pair')
     expect(requested).toMatchObject({ action: 'startReport', email: 'analyst@example.test', closes: null })
     expect(done).toMatchObject({ outcome: 'done', action: 'startReport', closes: requested?.auditId })
-    expect(await listLines(db(), { object: 'co_xa_pair' }, null, 10)).toHaveLength(1)
+    expect(await listLines(db(), { object: 'co_xa_pair' }, 10)).toHaveLength(1)
   })
 
   it('[security C1] is closed as refused, with the code, and submitted again it is requested again', async () => {

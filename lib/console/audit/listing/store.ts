@@ -1,0 +1,202 @@
+import 'server-only'
+import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Sql } from '#lib/database/index.ts'
+import { audit } from '../../schema/index.ts'
+
+/** A filter of the log as its indexes find it: each part but the texts leads to its rows, however long the log is. */
+export interface Wanted {
+  actions?: readonly string[]
+  emails?: readonly string[]
+  object?: string
+  /** As the row itself states it. */
+  outcome?: string | undefined
+  /** Where days begin and end. `at` hardly differs from the order of the chain, so that they are places in it, and exact beside. */
+  since?: Bound
+  until?: Bound
+  /** Part of an e-mail address or of what an object is called, which no index finds. */
+  emailText?: string
+  objectText?: string
+}
+
+interface Bound {
+  at: Date
+  seq: number
+}
+
+/** Rows by which the order of the chain may differ from that of the times its writers took before they committed. */
+const disorderMax = 1_000
+
+/** What a row has to be, whatever place it has. */
+export function conditionOf(wanted: Wanted): SQL | undefined {
+  const { actions, emails, object, outcome, since, until, emailText, objectText } = wanted
+  return and(
+    oneOf(audit.action, actions),
+    oneOf(audit.email, emails),
+    object === undefined ? undefined : or(...named(object)),
+    outcome === undefined ? undefined : eq(audit.outcome, outcome),
+    since && and(sql`${audit.seq} > ${since.seq - disorderMax}`, gte(audit.at, since.at)),
+    until && and(sql`${audit.seq} < ${until.seq + disorderMax}`, lt(audit.at, until.at)),
+    emailText === undefined ? undefined : ilike(audit.email, containing(emailText)),
+    objectText === undefined
+      ? undefined
+      : or(ilike(audit.object, containing(objectText)), ilike(audit.about, containing(objectText))),
+  )
+}
+
+/** What is named so, and what of it: the report of a company, a register that was searched. In the order of the index. */
+function named(object: string): [SQL, SQL] {
+  return [
+    sql`${audit.object} = ${object}`,
+    sql`(${audit.object} ~>=~ ${`${object}, `} and ${audit.object} ~<~ ${`${object},!`})`,
+  ]
+}
+
+/** Rows of these places alone: after the first, before the second. */
+export interface Range {
+  after: number
+  before: number
+}
+
+const inRange = ({ after, before }: Range) => sql`${audit.seq} > ${after} and ${audit.seq} < ${before}`
+
+/** The place of a line in its list, and that of its first row in the chain. */
+export interface Place {
+  at: number
+  seq: number
+}
+
+/**
+ * Lines by their first rows, newest first. Where several people or names are meant, each is walked by itself, so that the rows
+ * of none are looked for among everybody's.
+ */
+export async function placesOfLines(db: Sql, wanted: Wanted, range: Range, limit: number): Promise<Place[]> {
+  const walks = walksOf(wanted).map(
+    (walk) => sql`(select seq from console.audit
+      where ${and(walk, isNull(audit.closes), inRange(range))} order by seq desc limit ${limit})`,
+  )
+  const { rows } = await db.execute<{ seq: number | string }>(
+    sql`select seq from (${sql.join(walks, sql` union all `)}) as walked order by seq desc limit ${limit}`,
+  )
+  return rows.map(({ seq }) => ({ at: Number(seq), seq: Number(seq) }))
+}
+
+function walksOf(wanted: Wanted): (SQL | undefined)[] {
+  const { object, ...rest } = wanted
+  if (object !== undefined) return named(object).map((name) => and(name, conditionOf(rest)))
+  const { emails, ...others } = rest
+  return emails === undefined || emails.length < 2
+    ? [conditionOf(wanted)]
+    : emails.map((email) => conditionOf({ ...others, emails: [email] }))
+}
+
+/** Lines of one outcome, by the row that states it, newest first: their own, or that of the last row that closes them. */
+export async function placesOfOutcome(
+  db: Sql,
+  wanted: Wanted & { outcome: string },
+  range: Range,
+  limit: number,
+): Promise<Place[]> {
+  const { rows } = await db.execute<{ at: number | string; seq: number | string | null }>(sql`
+    select stated.seq as at, (select opened.seq from console.audit as opened where opened.audit_id = stated.line) as seq
+    from (
+      select audit.seq, coalesce(audit.closes, audit.audit_id) as line from console.audit
+      where ${and(conditionOf(wanted), inRange(range))} and not exists (
+        select from console.audit as later
+        where later.closes = coalesce(audit.closes, audit.audit_id) and later.seq > audit.seq and later.seq > ${range.after})
+      order by audit.seq desc limit ${limit}) as stated
+    order by at desc`)
+  return rows.map(({ at, seq }) => ({ at: Number(at), seq: Number(seq) }))
+}
+
+/** A row with what the last row that closes it says; null throughout where none does. */
+export interface AuditLine {
+  row: typeof audit.$inferSelect
+  closedAt: Date | null
+  closedSeq: number | null
+  outcome: string | null
+  code: string | null
+  object: string | null
+  about: string | null
+  repeats: number | null
+}
+
+const closed = alias(audit, 'closed')
+
+/** What happened at these places: a change that was requested is one line with how it ended. */
+export async function linesAt(db: Sql, seqs: readonly number[]): Promise<AuditLine[]> {
+  if (seqs.length === 0) return []
+  const { at, seq, outcome, code, object, about, repeats } = closed
+  const closing = db
+    .select({ at, seq, outcome, code, object, about, repeats })
+    .from(closed)
+    .where(eq(closed.closes, audit.auditId))
+    .orderBy(desc(closed.seq))
+    .limit(1)
+    .as('closing')
+  return db
+    .select({
+      ...{ row: audit, closedAt: closing.at, closedSeq: closing.seq, outcome: closing.outcome, code: closing.code },
+      ...{ object: closing.object, about: closing.about, repeats: closing.repeats },
+    })
+    .from(audit)
+    .leftJoinLateral(closing, sql`true`)
+    .where(inArray(audit.seq, [...seqs]))
+}
+
+/** How many lines there are, counted no further than `max`. */
+export async function countLines(db: Sql, wanted: Wanted, range: Range, max: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number | string }>(sql`
+    select count(*) as count from (
+      select from console.audit where ${and(isNull(audit.closes), conditionOf(wanted), inRange(range))} limit ${max}) as counted`)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Everybody named in the log, each by one step in the index; null where there are more than `max`. */
+export async function emailsInLog(db: Sql, max: number): Promise<string[] | null> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    with recursive named as (
+      (select email from console.audit where email is not null order by email limit 1)
+      union all
+      select (select next.email from console.audit as next where next.email > named.email order by next.email limit 1)
+      from named where named.email is not null)
+    select email from named where email is not null limit ${max + 1}`)
+  return rows.length > max ? null : rows.map(({ email }) => email)
+}
+
+export async function isObject(db: Sql, object: string): Promise<boolean> {
+  const rows = await db
+    .select({ seq: audit.seq })
+    .from(audit)
+    .where(or(...named(object)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The first place of this instant or later, by halves: places have no gap. One after the head where there is none. */
+export async function placeAt(db: Sql, at: Date): Promise<number> {
+  const { rows } = await db.execute<{ seq: number | string }>(sql`
+    with recursive halved(low, high) as (
+      select base_seq, seq + 1 from console.audit_head
+      union all
+      select case when middle.at < ${at.toISOString()}::timestamptz then middle.seq else low end,
+        case when middle.at < ${at.toISOString()}::timestamptz then high else middle.seq end
+      from halved join console.audit as middle on middle.seq = (low + high) / 2
+      where high - low > 1)
+    select min(high) as seq from halved`)
+  return Number(rows[0]?.seq ?? 1)
+}
+
+export async function timeOf(db: Sql, seq: number): Promise<Date | null> {
+  const [row] = await db.select({ at: audit.at }).from(audit).where(eq(audit.seq, seq))
+  return row?.at ?? null
+}
+
+function oneOf(column: SQL | typeof audit.email | typeof audit.action, values: readonly string[] | undefined) {
+  if (values === undefined) return undefined
+  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${sql.param([...values])}::text[])`
+}
+
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
