@@ -60,7 +60,8 @@ describe('the audit log as it is read', () => {
   })
 
   it('[waits B6] an object that was typed whole is meant alone; who did it is found by any part of an address', async () => {
-    for (const object of ['mon_1', 'mon_12', 'mon_1, check', 'mon_1']) await note('whole.object@example.test', 'createMonitor', object)
+    for (const object of ['mon_1', 'mon_12', 'mon_1, check', 'mon_1'])
+      await note('whole.object@example.test', 'createMonitor', object)
     const objects = async (query: object) => (await ask(query)).value.entries.map(({ object }) => object)
     expect(await objects({ object: 'mon_1' })).toEqual(['mon_1', 'mon_1, check', 'mon_1'])
     expect(await objects({ object: 'mon_' })).toEqual(['mon_1', 'mon_1, check', 'mon_12', 'mon_1'])

@@ -42,24 +42,25 @@ export {
 export { hashOf } from './requests/facts.ts'
 export { dismissRequest, listRequests } from './requests/list.ts'
 export { orderProducts } from './requests/order-products.ts'
+export {
+  type CreditsOfProduct,
+  creditsSince,
+  failedRequests,
+  finishedSince,
+  runningRequests,
+  undecidedRequests,
+} from './requests/overview/store.ts'
 export { requestRecord } from './requests/record.ts'
 export { resolveUnknown } from './requests/resolve.ts'
 export { createLease } from './requests/sending/lease.ts'
 export {
   chargeRequests,
-  countFailed,
-  countRunning,
-  creditsSince,
   type FullRequest,
-  failedRequests,
-  finishedSince,
   insertRequest,
   insertRequests,
   type NewRequest,
   quotedFor,
   requestsOfSearches,
-  runningRequests,
-  undecidedRequests,
 } from './requests/store.ts'
 export {
   askQuote,

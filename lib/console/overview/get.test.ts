@@ -38,7 +38,7 @@ describe('the overview', () => {
     expect(value.creditsByProduct.report).toBe(before.creditsByProduct.report)
   })
 
-  it('[false statement 1] counts all that runs, also what is not listed', async () => {
+  it('[false statement 1] [waits B6] counts all that runs, also what is not listed', async () => {
     const before = (await ask('getOverview')).value
     for (let at = 0; at < 120; at += 1) await place({ orderId: `many-${at}`, status: 'running', at: -90 })
     for (let at = 0; at < 30; at += 1) await place({ orderId: `many-f${at}`, status: 'failed', at: -90 })

@@ -4,8 +4,7 @@ import { openBatches } from '../batches/index.ts'
 import { recentCompanies } from '../companies/index.ts'
 import type { Handler } from '../http/handler.ts'
 import {
-  countFailed,
-  countRunning,
+  type CreditsOfProduct,
   creditsSince,
   failedRequests,
   finishedSince,
@@ -27,33 +26,30 @@ export const getOverview: Handler<'getOverview'> = async (ctx, { person }) => {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const db = ctx.database.sql
   const isReader = mayRead(person.role, readers)
-  const failedSince = new Date(now.getTime() - failedSinceMs)
-  const [running, runningCount, undecided, failed, failedCount, batches, finishedToday, ofMonth, ofToday, companies] =
-    await Promise.all([
-      runningRequests(db, runningMax),
-      countRunning(db),
-      undecidedRequests(db, failedMax),
-      failedRequests(db, failedSince, failedMax),
-      countFailed(db, failedSince),
-      isReader ? openBatches(db) : null,
-      finishedSince(db, today),
-      creditsSince(db, month),
-      creditsSince(db, today),
-      isReader ? recentCompanies(db, person.userId, recentMax) : null,
-    ])
+  const [running, undecided, failed, batches, finishedToday, credits, companies] = await Promise.all([
+    runningRequests(db, runningMax),
+    undecidedRequests(db, failedMax),
+    failedRequests(db, new Date(now.getTime() - failedSinceMs), failedMax),
+    isReader ? openBatches(db) : null,
+    finishedSince(db, today),
+    creditsSince(db, month, today),
+    isReader ? recentCompanies(db, person.userId, recentMax) : null,
+  ])
+  const sumOf = (column: Exclude<keyof CreditsOfProduct, 'product'>) =>
+    credits.reduce((sum, one) => sum + one[column], 0)
   return {
-    running: running.map(requestRecord),
-    runningCount,
-    failed: [...undecided, ...failed].map(requestRecord),
-    failedCount,
+    running: running.rows.map(requestRecord),
+    runningCount: running.count,
+    failed: [...undecided, ...failed.rows].map(requestRecord),
+    failedCount: failed.count,
     batches,
     finishedToday,
     recentCompanies: companies,
     creditsByProduct: Object.fromEntries(
-      ofMonth.flatMap(({ product, credits }) => (credits > 0 ? [[product, credits]] : [])),
+      credits.flatMap(({ product, credits: sum }) => (sum > 0 ? [[product, sum]] : [])),
     ),
-    creditsToday: ofToday.reduce((sum, { credits }) => sum + credits, 0),
-    unpricedMonth: ofMonth.reduce((sum, { unpriced }) => sum + unpriced, 0),
-    unpricedToday: ofToday.reduce((sum, { unpriced }) => sum + unpriced, 0),
+    creditsToday: sumOf('creditsLately'),
+    unpricedMonth: sumOf('unpriced'),
+    unpricedToday: sumOf('unpricedLately'),
   }
 }

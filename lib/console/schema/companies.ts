@@ -1,4 +1,4 @@
-import { boolean, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyCondition, CompanyStatus, SearchHit } from '#lib/contract/index.ts'
 import { instant, registryConsole } from './columns.ts'
 
@@ -26,7 +26,10 @@ export const visits = registryConsole.table(
     serviceId: text('service_id').notNull(),
     openedAt: instant('opened_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.serviceId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.serviceId] }),
+    index('visits_by_time').on(table.userId, table.openedAt),
+  ],
 )
 
 export const searches = registryConsole.table(

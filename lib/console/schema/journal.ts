@@ -54,6 +54,10 @@ export const requests = registryConsole.table(
     uniqueIndex('requests_by_key').on(table.requestedBy, table.idempotencyKey),
     index('requests_by_time').on(table.requestedAt, table.requestId),
     index('requests_by_order').on(table.orderId),
+    // What a month came to is read from here alone.
+    index('requests_by_charge')
+      .on(table.requestedAt, table.product, table.operation, table.creditsCharged, table.orderId)
+      .where(sql`${table.requestedBy} is not null`),
     index('requests_by_company').on(table.serviceId),
     index('requests_by_search').on(table.searchId),
     index('requests_by_set_order').on(table.setOrderId).where(sql`${table.setOrderId} is not null`),
@@ -104,6 +108,7 @@ export const orders = registryConsole.table(
     index('orders_followed').on(table.pollerUntil).where(sql`${table.isPolled}`),
     index('orders_by_company').on(table.serviceId, table.product, table.responseTime),
     index('orders_by_time').on(table.requestTime),
+    index('orders_by_settling').on(table.settledAt, table.status),
     check('orders_origin', sql`${table.origin} in ('console', 'other')`),
   ],
 )

@@ -23,7 +23,8 @@ export interface FullRequest {
 /** A row of a batch, not requested on its own. */
 export const isOfBatch = ({ idempotencyKey }: Pick<RequestRow, 'idempotencyKey'>) => idempotencyKey.startsWith('rb_')
 
-function selectFull(db: Sql) {
+/** Requests with their people, orders and companies. */
+export function selectFull(db: Sql) {
   return db
     .select({
       request: requests,
@@ -214,77 +215,4 @@ function containing(text: string): SQL | undefined {
     ilike(requests.upstreamRequestId, pattern),
     eq(requests.serviceId, text),
   )
-}
-
-/** Rows of a batch are shown as one, by their batch. */
-const isOnItsOwn = sql`${requests.idempotencyKey} not like 'rb\\_%'`
-
-const isRunning = and(
-  isOnItsOwn,
-  or(eq(requests.state, 'sending'), and(isNull(orders.settledAt), eq(orders.isPolled, true))),
-)
-
-/** How many requests run, of which a list may have only the newest. */
-export function countRunning(db: Sql): Promise<number> {
-  return countWhere(db, isRunning)
-}
-
-async function countWhere(db: Sql, which: SQL | undefined): Promise<number> {
-  const counted = db.select({ count: count() }).from(requests).leftJoin(orders, eq(orders.orderId, requests.orderId))
-  return (await first(counted.where(which)))?.count ?? 0
-}
-
-/** Requests that run: being sent, or with an order that is not settled. */
-export async function runningRequests(db: Sql, limit: number): Promise<FullRequest[]> {
-  return selectFull(db).where(isRunning).orderBy(desc(requests.requestedAt), desc(requests.requestId)).limit(limit)
-}
-
-/** Requests without a response, whose outcome only a person can find out. */
-export async function undecidedRequests(db: Sql, limit: number): Promise<FullRequest[]> {
-  return selectFull(db)
-    .where(and(isOnItsOwn, eq(requests.state, 'unknown')))
-    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
-    .limit(limit)
-}
-
-/** Requests with an order that ended without a result since then, or whose end nobody can learn any more. */
-export async function failedRequests(db: Sql, since: Date, limit: number): Promise<FullRequest[]> {
-  return selectFull(db)
-    .where(hasFailed(since))
-    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
-    .limit(limit)
-}
-
-/** How many of them there are, of which a list may have only the newest. */
-export function countFailed(db: Sql, since: Date): Promise<number> {
-  return countWhere(db, hasFailed(since))
-}
-
-function hasFailed(since: Date): SQL | undefined {
-  const failed = and(gte(orders.settledAt, since), sql`${orders.status} not in ('completed', 'canceled')`)
-  const lost = and(isNull(orders.settledAt), eq(orders.isPolled, false), gte(requests.requestedAt, since))
-  return and(isOnItsOwn, or(failed, lost))
-}
-
-export function finishedSince(db: Sql, since: Date): Promise<number> {
-  return db.$count(orders, and(eq(orders.status, 'completed'), gte(orders.settledAt, since)))
-}
-
-/** Credits by product since then, and how many orders have ended without a price that is known: those are no 0. */
-export async function creditsSince(
-  db: Sql,
-  since: Date,
-): Promise<{ product: string; credits: number; unpriced: number }[]> {
-  const { rows } = await db.execute<{ product: string; credits: string; unpriced: string }>(sql`
-    select coalesce(r.product, r.operation) as product, coalesce(sum(r.credits_charged), 0) as credits,
-      count(*) filter (where r.credits_charged is null) as unpriced
-    from console.requests r left join console.orders o using (order_id)
-    where r.requested_at >= ${since.toISOString()}::timestamptz and r.requested_by is not null
-      and (r.credits_charged > 0 or (r.credits_charged is null and o.settled_at is not null))
-    group by 1 order by 1`)
-  return rows.map(({ product, credits, unpriced }) => ({
-    product,
-    credits: Number(credits),
-    unpriced: Number(unpriced),
-  }))
 }

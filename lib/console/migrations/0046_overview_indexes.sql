@@ -1,0 +1,3 @@
+CREATE INDEX "visits_by_time" ON "console"."visits" USING btree ("user_id","opened_at");--> statement-breakpoint
+CREATE INDEX "orders_by_settling" ON "console"."orders" USING btree ("settled_at","status");--> statement-breakpoint
+CREATE INDEX "requests_by_charge" ON "console"."requests" USING btree ("requested_at","product","operation","credits_charged","order_id") WHERE "console"."requests"."requested_by" is not null;
