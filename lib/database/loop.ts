@@ -5,8 +5,8 @@ export interface LoopOptions {
   turn(signal: AbortSignal): Promise<boolean>
   /** How long it rests after a turn; `wake` ends the rest. */
   restMs: number
-  /** Whether it rests before its first turn. */
-  restsFirst?: boolean
+  /** How long it rests before its first turn. */
+  firstMs?: number
   /** Rest that `wake` does not end, so that what comes together is taken together. */
   gatherMs?: number
   /** A turn that has not ended after so long is told to end. */
@@ -52,7 +52,7 @@ export const loopStopped = new Error('the loop stops')
 
 /** Takes turns until it is stopped: a turn that fails or is late does not end the loop. */
 export function startLoop(options: LoopOptions): Loop {
-  const { restMs, gatherMs = 0, sleep = pause } = options
+  const { restMs, firstMs = 0, gatherMs = 0, sleep = pause } = options
   const record = createRecord(options.onError)
   let isStopping = false
   let isWoken = false
@@ -61,7 +61,7 @@ export function startLoop(options: LoopOptions): Loop {
   const running = run()
 
   async function run(): Promise<void> {
-    if (options.restsFirst === true) await rest(restMs)
+    if (firstMs > 0) await rest(firstMs)
     while (!isStopping) {
       isWoken = false
       const end = await takeTurn()

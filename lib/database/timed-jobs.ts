@@ -22,13 +22,14 @@ export interface Surroundings<Ctx> {
   /** The context of a turn, with a database whose statements end with the signal. */
   bind(database: Database, signal: AbortSignal): Ctx
   onError(error: unknown): void
-  restsFirst?: boolean
+  /** How long it rests before its first turn. */
+  firstMs?: number
   sleep?(ms: number, signal: AbortSignal): Promise<void>
 }
 
 /** Gives a job a loop of its own: nothing waits for it, and it waits for nothing but its own last turn. */
 export function startTimedJob<Ctx>(job: TimedJob<Ctx>, surroundings: Surroundings<Ctx>): Loop {
-  const { bind, onError, restsFirst = false, sleep } = surroundings
+  const { bind, onError, firstMs = 0, sleep } = surroundings
   const { everyMs, deadlineMs } = job
   let ending = new AbortController().signal
   // One for all turns, so that statements are built once.
@@ -39,7 +40,7 @@ export function startTimedJob<Ctx>(job: TimedJob<Ctx>, surroundings: Surrounding
       return job.run(bind(database, ending), signal)
     },
     restMs: everyMs,
-    restsFirst,
+    firstMs,
     deadlineMs,
     onError,
     ...(sleep === undefined ? {} : { sleep }),

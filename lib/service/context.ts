@@ -34,6 +34,13 @@ export interface SandboxChanges {
   close(): Promise<void>
 }
 
+export interface WorkerLoop extends Pick<Loop, 'ageMs'> {
+  /** What is known of the turns of a timed job; a pump takes too many to say. */
+  state?: Loop['state']
+  /** When it counts as late, where that is another time than half a minute. */
+  lateAfterMs?: number
+}
+
 /** Dependencies of all functions. Built once per process by `open.ts` and passed as an argument. */
 export interface Context {
   env: Env
@@ -48,7 +55,7 @@ export interface Context {
   outbound: Outbound
   sandboxChanges: SandboxChanges
   /** Loops of the worker in this process, by what they do; empty where it has none. */
-  loops: Map<string, Pick<Loop, 'ageMs'>>
+  loops: Map<string, WorkerLoop>
   shutdown: Shutdown
 }
 

@@ -1,5 +1,5 @@
 import { keysOf } from '#lib/contract/index.ts'
-import { type Pump, startLoop, startPump, within } from '#lib/database/index.ts'
+import { lateAfterMs, type Pump, startPump, startTimedJob, type TimedJob, within } from '#lib/database/index.ts'
 import { sweepBilling } from './billing/index.ts'
 import type { Context } from './context.ts'
 import { type JobRow, jobTable } from './jobs.ts'
@@ -9,23 +9,34 @@ import { eraseOldResults } from './retention/index.ts'
 import { sweepDeliveries } from './webhooks/index.ts'
 
 const pollMs = 1_000
-const sweepEveryMs = 5_000
-/** Each statement of a sweep has a limit of its own; this one is for what no limit knows. */
-const sweepMs = 5 * 60_000
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+/** Whoever has just started first serves. */
+const firstMs = 5 * second
 
 export interface Worker {
   stop(graceMs: number): Promise<void>
 }
 
-/** True where there is more to do at once. Each has a loop of its own, so that a slow one holds up none of the others. */
-const sweeps: Record<string, (ctx: Context) => Promise<boolean>> = {
-  jobs: (ctx) => ctx.jobs.recall().then(nothingMore),
-  monitors: tickMonitors,
-  orders: (ctx) => sweepOrders(ctx).then(nothingMore),
-  deliveries: (ctx) => sweepDeliveries(ctx).then(nothingMore),
-  billing: (ctx) => sweepBilling(ctx).then(nothingMore),
-  retention: (ctx) => eraseOldResults(ctx).then(nothingMore),
-}
+/**
+ * What the worker does by itself from time to time, beside its queues. Each has a loop of its own, so that a slow one holds up
+ * none of the others; a turn is one bounded piece, true where more is left.
+ */
+export const sweeps: readonly TimedJob<Context>[] = [
+  { name: 'jobs', everyMs: 5 * second, deadlineMs: minute, run: (ctx) => ctx.jobs.recall().then(nothingMore) },
+  { name: 'monitors', everyMs: 5 * second, deadlineMs: minute, run: tickMonitors },
+  // After a long stop there is much to forget at once.
+  { name: 'orders', everyMs: 5 * second, deadlineMs: 5 * minute, run: (ctx) => sweepOrders(ctx).then(nothingMore) },
+  {
+    name: 'deliveries',
+    everyMs: 5 * second,
+    deadlineMs: 5 * minute,
+    run: (ctx) => sweepDeliveries(ctx).then(nothingMore),
+  },
+  { name: 'billing', everyMs: 5 * second, deadlineMs: minute, run: (ctx) => sweepBilling(ctx).then(nothingMore) },
+  { name: 'retention', everyMs: hour, deadlineMs: minute, run: eraseOldResults },
+]
 
 /** Starts working on jobs in this process, and tidying up beside it. */
 export async function startWorker(ctx: Context): Promise<Worker> {
@@ -46,15 +57,15 @@ export async function startWorker(ctx: Context): Promise<Worker> {
     pumps.push(pump)
     ctx.loops.set(name, pump)
   }
-  const sweepers = Object.entries(sweeps).map(([name, sweep]) => {
-    const loop = startLoop({
-      turn: () => sweep(ctx),
-      restMs: sweepEveryMs,
-      restsFirst: true,
-      deadlineMs: sweepMs,
-      onError: (error) => ctx.log.error({ event: 'sweep.failed', err: error, sweep: name }, 'Sweep failed; retrying'),
+  const sweepers = sweeps.map((sweep) => {
+    const loop = startTimedJob(sweep, {
+      database: ctx.database,
+      bind: (database) => ({ ...ctx, database }),
+      firstMs,
+      onError: (error) =>
+        ctx.log.error({ event: 'sweep.failed', err: error, sweep: sweep.name }, 'Sweep failed; retrying'),
     })
-    ctx.loops.set(`sweep.${name}`, loop)
+    ctx.loops.set(`sweep.${sweep.name}`, { ...loop, lateAfterMs: lateAfterMs(sweep) })
     return loop
   })
   return {

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import { within } from '#lib/database/index.ts'
+import { addJobGauges, within } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
 import { databaseNow, oldestJobs } from './store.ts'
 
@@ -71,4 +71,9 @@ export function addGauges(ctx: Context): void {
       for (const [loop, { ageMs }] of ctx.loops) this.set({ loop }, ageMs() / 1_000)
     },
   })
+  addJobGauges(registry, () =>
+    [...ctx.loops].flatMap(([name, { state, lateAfterMs = 0 }]) =>
+      state === undefined ? [] : [{ name, lateAfterMs, ...state() }],
+    ),
+  )
 }

@@ -10,7 +10,8 @@ const probeKeepsMs = 1_000
 const stillMaxMs = 30_000
 
 /**
- * Whether this process can work: the database takes a write, and no loop of the worker has stood still for 30 s. On the
+ * Whether this process can work: the database takes a write, and no loop of the worker has stood still for 30 s, or for three
+ * intervals of a timed job. On the
  * embedded engine it says that only the process's death is survived.
  */
 export async function readiness(ctx: Context): Promise<RouteAnswer<'getReadiness'>> {
@@ -26,9 +27,9 @@ export async function readiness(ctx: Context): Promise<RouteAnswer<'getReadiness
 }
 
 function stillLoop({ loops }: Context): string | null {
-  for (const [name, loop] of loops) {
-    const seconds = Math.floor(loop.ageMs() / 1_000)
-    if (seconds * 1_000 >= stillMaxMs) return `Loop ${name} has not run for ${seconds} s`
+  for (const [name, { ageMs, lateAfterMs = 0 }] of loops) {
+    const seconds = Math.floor(ageMs() / 1_000)
+    if (seconds * 1_000 >= Math.max(stillMaxMs, lateAfterMs)) return `Loop ${name} has not run for ${seconds} s`
   }
   return null
 }
