@@ -136,6 +136,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'webhook.disabling': { icon: CircleAlert, colour: 'text-warn' },
   'webhook.disabled': { icon: CircleX, colour: 'text-bad' },
   'mail.failing': { icon: CircleX, colour: 'text-bad' },
+  'job.late': { icon: CircleAlert, colour: 'text-warn' },
   'monitor.changed': { icon: Eye, colour: 'text-accent' },
 }
 

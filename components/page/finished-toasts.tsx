@@ -73,7 +73,7 @@ export function notificationPage(notification: Notification): string | null {
   if (kind.startsWith('budget.')) return pages.settings('budgets')
   if (caseId) return pages.case(caseId)
   if (searchText) return pages.search(searchText)
-  if (kind === 'mail.failing') return pages.settings('connection')
+  if (kind === 'mail.failing' || kind === 'job.late') return pages.settings('connection')
   if (serviceId && /^(note|file)\./.test(kind)) return pages.company(serviceId, 'file')
   if (serviceId && kind === 'sanctions.changed') return pages.company(serviceId, 'sanctions')
   if (webhookId) return pages.webhook(webhookId)

@@ -5,6 +5,20 @@ import { startStubUpstream } from '../testing/upstream.ts'
 import { createUpstream } from '../upstream/upstream.ts'
 import { addressWithoutSecrets, keyPrefixOf } from './get.ts'
 
+const ofJob = {
+  everyMs: 5_000,
+  deadlineMs: 60_000,
+  hasEnded: true,
+  ageMs: 4_000,
+  lastMs: 12.3,
+  runningMs: null,
+  failures: 0,
+}
+const jobs = [
+  { ...ofJob, name: 'logAudit' },
+  { ...ofJob, name: 'sendMails', hasEnded: false, ageMs: 66_000, lastMs: null, runningMs: 65_999.6, failures: 2 },
+]
+
 let journal: Journal
 beforeAll(async () => {
   journal = await openJournal()
@@ -14,7 +28,7 @@ afterAll(() => journal.harness.close())
 async function connectionTo(registryUrl: string) {
   journal.harness.env.registryUrl = registryUrl
   // The journal's console asks nobody; this row does.
-  Object.assign(journal.harness, { upstream: createUpstream(journal.harness) })
+  Object.assign(journal.harness, { upstream: createUpstream(journal.harness), timedJobs: { states: () => jobs } })
   return journal.ask('getConnection', { role: 'admin' })
 }
 
@@ -28,6 +42,15 @@ it('says where the console asks, what that offers and how long it took, and neve
   expect(text).not.toContain(canaries.key)
   expect(text).not.toContain('CANARY')
   await upstream.down()
+})
+
+it('[waits B1] says of each job of the process when it last ended, and which has not for three intervals', async () => {
+  const { value } = await connectionTo('http://127.0.0.1:9')
+  const endedAt = new Date(journal.harness.clock.now().getTime() - 4_000).toISOString()
+  expect(value.jobs).toEqual([
+    { name: 'logAudit', endedAt, lastMs: 12, runningMs: null, failures: 0, isLate: false },
+    { name: 'sendMails', endedAt: null, lastMs: null, runningMs: 66_000, failures: 2, isLate: true },
+  ])
 })
 
 it('[security A9] says what the key may do where the service says so, and takes no missing scope for a plain service', async () => {

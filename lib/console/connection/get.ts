@@ -1,10 +1,12 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { call, refusesExtensions } from '#lib/client/index.ts'
-import { ApiError, type Connection, missingScopeIn } from '#lib/contract/index.ts'
+import { ApiError, type BackgroundJob, type Connection, missingScopeIn } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { consoleVersion } from '../evidence/version.ts'
 import type { Handler } from '../http/handler.ts'
+import { isLate } from '../late.ts'
+import type { JobState } from '../ports.ts'
 
 const maxWaitMs = 5_000
 
@@ -25,7 +27,24 @@ export const getConnection: Handler<'getConnection'> = async (ctx) => {
     isSandbox: env.isSandbox,
     singleSignOn: env.oidc?.name ?? null,
     mailServer: env.mail === null ? null : `${env.mail.host}:${env.mail.port}`,
+    jobs: ctx.timedJobs.states().map((state) => jobRecord(state, ctx.clock.now())),
   }
+}
+
+function jobRecord(state: JobState, now: Date): BackgroundJob {
+  const { name, hasEnded, ageMs, lastMs, runningMs, failures } = state
+  return {
+    name,
+    endedAt: hasEnded ? new Date(now.getTime() - ageMs).toISOString() : null,
+    lastMs: rounded(lastMs),
+    runningMs: rounded(runningMs),
+    failures,
+    isLate: isLate(state),
+  }
+}
+
+function rounded(ms: number | null): number | null {
+  return ms === null ? null : Math.round(ms)
 }
 
 async function describedBy(

@@ -14,6 +14,7 @@ import { checkAgainstNewEditions, compareBehind } from '../sanctions/index.ts'
 import { checkSearchAlerts } from '../searches/index.ts'
 import { abandonChanges, resolveChanges } from '../service-changes/index.ts'
 import { removeDeletedViews } from '../views/index.ts'
+import { watchJobs } from './watch.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -123,6 +124,7 @@ export const timedJobs = [
     deadlineMs: 10 * minute,
     run: (ctx, signal) => checkSearchAlerts(ctx, signal).then(nothingMore),
   },
+  { name: 'watchJobs', everyMs: 10 * second, deadlineMs: minute, run: watchJobs },
 ] as const satisfies readonly TimedJob<Context>[]
 
 export type JobName = (typeof timedJobs)[number]['name']

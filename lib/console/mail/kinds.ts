@@ -1,7 +1,7 @@
 import 'server-only'
 import { type MailChoices, type MailKind, mailDefaults, type NotificationKind } from '#lib/contract/index.ts'
 
-/** Notification → the choice it goes out by; null for what is never mailed: that mail cannot be sent is one. */
+/** Notification → the choice it goes out by; null for what is never mailed: that mail, or the job that sends it, does not work. */
 const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'order.completed': 'orders',
   'order.failed': 'orders',
@@ -27,6 +27,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'webhook.disabling': 'alerts',
   'webhook.disabled': 'alerts',
   'mail.failing': null,
+  'job.late': null,
 }
 
 /** Kinds that the contract does not list. */

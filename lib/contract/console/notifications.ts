@@ -30,6 +30,7 @@ export const notificationKinds = [
   'webhook.disabling',
   'webhook.disabled',
   'mail.failing',
+  'job.late',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

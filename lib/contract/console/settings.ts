@@ -196,6 +196,21 @@ const auditFilter = {
   until: Instant.optional(),
 }
 
+/** What a process of the console does by itself from time to time, and how its last turns went. */
+export const BackgroundJob = answer({
+  name: z.string(),
+  /** Null where no turn has ended well since the process began. */
+  endedAt: maybe(Instant),
+  lastMs: maybe(z.number()),
+  /** How long the present turn has taken; null between two. */
+  runningMs: maybe(z.number()),
+  /** Turns that failed or were late since the process began. */
+  failures: z.number(),
+  /** No turn has ended well for three intervals. */
+  isLate: z.boolean(),
+})
+export type BackgroundJob = z.infer<typeof BackgroundJob>
+
 /** The registry service and the runtime of this console; never its key. */
 export const Connection = answer({
   registryUrl: z.string(),
@@ -217,6 +232,8 @@ export const Connection = answer({
   singleSignOn: maybe(z.string()),
   /** Host and port of the mail server; null where e-mail is off. */
   mailServer: maybe(z.string()),
+  /** Of the process that answers. */
+  jobs: maybe(z.array(BackgroundJob)),
 })
 export type Connection = z.infer<typeof Connection>
 

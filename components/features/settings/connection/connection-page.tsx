@@ -14,6 +14,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
+import { BackgroundJobs } from './background-jobs.tsx'
 import { TestMail } from './test-mail.tsx'
 
 /** Where this console asks, how that answers and what it offers; the key itself is shown nowhere. */
@@ -74,6 +75,7 @@ function Loaded({ connection }: { connection: Connection }) {
           <Fact label={t('sso')}>{connection.singleSignOn ?? t('ssoOff')}</Fact>
         </FactGrid>
       </Section>
+      {connection.jobs && <BackgroundJobs jobs={connection.jobs} />}
       {extensions !== null && (
         <Section heading={t('extensions')} remark={t('extensionsCount', { count: extensions.length })}>
           {extensions.length === 0 ? (
