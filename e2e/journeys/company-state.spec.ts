@@ -4,7 +4,7 @@ import type { KnowledgeKind } from '#lib/testing/leaving-places.ts'
 import { ask, companyId, happen, orderNow } from '../setup/ordered.ts'
 import { type OwnPrograms, startOwnPrograms } from '../setup/own.ts'
 import { expect, signInBeside, test } from '../setup/people.ts'
-import { pagePlaces, type Said, tabPlaces } from '../setup/state-places.ts'
+import { caseSubject, pagePlaces, type Said, tabPlaces } from '../setup/state-places.ts'
 import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -65,8 +65,14 @@ async function expectSaid(page: Page, said: Said, place: string): Promise<void> 
 }
 
 /** Every place of the table that says something of this kind, by the address at which this company is read there. */
-async function walk(page: Page, kind: KnowledgeKind, at: { serviceId: string; orderId: string; monitorId?: string }) {
-  const { serviceId, orderId, monitorId } = at
+interface Walked {
+  serviceId: string
+  orderId: string
+  monitorId?: string
+  caseId?: string
+}
+
+async function walk(page: Page, kind: KnowledgeKind, { serviceId, orderId, monitorId, caseId }: Walked) {
   const addresses: Partial<Record<keyof typeof pagePlaces, string>> = {
     overview: pages.overview(),
     companies: pages.companies(),
@@ -75,8 +81,10 @@ async function walk(page: Page, kind: KnowledgeKind, at: { serviceId: string; or
     order: pages.order(orderId),
     determination: pages.determination(serviceId),
     ...(monitorId === undefined ? {} : { monitor: pages.monitor(monitorId), monitors: pages.monitors() }),
+    ...(caseId === undefined ? {} : { case: pages.case(caseId), cases: pages.cases() }),
   }
-  for (const tab of companyTabs) {
+  const isSaid = (said: Said) => typeof said === 'string' || 'text' in said
+  for (const tab of companyTabs.filter((one) => isSaid(tabPlaces[one][kind]))) {
     await page.goto(pages.company(serviceId, tab))
     await expectSaid(page, tabPlaces[tab][kind], tab)
     for (const heading of kind === 'change' ? (marksOf[tab] ?? []) : []) {
@@ -85,9 +93,10 @@ async function walk(page: Page, kind: KnowledgeKind, at: { serviceId: string; or
     }
   }
   for (const [place, address] of Object.entries(addresses)) {
-    await page.goto(address)
     const row = Object.entries(pagePlaces).find(([name]) => name === place)?.[1]
-    if (row !== undefined) await expectSaid(page, row[kind], place)
+    if (row === undefined || !isSaid(row[kind])) continue
+    await page.goto(address)
+    await expectSaid(page, row[kind], place)
   }
 }
 
@@ -121,4 +130,30 @@ test('[state X34] a fresh report that contradicts the graph is said wherever the
   const touched = async () => (await laterOf(analyst, serviceId, 'newerAnswer')).flatMap(({ touches }) => touches)
   await expect.poll(touched).toContain(graphId)
   await walk(analyst, 'newerAnswer', { serviceId, orderId: graphId })
+})
+
+test('[state places] a case, and what became known after an approval, are said where the table says it', {
+  tag: '@full',
+}, async () => {
+  test.setTimeout(180_000)
+  const serviceId = await companyId(analyst, 'HRB 36120')
+  const orderId = await orderNow(analyst, 'report', { serviceId })
+  const company = `/api/console/companies/${serviceId}`
+  const { value: open } = await ask(analyst, { path: `${company}/file/open` })
+  const decision = {
+    version: 0,
+    stateVersion: open.stateVersion,
+    outcome: 'approved',
+    reason: 'Known.',
+    despite: 'Known.',
+  }
+  expect((await ask(analyst, { path: `${company}/file/decisions`, body: decision })).status).toBe(201)
+  await happen(admin, serviceId, { change: 'transferShares' })
+  await orderNow(analyst, 'report', { serviceId, bypassCache: true })
+  const changed = async () => Object((await ask(analyst, { path: `${company}/file` })).value).changedSince.length
+  await expect.poll(changed).toBeGreaterThan(0)
+  await walk(analyst, 'approval', { serviceId, orderId })
+  const body = { kind: 'other', subject: caseSubject, dueOn: '2099-01-01' }
+  const { value: opened } = await ask(analyst, { path: `${company}/cases`, body })
+  await walk(analyst, 'case', { serviceId, orderId, caseId: String(opened.caseId) })
 })

@@ -8,6 +8,10 @@ import type { KnowledgeKind, SaidInText } from '#lib/testing/leaving-places.ts'
  */
 export type Said = 'changed' | 'screening' | SaidInText
 
+/** What the case of the journey is about, by which a place is read. */
+export const caseSubject = 'Seat differs'
+const theCase = { text: new RegExp(caseSubject) }
+
 type Row = Readonly<Record<KnowledgeKind, Said>>
 
 const ofFigures = { not: 'shows figures and no parties' }
@@ -25,7 +29,7 @@ const ofOneAnswer: Row = { ...answers, match: { not: 'is about one answer; scree
 /** Every tab of a company. */
 export const tabPlaces: Readonly<Record<CompanyTab, Row>> = {
   overview: answers,
-  file: { ...answers, case: { text: /Cases/ }, approval: { text: /became known after the approval/ } },
+  file: { ...answers, case: theCase, approval: { text: /became known after the approval/ } },
   report: answers,
   ownership: answers,
   owners: answers,
@@ -48,8 +52,8 @@ export const pagePlaces: Readonly<Record<Exclude<keyof typeof pages, 'company'>,
     change: { text: /moved from|Registered office|resigned/ },
     newerAnswer: { not: 'whoever ordered it is told by its notification' },
     match: { not: 'undecided matches stand under work, which counts them' },
-    case: { text: /Decide the case/ },
-    approval: { text: /since the approval/ },
+    case: theCase,
+    approval: { text: /since approval/ },
   },
   companies: {
     change: { text: /\d changes?/ },
@@ -67,7 +71,7 @@ export const pagePlaces: Readonly<Record<Exclude<keyof typeof pages, 'company'>,
     change: 'changed',
     newerAnswer: 'changed',
     match: { not: 'is the decision about one difference' },
-    case: { text: /./ },
+    case: theCase,
     approval: ofFile,
   },
   monitor: {
@@ -88,7 +92,7 @@ export const pagePlaces: Readonly<Record<Exclude<keyof typeof pages, 'company'>,
   proofInGraph: nothing(ofCompany),
   comparedGraphs: nothing('compares two answers as they were'),
   product: nothing(ofCompany),
-  cases: { ...nothing('lists what is open; each case has its row'), case: { text: /./ } },
+  cases: { ...nothing('lists what is open; each case has its row'), case: theCase },
   caseReport: nothing('is handed in as it was decided'),
   orders: nothing(ownWork),
   batches: nothing(ownWork),
