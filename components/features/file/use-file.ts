@@ -6,8 +6,14 @@ import { ApiError, CompanyFile } from '#lib/contract/index.ts'
 import type { FileFields } from '#lib/domain/files/index.ts'
 import { conflictPlace } from '../../widgets/conflict/conflict-in.ts'
 
-/** What changes with every step of a file. */
-export const fileReads = ['getCompanyFile', 'listFileChronology', 'getWorkList', 'listOpenItems'] as const
+/** What changes with every step of a file; an approval is where the reader looked at the company last. */
+export const fileReads = [
+  'getCompanyFile',
+  'listFileChronology',
+  'getWorkList',
+  'listOpenItems',
+  'getCompanyState',
+] as const
 
 export function useFile(serviceId: string) {
   return useRoute('getCompanyFile', { params: { serviceId } })

@@ -2,9 +2,10 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 
-/** What changes with a star, a note or a review. */
+/** What changes with a star, a note or a review, which is where the reader looked at the company last. */
 export const recordReads = [
   'getCompanyRecord',
+  'getCompanyState',
   'getStoredCompany',
   'listStoredCompanies',
   'getWorkList',
