@@ -148,12 +148,12 @@ test('[state places] a case, and what became known after an approval, are said w
     despite: 'Known.',
   }
   expect((await ask(analyst, { path: `${company}/file/decisions`, body: decision })).status).toBe(201)
-  await happen(admin, serviceId, { change: 'transferShares' })
+  await happen(admin, serviceId, { change: 'resign' })
   await orderNow(analyst, 'report', { serviceId, bypassCache: true })
   const changed = async () => Object((await ask(analyst, { path: `${company}/file` })).value).changedSince.length
   await expect.poll(changed).toBeGreaterThan(0)
   await walk(analyst, 'approval', { serviceId, orderId })
   const body = { kind: 'other', subject: caseSubject, dueOn: '2099-01-01' }
   const { value: opened } = await ask(analyst, { path: `${company}/cases`, body })
-  await walk(analyst, 'case', { serviceId, orderId, caseId: String(opened.caseId) })
+  await walk(analyst, 'case', { serviceId, orderId, caseId: String(Object(opened.case).caseId) })
 })
