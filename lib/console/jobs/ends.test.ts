@@ -74,9 +74,9 @@ describe('[waits B1] a job that waits for', () => {
           },
         }
         const loop = startJob(running.ctx, job)
-        await until('it waits', () => loop.state().runningMs !== null)
-        if (how === 'late') await until('it is ended', () => isOver)
+        await until('it waits', () => (loop.state().runningMs ?? 0) > 50)
         const beganMs = performance.now()
+        if (how === 'late') await until('it is ended', () => isOver)
         await loop.stop()
         expect([isOver, performance.now() - beganMs < 3_000]).toEqual([true, true])
         expect(holds === null ? await stillRunning() : 0).toBe(0)
