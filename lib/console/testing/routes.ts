@@ -21,6 +21,13 @@ import { openContext } from '../server/open.ts'
  */
 const env = readEnv()
 const { ctx } = await openContext(env)
+/** With RUNS=all it does by itself what a console does, as runs of kills and hangs need it. */
+async function startAll(): Promise<void> {
+  ctx.pollers.start()
+  ctx.timedJobs.start()
+  await ctx.inbox.start()
+  ctx.batches.start()
+}
 const open = async () => ctx
 const v2 = guard(open, v2Table)
 const own = guard(open, consoleTable)
@@ -50,7 +57,10 @@ const server = createServer(async (incoming, outgoing) => {
     outgoing.writeHead(500).end('the route threw')
   }
 })
-server.listen(env.port, '127.0.0.1', () => process.stdout.write(`${JSON.stringify({ cookies })}\n`))
+server.listen(env.port, '127.0.0.1', async () => {
+  process.stdout.write(`${JSON.stringify({ cookies })}\n`)
+  if (process.env.RUNS === 'all') await startAll()
+})
 
 async function cookieOf(base: Context, email: string): Promise<string> {
   const user = await findUserByEmail(base.database.sql, email)
