@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { rolesOfPath } from '#components/page/nav.ts'
 import { Shell } from '#components/page/shell.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { isStorageFullNow } from '#lib/console/readiness/storage.ts'
 import { getRuntime } from '#lib/console/server/runtime.ts'
 import { markForbidden, requirePerson } from '#lib/console/server/session.ts'
 
@@ -9,13 +10,15 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const person = await requirePerson()
   await markForbidden(person, rolesOfPath)
   const { name, email, role, preferences } = person
-  const { bus, clock, env } = await getRuntime()
+  const ctx = await getRuntime()
+  const { bus, clock, env } = ctx
   const facts = {
     person: { name, email, role },
     preferences,
     isSandbox: env.isSandbox,
     nowMs: clock.now().getTime(),
     livePosition: bus.position,
+    isStorageFull: await isStorageFullNow(ctx),
   }
   return withTexts(
     [

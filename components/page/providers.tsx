@@ -21,6 +21,8 @@ export interface ShellFacts {
   nowMs: number
   /** The position of the live stream then. */
   livePosition: string
+  /** Whether nothing could be written then. */
+  isStorageFull: boolean
 }
 
 /** The providers around every page of the console. */

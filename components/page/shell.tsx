@@ -10,6 +10,7 @@ import { Providers, type ShellFacts } from './providers.tsx'
 import { ServiceLine } from './service-line.tsx'
 import { ShellKeys } from './shell-keys.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { StorageLine } from './storage-line.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame of every page: where one can go at the left, where one is on top, the page below. */
@@ -30,6 +31,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
           <TopBar isSandbox={facts.isSandbox} />
           <LiveLine since={facts.livePosition} />
           <ServiceLine />
+          <StorageLine isKnown={facts.isStorageFull} />
           <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none focus-visible:shadow-none">
             {children}
           </main>

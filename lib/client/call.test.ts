@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError, canRetry } from '#lib/contract/index.ts'
 import { call } from './call.ts'
 import { isAnswer, waitAskedFor } from './failure.ts'
+import { onStorageFailed } from './storage.ts'
 
 let baseUrl = ''
 let seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
@@ -99,6 +100,20 @@ describe('calling a row', () => {
 })
 
 describe('an answer that is no success', () => {
+  it('[waits B7a] is told to the page where storage is full, and says nothing of what became of the request', async () => {
+    let told = 0
+    const stop = onStorageFailed(() => {
+      told += 1
+    })
+    answers(500, '{"detail":"no","code":"internal.unexpected","request_id":"req_1"}')
+    await failure(start())
+    expect(told).toBe(0)
+    answers(503, '{"detail":"full","code":"internal.storage_full","request_id":"req_1"}')
+    expect(isAnswer(await failure(start()))).toBe(false)
+    expect(told).toBe(1)
+    stop()
+  })
+
   it('becomes an ApiError with its code, detail and request id', async () => {
     answers(404, '{"detail":"company not found","code":"company.not_found","request_id":"req_7"}')
     const error = await failure(start())

@@ -13,6 +13,7 @@ import {
   type Unexpected,
 } from '#lib/contract/index.ts'
 import { failureOf, notTheInterface } from './failure.ts'
+import { storageFailed, storageFullCode } from './storage.ts'
 
 type Part<Name extends string, T> = T extends undefined
   ? { [K in Name]?: undefined }
@@ -142,7 +143,11 @@ async function answerOfRow<T>(id: AnyRouteId, response: Response, options: CallO
   const text = await response.text().catch((cause: unknown) => {
     throw silence(cause, options)
   })
-  if (!response.ok) throw failureOf(response, text)
+  if (!response.ok) {
+    const failure = failureOf(response, text)
+    if (failure.code === storageFullCode) storageFailed()
+    throw failure
+  }
   const requestId = response.headers.get('x-request-id')
   const frame = { unexpected: [], requestId, status: response.status }
   const { isOpenForm = false, answer } = rows[id]

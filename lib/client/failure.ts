@@ -62,13 +62,16 @@ export function waitAskedFor(error: ApiError, now: Date): number | null {
   return ms === null || ms === 0 ? null : Math.min(ms, 3_600_000)
 }
 
+/** Codes of a fault on the other side, which say nothing of what it had done before. */
+const saysNoOutcome = ['internal.unexpected', 'internal.storage_full']
+
 /** True where the other side did answer, so that it is certain what became of the request. */
 export function isAnswer(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   const isOurs = ['console.unreachable', 'upstream.unreachable', 'upstream.timeout', 'upstream.invalid'].includes(
     error.code,
   )
-  const isUndecided = error.status >= 500 && (!isErrorCode(error.code) || error.code === 'internal.unexpected')
+  const isUndecided = error.status >= 500 && (!isErrorCode(error.code) || saysNoOutcome.includes(error.code))
   return !isOurs && !isUndecided
 }
 

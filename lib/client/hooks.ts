@@ -12,6 +12,7 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type AnyRouteId, type RouteAnswer, rows } from '#lib/contract/index.ts'
 import { type Called, type CallInput, call } from './call.ts'
+import { askStorageFull } from './health.ts'
 import { useAsDrawn } from './hydrated.ts'
 import { confirmedBy } from './identity.ts'
 import { keepOffers, knownOffers } from './known-offers.ts'
@@ -22,7 +23,10 @@ import { extensionsFrom, type Offer, offersIn } from './offers.ts'
 import { throwOfOrder } from './order-failures.ts'
 import { asCallOfItsRow, presses } from './presses.ts'
 import { queryFor, quoteKey, type ReadId, shouldRetry, staleAfter } from './queries.ts'
+import { onStorageFailed } from './storage.ts'
 import { createSubmissions } from './submissions.ts'
+
+const storageLookMs = 10_000
 
 interface ReadOptions {
   /** False while there is nothing to ask yet. */
@@ -196,6 +200,21 @@ export function useServiceAway(): { error: Error | null; isAsking: boolean; agai
     if (isAway) return () => void askFailed(client)
   }, [isAway, client])
   return { error, isAsking: isFetching, again: () => void Promise.all([refetch(), askFailed(client)]) }
+}
+
+/** Whether the console's storage is full: `isKnown` at the start, looked at when a call fails for it and until there is room. */
+export function useStorageFull(isKnown: boolean): boolean {
+  const { data, refetch } = useQuery({
+    queryKey: ['storageFull'],
+    queryFn: ({ signal }) => askStorageFull(signal),
+    enabled: ({ state }) => state.data === true,
+    staleTime: 0,
+    refetchInterval: storageLookMs,
+    retry: false,
+    ...(isKnown ? { initialData: true } : {}),
+  })
+  useEffect(() => onStorageFailed(() => void refetch()), [refetch])
+  return data === true
 }
 
 function askFailed(client: QueryClient): Promise<void> {

@@ -3,7 +3,8 @@ import type { ErrorDetail } from './error-body.ts'
 /**
  * Every error code with the HTTP status it travels under (docs/interface.md, "Status codes") and whether a retry can succeed.
  * `internal.unexpected` travels under 503 with `Retry-After` while the service cannot use its database, or stops: 500 is a
- * bug, 503 is temporary. `source.unavailable` concerns registers only.
+ * bug, 503 is temporary. `internal.storage_full` is such a 503 that somebody has to make room for; neither says whether anything
+ * was carried out. `source.unavailable` concerns registers only.
  */
 export const errorCodes = {
   'request.invalid': { status: 400, canRetry: false },
@@ -19,6 +20,7 @@ export const errorCodes = {
   'request.rate_limited': { status: 429, canRetry: true },
   'source.rate_limited': { status: 429, canRetry: true },
   'internal.unexpected': { status: 500, canRetry: true },
+  'internal.storage_full': { status: 503, canRetry: true },
   'source.network_error': { status: 502, canRetry: true },
   'source.unavailable': { status: 503, canRetry: true },
 } as const

@@ -178,7 +178,7 @@ function parameterSchema(schema: z.core.$ZodType): JsonSchema {
 }
 
 function failures(operation: Operation): Map<string, ErrorCode[]> {
-  const possible: ErrorCode[] = ['request.invalid', 'internal.unexpected']
+  const possible: ErrorCode[] = ['request.invalid', 'internal.unexpected', 'internal.storage_full']
   if (!operation.isPublic) possible.push('auth.unauthorized', 'auth.forbidden', 'request.rate_limited')
   if (operation.params !== undefined) possible.push('resource.not_found')
   if (operation.body !== undefined) possible.push('request.too_large')

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUpStopped, restoreBackup } from './backup.ts'
 import type { draftKinds } from './drafts.ts'
 import { failureLine } from './failure-line.ts'
-import { isStorageFull } from './faults.ts'
+import { isDatabaseFault, isStorageFull } from './faults.ts'
 import { backupFolder, draftMove } from './folder.ts'
 import { lockFolder } from './lock.ts'
 import { openDatabase } from './open.ts'
 import { generatedSecrets } from './secrets.ts'
-import { putEmptyEmbedded } from './testing/empty.ts'
+import { emptyEmbedded, putEmptyEmbedded } from './testing/empty.ts'
 import { withRoom } from './testing/full-disk.ts'
 
 const patience = { timeout: 180_000 }
@@ -66,6 +66,22 @@ describe('a disk that is full in the middle of', () => {
       }
     },
   )
+})
+
+it('[waits B7a] the embedded engine says that its disk is full, and goes on when there is room', patience, async () => {
+  const database = await openDatabase({
+    folder: join(dataDir, 'registry'),
+    what: 'a test',
+    load: await emptyEmbedded(),
+  })
+  const { sql: db } = database
+  await db.execute('create table filled (text text)')
+  const fill = () => db.execute(`insert into filled select repeat(md5(g::text), 50) from generate_series(1, 2000) g`)
+  const failure = await withRoom(dataDir, 100_000, () => failureOf(fill()))
+  expect([isStorageFull(failure), isDatabaseFault(failure)]).toEqual([true, true])
+  await fill()
+  expect((await db.execute('select count(*)::int as count from filled')).rows).toEqual([{ count: 2_000 }])
+  await database.close()
 })
 
 it(

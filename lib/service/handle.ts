@@ -1,3 +1,4 @@
+import { RequestError } from '@hono/node-server'
 import {
   ApiError,
   CustomerId,
@@ -13,7 +14,7 @@ import {
   scopeOf,
   serviceVersions,
 } from '#lib/contract/index.ts'
-import { isDatabaseFault } from '#lib/database/index.ts'
+import { isDatabaseFault, isStorageFull } from '#lib/database/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { requireScope } from './accounts/index.ts'
 import type { Reply } from './call.ts'
@@ -38,9 +39,20 @@ export function createHandle(ctx: Context): (request: Request, address?: string 
     const response = await answer(ctx, limiters, { request, address }, trace).catch((error: unknown) =>
       refuse(ctx, error, trace),
     )
-    record(ctx, request, response.status, performance.now() - startedAt, trace)
+    record(ctx, request.method, response.status, performance.now() - startedAt, trace)
     return response
   }
+}
+
+/** Answers what no request could be made of: a target or a Host that is missing or no address (RFC 9112, 3.2). */
+export function refuseUnread(ctx: Context, error: unknown): Response {
+  const startedAt = performance.now()
+  const trace: Trace = { requestId: newRequestId(), operation: 'unknown', caller: null }
+  const isMalformed = error instanceof RequestError
+  const detail = 'The Host header or the target of the request is missing or not valid'
+  const response = refuse(ctx, isMalformed ? new ApiError('request.invalid', detail) : error, trace)
+  record(ctx, 'unknown', response.status, performance.now() - startedAt, trace)
+  return response
 }
 
 async function answer(
@@ -201,6 +213,8 @@ function refuse(ctx: Context, error: unknown, trace: Trace): Response {
 
 function knownFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  // Whatever was being written: a full disk passes when somebody makes room, and the caller can say so to whom it concerns.
+  if (isStorageFull(error)) return new ApiError('internal.storage_full', 'Storage is full; retry once there is room')
   return isDatabaseFault(error)
     ? unavailable(databaseAway)
     : new ApiError('internal.unexpected', 'unexpected internal error')
@@ -211,14 +225,14 @@ function detailOf({ detail }: ApiError): ApiError['detail'] {
   return typeof detail === 'string' ? detail : detail.map((place) => ({ ...place, loc: place.loc.map(String) }))
 }
 
-function record(ctx: Context, request: Request, status: number, ms: number, trace: Trace): void {
+function record(ctx: Context, method: string, status: number, ms: number, trace: Trace): void {
   const { operation } = trace
   ctx.metrics.requests.inc({ operation, status })
   ctx.metrics.requestSeconds.observe({ operation }, ms / 1000)
   ctx.log.info({
     event: 'request.answered',
     request_id: trace.requestId,
-    method: request.method,
+    method,
     operation,
     status,
     ms: Math.round(ms * 10) / 10,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
-import { isDatabaseFault } from '#lib/database/index.ts'
+import { isDatabaseFault, isStorageFull } from '#lib/database/index.ts'
+import { noteStorageFull } from '../readiness/storage.ts'
 
 /** On every response to a signed-in person: not cached, not run as a script, not framed. */
 export const privateHeaders = {
@@ -54,7 +55,17 @@ export function errorAnswer(error: ApiError, requestId: string): Response {
  * 503 with `Retry-After`, as the service answers it.
  */
 export function unexpected(error: unknown): ApiError {
+  if (isStorageFull(error)) {
+    noteStorageFull()
+    return storageFull()
+  }
   return isDatabaseFault(error) ? databaseAway() : new ApiError('internal.unexpected', 'unexpected internal error')
+}
+
+/** Somebody has to make room: what is stored can be read meanwhile. */
+export function storageFull(): ApiError {
+  const detail = 'The storage of the console is full; retry once there is room'
+  return new ApiError('internal.storage_full', detail, { headers: { 'retry-after': '5' } })
 }
 
 export function databaseAway(): ApiError {

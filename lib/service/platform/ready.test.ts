@@ -65,6 +65,21 @@ describe('readiness', () => {
     if (kind === 'pglite') await db.execute(sql`set default_transaction_read_only = off`)
   })
 
+  it('[waits B7a] fails while storage is full, and so is whatever would be written, under a code of its own', async () => {
+    const { transaction } = service.database
+    const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+    service.database.transaction = () => Promise.reject(asFault(full))
+    const refused = await order()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(refused.body).toMatchObject({
+      code: 'internal.storage_full',
+      detail: 'Storage is full; retry once there is room',
+    })
+    expect((await service.ask('GET', '/readyz')).body).toMatchObject({ status: 'degraded', reason: 'Storage is full' })
+    service.database.transaction = transaction
+    expect((await order()).status).toBe(202)
+  })
+
   it('[reliability A3] fails where a loop of the worker has stood still for half a minute, and names it', async () => {
     await service.work()
     expect((await service.ask('GET', '/readyz')).status).toBe(200)

@@ -1,11 +1,7 @@
 import type { RouteAnswer } from '#lib/contract/index.ts'
-import { type Database, isDatabaseFault, within } from '#lib/database/index.ts'
+import { type WriteProblem, writeProblem } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
-import { writeProbe } from './store.ts'
 
-const maxWaitMs = 2_000
-/** How long an answer of the database is believed, so that many who ask cost no more than one. */
-const probeKeepsMs = 1_000
 /** A loop that works takes a turn every few seconds. */
 const stillMaxMs = 30_000
 
@@ -34,19 +30,15 @@ function stillLoop({ loops }: Context): string | null {
   return null
 }
 
-const probes = new WeakMap<Database, { startedMs: number; problem: Promise<string | null> }>()
+const reasons: Record<WriteProblem, string> = {
+  full: 'Storage is full',
+  refused: 'Database does not accept writes',
+  silent: 'Database did not respond in time',
+}
 
-function databaseProblem({ database, log }: Context): Promise<string | null> {
-  const now = performance.now()
-  const known = probes.get(database)
-  if (known !== undefined && now - known.startedMs < probeKeepsMs) return known.problem
-  const problem = within(maxWaitMs, () => writeProbe(database)).then(
-    () => null,
-    (error: unknown) => {
-      log.warn({ event: 'database.write_probe_failed', err: error }, 'Database write probe failed')
-      return isDatabaseFault(error) ? 'Database does not accept writes' : 'Database did not respond in time'
-    },
+async function databaseProblem({ database, log }: Context): Promise<string | null> {
+  const problem = await writeProblem(database, 'registry', (error) =>
+    log.warn({ event: 'database.write_probe_failed', err: error }, 'Database write probe failed'),
   )
-  probes.set(database, { startedMs: now, problem })
-  return problem
+  return problem === null ? null : reasons[problem]
 }

@@ -1,21 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { type Database, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
-
-const probeMs = 2_000
-
-/**
- * Writes as orders are written, without the log: a table that is emptied gets a new file, so this fails where the server is
- * read-only and where its disk is full.
- */
-export function writeProbe(database: Database): Promise<void> {
-  return database.transaction(
-    async (tx) => {
-      await tx.execute(sql`truncate registry.readiness`)
-      await tx.execute(sql`insert into registry.readiness (written_at) values (now())`)
-    },
-    { statementMs: probeMs },
-  )
-}
+import { queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 
 /** Seconds the oldest job of each queue has waited beyond the time it was to start. */
 export function oldestJobs(db: Sql): Promise<{ queue: string; seconds: number }[]> {

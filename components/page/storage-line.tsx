@@ -1,0 +1,18 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useStorageFull } from '#lib/client/hooks.ts'
+import { Banner } from '../ui/banner.tsx'
+
+/** On every page while the console's disk is full: what is stored can be read, and no change can be saved. */
+export function StorageLine({ isKnown }: { isKnown: boolean }) {
+  const t = useTranslations('shell.storage')
+  if (!useStorageFull(isKnown)) return null
+  return (
+    <div role="status">
+      <Banner meaning="warn" title={t('title')}>
+        {t('next')}
+      </Banner>
+    </div>
+  )
+}
