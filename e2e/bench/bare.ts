@@ -55,4 +55,6 @@ function answer(request: Request): Promise<Response> {
   return getOrder(request.url.slice(request.url.lastIndexOf('/') + 1))
 }
 
-serve({ fetch: answer, port: Number(process.env.PORT), hostname: '127.0.0.1' })
+serve({ fetch: answer, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () =>
+  process.stdout.write('bare server listens\n'),
+)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { freePort, startProgram, untilAnswers } from '../setup/process.ts'
+import { freePort, startProgram, untilReady } from '../setup/process.ts'
 import { median } from './load.ts'
 import { signIn } from './sign-in.ts'
 
@@ -34,7 +34,7 @@ export async function measureConsole(
     NEXT_TELEMETRY_DISABLED: '1',
   })
   try {
-    await untilAnswers(`${url}/api/health`, program)
+    await untilReady(`${url}/api/health`, program)
     const cookie = await signIn(url, password)
     const direct: number[] = []
     const through: number[] = []

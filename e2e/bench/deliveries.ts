@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { countOf, openFigures } from '#lib/testing/measured.ts'
-import { freePort, type Program, startService, untilAnswers } from '../setup/process.ts'
+import { freePort, type Program, startService, untilReady } from '../setup/process.ts'
 import { median } from './load.ts'
 
 /**
@@ -54,7 +54,7 @@ try {
   }
   const api = startService({ ...env, DATA_DIR: join(dataDir, 'api'), REGISTRY_ROLE: 'api' })
   programs.push(api)
-  await untilAnswers(`${base}/readyz`, api)
+  await untilReady(`${base}/readyz`, api)
   const post = async (path: string, body: object): Promise<Record<string, string>> => {
     const answer = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)

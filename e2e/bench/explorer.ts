@@ -6,7 +6,7 @@ import { pages } from '#components/pages.ts'
 import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { launchOptions } from '../setup/chromium.ts'
 import { signIn } from '../setup/people.ts'
-import { bothPrograms, freePort, startProgram, untilAnswers } from '../setup/process.ts'
+import { bothPrograms, freePort, startProgram, untilReady } from '../setup/process.ts'
 import { bodsFile } from './bods-file.ts'
 import { median } from './load.ts'
 
@@ -32,8 +32,8 @@ const programs = startProgram(bothPrograms, {
 })
 
 try {
-  await untilAnswers(`http://127.0.0.1:${registryPort}/readyz`, programs)
-  await untilAnswers(`http://127.0.0.1:${port}/sign-in`, programs)
+  await untilReady(`http://127.0.0.1:${registryPort}/readyz`, programs)
+  await untilReady(`http://127.0.0.1:${port}/api/health`, programs)
   const browser = await chromium.launch(launchOptions)
   const page = await browser.newPage({
     baseURL: `http://127.0.0.1:${port}`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { openFigures } from '#lib/testing/measured.ts'
-import { freePort, startProgram, startService, untilAnswers } from '../setup/process.ts'
+import { freePort, startProgram, startService, untilReady } from '../setup/process.ts'
 import type { RunningService } from './fairness/client.ts'
 import { measureDeliveries } from './fairness/deliveries.ts'
 import { measureOrders } from './fairness/orders.ts'
@@ -65,7 +65,7 @@ async function onService<T>(
   const service = startService(env)
   const url = `http://127.0.0.1:${port}`
   try {
-    await untilAnswers(`${url}/readyz`, service)
+    await untilReady(`${url}/readyz`, service)
     return await measure({
       url,
       key,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pages } from '#components/pages.ts'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { countOf, openFigures } from '#lib/testing/measured.ts'
-import { bothPrograms, freePort, startProgram } from '../setup/process.ts'
+import { bothPrograms, freePort, startProgram, untilReady } from '../setup/process.ts'
 import { signIn } from './sign-in.ts'
 
 /**
@@ -47,8 +47,8 @@ async function measure(dataDir: string, servers: { url: string }[]) {
     ...(servers[0] === undefined ? {} : { REGISTRY_DATABASE_URL: servers[0].url }),
     ...(servers[1] === undefined ? {} : { CONSOLE_DATABASE_URL: servers[1].url }),
   })
-  await untilReady(`http://127.0.0.1:${registryPort}/readyz`)
-  await untilReady(`${url}/sign-in`)
+  await untilReady(`http://127.0.0.1:${registryPort}/readyz`, programs)
+  await untilReady(`${url}/api/health`, programs)
   const readyMs = Math.round(performance.now() - startedAt)
   const cookie = await signIn(url, password)
   for (let view = 0; view < viewed; view += 1) {
@@ -64,18 +64,6 @@ async function measure(dataDir: string, servers: { url: string }[]) {
     megabytes: held.reduce((sum, one) => sum + one.megabytes, 0),
     each: held.map(({ name, megabytes }) => `${name} ${megabytes}`).join(', '),
   }
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let round = 0; round < 2_400; round += 1) {
-    const isReady = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isReady) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error(`${url} is not ready`)
 }
 
 /** The launcher and every process below it, by their resident memory. */

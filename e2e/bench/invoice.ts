@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { launchOptions } from '../setup/chromium.ts'
-import { freePort, startProgram, startService, untilAnswers } from '../setup/process.ts'
+import { freePort, startProgram, startService, untilReady } from '../setup/process.ts'
 import { closeLongInvoice } from './long-invoice.ts'
 
 /**
@@ -52,8 +52,8 @@ const console_ = startProgram([...next, 'start', '-H', '127.0.0.1', '-p', String
 const baseURL = `http://127.0.0.1:${port}`
 const browser = await chromium.launch(launchOptions)
 try {
-  await untilAnswers(`${serviceUrl}/readyz`, service)
-  await untilAnswers(`${baseURL}/sign-in`, console_)
+  await untilReady(`${serviceUrl}/readyz`, service)
+  await untilReady(`${baseURL}/api/health`, console_)
   const page = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage()
   await page.goto('/sign-in')
   await page.getByLabel('E-mail').fill('finance@demo.local')

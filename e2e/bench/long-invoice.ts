@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { startProgram, startService, untilAnswers } from '../setup/process.ts'
+import { startProgram, startService, untilReady } from '../setup/process.ts'
 
 /** Last month, as the service's command line and the console name it. */
 const start = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1))
@@ -32,7 +32,7 @@ export async function closeLongInvoice(
   count: number,
 ): Promise<{ invoiceId: string; title: string }> {
   const service = startService(env)
-  await untilAnswers(`${url}/readyz`, service)
+  await untilReady(`${url}/readyz`, service)
   await service.stop()
   const database = await PGlite.create(join(env.DATA_DIR, 'registry', 'pglite'))
   await database.query(events, [count, month])

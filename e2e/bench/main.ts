@@ -6,7 +6,7 @@ import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { startNorwayStub } from '../setup/norway-stub.ts'
-import { freePort, type Program, startProgram, startService, untilAnswers } from '../setup/process.ts'
+import { freePort, type Program, startProgram, startService, untilPrints, untilReady } from '../setup/process.ts'
 import { measureConsole } from './console.ts'
 import { inTurns, load, median } from './load.ts'
 
@@ -42,7 +42,7 @@ try {
   }
   const worker = startService({ ...env, REGISTRY_ROLE: 'all' })
   programs.push(worker)
-  await untilAnswers(`${base}/readyz`, worker)
+  await untilReady(`${base}/readyz`, worker)
   const serviceId = await company(base)
   const start = await startLatency(base, serviceId)
   const polled = await completedOrder(base, serviceId)
@@ -51,8 +51,8 @@ try {
   const api = startService({ ...env, REGISTRY_ROLE: 'api' })
   const bare = startProgram(['e2e/bench/bare.ts'], { ...env, PORT: String(barePort), POLL_BYTES: polled.bytes })
   programs.push(api, bare)
-  await untilAnswers(`${base}/readyz`, api)
-  await untilAnswers(`http://127.0.0.1:${barePort}/orders/${polled.orderId}`, bare)
+  await untilReady(`${base}/readyz`, api)
+  await untilPrints('bare server listens', bare)
 
   const get = (url: string, sent: Record<string, string>) => () =>
     load({ url, headers: sent, connections, seconds }).then((one) => one.perSecond)

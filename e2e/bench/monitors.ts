@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { countOf, openFigures } from '#lib/testing/measured.ts'
-import { freePort, type Program, startService, untilAnswers } from '../setup/process.ts'
+import { freePort, type Program, startService, untilReady } from '../setup/process.ts'
 
 /**
  * Many monitors due in one minute, a worker in its own process, on PostgreSQL with fsync: how long until all are checked,
@@ -36,7 +36,7 @@ try {
   }
   const api = startService({ ...env, DATA_DIR: join(dataDir, 'api'), REGISTRY_ROLE: 'api' })
   programs.push(api)
-  await untilAnswers(`${base}/readyz`, api)
+  await untilReady(`${base}/readyz`, api)
   await db.connect()
   programs.push(
     startService({ ...env, DATA_DIR: join(dataDir, 'worker'), REGISTRY_ROLE: 'worker', REGISTRY_PORT: '0' }),

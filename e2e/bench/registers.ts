@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { countOf, isLeast, openFigures } from '#lib/testing/measured.ts'
-import { freePort, startService, untilAnswers } from '../setup/process.ts'
+import { freePort, startService, untilReady } from '../setup/process.ts'
 import { median } from './load.ts'
 import { createCustomer } from './registers/customer.ts'
 import { startRegisters } from './registers/stubs.ts'
@@ -42,7 +42,7 @@ const service = startService({
 })
 const url = `http://127.0.0.1:${port}`
 try {
-  await untilAnswers(`${url}/readyz`, service)
+  await untilReady(`${url}/readyz`, service)
   const customer = createCustomer(url, key)
   const healthy = await customer.find('no', '310000001')
   const dead = await customer.find('cz', '99900017')

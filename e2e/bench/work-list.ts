@@ -7,7 +7,7 @@ import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { launchOptions } from '../setup/chromium.ts'
-import { freePort, startProgram, startService, untilAnswers } from '../setup/process.ts'
+import { freePort, startProgram, startService, untilReady } from '../setup/process.ts'
 import { median } from './load.ts'
 
 /**
@@ -50,7 +50,7 @@ const service = startService({
 })
 const browser = await chromium.launch(launchOptions)
 try {
-  await untilAnswers(`${serviceUrl}/readyz`, service)
+  await untilReady(`${serviceUrl}/readyz`, service)
   await measure('embedded', {})
   await measure('PostgreSQL', { CONSOLE_DATABASE_URL: server.url })
 } finally {
@@ -72,11 +72,11 @@ async function measure(engine: string, place: Record<string, string>): Promise<v
   }
   let program = begin()
   try {
-    await untilAnswers(`${baseURL}/sign-in`, program)
+    await untilReady(`${baseURL}/api/health`, program)
     await program.stop()
     await fill(dataDir, place.CONSOLE_DATABASE_URL)
     program = begin()
-    await untilAnswers(`${baseURL}/sign-in`, program)
+    await untilReady(`${baseURL}/api/health`, program)
     const page = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage()
     await page.goto('/sign-in')
     await page.getByLabel('E-mail').fill('analyst@demo.local')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consoleOperations, keysOf, routeIds } from '#lib/contract/index.ts'
 import { countOf, openFigures } from '#lib/testing/measured.ts'
-import { freePort, type Program, startProgram, startService, untilAnswers } from '../setup/process.ts'
+import { freePort, type Program, startProgram, startService, untilPrints, untilReady } from '../setup/process.ts'
 import { createRandom } from '../setup/random.ts'
 import { type HostileRequest, hostileRequest } from './hostile.ts'
 
@@ -106,7 +106,7 @@ async function send(target: Target, count: number): Promise<void> {
 
 /** The cookies the console's routes print when they listen. */
 async function cookiesOf(program: Program): Promise<string[]> {
-  await untilAnswers(`http://127.0.0.1:${consolePort}/api/console/settings`, program)
+  await untilPrints('{"cookies"', program)
   const line =
     program
       .output()
@@ -133,7 +133,7 @@ const routes = startProgram(['--conditions=react-server', 'lib/console/testing/r
   NEXTAUTH_SECRET: 'a secret of the hostile requests',
 })
 try {
-  await untilAnswers(`http://127.0.0.1:${servicePort}/readyz`, service)
+  await untilReady(`http://127.0.0.1:${servicePort}/readyz`, service)
   const targets = [serviceTarget(), consoleTarget(await cookiesOf(routes))]
   for (const [index, target] of targets.entries()) await send(target, index === 0 ? requests : requests / 2)
   const health = await fetch(`http://127.0.0.1:${servicePort}/readyz`)

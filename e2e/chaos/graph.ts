@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { countOf, isLeast, openFigures } from '#lib/testing/measured.ts'
-import { freePort, type Program, startService, untilAnswers } from '../setup/process.ts'
+import { freePort, type Program, startService, untilReady } from '../setup/process.ts'
 import { createRandom } from '../setup/random.ts'
 import { graphLabels } from './crash-at.ts'
 
@@ -52,7 +52,7 @@ let workers: Program[] = []
 const findings: string[] = []
 
 try {
-  await untilAnswers(`${base}/readyz`, api)
+  await untilReady(`${base}/readyz`, api)
   await db.connect()
   const serviceId = await findRoot()
   workers = [startWorker('one', ''), startWorker('two', '')]

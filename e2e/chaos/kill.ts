@@ -7,7 +7,7 @@ import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { startNorwayStub } from '../setup/norway-stub.ts'
-import { freePort, type Program, startService, untilAnswers } from '../setup/process.ts'
+import { freePort, type Program, startService, untilReady } from '../setup/process.ts'
 import { createRandom } from '../setup/random.ts'
 import { labels } from './crash-at.ts'
 import { invariants } from './invariants.ts'
@@ -46,7 +46,7 @@ const times = new Map<string, number>()
 const startedAt = performance.now()
 
 try {
-  await untilAnswers(`${base}/readyz`, api)
+  await untilReady(`${base}/readyz`, api)
   await db.connect()
   const companies = await findCompanies()
   const placing = place(companies)

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { countOf, openFigures } from '#lib/testing/measured.ts'
-import { freePort, type Program, startService, untilAnswers } from '../setup/process.ts'
+import { freePort, type Program, startService, untilReady } from '../setup/process.ts'
 
 /**
  * A webhook is paused while N results complete, and recovered while the service is killed (SIGKILL) K times: each result is
@@ -94,7 +94,7 @@ async function start(): Promise<Program> {
     ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
     LOG_LEVEL: 'warn',
   })
-  await untilAnswers(`${base}/readyz`, program, 180)
+  await untilReady(`${base}/readyz`, program, 180)
   return program
 }
 

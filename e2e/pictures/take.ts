@@ -6,7 +6,7 @@ import { pages } from '#components/pages.ts'
 import { launchOptions } from '../setup/chromium.ts'
 import { orderReport } from '../setup/order.ts'
 import { signIn } from '../setup/people.ts'
-import { bothPrograms, freePort, startProgram, untilAnswers } from '../setup/process.ts'
+import { bothPrograms, freePort, startProgram, untilReady } from '../setup/process.ts'
 
 /** Takes the pictures of the README from the console as built, on a sandbox of its own. */
 const brennerfeld = 'HRB 40217'
@@ -52,8 +52,8 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 try {
-  await untilAnswers(`http://127.0.0.1:${registryPort}/readyz`, programs)
-  await untilAnswers(`${base}/sign-in`, programs)
+  await untilReady(`http://127.0.0.1:${registryPort}/readyz`, programs)
+  await untilReady(`${base}/api/health`, programs)
   const browser = await chromium.launch(launchOptions)
   const desk = { width: 1440, height: 900 }
   const light = await pageOf(browser, desk, 'light')

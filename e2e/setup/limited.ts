@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Scope } from '#lib/contract/index.ts'
 import { password, plainConsolePort, registryKey, registryUrl } from './place.ts'
-import { startProgram, untilAnswers } from './process.ts'
+import { startProgram, untilReady } from './process.ts'
 
 /** A second console before the same service, with a key that has only these scopes. */
 export async function startLimitedConsole(scopes: Scope[]): Promise<{ url: string; close(): Promise<void> }> {
@@ -24,7 +24,7 @@ export async function startLimitedConsole(scopes: Scope[]): Promise<{ url: strin
     REGISTRY_API_KEY: key,
     NEXTAUTH_URL: url,
   })
-  await untilAnswers(`${url}/sign-in`, program)
+  await untilReady(`${url}/api/health`, program)
   return {
     url,
     async close() {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseSettings } from './databases.ts'
 import { password } from './place.ts'
-import { bothPrograms, freePort, startProgram, untilAnswers } from './process.ts'
+import { bothPrograms, freePort, startProgram, untilReady } from './process.ts'
 
 export interface OwnPrograms {
   url: string
@@ -28,8 +28,8 @@ export async function startOwnPrograms(settings: Record<string, string> = {}): P
     ...(await databaseSettings(`own_${port}`)),
     ...settings,
   })
-  await untilAnswers(`${registryUrl}/readyz`, program, 180)
-  await untilAnswers(`${url}/sign-in`, program, 180)
+  await untilReady(`${registryUrl}/readyz`, program, 180)
+  await untilReady(`${url}/api/health`, program, 180)
   return {
     url,
     async close() {

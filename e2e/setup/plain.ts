@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMatcher, operations, routeIds } from '#lib/contract/index.ts'
 import { password, plainConsolePort, registryKey, registryUrl } from './place.ts'
-import { freePort, startProgram, untilAnswers } from './process.ts'
+import { freePort, startProgram, untilReady } from './process.ts'
 
 export interface PlainConsole {
   url: string
@@ -87,7 +87,7 @@ export async function startConsoleBefore(
     NEXTAUTH_URL: url,
     ...settings,
   })
-  await untilAnswers(`${url}/sign-in`, program)
+  await untilReady(`${url}/api/health`, program)
   return {
     url,
     async close() {

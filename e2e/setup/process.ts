@@ -49,28 +49,71 @@ export function startService(env: Record<string, string>, nodeArgs: string[] = [
   return startProgram([...nodeArgs, 'lib/service/main.ts'], env)
 }
 
-/** Waits until the address answers below 500; says what the program printed when it never does. */
-export async function untilAnswers(url: string, program: Program, seconds = 60): Promise<void> {
-  for (let round = 0; round < seconds * 20; round += 1) {
-    if (program.child.exitCode !== null) break
-    const isThere = await fetch(url).then(
-      (response) => response.status < 500,
-      () => false,
-    )
-    if (isThere) return
-    await sleep(50)
-  }
-  throw new Error(`${url} does not answer:\n${program.output()}`)
+/**
+ * Waits until a program says itself that it is ready, at `/readyz` or `/api/health`: with 200 and its JSON, so that nobody else
+ * on its port is taken for it. Says what the program printed when it never is, or ends.
+ */
+export function untilReady(url: string, program: Program, seconds = 180): Promise<void> {
+  return until(() => isReady(url), program, { seconds, missing: `${url} is not ready` })
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Waits until a program has printed this. */
+export function untilPrints(text: string, program: Program, seconds = 180): Promise<void> {
+  return until(async () => program.output().includes(text), program, { seconds, missing: `${text} is not printed` })
+}
+
+export const isAlive = ({ child }: Program) => child.exitCode === null && child.signalCode === null
+
+async function until(
+  isSo: () => Promise<boolean>,
+  program: Program,
+  { seconds, missing }: { seconds: number; missing: string },
+): Promise<void> {
+  const deadline = performance.now() + seconds * 1_000
+  while (isAlive(program) && performance.now() < deadline) {
+    // It may have ended while it was asked, because its port is another's: then the other has answered.
+    if ((await isSo()) && isAlive(program)) return
+    await sleep(50)
+  }
+  throw new Error(`${missing}:\n${program.output()}`)
+}
+
+/** Whether a program says here that it is ready. */
+export async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) })
+    const answer: unknown = await response.json()
+    return (
+      response.status === 200 &&
+      typeof answer === 'object' &&
+      answer !== null &&
+      'status' in answer &&
+      (answer.status === 'ready' || answer.status === 'ok')
+    )
+  } catch {
+    return false
+  }
+}
+
+const given = new Set<number>()
+
+/**
+ * A port nobody listens on, given once in this process. It lies below those that systems give by themselves (RFC 6335 and
+ * Linux's 32768), so that no connection of another program takes it before its own does, or while that is started anew.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      probe.close(() => resolve(port))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }

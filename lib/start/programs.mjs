@@ -54,11 +54,11 @@ function signalled() {
   })
 }
 
-/** Waits until an address answers, up to two minutes; false when it never did. */
-export async function answers(url) {
+/** Waits until a program says that it is ready, up to two minutes; false when it never did. */
+export async function isReady(url) {
   for (let round = 0; round < 480; round += 1) {
     const isThere = await fetch(url).then(
-      (response) => response.status < 500,
+      (response) => response.ok,
       () => false,
     )
     if (isThere) return true

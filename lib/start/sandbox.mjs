@@ -1,7 +1,7 @@
 import './compile-cache.mjs'
 import { requireNode24 } from './node24.mjs'
 import './parent.mjs'
-import { answers, startBoth } from './programs.mjs'
+import { isReady, startBoth } from './programs.mjs'
 import { readTakeOver } from './take-over.mjs'
 
 /** Starts both programs as built with the sandbox on, and says where they are and who may sign in. */
@@ -10,7 +10,7 @@ readTakeOver()
 const { generatedSecrets } = await import('../database/secrets.ts')
 const { PORT = '3000', REGISTRY_PORT = '4000', DATA_DIR = '.data', DEMO_PASSWORD, OUTBOUND_ALLOW } = process.env
 await startBoth({ SANDBOX: 'on', OUTBOUND_ALLOW: OUTBOUND_ALLOW ?? `127.0.0.1:${PORT}` })
-if (!(await answers(`http://127.0.0.1:${PORT}/sign-in`))) {
+if (!(await isReady(`http://127.0.0.1:${PORT}/api/health`))) {
   console.error('The console did not start; the lines above say why.')
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, type Program, startProgram, startService, untilAnswers } from '../../setup/process.ts'
+import { freePort, type Program, startProgram, startService, untilReady } from '../../setup/process.ts'
 import { openTestConsole, type TestConsole } from './console.ts'
 
 const key = 'rk_000000000001_batch-batch-batch-batch-batch'
@@ -37,8 +37,8 @@ export async function openHouse(engine: Record<string, string>): Promise<House> 
   const start = async () => {
     const [service, console] = [startService(env), startProgram(next, env)]
     programs = [service, console]
-    await untilAnswers(`http://127.0.0.1:${registryPort}/readyz`, service)
-    await untilAnswers(`${url}/api/health`, console)
+    await untilReady(`http://127.0.0.1:${registryPort}/readyz`, service)
+    await untilReady(`${url}/api/health`, console)
     return openTestConsole(url, password)
   }
   let desk = await start()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { freePort, type Program, startProgram, startService, untilAnswers } from '../../setup/process.ts'
+import { freePort, type Program, startProgram, startService, untilReady } from '../../setup/process.ts'
 import { treeOf } from '../tree.ts'
 
 export interface Fleet {
@@ -90,7 +90,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   try {
     for (const [name, program] of programs) {
       const path = name === 'console' ? '/api/health' : '/readyz'
-      await untilAnswers(`http://127.0.0.1:${ports[name]}${path}`, program)
+      await untilReady(`http://127.0.0.1:${ports[name]}${path}`, program)
     }
     return fleet
   } catch (error) {

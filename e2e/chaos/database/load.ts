@@ -126,7 +126,7 @@ function orderIdIn(text: string): string | undefined {
 /** Its names say which companies of the sandbox never answer; all others do. */
 const isTroublemaker = (name: string) => /^(Zeitüberschreitung|Wartungsfenster)/.test(name)
 
-async function findCompanies(apiUrl: string): Promise<string[]> {
+export async function findCompanies(apiUrl: string): Promise<string[]> {
   const found: string[] = []
   for (const letters of ['an', 'be', 'er']) {
     const url = `${apiUrl}/v2/companies/search/autocomplete?query=${letters}&jurisdictionCode=xa&limit=50`

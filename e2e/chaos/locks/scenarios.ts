@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { copyFileSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bothPrograms, type Program, startProgram, untilAnswers } from '../../setup/process.ts'
+import { bothPrograms, type Program, startProgram, untilReady } from '../../setup/process.ts'
 import { container, rewriteLock, type Side, type Site } from './site.ts'
 
 export interface Options {
@@ -125,10 +125,10 @@ export const scenarios: readonly Scenario[] = [
     what: 'kill -9 of `npm start`: both programs end, and the next start works',
     async run(site, { hasConsole }) {
       if (!hasConsole) return ['not run: there is no built console']
-      const urls = [`${site.env.REGISTRY_URL}/readyz`, `http://127.0.0.1:${site.env.PORT}/sign-in`]
+      const urls = [`${site.env.REGISTRY_URL}/readyz`, `http://127.0.0.1:${site.env.PORT}/api/health`]
       const launch = async () => {
         const program = startProgram(bothPrograms, site.env)
-        for (const url of urls) await untilAnswers(url, program, 180)
+        for (const url of urls) await untilReady(url, program, 180)
         return program
       }
       const first = await launch()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startNorwayStub } from '../../setup/norway-stub.ts'
-import { freePort, type Program, startProgram, untilAnswers } from '../../setup/process.ts'
+import { freePort, type Program, startProgram, untilReady } from '../../setup/process.ts'
 
 export const key = 'rk_000000000001_locks-locks-locks-locks-locks'
 const authSecret = 'the secret of the sessions of this run'
@@ -62,7 +62,7 @@ export async function openSite(): Promise<Site> {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
 
   const registry = sideOf('registry', ['lib/start/run.mjs', 'lib/service/main.ts'], `${base}/readyz`, env)
-  const console = sideOf('console', ['lib/start/console.mjs'], `http://127.0.0.1:${consolePort}/sign-in`, env)
+  const console = sideOf('console', ['lib/start/console.mjs'], `http://127.0.0.1:${consolePort}/api/health`, env)
 
   return {
     dataDir,
@@ -103,7 +103,7 @@ function sideOf(name: Side['name'], program: string[], url: string, env: Record<
     folder,
     async start({ behind, args = [] } = {}) {
       const started = startProgram([...program, ...args], env, behind)
-      await untilAnswers(url, started, patienceSeconds)
+      await untilReady(url, started, patienceSeconds)
       return started
     },
     async refused(reason, { behind, args = [] } = {}) {
