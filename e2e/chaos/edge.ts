@@ -5,12 +5,13 @@ import { startPrograms } from './edge/programs.ts'
 import { checkReceiver } from './edge/receiver.ts'
 import { checkSignIns, checkSpraying } from './edge/sign-in.ts'
 import { checkSockets } from './edge/sockets.ts'
+import { checkStopping } from './edge/stopping.ts'
 
 /**
  * Attacks both programs from outside, without a key or a password, and measures what everybody else notices of it.
  * `npm run chaos:edge -- --seconds 120 --only sockets,receiver`
  */
-const checks = [checkSockets, checkReceiver, checkSignIns, checkSpraying]
+const checks = [checkSockets, checkReceiver, checkSignIns, checkSpraying, checkStopping]
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: isLeast ? '10' : '120' }, only: { type: 'string' } },
 })

@@ -178,6 +178,9 @@ describe('the modules', () => {
       'lib/service/outbound/send.ts',
       // What comes in: the HTTP server, and the operator's local socket.
       'lib/service/serve.ts',
+      // Look at the requests of such a server, and end it.
+      'lib/console/server/incoming.ts',
+      'lib/http/drain.ts',
       'lib/database/command-socket.ts',
       // A socket that only says whether its process is alive.
       'lib/database/lock-presence.ts',

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Database } from './database.ts'
+import { within } from './deadline.ts'
 import { requireRoom, writeWhole } from './drafts.ts'
 import { isStorageFull } from './faults.ts'
 import { backupFolder, backupsOf, engineFolder, replaceEngine } from './folder.ts'
@@ -14,6 +15,7 @@ import { UsageError } from './usage.ts'
 const keep = 7
 const everyMs = 86_400_000
 const checkEveryMs = 3_600_000
+const stopMs = 5_000
 const what = 'a backup'
 const stampOf = (now: Date) => now.toISOString().replace(/[:.]/g, '-')
 
@@ -77,7 +79,8 @@ export function keepBackups(
   return {
     async stop() {
       clearInterval(timer)
-      await working
+      // One that takes longer is given up, and its draft goes at the next start.
+      await within(stopMs, () => working).catch(() => {})
     },
   }
 }

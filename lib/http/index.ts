@@ -1,4 +1,4 @@
-/** Bodies of HTTP messages, read within bounds. */
+/** Bodies of HTTP messages, read within bounds, and how a program ends serving. */
 export {
   createBoundedBytes,
   invalidBody,
@@ -9,3 +9,4 @@ export {
   refuseEncoded,
   textIn,
 } from './body.ts'
+export { type Closing, createDrain, type Drain } from './drain.ts'

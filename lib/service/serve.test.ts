@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Listening, serve } from './serve.ts'
 import { createShutdown } from './shutdown.ts'
 import { createTestRegister, type TestRegister } from './testing/register.ts'
@@ -40,6 +40,29 @@ describe('the HTTP server', () => {
     const endless = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(32_768)}\r\n\r\n`)
     expect(endless).toMatch(/^HTTP\/1\.1 431 /)
     expect(endless).toContain('"code":"request.invalid"')
+  })
+
+  it.each([
+    ['no Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['an empty Host', 'GET /healthz HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'],
+    ['a Host with a space', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+    ['half an address as Host', 'GET /healthz HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
+    ['no Host in HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n'],
+    ['a target of another scheme', 'GET ftp://x/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['a target that is a name', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ])('[waits B8] answers %s in the form of every other error, and logs it', async (_, bytes) => {
+    const logged = vi.spyOn(service.ctx.log, 'info')
+    onTestFinished(() => logged.mockRestore())
+    const told = await raw(bytes)
+    expect(told).toMatch(/^HTTP\/1\.1 400 /)
+    const body = JSON.parse(told.split('\r\n\r\n')[1] ?? '')
+    expect(body).toMatchObject({
+      code: 'request.invalid',
+      detail: expect.any(String),
+      request_id: expect.stringMatching(/^req_/),
+    })
+    const line = { event: 'request.answered', status: 400, request_id: body.request_id }
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining(line))
   })
 
   it('[security A9] holds a key to its networks by the address of the connection, or what the trusted proxy says', async () => {

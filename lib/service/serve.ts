@@ -2,17 +2,17 @@ import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
-import { serve as serveNode } from '@hono/node-server'
-import { within } from '#lib/database/index.ts'
+import { getRequestListener } from '@hono/node-server'
+import { createDrain } from '#lib/http/index.ts'
 import type { Context } from './context.ts'
-import { createHandle } from './handle.ts'
+import { createHandle, refuseUnread } from './handle.ts'
 import { addressOf } from './peer.ts'
 
 export interface Listening {
   port: number
   /** Open connections, idle ones included. */
   connections(): Promise<number>
-  /** Refuses new requests, lets running ones end, answers what still waits after `graceMs`, then closes the rest. */
+  /** Takes no new connections, lets requests that came whole end, answers what still waits after `graceMs`, then closes all. */
   stop(graceMs: number): Promise<void>
 }
 
@@ -31,9 +31,6 @@ const usualBounds = {
 /** What one process holds open at once, far below what a system gives it in files. */
 const usualConnectionsMax = 5_000
 
-/** For what is left to write when everything else has ended. */
-const lastWriteMs = 1_000
-
 /** Listens for HTTP. What Node cannot parse gets the error body of the interface as well. */
 export async function serve(
   ctx: Context,
@@ -42,14 +39,17 @@ export async function serve(
 ): Promise<Listening> {
   const handle = createHandle(ctx)
   const { trustedProxyHops } = ctx.env
-  const inFlight = new Set<Promise<Response>>()
-  const answer: Fetch = (request, { incoming }) => {
-    const answering = handle(request, addressOf(request, incoming.socket?.remoteAddress, trustedProxyHops))
-    inFlight.add(answering)
-    void answering.finally(() => inFlight.delete(answering))
-    return answering
-  }
-  const server = await listen(answer, ctx, bounds)
+  const drain = createDrain()
+  const listener = getRequestListener(
+    (request, { incoming }) => handle(request, addressOf(request, incoming.socket?.remoteAddress, trustedProxyHops)),
+    { errorHandler: (error) => refuseUnread(ctx, error) },
+  )
+  const server = createServer({ ...bounds, requireHostHeader: false })
+  drain.serves(server)
+  server.on('request', (request, response) => {
+    drain.began(server, request, response)
+    return listener(request, response)
+  })
   makeRoom(server, connectionsMax)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable) return void socket.destroy()
@@ -63,33 +63,20 @@ export async function serve(
       () => socket.destroy(),
     )
   })
+  await listen(server, ctx.env)
   const address = server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : ctx.env.port,
     connections: () => promisify(server.getConnections.bind(server))(),
-    async stop(graceMs) {
-      const answered = () => Promise.allSettled([...inFlight])
-      ctx.shutdown.begin()
-      await within(graceMs, answered).catch(() => ctx.shutdown.cut())
-      await within(lastWriteMs, answered).catch(() => {})
-      await close(server)
-    },
+    stop: (graceMs) => drain.close({ answersMs: graceMs, refuse: ctx.shutdown.begin, cut: ctx.shutdown.cut }),
   }
 }
 
-type Fetch = Parameters<typeof serveNode>[0]['fetch']
-
-function listen(fetch: Fetch, ctx: Context, serverOptions: typeof usualBounds): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const options = { fetch, createServer, serverOptions, hostname: ctx.env.host, port: ctx.env.port }
-    const server = serveNode(options, () => resolve(plainServer(server)))
+async function listen(server: Server, { host, port }: Context['env']): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
+    server.listen(port, host, resolve)
   })
-}
-
-/** The adapter may serve HTTP/2 as well; it was given `createServer` of node:http and nothing else. */
-function plainServer(server: ReturnType<typeof serveNode>): Server {
-  return server as Server
 }
 
 /**
@@ -117,12 +104,4 @@ function makeRoom(server: Server, connectionsMax: number): void {
       if (!socket.destroyed) idle.add(socket)
     })
   })
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), lastWriteMs)
-  await closed
-  clearTimeout(timer)
 }

@@ -15,11 +15,12 @@ const closeMs = 6_000
 export async function startService(): Promise<{ stop(reason: string): Promise<void> }> {
   const env = readEnv()
   const service = await openService({ env })
+  // First of all the port: a process that does not get it must not have taken a job.
+  const listening = await serve(service)
   const worker = env.role === 'api' ? null : await startWorker(service)
   // On PostgreSQL a command opens the database itself; the embedded one belongs to this process.
   const isEmbedded = service.database.kind === 'pglite'
   const commands = isEmbedded ? await takeCommands(env.databaseFolder, (args) => answerCommand(service, args)) : null
-  const listening = await serve(service)
   service.log.info(
     {
       event: 'service.started',
@@ -58,8 +59,7 @@ export async function startService(): Promise<{ stop(reason: string): Promise<vo
         )
         process.exit(1)
       }, drainMs + closeMs)
-      await backups?.stop()
-      await Promise.all([listening.stop(drainMs), worker?.stop(drainMs), commands?.close()])
+      await Promise.all([listening.stop(drainMs), worker?.stop(drainMs), commands?.close(), backups?.stop()])
       await service.close()
       clearTimeout(timer)
     },

@@ -35,19 +35,22 @@ describe('a service that stops', () => {
     await expect(ask('/healthz')).rejects.toThrow()
   })
 
-  it('[reliability A12] answers new requests with 503, and says that it lives and is stopping', async () => {
+  it('[reliability A12] takes no connection any more, and begins nothing after the last second', async () => {
     register.hold()
     await service.work()
     const running = orderInline('4712')
     await expect.poll(() => register.asked, { timeout: 20_000 }).toBe(1)
     const stopping = listening.stop(30_000)
-    const refused = await orderInline('4713')
+    await expect(orderInline('4713')).rejects.toThrow()
+    await expect.poll(() => service.ctx.shutdown.hasBegun, { timeout: 5_000 }).toBe(true)
+    const body = { serviceId: register.serviceId('4713') }
+    const refused = await service.ask('POST', '/v2/companies/report/sync', { body })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
     expect(refused.headers.get('connection')).toBe('close')
-    expect(await refused.json()).toMatchObject({ code: 'internal.unexpected', request_id: expect.any(String) })
-    expect((await ask('/healthz')).status).toBe(200)
-    const ready = await ask('/readyz')
-    expect([ready.status, (await ready.json()).status]).toEqual([503, 'stopping'])
+    expect(refused.body).toMatchObject({ code: 'internal.unexpected', request_id: expect.any(String) })
+    expect((await service.ask('GET', '/healthz')).status).toBe(200)
+    const ready = await service.ask('GET', '/readyz')
+    expect([ready.status, ready.body.status]).toEqual([503, 'stopping'])
     expect(register.asked, 'nothing of a refused request has begun').toBe(1)
     register.release()
     await running

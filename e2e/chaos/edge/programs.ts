@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, type Program, startProgram, startService, untilAnswers } from '../../setup/process.ts'
+import { freePort, type Program, startProgram, startService, untilReady } from '../../setup/process.ts'
 
 export interface Programs {
   apiUrl: string
@@ -9,6 +9,7 @@ export interface Programs {
   consoleUrl: string
   consolePort: number
   console: Program
+  service: Program
   close(): Promise<void>
 }
 
@@ -40,9 +41,9 @@ export async function startPrograms(): Promise<Programs> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await untilAnswers(`${apiUrl}/readyz`, service)
-    await untilAnswers(`${consoleUrl}/api/health`, console)
-    return { apiUrl, apiPort, consoleUrl, consolePort, console, close }
+    await untilReady(`${apiUrl}/readyz`, service)
+    await untilReady(`${consoleUrl}/api/health`, console)
+    return { apiUrl, apiPort, consoleUrl, consolePort, console, service, close }
   } catch (error) {
     await close()
     throw error

@@ -2,13 +2,14 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerHeader, markDenied } from '../http/denied.ts'
-import { watchRequests } from './incoming.ts'
+import { type Refused, watchRequests } from './incoming.ts'
 
 let server: Server
 let port = 0
+const refused: Refused[] = []
 const seen: { method: string | undefined; url: string | undefined; headers: Record<string, unknown> }[] = []
 beforeAll(async () => {
-  watchRequests()
+  watchRequests((one) => refused.push(one))
   server = createServer((request, response) => {
     const { method, url, headers } = request
     seen.push({ method, url, headers: { ...headers } })
@@ -24,6 +25,10 @@ afterAll(() => server.close())
 
 /** Sends a request line as it stands, and what belongs to it; answers everything that came back. */
 function raw(line: string, ...headers: string[]): Promise<string> {
+  return rawWith('Host: 127.0.0.1', line, ...headers)
+}
+
+function rawWith(host: string | null, line: string, ...headers: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''
@@ -32,7 +37,9 @@ function raw(line: string, ...headers: string[]): Promise<string> {
     })
     socket.on('end', () => resolve(text))
     socket.on('error', reject)
-    socket.write([`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''].join('\r\n'))
+    socket.write(
+      [`${line} HTTP/1.1`, ...(host === null ? [] : [host]), 'Connection: close', ...headers, '', ''].join('\r\n'),
+    )
   })
 }
 
@@ -67,6 +74,28 @@ describe('a request Next has no answer to', () => {
       expect(await raw(line)).toMatch(/^HTTP\/1.1 200 /)
       expect(seen.at(-1)).toMatchObject({ method: line.split(' ')[0], url: line.split(' ')[1] })
     },
+  )
+})
+
+describe('a Host that is none', () => {
+  it.each([null, 'Host:', 'Host: a b', 'Host: [', 'Host: a/b', 'Host: user@a', 'Host: a:b'])(
+    '[waits B8] is refused in the one form of errors, and told to the log: %s',
+    async (host) => {
+      const text = await rawWith(host, 'GET /')
+      expect(text).toMatch(/^HTTP\/1.1 400 /)
+      const {
+        code,
+        detail,
+        request_id: requestId,
+      } = JSON.parse(text.split('\r\n').find((part) => part.startsWith('{')) ?? '')
+      expect({ code, detail }).toEqual({ code: 'request.invalid', detail: 'Host header is missing or not valid' })
+      expect(refused.at(-1)).toEqual({ status: 400, detail, requestId })
+    },
+  )
+
+  it.each(['Host: a.example:8080', 'Host: [::1]:3000', 'Host: 127.0.0.1', 'Host: xn--mnchen-3ya.example'])(
+    '[waits B8] is not this one: %s',
+    async (host) => expect(await rawWith(host, 'GET /')).toMatch(/^HTTP\/1.1 200 /),
   )
 })
 

@@ -1,66 +1,57 @@
 import 'server-only'
 import { subscribe } from 'node:diagnostics_channel'
+import { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createDrain, type Drain } from '#lib/http/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { privateHeaders } from '../http/answer.ts'
 import { peerHeader } from '../http/client-address.ts'
-import { type Answer, answerHeader, registerAnswer } from '../http/denied.ts'
-
-interface Incoming {
-  method?: string
-  url?: string
-  headers: Record<string, unknown>
-  socket: { remoteAddress?: string }
-}
-
-interface Outgoing extends Answer {
-  writeHead(status: number, headers: Record<string, string>): Outgoing
-  end(text: string): void
-  on(event: 'close', listener: () => void): void
-}
-
-type Listener = (request: Incoming, response: Outgoing) => void
-
-interface Server {
-  listeners(event: 'request'): unknown[]
-  removeAllListeners(event: 'request'): void
-  on(event: 'request', listener: Listener): void
-}
+import { answerHeader, registerAnswer } from '../http/denied.ts'
 
 /** What Node publishes before a server handles a request (Node.js, diagnostics_channel, "http.server.request.start"). */
 interface Started {
-  request: Incoming
-  response: Outgoing
+  request: IncomingMessage
+  response: ServerResponse
   server: Server
 }
 
-let isWatching = false
+let watching: Drain | null = null
 
 /**
  * Runs before Next on every request of this process: records the address of the connection, registers the response a page
- * may mark as denied, and refuses what Next would answer with 500, because the Request of the web has no such thing.
+ * may mark as denied, and refuses what Next would answer with 500, because the Request of the web has no such thing. Answers
+ * how to end serving: Next makes the server and lets nobody have it, so it is known by its first connection.
  */
-export function watchRequests(): void {
-  if (isWatching) return
-  isWatching = true
+export function watchRequests(onRefused: (refused: Refused) => void = () => {}): Drain {
+  if (watching !== null) return watching
+  const drain = createDrain()
+  watching = drain
   const fronted = new WeakSet<Server>()
+  subscribe('net.server.socket', (message) => {
+    const server = serverOf(message)
+    if (server !== null) drain.serves(server)
+  })
   subscribe('http.server.request.start', (message) => {
     if (!isStarted(message)) return
     const { request, response, server } = message
+    drain.began(server, request, response)
     request.headers[peerHeader] = request.socket.remoteAddress ?? 'unknown'
     request.headers[answerHeader] = registerAnswer(response)
+    // Node would refuse a request without one before anybody hears of it, with an empty body.
+    request.headers.host ??= ''
     if (fronted.has(server)) return
     fronted.add(server)
-    standBefore(server)
+    standBefore(server, onRefused)
   })
+  return drain
 }
 
 /** The first request is published before it is emitted, so that it comes here as every later one does. */
-function standBefore(server: Server): void {
+function standBefore(server: Server, onRefused: (refused: Refused) => void): void {
   const theirs = server.listeners('request').filter(isListener)
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const refusal = refusalOf(request)
-    if (refusal !== null) return refuse(response, refusal)
+    if (refusal !== null) return onRefused(refuse(response, refusal))
     for (const listener of theirs) Reflect.apply(listener, server, [request, response])
   })
 }
@@ -73,17 +64,36 @@ interface Refusal {
   headers: Record<string, string>
 }
 
-/** Methods and targets no page and no route has: TRACE (RFC 9110, 9.3.8), and targets that are no address (RFC 9112, 3.2). */
-export function refusalOf({ method = 'GET', url = '/' }: Pick<Incoming, 'method' | 'url'>): Refusal | null {
+/** What the log says of it. */
+export interface Refused {
+  status: number
+  detail: string
+  requestId: string
+}
+
+type Asked = Pick<IncomingMessage, 'method' | 'url'> & { headers: { host?: string | undefined } }
+
+/**
+ * Methods and targets no page and no route has: TRACE (RFC 9110, 9.3.8), targets that are no address, and a Host that is
+ * missing or none (RFC 9112, 3.2).
+ */
+export function refusalOf({ method = 'GET', url = '/', headers }: Asked): Refusal | null {
   if (!methods.includes(method)) {
     const allow = methods.join(', ')
     return { status: 405, detail: `Method not allowed; allowed: ${allow}`, headers: { allow } }
   }
-  if (URL.canParse(url, 'http://own') && /^(\/|https?:\/\/)/i.test(url)) return null
-  return { status: 400, detail: 'Request target is not a valid URL', headers: {} }
+  if (!URL.canParse(url, 'http://own') || !/^(\/|https?:\/\/)/i.test(url)) {
+    return { status: 400, detail: 'Request target is not a valid URL', headers: {} }
+  }
+  return isHost(headers.host) ? null : { status: 400, detail: 'Host header is missing or not valid', headers: {} }
 }
 
-function refuse(response: Outgoing, { status, detail, headers }: Refusal): void {
+/** A name or an address, with a port or without, and nothing a URL would have behind or before it. */
+function isHost(host = ''): boolean {
+  return /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}/`)
+}
+
+function refuse(response: ServerResponse, { status, detail, headers }: Refusal): Refused {
   const requestId = newRequestId()
   response
     .writeHead(status, {
@@ -93,7 +103,10 @@ function refuse(response: Outgoing, { status, detail, headers }: Refusal): void 
       'x-request-id': requestId,
     })
     .end(JSON.stringify({ detail, code: 'request.invalid', request_id: requestId }))
+  return { status, detail, requestId }
 }
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 function isListener(listener: unknown): listener is Listener {
   return typeof listener === 'function'
@@ -102,6 +115,15 @@ function isListener(listener: unknown): listener is Listener {
 function isStarted(message: unknown): message is Started {
   if (typeof message !== 'object' || message === null) return false
   if (!('request' in message && 'response' in message && 'server' in message)) return false
-  const { request, server } = message
-  return typeof request === 'object' && request !== null && 'headers' in request && typeof server === 'object'
+  const { request, response, server } = message
+  return request instanceof IncomingMessage && response instanceof ServerResponse && server instanceof Server
+}
+
+/** The server of a connection (Node.js, diagnostics_channel, "net.server.socket"); null for one that speaks no HTTP. */
+function serverOf(message: unknown): Server | null {
+  if (typeof message !== 'object' || message === null || !('socket' in message)) return null
+  const { socket } = message
+  return typeof socket === 'object' && socket !== null && 'server' in socket && socket.server instanceof Server
+    ? socket.server
+    : null
 }

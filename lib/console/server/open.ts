@@ -15,8 +15,11 @@ import { requireAuthSecret } from './auth-secret.ts'
 
 export interface Opened {
   ctx: Context
-  /** Stops in the order of dependence: what arrives, pollers, streams, what is in flight, the database. */
-  close(): Promise<void>
+  /**
+   * Stops in the order of dependence: what arrives, pollers, streams, what is in flight, the database. `beside` ends while the
+   * database is still there; whom it keeps waiting at its end gets the answer there is by `cut`.
+   */
+  close(beside?: (closing: { answersMs: number; cut(): void }) => Promise<unknown>): Promise<void>
 }
 
 /** Responses to requests in flight are waited for; a missing one is requested under its key at the next start. */
@@ -54,9 +57,9 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
     }
     return {
       ctx,
-      async close() {
+      async close(beside = async () => {}) {
         clock.close()
-        await closeContext(ctx, () => stopping.abort())
+        await closeContext(ctx, () => stopping.abort(), beside)
       },
     }
   } catch (error) {
@@ -67,12 +70,17 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
 }
 
 /** Each step has a deadline: a database that does not answer does not block the stop. */
-async function closeContext(ctx: Context, giveUp: () => void): Promise<void> {
+async function closeContext(
+  ctx: Context,
+  giveUp: () => void,
+  beside: Parameters<Opened['close']>[0] & {},
+): Promise<void> {
   const { pollers, timedJobs, inbox, batches, bus, inFlight, database } = ctx
   const stopLoops = () => Promise.allSettled([batches.stop(), inbox.stop(), pollers.stop(), timedJobs.stop()])
   await Promise.all([
     step(ctx, loopsMs, stopLoops).then(() => step(ctx, lastWordMs, bus.close)),
     step(ctx, inFlightMs, () => Promise.all(inFlight.values())),
+    step(ctx, inFlightMs + 3 * lastWordMs, () => beside({ answersMs: inFlightMs, cut: giveUp })),
   ])
   giveUp()
   await step(ctx, lastWordMs, () => Promise.all(inFlight.values()))

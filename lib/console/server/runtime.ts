@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Drain } from '#lib/http/index.ts'
 import { serveOperator } from '../commands/serve.ts'
 import type { Context } from '../context.ts'
 import { isBuilding, readEnv } from '../env.ts'
@@ -26,11 +27,11 @@ export async function getRuntime(): Promise<Context> {
   return (await runtime.opening).ctx
 }
 
-/** Ends the pollers, the streams and the database, if they were ever opened. */
-export async function closeConsole(): Promise<void> {
+/** Ends serving, the pollers, the streams and the database, if they were ever opened. */
+export async function closeConsole(drain: Pick<Drain, 'close'>): Promise<void> {
   const runtime = runtimeOf()
   if (runtime.opening === null) return
-  runtime.closing ??= runtime.opening.then(({ close }) => close())
+  runtime.closing ??= runtime.opening.then(({ close }) => close((closing) => drain.close(closing)))
   await runtime.closing
 }
 
@@ -43,10 +44,8 @@ async function open(runtime: Runtime): Promise<Opened> {
     await opened.ctx.inbox.start()
     opened.ctx.batches.start()
     const operator = await serveOperator(opened.ctx)
-    const close = async () => {
-      await operator.close()
-      await opened.close()
-    }
+    const close: Opened['close'] = (beside = async () => {}) =>
+      opened.close((closing) => Promise.all([operator.close(), beside(closing)]))
     return { ...opened, close }
   } catch (error) {
     // The next request tries again: a database server may only be late.

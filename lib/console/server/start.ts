@@ -1,18 +1,25 @@
 import 'server-only'
 import { errorForLog, failureLine } from '#lib/database/index.ts'
+import type { Drain } from '#lib/http/index.ts'
 import { isBuilding } from '../env.ts'
 import { warnOfProxy } from '../http/client-address.ts'
 import { firstAdminLines, inviteFirstAdmin } from '../people/index.ts'
 import { watchRequests } from './incoming.ts'
 import { closeConsole, getRuntime } from './runtime.ts'
 
-/** From the signal on, whatever state the database and the clients are in. */
+/** From the signal on, whatever state the database is in. */
 const endsMs = 27_000
 
 /** Opens the console of this process; a failure to start is one readable line. */
 export async function startConsole(): Promise<void> {
   if (isBuilding()) return
-  watchRequests()
+  const drain = watchRequests(({ status, detail, requestId }) => {
+    void getRuntime().then(
+      ({ log }) => log.info({ event: 'request.refused', request_id: requestId, status }, detail),
+      () => {},
+    )
+  })
+  stopOnSignal(drain)
   try {
     const ctx = await getRuntime()
     warnOfProxy(ctx)
@@ -28,26 +35,24 @@ export async function startConsole(): Promise<void> {
     process.stderr.write(`${failureLine(error)}\n`)
     process.exit(1)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) closeFirst(signal)
 }
 
 /**
- * Next ends the process as soon as its server has closed, which open streams would prevent and which would leave the
- * database open. So the console closes first, and then Next gets the signal.
+ * Next would end the process once its server has closed, for which it waits as long as any client likes, with the database
+ * open and status 143. So its own handling of signals is taken away, and the console ends as the service does: with 0.
  */
-function closeFirst(signal: 'SIGTERM' | 'SIGINT'): void {
-  const theirs = process.listeners(signal)
+function stopOnSignal(drain: Drain): void {
+  const signals = ['SIGTERM', 'SIGINT'] as const
+  for (const signal of signals) process.removeAllListeners(signal)
   let isStopping = false
-  process.removeAllListeners(signal)
-  process.on(signal, () => {
+  const stop = () => {
     if (isStopping) return
     isStopping = true
-    // A server that waits for clients which never leave, or a database for an answer, ends all the same.
+    // A database that never answers, for instance.
     setTimeout(() => process.exit(1), endsMs).unref()
-    closeConsole()
+    closeConsole(drain)
       .catch((error: unknown) => process.stderr.write(`${JSON.stringify(errorForLog(error))}\n`))
-      .finally(() => {
-        for (const listener of theirs) listener(signal)
-      })
-  })
+      .finally(() => process.exit(0))
+  }
+  for (const signal of signals) process.on(signal, stop)
 }
