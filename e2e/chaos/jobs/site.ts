@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
-import { freePort, type Program, startProgram, startService, untilAnswers } from '../../setup/process.ts'
+import { freePort, type Program, startProgram, startService, untilReady } from '../../setup/process.ts'
 
 export const key = 'rk_000000000001_jobs-jobs-jobs-jobs-jobs-jobs'
 
@@ -47,7 +47,7 @@ export async function openSite(): Promise<Site> {
       ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
       OUTBOUND_ALLOW: ports.map((port) => `127.0.0.1:${port}`).join(','),
     })
-    await untilAnswers(`${serviceUrl}/readyz`, program)
+    await untilReady(`${serviceUrl}/readyz`, program)
     return program
   }
 
@@ -88,7 +88,7 @@ async function openDesk(name: string, port: number, env: Record<string, string>)
       PORT: String(port),
       NEXTAUTH_SECRET: 'the secret of the runs of jobs that hang',
     })
-    await untilAnswers(`${url}/api/console/settings`, program)
+    await untilReady(`${url}/api/console/settings`, program)
     while (!program.output().includes('{"cookies"')) await sleep(20)
     return program
   }
