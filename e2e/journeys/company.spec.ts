@@ -194,7 +194,7 @@ test('[analyst A3.4] [analyst A3.7] no code in the report, and every section in 
   await expect(analyst.getByRole('main')).not.toContainText(codes)
 })
 
-test('[false contract C11] while a report is on its way, its company, requests and what is on file stand already', async ({
+test('[false contract C11] while a report is on its way, its company and what is on file stand already', async ({
   analyst,
 }) => {
   const serviceId = await orderAll(analyst, 'HRB 40217')

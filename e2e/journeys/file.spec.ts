@@ -155,7 +155,7 @@ test('[analyst B11] a comment on a value is listed in the file, and who is menti
   await openBy(admin.getByRole('button', { name: /^Notifications/ }), mention)
   await mention.click()
   await expect(admin).toHaveURL(new RegExp(`${serviceId}/file`))
-  await expect(admin.getByRole('link', { name: /^Shareholders: / })).toBeVisible()
+  await expect(admin.getByRole('link', { name: /^Shareholders: Nordrand/ })).toBeVisible()
 })
 
 async function editFile(page: Page, serviceId: string, changes: object): Promise<void> {
