@@ -16,6 +16,7 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { doneOf, rowsIn } from '../../widgets/batches/counts.ts'
 import { BatchMark } from '../../widgets/batches/state-mark.tsx'
+import { SpentCredits } from '../../widgets/cost/spent.tsx'
 import { useItemName } from '../../widgets/products/item-name.ts'
 import { useBatches } from './use-batch.ts'
 
@@ -91,11 +92,11 @@ function useColumns(): TableColumn<Batch>[] {
     {
       id: 'cost',
       label: t('cost'),
-      width: '96px',
+      width: '132px',
       isFigure: true,
       isSecondary: true,
       value: ({ counts }) => counts.creditsCharged,
-      cell: ({ counts }) => formatCount(counts.creditsCharged, locale),
+      cell: ({ counts }) => <SpentCredits credits={counts.creditsCharged} unpriced={counts.chargeUnknown} />,
     },
     {
       id: 'createdBy',

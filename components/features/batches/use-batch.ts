@@ -10,6 +10,8 @@ export const batchReads: readonly ReadId[] = ['listBatches', 'getBatch', 'listBa
 
 const busyMs = 1_500
 const rowsMs = 3_000
+const chargesMs = 5_000
+const chargesAwaitedMs = 5 * 60_000
 const pageSize = 200
 
 /** Something happens to it by itself, so that a page that shows it asks again. */
@@ -17,10 +19,20 @@ export function isBusy(batch: Batch | undefined): boolean {
   return batch !== undefined && ['matching', 'quoting', 'running'].includes(batch.state)
 }
 
+/** Charges of its last orders can come some seconds after its end. */
+function awaitsCharges({ counts, endedAt }: Batch): boolean {
+  return counts.chargeUnknown > 0 && endedAt != null && Date.now() - Date.parse(endedAt) < chargesAwaitedMs
+}
+
+function restOf(batches: readonly Batch[], busyRestMs: number): number | false {
+  if (batches.some(isBusy)) return busyRestMs
+  return batches.some(awaitsCharges) && chargesMs
+}
+
 export function useBatch(batchId: string) {
   const read = useQuery({
     ...queryFor('getBatch', { params: { batchId } }),
-    refetchInterval: ({ state }) => (isBusy(state.data?.value) ? busyMs : false),
+    refetchInterval: ({ state }) => restOf(state.data === undefined ? [] : [state.data.value], busyMs),
   })
   return useAsDrawn(read)
 }
@@ -28,7 +40,7 @@ export function useBatch(batchId: string) {
 export function useBatches() {
   const read = useQuery({
     ...queryFor('listBatches', { query: { limit: 100 } }),
-    refetchInterval: ({ state }) => (state.data?.value.batches.some(isBusy) ? rowsMs : false),
+    refetchInterval: ({ state }) => restOf(state.data?.value.batches ?? [], rowsMs),
   })
   return useAsDrawn(read)
 }
@@ -50,7 +62,9 @@ export function useBatchRows(batch: Batch, filter: RowsQuery, pageCount: number)
 /** Part of the query key, so that rows are refetched once more after polling has stopped: the last ones end between two polls. */
 function activityOf(batch: Batch): string {
   const { state, counts } = batch
-  return isBusy(batch) ? '' : JSON.stringify([state, counts.byState, counts.byMatch, counts.quoted])
+  return isBusy(batch)
+    ? ''
+    : JSON.stringify([state, counts.byState, counts.byMatch, counts.quoted, counts.chargeUnknown])
 }
 
 /** Every row of the batch: for a file. */

@@ -159,7 +159,7 @@ async function end(
   await database.transaction(async (tx) => {
     const batch = await moveBatch(tx, batchId, ['running'], change)
     if (batch === null) return
-    const { creditsCharged } = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
-    await notifyBatch(tx, kind, batch, creditsCharged, clock.now())
+    const { creditsCharged, chargeUnknown } = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
+    await notifyBatch(tx, kind, batch, chargeUnknown === 0 ? creditsCharged : null, clock.now())
   })
 }

@@ -36,6 +36,7 @@ export {
   saveExternalOrders,
   takeUnpolled,
   unchargedOf,
+  unchargedSince,
   updateFollowed,
   writeMark,
 } from './orders/store.ts'

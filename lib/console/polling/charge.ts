@@ -15,7 +15,7 @@ export async function chargeFor(ctx: Context, row: OrderRow, answer: Order): Pro
 }
 
 interface Asked {
-  row: OrderRow
+  row: Pick<OrderRow, 'orderId' | 'product' | 'serviceId'>
   from: Date
   answer(credits: number | null): void
 }
@@ -41,19 +41,27 @@ async function askAll(ctx: Context): Promise<void> {
   for (;;) {
     const asked = waitingOf.get(ctx.pollers)?.splice(0, togetherMax) ?? []
     if (asked.length === 0) break
-    const listed = await listedBetween(ctx, asked)
+    const listed = await chargesBetween(ctx, asked)
     for (const one of asked) {
       const { orderId } = one.row
       // A page that ends before an order says nothing of it: then it is read alone.
-      const found = listed.has(orderId) || asked.length === 1 ? listed : await listedBetween(ctx, [one])
+      const found = listed.has(orderId) || asked.length === 1 ? listed : await chargesBetween(ctx, [one])
       one.answer(found.get(orderId) ?? null)
     }
   }
   waitingOf.delete(ctx.pollers)
 }
 
-/** Charges by order, as far as the service lists them; never rejects, because an order ends without its price too. */
-async function listedBetween(ctx: Context, asked: readonly Asked[]): Promise<ReadonlyMap<string, number | null>> {
+/** Charges by order, as far as the service lists them. */
+async function chargesBetween(ctx: Context, asked: readonly Asked[]): Promise<ReadonlyMap<string, number | null>> {
+  return new Map((await listedBetween(ctx, asked)).map((order) => [order.orderId, chargeIn(order)]))
+}
+
+/** Orders of these times, as far as the service lists them; never rejects, because an order ends without its price too. */
+export async function listedBetween(
+  ctx: Context,
+  asked: readonly Pick<Asked, 'row' | 'from'>[],
+): Promise<OrderSummary[]> {
   const times = asked.map(({ from }) => from.getTime())
   const [first] = asked
   const serviceId = ServiceId.safeParse(first?.row.serviceId)
@@ -68,14 +76,14 @@ async function listedBetween(ctx: Context, asked: readonly Asked[]): Promise<Rea
   }
   try {
     const { value } = await call('listOrders', { query }, { ...ctx.upstream.options('listOrders'), timeoutMs: 5_000 })
-    return new Map((value.orders ?? []).map((order) => [order.orderId, chargeIn(order)]))
+    return value.orders ?? []
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 'internal.unexpected'
     ctx.log.info(
       { event: 'order.charge_unknown', code, orders: asked.length },
       'Failed to read charges from the list of orders',
     )
-    return new Map()
+    return []
   }
 }
 

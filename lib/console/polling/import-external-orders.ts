@@ -15,6 +15,7 @@ import {
 import { jsonOrNull } from '#lib/text/index.ts'
 import type { Context } from '../context.ts'
 import { instantOf, moveMark, readMark } from '../journal/index.ts'
+import { fillCharges } from './fill-charges.ts'
 import { saveListed } from './save-listed.ts'
 
 const mark = 'orders.listed'
@@ -57,7 +58,9 @@ export async function importExternalOrders(ctx: Context, signal: AbortSignal): P
       stored = next
       listing = read.listing
     }
-    return listing.gaps.length > 0
+    if (listing.gaps.length > 0) return true
+    await fillCharges(ctx)
+    return false
   } catch (error) {
     if (signal.aborted) return true
     if (!(error instanceof ApiError)) throw error

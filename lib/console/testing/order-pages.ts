@@ -1,8 +1,12 @@
 import type { StubOrder } from './upstream.ts'
 
 /** A page of GET /v2/orders: newest first, within the times asked for, after the cursor, which is the last order's id. */
-export function pageOfOrders(all: readonly StubOrder[], placedAt: string, query: URLSearchParams): object {
-  const timeOf = ({ requestTime = placedAt }: StubOrder) => requestTime
+export function pageOfOrders(
+  all: readonly StubOrder[],
+  each: { requestTime: string; credits: number | null },
+  query: URLSearchParams,
+): object {
+  const timeOf = ({ requestTime = each.requestTime }: StubOrder) => requestTime
   const since = query.get('since') ?? ''
   const until = query.get('until') ?? '9999'
   const cursor = query.get('cursor')
@@ -19,7 +23,7 @@ export function pageOfOrders(all: readonly StubOrder[], placedAt: string, query:
       product: 'report',
       apiKeyName: order.customerReference === 'theirs' ? 'Nightly batch' : 'Console',
       requestTime: timeOf(order),
-      creditsCharged: order.status === 'completed' ? 10 : null,
+      creditsCharged: order.status === 'completed' ? each.credits : null,
     })),
     nextCursor: listed.length > from + limit ? (page.at(-1)?.orderId ?? null) : null,
   }

@@ -35,6 +35,8 @@ export interface StubUpstream {
   price: number
   /** What a quote says beside the price of a fresh order. */
   quotes: (asked: { product: string; request: Record<string, unknown> }) => object
+  /** What its list says that a completed order cost; null for a moment after the end. */
+  charge: number | null
   /** Registers that did not answer in time, as suggestions name them. */
   leftOut: string[]
   /** Breaks the connection of a request, before it is carried out or after; null answers it. */
@@ -171,7 +173,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
       return { credits: stub.price, intermediateCredits: 1, ...stub.quotes(JSON.parse(body)) }
     }
     if (pathname !== '/v2/orders') return null
-    return pageOfOrders([...orders.values()], requestTime, searchParams)
+    return pageOfOrders([...orders.values()], { requestTime, credits: stub.charge }, searchParams)
   }
 
   const server = createServer((request, response) => {
@@ -210,6 +212,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     spent: {},
     keys: [],
     price: 10,
+    charge: 10,
     quotes: () => ({}),
     breaks: () => null,
     onPost: async () => {},

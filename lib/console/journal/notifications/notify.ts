@@ -58,7 +58,8 @@ export async function notifyBatch(
   tx: Transaction,
   kind: 'batch.finished' | 'batch.paused',
   { batchId, name, items, startedBy, noticeCode }: EndedBatch,
-  creditsCharged: number,
+  /** Null where that of a row is not known: a part of the sum is not the sum. */
+  creditsCharged: number | null,
   now: Date,
 ): Promise<void> {
   if (startedBy === null) return

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Database, first, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
 import { companies, marks, orders, results } from '../../schema/index.ts'
 
@@ -94,6 +94,17 @@ export async function fillCharge(db: Sql, orderId: string, creditsCharged: numbe
     .where(and(eq(orders.orderId, orderId), isNull(orders.creditsCharged), eq(orders.isPolled, false)))
     .returning()
   return row ?? null
+}
+
+/** Orders that ended since then without a charge that is known, the newest first. */
+export async function unchargedSince(db: Sql, since: Date, limit: number) {
+  const { orderId, product, serviceId, requestTime } = orders
+  return db
+    .select({ orderId, product, serviceId, requestTime })
+    .from(orders)
+    .where(and(isNull(orders.creditsCharged), gte(orders.settledAt, since)))
+    .orderBy(desc(orders.requestTime))
+    .limit(limit)
 }
 
 /**
