@@ -12,6 +12,8 @@ import { useCompany } from '../../widgets/company/use-company.ts'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { useCompanyRecord } from '../../widgets/notes/use-record.ts'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
+import { OthersBehindNotice } from '../../widgets/orders/others-behind.tsx'
+import { readingOfRequests } from '../../widgets/orders/reading-of-requests.ts'
 import { FoundChanges } from './found-changes.tsx'
 
 const CompareSection = withOwnTexts(() => import('./compare-section.tsx').then((file) => file.CompareSection), {
@@ -63,6 +65,7 @@ interface RequestsFoldProps {
 /** Every request for the company: how its results came about, not what became of it. */
 function RequestsFold({ requests, rows }: RequestsFoldProps) {
   const t = useTranslations('history.list')
+  const behind = requests.data?.value.othersBehind
   const total = requests.data?.value.total ?? rows.length
   const count = rows.length < total ? t('some', { shown: rows.length, total }) : t('all', { count: total })
   return (
@@ -73,9 +76,10 @@ function RequestsFold({ requests, rows }: RequestsFoldProps) {
       </summary>
       <div className="mt-3">
         {requests.error && <ErrorNotice error={requests.error} />}
+        <OthersBehindNotice behind={behind} />
         <OrderTable
           requests={rows}
-          read={readingOf(requests, 'listRequests')}
+          read={readingOfRequests(requests, behind)}
           isOfOneCompany
           nothing={(proof) => (
             <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>

@@ -8,7 +8,7 @@ import { csvOf } from '#lib/text/index.ts'
 import { formatCount, formatMonth } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
-import { absent, readingOf } from '../../ui/absence.ts'
+import { absent } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -20,6 +20,8 @@ import { SpentCredits } from '../../widgets/cost/spent.tsx'
 import { saveFile } from '../../widgets/export/save.ts'
 import { allRequests } from '../../widgets/orders/all-requests.ts'
 import { OrderTable, useOrderColumnNames } from '../../widgets/orders/order-table.tsx'
+import { OthersBehindNotice } from '../../widgets/orders/others-behind.tsx'
+import { readingOfRequests } from '../../widgets/orders/reading-of-requests.ts'
 import { csvHead, csvRow } from '../../widgets/orders/rows.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
@@ -70,12 +72,16 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
     >
       <Filters state={state} />
       {list.error && <ErrorNotice error={list.error} onAgain={list.again} />}
+      <OthersBehindNotice behind={list.othersBehind} />
       <OrderTable
         requests={list.requests}
         hidden={choice.hidden}
         selected={selected}
         onSelect={setSelected}
-        read={readingOf({ data: list.isLoading ? undefined : list.requests, error: list.error }, 'listRequests')}
+        read={readingOfRequests(
+          { data: list.isLoading ? undefined : list.requests, error: list.error },
+          list.othersBehind,
+        )}
         nothing={(proof) =>
           state.isFiltered ? (
             <Nothing

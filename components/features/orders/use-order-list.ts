@@ -11,7 +11,7 @@ const pageSize = limits.listLimitDefault
 /** The newest page, which moves with live events, and older ones that were asked for. */
 export function useOrderList(query: OrdersQuery) {
   const first = useRoute('listRequests', { query: { ...query, limit: pageSize } }, { keepsPrevious: true })
-  const { requests = [], nextCursor = null, total = null } = first.data?.value ?? {}
+  const { requests = [], nextCursor = null, total = null, othersBehind = null } = first.data?.value ?? {}
   const { rows, error, ...older } = useOlder({
     asked: JSON.stringify(query),
     newest: { rows: requests, nextCursor },
@@ -25,6 +25,7 @@ export function useOrderList(query: OrdersQuery) {
     ...older,
     requests: rows,
     total,
+    othersBehind,
     // Nothing in the answer to the question before says nothing of this one.
     isLoading: first.isPending || (first.isPlaceholderData && rows.length === 0),
     error: first.error ?? error,

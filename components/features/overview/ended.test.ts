@@ -11,6 +11,12 @@ describe('[false statement 1] that no order runs or failed', () => {
     expect(endsOf([]).isKnown).toBe(true)
   })
 
+  it('[waits B10] is not known while orders of other clients are still being read', () => {
+    const behind = { backTo: null, readAt: null }
+    expect(endsOf([ended('failed')], behind)).toMatchObject({ isKnown: false, detail: 'othersBehind' })
+    expect(endsOf([], null).isKnown).toBe(true)
+  })
+
   it('is not known while a request has no response, or nobody can learn how its order ends', () => {
     expect(endsOf([ended('failed'), { state: 'unknown', order: null }])).toMatchObject({ reason: 'incomplete' })
     expect(endsOf([ended('running')])).toMatchObject({ reason: 'incomplete' })

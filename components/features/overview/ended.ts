@@ -1,4 +1,4 @@
-import { isSettled, type RequestRecord } from '#lib/contract/index.ts'
+import { isSettled, type OthersBehind, type RequestRecord } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 
 /** Sent, and never answered: there may be an order of it. */
@@ -17,7 +17,11 @@ export function isLost({ order }: Pick<RequestRecord, 'order'>): boolean {
  *
  * @param troubled what needs attention: without a response, failed, or lost sight of
  */
-export function endsOf(troubled: readonly Pick<RequestRecord, 'state' | 'order'>[]): Knowledge<true> {
+export function endsOf(
+  troubled: readonly Pick<RequestRecord, 'state' | 'order'>[],
+  behind: OthersBehind | null = null,
+): Knowledge<true> {
+  if (behind !== null) return unknown('incomplete', 'othersBehind')
   if (troubled.some((request) => isUndecided(request) || isLost(request))) return unknown('incomplete')
   return known(true, { what: 'getOverview', id: null, on: null })
 }

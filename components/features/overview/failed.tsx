@@ -44,7 +44,9 @@ export function Failed({ requests, fails, isReader, ends }: FailedProps) {
       remark={count > 0 ? `${formatCount(count, locale)} · ${t(isFree ? 'notCharged' : 'since')}` : t('since')}
     >
       {count === 0 ? (
-        <p className="py-2 text-ink-2">{ends.isKnown ? absent(t, 'none', ends) : t('unknown')}</p>
+        <p className="py-2 text-ink-2">
+          {ends.isKnown ? absent(t, 'none', ends) : t(ends.detail === 'othersBehind' ? 'unknownBehind' : 'unknown')}
+        </p>
       ) : (
         <ul>
           {requests.map((request) => (

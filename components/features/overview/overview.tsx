@@ -10,6 +10,7 @@ import { absent, readingOf } from '../../ui/absence.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { OthersBehindNotice } from '../../widgets/orders/others-behind.tsx'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { Changes, changesInput } from './changes.tsx'
 import { CreditsByProduct } from './credits-by-product.tsx'
@@ -53,7 +54,8 @@ export function Overview({ isSandbox }: { isSandbox: boolean }) {
   }
   const { running, runningCount, failed, failedCount, finishedToday, recentCompanies } = overview.data.value
   const batches = overview.data.value.batches ?? null
-  const ends = endsOf(failed)
+  const behind = overview.data.value.othersBehind ?? null
+  const ends = endsOf(failed, behind)
   const undecided = failed.filter(isUndecided)
   const opened = readingOf({ data: recentCompanies ?? undefined, error: null }, 'getOverview')
   const isRunning = running.length > 0 || batches === null || batches.length > 0
@@ -72,6 +74,7 @@ export function Overview({ isSandbox }: { isSandbox: boolean }) {
           <FirstRun steps={steps} isSandbox={isSandbox} />
         </div>
       )}
+      <OthersBehindNotice behind={behind} />
       <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_348px]">
         <div className="flex min-w-0 flex-col gap-6">
           {undecided.length > 0 && <UnknownOutcomes requests={undecided} />}

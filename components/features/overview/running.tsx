@@ -35,7 +35,7 @@ export function Running({ requests, runs, batches, health, ends }: RunningProps)
     <Section heading={t('title')} remark={count > 0 ? formatCount(count, locale) : undefined}>
       {count === 0 && (
         <p className="py-2 text-ink-2">
-          {!ends.isKnown && t('unknown')}
+          {!ends.isKnown && t(ends.detail === 'othersBehind' ? 'unknownBehind' : 'unknown')}
           {ends.isKnown && (batches === null ? absent(t, 'noneOfOwn', ends) : absent(t, 'none', ends))}
         </p>
       )}

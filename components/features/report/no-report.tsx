@@ -11,6 +11,7 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Promised } from '../../widgets/cost/promise.tsx'
 import { OrderReportButton } from '../../widgets/ordering/order-report-button.tsx'
+import { useBehindText } from '../../widgets/orders/others-behind.tsx'
 import { latestOf } from '../../widgets/stored-result/latest.ts'
 
 /** No report is stored: unavailable in this jurisdiction, failed, running, not to be found, or not ordered yet. */
@@ -18,6 +19,7 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
   const t = useTranslations('noReport')
   const catalogue = useRoute('listJurisdictions', {})
   const requests = useRoute('listRequests', { query: { serviceId, product: 'report', limit: 1 } })
+  const behindText = useBehindText()
   const code = jurisdictionOf(serviceId)
   const availability = availabilityOf(catalogue.data?.value, code, 'companyReport')
   if (requests.isPending || catalogue.isPending) return <SkeletonRows rows={4} columns={2} />
@@ -56,6 +58,8 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
     )
   }
   if (latest.kind === 'gone') return <Nothing kind="failed" title={t('gone')} next={next} />
+  const behind = behindText(read.value.value.othersBehind)
+  if (behind !== null) return <Nothing kind="notAskedYet" title={behind} next={next} />
   return (
     <Nothing kind="notAskedYet" title={absent(t, 'notOrdered', read)} next={next}>
       {t('notOrderedWhy')}

@@ -20,6 +20,7 @@ export { notificationRecord } from './notifications/record.ts'
 export { findNotification, insertNotifications } from './notifications/store.ts'
 export { forFinance } from './orders/for-finance.ts'
 export { getOrderRecord, getOrderResult } from './orders/get.ts'
+export { isCurrent, moveListing, othersBehind, readListing } from './orders/listing.ts'
 export { readPartialGraph } from './orders/partial.ts'
 export { orderRecord } from './orders/record.ts'
 export { instantOf, namesOf, resultOf, settleOrder } from './orders/settle.ts'
@@ -27,7 +28,6 @@ export {
   fillCharge,
   findOrder,
   findOrders,
-  moveMark,
   type NewOrder,
   type OrderRow,
   readMark,

@@ -8,6 +8,7 @@ import {
   creditsSince,
   failedRequests,
   finishedSince,
+  othersBehind,
   requestRecord,
   runningRequests,
   undecidedRequests,
@@ -26,7 +27,7 @@ export const getOverview: Handler<'getOverview'> = async (ctx, { person }) => {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const db = ctx.database.sql
   const isReader = mayRead(person.role, readers)
-  const [running, undecided, failed, batches, finishedToday, credits, companies] = await Promise.all([
+  const [running, undecided, failed, batches, finishedToday, credits, companies, behind] = await Promise.all([
     runningRequests(db, runningMax),
     undecidedRequests(db, failedMax),
     failedRequests(db, new Date(now.getTime() - failedSinceMs), failedMax),
@@ -34,6 +35,7 @@ export const getOverview: Handler<'getOverview'> = async (ctx, { person }) => {
     finishedSince(db, today),
     creditsSince(db, month, today),
     isReader ? recentCompanies(db, person.userId, recentMax) : null,
+    othersBehind(ctx),
   ])
   const sumOf = (column: Exclude<keyof CreditsOfProduct, 'product'>) =>
     credits.reduce((sum, one) => sum + one[column], 0)
@@ -51,5 +53,6 @@ export const getOverview: Handler<'getOverview'> = async (ctx, { person }) => {
     creditsToday: sumOf('creditsLately'),
     unpricedMonth: sumOf('unpriced'),
     unpricedToday: sumOf('unpricedLately'),
+    othersBehind: behind,
   }
 }

@@ -2,11 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { counted } from '#lib/testing/counts.ts'
+import { othersBehind } from '../journal/index.ts'
 import { inboxHandler } from '../routes/inbox.ts'
 import { marks, orders, ownWebhooks, requests } from '../schema/index.ts'
 import { signedBy } from '../testing/hooks.ts'
 import { type Running, runConsole, until } from '../testing/running.ts'
-import { importExternalOrders, importLag } from './import-external-orders.ts'
+import { importExternalOrders } from './import-external-orders.ts'
 
 const many = counted(10_000)
 const dayMs = 24 * 60 * 60_000
@@ -37,11 +38,21 @@ async function runQuietly(hasExtensions: boolean): Promise<void> {
   running = await runConsole(hasExtensions)
   await running.ctx.pollers.stop()
   await running.ctx.timedJobs.stop()
+  await db().delete(marks)
 }
 
 async function importAll(): Promise<void> {
   for (let run = 0; run < 1_000; run += 1) if (!(await importExternalOrders(running.ctx, never))) return
   throw new Error('the import has no end')
+}
+
+/** What pages are told of it: of lists, of the organization's budget and of a person's. */
+async function shownBehind() {
+  const [list, overview, own] = await Promise.all(
+    ['requests', 'overview', 'budgets'].map((path) => running.ask('admin', 'GET', `/console/${path}`)),
+  )
+  const budgets = own?.body.budgets.slice(0, 2).map(({ isBehind }: { isBehind: boolean }) => isBehind)
+  return { requests: list?.body.othersBehind, overview: overview?.body.othersBehind, budgets }
 }
 
 describe('orders of other clients', () => {
@@ -59,12 +70,19 @@ describe('orders of other clients', () => {
 
   it('[waits B10] come a piece at a time, newest first and on from where a killed process stopped, and the lag is said until then', async () => {
     await runQuietly(true)
-    expect(await importLag(running.ctx)).toEqual({ backTo: null, readAt: null })
+    expect(await othersBehind(running.ctx)).toEqual({ backTo: null, readAt: null })
     place(2_500)
     expect(await importExternalOrders(running.ctx, never)).toBe(true)
-    const lag = await importLag(running.ctx)
+    const lag = await othersBehind(running.ctx)
     const [oldest] = await db().select().from(orders).orderBy(orders.requestTime).limit(1)
     expect(lag).toEqual({ backTo: oldest?.requestTime?.toISOString(), readAt: null })
+    expect(await shownBehind()).toEqual({ requests: lag, overview: lag, budgets: [true, false] })
+    const newer = await running.ask(
+      'analyst',
+      'GET',
+      `/console/requests?since=${running.ctx.clock.now().toISOString()}`,
+    )
+    expect(newer.body.othersBehind).toBeNull()
     // New ones come first, and the rest goes on below.
     const [newest] = place(1, running.ctx.clock.now().getTime())
     const asked = running.upstream.sent.length
@@ -72,13 +90,14 @@ describe('orders of other clients', () => {
       path.includes('cursor=') && running.upstream.sent.length > asked + 3 ? 'before' : null
     expect(await importExternalOrders(running.ctx, never)).toBe(false)
     expect(await db().$count(orders, eq(orders.orderId, newest ?? ''))).toBe(1)
-    expect(await importLag(running.ctx)).not.toBeNull()
+    expect(await othersBehind(running.ctx)).not.toBeNull()
     running.upstream.breaks = () => null
     await importAll()
     expect(await known()).toBe(2_501)
-    expect(await importLag(running.ctx)).toBeNull()
+    expect(await othersBehind(running.ctx)).toBeNull()
+    expect(await shownBehind()).toEqual({ requests: null, overview: null, budgets: [false, false] })
     running.harness.pass(10 * 60_000)
-    expect((await importLag(running.ctx))?.readAt).not.toBeNull()
+    expect((await othersBehind(running.ctx))?.readAt).not.toBeNull()
   })
 
   it('[waits B10] are all read again once where an earlier version left its mark, which had passed some', async () => {

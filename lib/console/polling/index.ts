@@ -1,6 +1,6 @@
 import 'server-only'
 
 export { createDelivered } from './delivered.ts'
-export { importExternalOrders, importLag } from './import-external-orders.ts'
+export { importExternalOrders } from './import-external-orders.ts'
 export { createPollers } from './pollers.ts'
 export { saveListed } from './save-listed.ts'

@@ -10,6 +10,7 @@ import {
 } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
+import { createDelivered } from '../polling/index.ts'
 import { consoleTable } from '../routes/console.ts'
 import { orders, requests } from '../schema/index.ts'
 import { guard } from '../server/guard.ts'
@@ -47,6 +48,8 @@ export type Journal = Awaited<ReturnType<typeof openJournal>>
 /** A console whose journal is written by hand, asked through its own route as a browser asks. */
 export async function openJournal(variables: Record<string, string> = {}) {
   const harness = await openTestConsole(variables)
+  // It asks nobody, and nothing is delivered to it.
+  Object.assign(harness, { upstream: { has: async () => false }, delivered: createDelivered() })
   const route = guard(async () => asContext(harness), consoleTable)
   const cookies = {
     analyst: await harness.cookieOf('analyst'),

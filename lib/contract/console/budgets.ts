@@ -48,6 +48,8 @@ export const Budget = answer({
   unpriced: maybe(z.number()),
   /** The service has an account of the month and could not be asked for it. */
   isAccountAway: maybe(z.boolean()),
+  /** Orders of other clients of the month may be missing: they are still being read. */
+  isBehind: maybe(z.boolean()),
   state: openEnum(budgetStates),
   /** At the pace of the month so far; null on its first day. */
   forecast: maybe(

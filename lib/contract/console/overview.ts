@@ -4,7 +4,7 @@ import { everyone } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { Batch } from './batch.ts'
 import { StoredCompany } from './companies.ts'
-import { RequestRecord } from './requests.ts'
+import { OthersBehind, RequestRecord } from './requests.ts'
 import { own } from './row.ts'
 
 /** Health of one product in one jurisdiction, from own orders of the last 30 days; durations in milliseconds. */
@@ -48,6 +48,7 @@ export const overviewOperations = {
       /** Ended orders whose charge the service did not return; they may have been charged (P136). */
       unpricedMonth: z.number(),
       unpricedToday: z.number(),
+      othersBehind: maybe(OthersBehind),
     }),
   }),
 } as const satisfies Record<string, Operation>

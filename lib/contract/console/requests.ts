@@ -63,6 +63,18 @@ export const RequestRecord = answer({
 })
 export type RequestRecord = z.infer<typeof RequestRecord>
 
+/**
+ * Orders of other clients may be missing: the service's list is read newest first, a piece at a time, and on after a time away.
+ * Null in an answer where none of those it is about can be.
+ */
+export const OthersBehind = answer({
+  /** Newer ones are read; null before any is. */
+  backTo: maybe(z.string()),
+  /** When the list was last read to its top; null where that is now. */
+  readAt: maybe(z.string()),
+})
+export type OthersBehind = z.infer<typeof OthersBehind>
+
 const RequestListQuery = z.strictObject({
   ...page,
   status: z.string().max(40).optional(),
@@ -80,7 +92,12 @@ export const requestsOperations = {
   listRequests: own('GET /api/console/requests', 'Lists all requests, newest first', {
     roles: everyone,
     query: RequestListQuery,
-    answer: answer({ requests: z.array(RequestRecord), nextCursor: maybe(z.string()), total: maybe(z.number()) }),
+    answer: answer({
+      requests: z.array(RequestRecord),
+      nextCursor: maybe(z.string()),
+      total: maybe(z.number()),
+      othersBehind: maybe(OthersBehind),
+    }),
   }),
   orderProducts: own(
     'POST /api/console/requests',

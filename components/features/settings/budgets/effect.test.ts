@@ -18,5 +18,6 @@ it('[admin C6] a budget says before it is saved whether it refuses orders at onc
 it('[false contract C4] where prices are unknown, it says that it cannot refuse by them, and not that it covers the month', () => {
   expect(effectOf({ ...budget(0, null), unpriced: 12 }, 100)).toEqual({ kind: 'unpriced', count: 12 })
   expect(effectOf({ ...budget(0, null), isAccountAway: true }, 100)).toEqual({ kind: 'away' })
+  expect(effectOf({ ...budget(0, null), isBehind: true }, 100)).toEqual({ kind: 'behind' })
   expect(effectOf({ ...budget(100, null), unpriced: 12 }, 100)).toEqual({ kind: 'refusesNow' })
 })

@@ -8,13 +8,15 @@ export type BudgetEffect =
   | { kind: 'noPace' }
   | { kind: 'unpriced'; count: number }
   | { kind: 'away' }
+  | { kind: 'behind' }
 
 /** By what is used already and the pace of the month; a budget of 0 refuses everything that costs. */
 export function effectOf(budget: Budget, creditsMonthly: number): BudgetEffect {
-  const { creditsUsed, forecast, unpriced, isAccountAway } = budget
+  const { creditsUsed, forecast, unpriced, isAccountAway, isBehind } = budget
   if (creditsUsed >= creditsMonthly) return { kind: 'refusesNow' }
   if ((unpriced ?? 0) > 0) return { kind: 'unpriced', count: unpriced ?? 0 }
   if (isAccountAway === true) return { kind: 'away' }
+  if (isBehind === true) return { kind: 'behind' }
   if (!forecast) return { kind: 'noPace' }
   const pace = forecast.creditsAtMonthEnd
   return { kind: pace > creditsMonthly ? 'refusesLater' : 'within', pace }

@@ -9,13 +9,14 @@ import { useProductName } from '../../../widgets/products/product-name.ts'
 
 /** What becomes of a budget at the pace of the month, and what most of it was used for. */
 export function Forecast({ budget }: { budget: Budget }) {
-  const { creditsMonthly, creditsUsed, forecast, leading, state, unpriced, isAccountAway } = budget
+  const { creditsMonthly, creditsUsed, forecast, leading, state, unpriced, isAccountAway, isBehind } = budget
   const t = useTranslations('settings.budgets')
   const { locale } = useReader()
   const productName = useProductName()
   if ((unpriced ?? 0) > 0)
     return <span className="whitespace-normal text-ink-2">{t('unpriced', { count: unpriced ?? 0 })}</span>
   if (isAccountAway === true) return <span className="whitespace-normal text-ink-2">{t('away')}</span>
+  if (isBehind === true) return <span className="whitespace-normal text-ink-2">{t('behind')}</span>
   if (creditsUsed === 0) return null
   const nameOf = ({ of, name }: NonNullable<Budget['leading']>) =>
     of === 'product' ? productName(name) : (name ?? t('noCustomer'))

@@ -4,6 +4,7 @@ import { changesIn } from '#lib/domain/edits/index.ts'
 import type { Context } from '../../context.ts'
 import { requireUnchanged } from '../../edits/index.ts'
 import type { Handler } from '../../http/handler.ts'
+import { othersBehind } from '../orders/listing.ts'
 import { type Account, accountOfMonth } from './account.ts'
 import { budgetStateOf } from './check.ts'
 import { monthName, monthOf } from './month.ts'
@@ -18,7 +19,7 @@ import {
   usageSince,
   writeBudget,
 } from './store.ts'
-import { creditsUsed, forecastOf, leadingOf, type Usage, unpricedIn } from './usage.ts'
+import { creditsUsed, forecastOf, lacksOthers, leadingOf, type Usage, unpricedIn } from './usage.ts'
 
 /** The organization first, then everybody who may order or has a budget, then products, customers and keys that have one. */
 export const listBudgets: Handler<'listBudgets'> = async (ctx) => {
@@ -69,10 +70,12 @@ export const listOwnBudgets: Handler<'listOwnBudgets'> = async (ctx, { person })
   const now = ctx.clock.now()
   const rows = await listBudgetRows(sql)
   const binding = rows.filter(({ subject }) => subject === organization || subject === person.userId)
-  const account = binding.length === 0 ? {} : await accountOfMonth(ctx)
+  if (binding.length === 0) return { month: monthName(now), budgets: [] }
+  const [account, behind] = await Promise.all([accountOfMonth(ctx), othersBehind(ctx, monthOf(now))])
+  const isBehind = behind !== null
   const budgets = binding.map(async (row) => {
     const usage = await usageOfBudget(sql, row.subject, monthOf(now))
-    return present({ now, usage, account }, row.subject, null, row)
+    return present({ now, usage, account, isBehind }, row.subject, null, row)
   })
   return { month: monthName(now), budgets: await Promise.all(budgets) }
 }
@@ -90,12 +93,18 @@ interface Month {
   now: Date
   usage: Usage[]
   account: Account | null
+  /** Orders of other clients of the month may be missing in the journal. */
+  isBehind: boolean
 }
 
 async function readMonth(ctx: Context): Promise<Month> {
   const now = ctx.clock.now()
-  const [usage, account] = await Promise.all([usageSince(ctx.database.sql, monthOf(now)), accountOfMonth(ctx)])
-  return { now, usage, account }
+  const [usage, account, behind] = await Promise.all([
+    usageSince(ctx.database.sql, monthOf(now)),
+    accountOfMonth(ctx),
+    othersBehind(ctx, monthOf(now)),
+  ])
+  return { now, usage, account, isBehind: behind !== null }
 }
 
 function present(month: Month, subject: string, name: string | null, row: BudgetRow | undefined): Budget {
@@ -105,9 +114,10 @@ function present(month: Month, subject: string, name: string | null, row: Budget
   const unpriced = unpricedIn(usage, subject, account)
   const { kind } = budgetSubjectOf(subject)
   const isAccountAway = account === null && (kind === 'organization' || kind === 'product')
-  const isKnown = unpriced === 0 && !isAccountAway
+  const isBehind = month.isBehind && lacksOthers(subject, account)
+  const isKnown = unpriced === 0 && !isAccountAway && !isBehind
   return {
-    ...{ subject, name, creditsMonthly, thresholds, creditsUsed: used, unpriced, isAccountAway },
+    ...{ subject, name, creditsMonthly, thresholds, creditsUsed: used, unpriced, isAccountAway, isBehind },
     state: budgetStateOf(creditsMonthly, used, thresholds, isKnown),
     forecast: isKnown ? forecastOf(creditsMonthly, used, now) : null,
     leading: isKnown ? leadingOf(usage, subject, account) : null,

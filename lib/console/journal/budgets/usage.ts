@@ -46,9 +46,12 @@ export function creditsUsed(usage: readonly Usage[], subject: string, account: A
 
 /** Requests of a budget that no price is known of, but for what the service's account has: it holds every charge of the month. */
 export function unpricedIn(usage: readonly Usage[], subject: string, account: Account | null): number {
-  const { kind } = budgetSubjectOf(subject)
-  const isInAccount = (kind === 'organization' || kind === 'product') && Object.keys(account ?? {}).length > 0
-  return isInAccount ? 0 : usageOf(usage, subject).reduce((sum, { unpriced }) => sum + unpriced, 0)
+  return hasAccount(subject, account) ? 0 : usageOf(usage, subject).reduce((sum, { unpriced }) => sum + unpriced, 0)
+}
+
+/** Whether orders of other clients that are not in the journal are lacking in a budget: no person's, and none that the account has. */
+export function lacksOthers(subject: string, account: Account | null): boolean {
+  return budgetSubjectOf(subject).kind !== 'person' && !hasAccount(subject, account)
 }
 
 /** What most of a budget was used for: of a product the customer, of anything else the product. */
@@ -59,6 +62,11 @@ export function leadingOf(usage: readonly Usage[], subject: string, account: Acc
   if (largest === undefined || largest[1] === 0) return null
   const [name, credits] = largest
   return { of: isOfProduct ? 'customer' : 'product', name, credits }
+}
+
+function hasAccount(subject: string, account: Account | null): boolean {
+  const { kind } = budgetSubjectOf(subject)
+  return (kind === 'organization' || kind === 'product') && Object.keys(account ?? {}).length > 0
 }
 
 export function forecastOf(creditsMonthly: number | null, used: number, now: Date): Budget['forecast'] {

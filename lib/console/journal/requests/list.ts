@@ -3,6 +3,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import { announceRequest } from '../../announce.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../http/cursor.ts'
 import type { Handler } from '../../http/handler.ts'
+import { othersBehind } from '../orders/listing.ts'
 import { requestRecord } from './record.ts'
 import { countRequests, type FullRequest, findRequest, listRequests as listRows, moveRequest } from './store.ts'
 
@@ -21,7 +22,7 @@ export const listRequests: Handler<'listRequests'> = async (ctx, { person, query
   const records = rows.map((row) =>
     person.role === 'finance' ? requestRecord(row) : { ...requestRecord(row), ...statedOf(row) },
   )
-  return { requests: records, nextCursor, total }
+  return { requests: records, nextCursor, total, othersBehind: await othersBehind(ctx, wanted.since) }
 }
 
 /** Only a request with an unknown outcome can be dismissed; an answered one cannot. */
