@@ -16,6 +16,8 @@ export interface BoundedCache<K, V> {
   put(key: K, value: V): void
   drop(key: K): void
   clear(): void
+  /** Oldest first. */
+  values(): V[]
   readonly entries: number
   readonly bytes: number
 }
@@ -86,6 +88,7 @@ export function createBoundedCache<K, V>(bounds: CacheBounds<V>): BoundedCache<K
     clear() {
       for (const key of [...entries.keys()]) drop(key)
     },
+    values: () => [...entries.values()].map(({ value }) => value),
     get entries() {
       return entries.size
     },

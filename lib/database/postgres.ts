@@ -172,6 +172,8 @@ function sqlOn(client: Asked, presence: Presence, limit?: Limit): Sql {
 const namesMax = 256
 const names = new Map<string, string>()
 const seenMax = 2_000
+/** Longer ones are rows in bulk, of another length each time: their texts alone would fill megabytes. */
+const namedCharactersMax = 16_000
 const seen = new Set<string>()
 
 /** A named statement is parsed and planned once per connection. */
@@ -185,6 +187,7 @@ function nameOf(text: string): string {
 
 /** Gives a statement that comes a second time a name. */
 function nameFor(text: string): string | undefined {
+  if (text.length > namedCharactersMax) return undefined
   if (names.has(text)) return nameOf(text)
   if (seen.has(text) && names.size < namesMax) return nameOf(text)
   if (seen.size < seenMax) seen.add(text)

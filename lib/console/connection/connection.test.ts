@@ -39,6 +39,7 @@ it('says where the console asks, what that offers and how long it took, and neve
   expect(value).not.toHaveProperty('errorCode')
   expect(value.extensions).toContain('POST /v2/quotes')
   expect(value.answeredMs).toBeGreaterThanOrEqual(0)
+  expect(value.deliveredHeld).toEqual({ entries: 0, bytes: 0 })
   expect(text).not.toContain(canaries.key)
   expect(text).not.toContain('CANARY')
   await upstream.down()

@@ -26,6 +26,7 @@ export const getConnection: Handler<'getConnection'> = async (ctx) => {
     database: database.kind,
     isSandbox: env.isSandbox,
     singleSignOn: env.oidc?.name ?? null,
+    deliveredHeld: { entries: ctx.delivered.entries, bytes: ctx.delivered.bytes },
     mailServer: env.mail === null ? null : `${env.mail.host}:${env.mail.port}`,
     jobs: ctx.timedJobs.states().map((state) => jobRecord(state, ctx.clock.now())),
   }

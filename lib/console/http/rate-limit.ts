@@ -1,4 +1,5 @@
 import 'server-only'
+import { createBoundedCache } from '#lib/concurrency/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Clock } from '../ports.ts'
 
@@ -8,17 +9,17 @@ const countedMax = 10_000
 
 /** At most so many calls in a minute for each person: a runaway page sends more than a person can. */
 export function createRateLimit(timesMax: number, detail = 'Too many requests that cost credits; retry in a minute') {
-  const windows = new Map<string, { startedAt: number; times: number }>()
+  const windows = createBoundedCache<string, { startedAt: number; times: number }>({
+    entriesMax: countedMax,
+    ageMaxMs: windowMs,
+  })
   return {
     consume(clock: Clock, who: string): void {
       const now = clock.now().getTime()
       const known = windows.get(who)
       const window = known === undefined || now - known.startedAt >= windowMs ? { startedAt: now, times: 0 } : known
       window.times += 1
-      windows.delete(who)
-      windows.set(who, window)
-      const [oldest] = windows.keys()
-      if (windows.size > countedMax && oldest !== undefined) windows.delete(oldest)
+      windows.put(who, window)
       if (window.times <= timesMax) return
       const seconds = Math.max(1, Math.ceil((window.startedAt + windowMs - now) / 1000))
       throw new ApiError('request.rate_limited', detail, {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { createBoundedCache } from '#lib/concurrency/index.ts'
 import type { LiveEvent } from '#lib/contract/index.ts'
 import { type Hint, liveChannel, readHint } from '../announce.ts'
 import type { Base } from '../context.ts'
@@ -12,7 +13,13 @@ interface AddressedEvent {
   event: LiveEvent
 }
 
+interface RecentEvent extends AddressedEvent {
+  sequence: number
+}
+
 const bufferMax = 1_000
+/** An order can have two hundred activities. */
+const bufferBytesMax = 8 * 1024 * 1024
 /** Notifications of a moment are loaded once: one order may be announced several times. */
 const gatherMs = 40
 
@@ -92,7 +99,12 @@ export async function openBus(base: Base): Promise<LiveBus> {
 function createRecentEvents() {
   // Ids of another run of this process mean nothing here: a client that sends one gets a reset.
   const epoch = randomUUID().slice(0, 8)
-  const buffer: (AddressedEvent & { sequence: number })[] = []
+  const buffer = createBoundedCache<number, RecentEvent>({
+    entriesMax: bufferMax,
+    bytesMax: bufferBytesMax,
+    // Two bytes a character, at most.
+    bytesOf: ({ event }) => 2 * JSON.stringify(event).length,
+  })
   let sequence = 0
   const idOf = (number: number) => `${epoch}-${number}`
   const now = (event: LiveEvent | null): LiveEntry => ({ id: idOf(sequence), event })
@@ -107,16 +119,16 @@ function createRecentEvents() {
     now,
     add(entry: AddressedEvent): void {
       sequence += 1
-      buffer.push({ ...entry, sequence })
-      if (buffer.length > bufferMax) buffer.shift()
+      buffer.put(sequence, { ...entry, sequence })
     },
     /** What a listener gets first: the position of the stream, or what it missed. */
     missed(userId: string, since: string | null): LiveEntry[] {
       if (since === null) return [now(null)]
       const from = sequenceIn(since)
-      const isKnown = from !== null && from <= sequence && from >= (buffer[0]?.sequence ?? sequence + 1) - 1
+      const kept = buffer.values()
+      const isKnown = from !== null && from <= sequence && from >= (kept[0]?.sequence ?? sequence + 1) - 1
       if (!isKnown) return [now({ type: 'reset' })]
-      return buffer
+      return kept
         .filter((entry) => entry.sequence > from && (entry.userId === null || entry.userId === userId))
         .map((entry) => ({ id: idOf(entry.sequence), event: entry.event }))
     },

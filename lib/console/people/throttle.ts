@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { createBoundedCache } from '#lib/concurrency/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
@@ -126,12 +127,10 @@ function refusalsOf(database: object) {
 }
 
 function createRefusals() {
-  const until = new Map<string, number>()
+  const until = createBoundedCache<string, number>({ entriesMax: refusalsMax, ageMaxMs: attemptsMs })
   return {
     add({ key, untilMs }: Refusal): void {
-      until.set(key, untilMs)
-      const [oldest] = until.keys()
-      if (until.size > refusalsMax && oldest !== undefined) until.delete(oldest)
+      until.put(key, untilMs)
     },
     check({ pair, address }: Keys, now: Date): void {
       const untilMs = Math.max(until.get(pair) ?? 0, until.get(address) ?? 0)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { decode } from 'next-auth/jwt'
 import { z } from 'zod'
+import { createBoundedCache } from '#lib/concurrency/index.ts'
 
 /** Session of at most twelve hours, and of thirty minutes without use (reliability.md, Sessions). */
 export const sessionMs = 12 * 60 * 60_000
@@ -23,9 +24,20 @@ export function claimsIn(token: unknown): Claims | null {
   return read.success ? read.data : null
 }
 
-/** Tokens that were decrypted, the oldest first: a browser sends the same one with every request of an hour. */
-const decrypted = new Map<string, { claims: Claims; expiresMs: number }>()
-const decryptedMax = 1_000
+interface Decrypted {
+  claims: Claims
+  expiresMs: number
+  /** Of the token, which is its key. */
+  bytes: number
+}
+
+/** Tokens that were decrypted: a browser sends the same one with every request of an hour. */
+const decrypted = createBoundedCache<string, Decrypted>({
+  entriesMax: 1_000,
+  bytesMax: 4 * 1024 * 1024,
+  bytesOf: ({ bytes }) => bytes,
+  ageMaxMs: idleMs,
+})
 
 /**
  * Reads a session token; null for anything else: expired, tampered, of another secret, of another purpose, garbage. Only
@@ -38,17 +50,13 @@ export async function readToken(token: string, secret: string): Promise<Claims |
   try {
     const payload = await decode({ token, secret })
     const claims = claimsIn(payload)
-    if (claims !== null && typeof payload?.exp === 'number') remember(key, claims, payload.exp * 1_000)
+    if (claims !== null && typeof payload?.exp === 'number') {
+      decrypted.put(key, { claims, expiresMs: payload.exp * 1_000, bytes: key.length })
+    }
     return claims
   } catch {
     return null
   }
-}
-
-function remember(key: string, claims: Claims, expiresMs: number): void {
-  decrypted.set(key, { claims, expiresMs })
-  const [oldest] = decrypted.keys()
-  if (decrypted.size > decryptedMax && oldest !== undefined) decrypted.delete(oldest)
 }
 
 /** The value of a cookie in a Cookie header; null where it is missing or given twice, because either could be meant. */

@@ -234,6 +234,8 @@ export const Connection = answer({
   mailServer: maybe(z.string()),
   /** Of the process that answers. */
   jobs: maybe(z.array(BackgroundJob)),
+  /** Delivered results that this process holds for a moment, in case it polls their orders. */
+  deliveredHeld: maybe(answer({ entries: z.number(), bytes: z.number() })),
 })
 export type Connection = z.infer<typeof Connection>
 

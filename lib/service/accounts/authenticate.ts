@@ -1,3 +1,4 @@
+import { createBoundedCache } from '#lib/concurrency/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
 import type { Clock } from '../clock.ts'
@@ -16,6 +17,7 @@ interface Remembered {
 
 /** Every process is notified of a revocation; where the notification is lost, the cached key expires after this time. */
 const rememberMs = 5_000
+const rememberedMax = 10_000
 const touchEveryMs = 60_000
 const keyLengthMax = 512
 
@@ -24,7 +26,7 @@ export async function openAccounts(
   clock: Clock,
   onError: (error: unknown) => void,
 ): Promise<Accounts> {
-  const known = new Map<string, Remembered>()
+  const known = createBoundedCache<string, Remembered>({ entriesMax: rememberedMax, ageMaxMs: rememberMs })
   const stopListening = await database.listen(accountsChannel, () => known.clear())
 
   async function load(key: string, hash: string, nowMs: number): Promise<Remembered> {
@@ -55,7 +57,7 @@ export async function openAccounts(
       let entry = known.get(hash)
       if (entry === undefined || entry.untilMs <= now.getTime()) {
         entry = await load(key, hash, now.getTime())
-        known.set(hash, entry)
+        known.put(hash, entry)
       }
       const { expiresAt, keyId } = entry.caller
       if (expiresAt !== null && expiresAt <= now) throw new ApiError('auth.forbidden', 'API key has expired')

@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { scopes as allScopes, type Connection, uncoded } from '#lib/contract/index.ts'
-import { formatDuration } from '../../../format.ts'
+import { formatBytes, formatDuration } from '../../../format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -38,6 +38,7 @@ export function ConnectionPage() {
 function Loaded({ connection }: { connection: Connection }) {
   const t = useTranslations('settings.connection')
   const { extensions = null, versions } = connection
+  const { locale } = useReader()
   return (
     <div className="flex flex-col gap-6">
       <Health connection={connection} />
@@ -72,6 +73,14 @@ function Loaded({ connection }: { connection: Connection }) {
             {connection.mailServer ?? t('mailOff')}
             {connection.mailServer && <TestMail />}
           </Fact>
+          {connection.deliveredHeld && (
+            <Fact label={t('deliveredHeld')}>
+              {t('deliveredHeldOf', {
+                count: connection.deliveredHeld.entries,
+                size: formatBytes(connection.deliveredHeld.bytes, locale),
+              })}
+            </Fact>
+          )}
           <Fact label={t('sso')}>{connection.singleSignOn ?? t('ssoOff')}</Fact>
         </FactGrid>
       </Section>
