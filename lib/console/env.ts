@@ -33,6 +33,7 @@ const Variables = z.object({
   TAKE_OVER: z.literal('once').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 type Variables = z.infer<typeof Variables>
@@ -79,6 +80,8 @@ export interface Env {
   publicUrl: string | undefined
   /** How many proxies stand before this program and add to X-Forwarded-For; what they did not add is not believed. */
   trustedProxyHops: number
+  /** Whoever knows it may read the metrics; undefined where nobody may. */
+  metricsToken: string | undefined
   logLevel: Variables['LOG_LEVEL']
   /** Variables named like settings of this console that are unknown, for example misspelt. */
   unknownSettings: readonly string[]
@@ -139,6 +142,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       env.ADMIN_EMAIL === undefined ? null : { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     unknownSettings: Object.keys(given).filter(isUnknownSetting),
   }
@@ -147,7 +151,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 /** Names that are meant for this console by their beginning. */
 function isUnknownSetting(name: string): boolean {
   return (
-    /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY|PLAIN_HTTP|SMTP|MAIL)_/.test(name) &&
+    /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY|PLAIN_HTTP|SMTP|MAIL|METRICS)_/.test(name) &&
     !Object.hasOwn(Variables.shape, name)
   )
 }

@@ -4,11 +4,11 @@ import type { LoopState } from './loop.ts'
 /** A timed job as its metrics show it. */
 export type MeasuredJob = LoopState & { name: string; lateAfterMs: number }
 
-/** Age, duration, failures and lateness of each timed job, measured when they are scraped. */
-export function addJobGauges(registry: Registry, jobs: () => MeasuredJob[]): void {
+/** Age, duration, failures and lateness of each timed job of a program, measured when they are scraped. */
+export function addJobGauges(registry: Registry, program: string, jobs: () => MeasuredJob[]): void {
   const add = (name: string, help: string, of: (job: MeasuredJob) => number | null) =>
     new Gauge({
-      name: `registry_job_${name}`,
+      name: `${program}_job_${name}`,
       help,
       labelNames: ['job'],
       registers: [registry],

@@ -9,24 +9,38 @@ import { byProgram } from './trail.ts'
 
 /** Days in one transaction, so that years of a log are removed in parts. */
 const daysAtOnce = 31
+/** About so many rows in one transaction, but a day at least: no row is added meanwhile, so whoever changes something waits. */
+const rowsAtOnce = 2_000
 const removalMs = 60_000
 
 /**
  * Removes the rows of whole UTC days before the first of `keepDays` days, from the beginning of the chain. A row says which
- * days, how many rows, and the hash of the last of them, from which the chain goes on. Answers how many rows it removed.
+ * days, how many rows, and the hash of the last of them, from which the chain goes on. One piece; answers how many rows it had.
  */
-export async function removeOldAudit(base: Pick<Base, 'clock' | 'database'>, keepDays: number): Promise<number> {
-  return base.database.transaction((tx) => removeSome(base, tx, keepDays), { statementMs: removalMs })
+export async function removeOldAudit(
+  base: Pick<Base, 'clock' | 'database'>,
+  keepDays: number,
+  rowsMax = rowsAtOnce,
+): Promise<number> {
+  return base.database.transaction((tx) => removeSome(base, tx, keepDays, rowsMax), { statementMs: removalMs })
 }
 
-async function removeSome(base: Pick<Base, 'clock'>, tx: Transaction, keepDays: number): Promise<number> {
+async function removeSome(
+  base: Pick<Base, 'clock'>,
+  tx: Transaction,
+  keepDays: number,
+  rowsMax: number,
+): Promise<number> {
   const head = await lockHead(tx)
   const first = await firstRow(tx)
   if (head === null || first === null) return 0
   const today = startOfDay(base.clock.now())
   // Today is never removed, whatever is configured.
   const keptFrom = Math.min(today, today - (keepDays - 1) * dayMs)
-  const until = new Date(Math.min(keptFrom, startOfDay(first.at) + daysAtOnce * dayMs))
+  const beyond = await firstRow(tx, rowsMax)
+  const firstDay = startOfDay(first.at)
+  const full = beyond === null ? Number.POSITIVE_INFINITY : Math.max(startOfDay(beyond.at), firstDay + dayMs)
+  const until = new Date(Math.min(keptFrom, firstDay + daysAtOnce * dayMs, full))
   const last = await endOfDays(tx, until)
   if (last === null) return 0
   await moveBase(tx, last)

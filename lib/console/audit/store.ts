@@ -103,8 +103,9 @@ export function lockHead(tx: Transaction): Promise<HeadRow | null> {
   return first(tx.select(headColumns).from(auditHead).for('update'))
 }
 
-export function firstRow(db: Sql): Promise<{ at: Date } | null> {
-  return first(db.select({ at: audit.at }).from(audit).orderBy(asc(audit.seq)).limit(1))
+/** The first row of the log, or the one that comes so many after it. */
+export function firstRow(db: Sql, after = 0): Promise<{ at: Date } | null> {
+  return first(db.select({ at: audit.at }).from(audit).orderBy(asc(audit.seq)).offset(after).limit(1))
 }
 
 /** The last row before the first one that is of this instant or later; null where that is the first row of all. */

@@ -100,24 +100,9 @@ export const timedJobs = [
   { name: 'eraseFiles', everyMs: hour, deadlineMs: minute, run: eraseOldFiles },
   { name: 'eraseAudit', everyMs: hour, deadlineMs: 2 * minute, run: eraseOldAudit },
   { name: 'remindOfCases', everyMs: hour, deadlineMs: minute, run: remindOfCases },
-  {
-    name: 'forgetMails',
-    everyMs: hour,
-    deadlineMs: minute,
-    run: (ctx) => forgetOldMails(ctx).then(nothingMore),
-  },
-  {
-    name: 'forgetSignIns',
-    everyMs: hour,
-    deadlineMs: minute,
-    run: (ctx) => deleteOldSignIns(ctx).then(nothingMore),
-  },
-  {
-    name: 'removeViews',
-    everyMs: hour,
-    deadlineMs: minute,
-    run: (ctx) => removeDeletedViews(ctx).then(nothingMore),
-  },
+  { name: 'forgetMails', everyMs: hour, deadlineMs: minute, run: forgetOldMails },
+  { name: 'forgetSignIns', everyMs: hour, deadlineMs: minute, run: deleteOldSignIns },
+  { name: 'removeViews', everyMs: hour, deadlineMs: minute, run: removeDeletedViews },
   {
     name: 'checkSearches',
     everyMs: hour,

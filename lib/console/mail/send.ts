@@ -29,6 +29,7 @@ export const usualLimits: MailLimits = {
 const atOnceMax = 4
 /** Longer than a mail may take, and than what became of it is written again while the database is away. */
 const leaseMs = 4 * minute
+const forgottenAtOnce = 500
 const storedMs = 30 * 24 * 60 * minute
 
 /**
@@ -121,6 +122,7 @@ function createEnd(ms: number, stop: AbortSignal, graceMs: number): { signal: Ab
   }
 }
 
-export async function forgetOldMails({ clock, database }: Pick<Base, 'clock' | 'database'>): Promise<void> {
-  await deleteOldMails(database.sql, new Date(clock.now().getTime() - storedMs))
+export async function forgetOldMails({ clock, database }: Pick<Base, 'clock' | 'database'>): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - storedMs)
+  return (await deleteOldMails(database.sql, before, forgottenAtOnce)) === forgottenAtOnce
 }

@@ -82,8 +82,11 @@ export async function updateMail(
     )
 }
 
-export async function deleteOldMails(db: Sql, before: Date): Promise<void> {
-  await db.delete(mails).where(and(lt(mails.endedAt, before), ne(mails.state, 'waiting')))
+export async function deleteOldMails(db: Sql, before: Date, limit: number): Promise<number> {
+  const { mailId } = mails
+  const old = and(lt(mails.endedAt, before), ne(mails.state, 'waiting'))
+  const due = db.select({ mailId }).from(mails).where(old).limit(limit)
+  return (await db.delete(mails).where(inArray(mailId, due)).returning({ mailId })).length
 }
 
 export async function sealedMails(db: Sql): Promise<{ mailId: string; sealedToken: string | null }[]> {

@@ -4,11 +4,16 @@ import { deleteOldAttempts, deleteOldSessions } from './store.ts'
 import { attemptsMs } from './throttle.ts'
 
 /** From an address of a recent sign-in, a user may still sign in while others guess the password. */
+const atOnceMax = 500
 const sessionsMaxAgeMs = 30 * 24 * 60 * 60_000
 
-/** Forgets failed sign-ins that count nowhere any more, and sessions a month after they began. */
-export async function deleteOldSignIns({ clock, database }: Base): Promise<void> {
+/**
+ * Forgets failed sign-ins that count nowhere any more, and sessions a month after they began. One piece; true where more
+ * is left.
+ */
+export async function deleteOldSignIns({ clock, database }: Base): Promise<boolean> {
   const now = clock.now().getTime()
-  await deleteOldAttempts(database.sql, new Date(now - attemptsMs))
-  await deleteOldSessions(database.sql, new Date(now - sessionsMaxAgeMs))
+  const attempts = await deleteOldAttempts(database.sql, new Date(now - attemptsMs), atOnceMax)
+  const sessions = await deleteOldSessions(database.sql, new Date(now - sessionsMaxAgeMs), atOnceMax)
+  return Math.max(attempts, sessions) === atOnceMax
 }

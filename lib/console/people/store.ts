@@ -121,8 +121,10 @@ export async function listLiveSessions(
     .limit(1_000)
 }
 
-export async function deleteOldSessions(db: Sql, createdBefore: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.createdAt, createdBefore))
+export async function deleteOldSessions(db: Sql, createdBefore: Date, limit: number): Promise<number> {
+  const { sessionId } = sessions
+  const due = db.select({ sessionId }).from(sessions).where(lt(sessions.createdAt, createdBefore)).limit(limit)
+  return (await db.delete(sessions).where(inArray(sessionId, due)).returning({ sessionId })).length
 }
 
 export function findUserByEmail(db: Sql, email: string): Promise<UserRow | null> {
@@ -225,8 +227,10 @@ export async function deleteAttempts(db: Sql, attemptIds: string[], key?: string
   await db.delete(signInAttempts).where(key === undefined ? isOne : or(isOne, eq(signInAttempts.key, key)))
 }
 
-export async function deleteOldAttempts(db: Sql, before: Date): Promise<void> {
-  await db.delete(signInAttempts).where(lt(signInAttempts.at, before))
+export async function deleteOldAttempts(db: Sql, before: Date, limit: number): Promise<number> {
+  const { attemptId } = signInAttempts
+  const due = db.select({ attemptId }).from(signInAttempts).where(lt(signInAttempts.at, before)).limit(limit)
+  return (await db.delete(signInAttempts).where(inArray(attemptId, due)).returning({ attemptId })).length
 }
 
 /** Whether the account has begun a session from this address, as long as sessions are stored. */

@@ -16,6 +16,7 @@ const open: Record<string, string> = {
   'app/api/invitation/route.ts':
     'whoever accepts has no account yet; the link is checked (people/invitations/invitations.test.ts)',
   'app/api/health/route.ts': 'probes are not signed in; it says whether this process is ready and nothing else',
+  'app/api/metrics/route.ts': 'programs are not signed in; what counts is METRICS_TOKEN (routes/metrics.test.ts)',
   'app/api/calendar/[token]/route.ts':
     'calendar programs are not signed in; what counts is the secret address (calendar/calendar.test.ts)',
   'app/api/webhooks/registry/route.ts':

@@ -3,7 +3,10 @@ import { heldMinutes } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
 import { removeDeletedBefore } from './store.ts'
 
-/** Removes views whose deletion can no longer be undone. */
-export async function removeDeletedViews({ clock, database }: Base): Promise<void> {
-  await removeDeletedBefore(database.sql, new Date(clock.now().getTime() - heldMinutes * 60_000))
+const atOnceMax = 500
+
+/** Removes views whose deletion can no longer be undone. One piece; true where more is left. */
+export async function removeDeletedViews({ clock, database }: Base): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - heldMinutes * 60_000)
+  return (await removeDeletedBefore(database.sql, before, atOnceMax)) === atOnceMax
 }

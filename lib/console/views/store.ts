@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { first, type Sql } from '#lib/database/index.ts'
 import { type Author, author, users, views } from '../schema/index.ts'
 
@@ -39,6 +39,8 @@ export async function changeView(db: Sql, viewId: string, change: Partial<ViewRo
   await db.update(views).set(change).where(eq(views.viewId, viewId))
 }
 
-export async function removeDeletedBefore(db: Sql, before: Date): Promise<void> {
-  await db.delete(views).where(lt(views.deletedAt, before))
+export async function removeDeletedBefore(db: Sql, before: Date, limit: number): Promise<number> {
+  const { viewId } = views
+  const due = db.select({ viewId }).from(views).where(lt(views.deletedAt, before)).limit(limit)
+  return (await db.delete(views).where(inArray(viewId, due)).returning({ viewId })).length
 }

@@ -71,7 +71,7 @@ export function addGauges(ctx: Context): void {
       for (const [loop, { ageMs }] of ctx.loops) this.set({ loop }, ageMs() / 1_000)
     },
   })
-  addJobGauges(registry, () =>
+  addJobGauges(registry, 'registry', () =>
     [...ctx.loops].flatMap(([name, { state, lateAfterMs = 0 }]) =>
       state === undefined ? [] : [{ name, lateAfterMs, ...state() }],
     ),
