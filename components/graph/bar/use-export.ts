@@ -14,6 +14,7 @@ import type { Scene } from '../drawing/scene.ts'
 import type { FileFacts, GraphFileKind, GraphTables, TableFacts } from '../files/index.ts'
 import { useGraphFacts, useSourceFacts, useViewFacts } from '../files/use-file-facts.ts'
 import { usePictureTitle, usePictureWords } from '../files/use-picture-words.ts'
+import { useChangedLine } from '../known-since.ts'
 import { registerNumberOf, sourcesOf } from '../model/sources.ts'
 import type { GraphFacts } from '../panel/model.ts'
 import { useFindingText } from '../panel/use-finding-text.ts'
@@ -119,6 +120,7 @@ function useTables({
   origin,
 }: Exported): (files: Files) => GraphTables {
   const sayFinding = useFindingText(explored)
+  const changedLine = useChangedLine()
   const assigned = [...explored.joints.assignments.values()]
   const facts: TableFacts = {
     companyName: explored.root?.name ?? null,
@@ -136,7 +138,10 @@ function useTables({
     const ranked = rankFindings(explored, findings)
     return {
       parties: files.withFacts(files.partyRows(order), facts),
-      relations: files.withFacts(files.relationRows(explored, view.relations), facts),
+      relations: files.withFacts(
+        files.withKnownSince(files.relationRows(explored, view.relations), view.relations, changedLine),
+        facts,
+      ),
       findings: files.withFacts(files.findingRows(explored, ranked, sayFinding, acceptances), facts),
       sources: files.withFacts(files.sourceRows(sourcesOf(explored, order, view.relations)), facts),
     }

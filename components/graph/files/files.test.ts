@@ -16,7 +16,7 @@ import { graphmlOf } from './graphml.ts'
 import type { PictureWords, Theme } from './model.ts'
 import { pageSize, scaleFor } from './paint.ts'
 import { svgOf } from './svg.ts'
-import { findingRows, partyRows, relationRows, sheetsOf, sourceRows, withFacts } from './tables.ts'
+import { findingRows, partyRows, relationRows, sheetsOf, sourceRows, withFacts, withKnownSince } from './tables.ts'
 import { themes } from './themes.ts'
 
 const joint = { jointHolding: { parcelId: 'J', holders: ['p', 'q'] } }
@@ -210,6 +210,19 @@ describe('a graph as tables', () => {
     const range = rows.find((row) => row.includes('25–50\u00A0%')) ?? []
     expect([range[rows[0]?.indexOf('minimum') ?? -1], range[rows[0]?.indexOf('exact') ?? -1]]).toEqual(['25', null])
     expect(csvOf(rows)).toContain("'=cmd()")
+  })
+
+  it('[state places] says beside each line what is known of it since, and nothing beside the others', () => {
+    const rows = withKnownSince(relationRows(explored, explored.relations), explored.relations, ({ source, target }) =>
+      target === 'R' && source === 'A & B <Ltd>' ? { isGone: false, share: '19' } : undefined,
+    )
+    const [head = []] = rows
+    const of = (row: (string | null)[]) => [row[head.indexOf('changedSince')], row[head.indexOf('percentageSince')]]
+    const changed = rows.slice(1).filter((row) => of(row)[0] !== null)
+    expect(changed.map((row) => [row[head.indexOf('holderName')], ...of(row)])).toEqual([
+      ['A & B <Ltd>', 'changed', '19'],
+    ])
+    expect(new Set(rows.map((row) => row.length)).size).toBe(1)
   })
 
   it('[analyst A1.4] has a row for each finding, the weightiest first, with its sentence, party, holders, and who accepted it with which remark', () => {

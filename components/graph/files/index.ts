@@ -14,4 +14,5 @@ export {
   sourceRows,
   type TableFacts,
   withFacts,
+  withKnownSince,
 } from './tables.ts'

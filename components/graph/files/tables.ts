@@ -1,4 +1,5 @@
 import type { CompanyAssignment, FindingAcceptance, GraphEdge, SourceEntry } from '#lib/contract/index.ts'
+import type { PartyChange } from '#lib/domain/company-state/index.ts'
 import { formatExactShare } from '../../format.ts'
 import { inEachRow } from '../../widgets/export/in-each-row.ts'
 import type { WorkbookSheet } from '../../widgets/export/workbook.ts'
@@ -51,6 +52,19 @@ export interface TableFacts {
 export function withFacts([head = [], ...rows]: Row[], facts: TableFacts): Row[] {
   const values = Object.values(facts).map((value) => (value === null ? null : String(value)))
   return [[...head, ...Object.keys(facts)], ...rows.map((row) => [...row, ...values])]
+}
+
+/** The lines of a graph with what is known since of each: that it is gone, or its share by now. */
+export function withKnownSince(
+  [head = [], ...rows]: Row[],
+  relations: readonly Relation[],
+  changeOf: (relation: Relation) => PartyChange | undefined,
+): Row[] {
+  const known = relations.map((relation): Row => {
+    const change = changeOf(relation)
+    return change === undefined ? [null, null] : [change.isGone ? 'removed' : 'changed', change.share]
+  })
+  return [[...head, 'changedSince', 'percentageSince'], ...rows.map((row, at) => [...row, ...(known[at] ?? [])])]
 }
 
 /** The first sheet of a workbook: the same words as at the head of a picture. */
