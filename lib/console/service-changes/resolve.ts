@@ -1,4 +1,5 @@
 import 'server-only'
+import { type BoundedCache, createBoundedCache } from '#lib/concurrency/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
 import { closeAudit } from '../audit/index.ts'
@@ -21,7 +22,9 @@ interface Try {
 }
 
 /** What a console has tried since it was started, by its changes in flight. */
-const triesOf = new WeakMap<Context['inFlight'], Map<string, Try>>()
+const triesOf = new WeakMap<Context['inFlight'], BoundedCache<string, Try>>()
+/** What is decided elsewhere is not looked at again here, and goes by its age. */
+const triesMax = { entriesMax: 1_000, ageMaxMs: checkedForMs }
 
 /** Changes left as being sent by a process that ended: their outcome is unknown, and is checked from now on. */
 export async function abandonChanges(ctx: Context, before = leftBefore(ctx)): Promise<void> {
@@ -45,7 +48,7 @@ function leftBefore({ clock, database }: Context): Date {
  * no state shows, and what is not found out within a day, stays unknown.
  */
 export async function resolveChanges(ctx: Context, signal: AbortSignal): Promise<void> {
-  const tries = triesOf.get(ctx.inFlight) ?? new Map<string, Try>()
+  const tries = triesOf.get(ctx.inFlight) ?? createBoundedCache<string, Try>(triesMax)
   triesOf.set(ctx.inFlight, tries)
   const now = ctx.clock.now().getTime()
   const longAgo = new Date(now - checkedForMs)
@@ -55,8 +58,8 @@ export async function resolveChanges(ctx: Context, signal: AbortSignal): Promise
     const { auditId } = row
     const known = tries.get(auditId) ?? { count: 0, nextMs: 0 }
     if (known.nextMs > now) continue
-    if (await resolved(ctx, row)) tries.delete(auditId)
-    else tries.set(auditId, { count: known.count + 1, nextMs: now + backoffMs(known.count, delays) })
+    if (await resolved(ctx, row)) tries.drop(auditId)
+    else tries.put(auditId, { count: known.count + 1, nextMs: now + backoffMs(known.count, delays) })
   }
 }
 

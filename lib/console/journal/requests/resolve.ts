@@ -1,4 +1,5 @@
 import 'server-only'
+import { type BoundedCache, createBoundedCache } from '#lib/concurrency/index.ts'
 import { ApiError, limits } from '#lib/contract/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
 import type { Context } from '../../context.ts'
@@ -16,14 +17,16 @@ interface Try {
 }
 
 /** What a console has tried since it was started, by its requests in flight. */
-const triesOf = new WeakMap<Context['inFlight'], Map<string, Try>>()
+const triesOf = new WeakMap<Context['inFlight'], BoundedCache<string, Try>>()
+/** What is decided elsewhere is not looked at again here, and goes by its age. */
+const triesMax = { entriesMax: 1_000, ageMaxMs: resolvableMs }
 
 /**
  * Finds out what became of requests nobody answered, by repeating each under its own key: the service then answers as it
  * did, or would have. Without that extension a person decides, and nothing is ever sent twice.
  */
 export async function resolveUnknown(ctx: Context, signal: AbortSignal): Promise<void> {
-  const tries = triesOf.get(ctx.inFlight) ?? new Map<string, Try>()
+  const tries = triesOf.get(ctx.inFlight) ?? createBoundedCache<string, Try>(triesMax)
   triesOf.set(ctx.inFlight, tries)
   const now = ctx.clock.now().getTime()
   const rows = await unknownRequests(ctx.database.sql, new Date(now - resolvableMs), atOnceMax)
@@ -35,11 +38,11 @@ export async function resolveUnknown(ctx: Context, signal: AbortSignal): Promise
     if (signal.aborted) return
     try {
       await sendRequest(ctx, row)
-      tries.delete(row.requestId)
+      tries.drop(row.requestId)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const count = (tries.get(row.requestId)?.count ?? 0) + 1
-      tries.set(row.requestId, { count, nextMs: now + backoffMs(count - 1, delays) })
+      tries.put(row.requestId, { count, nextMs: now + backoffMs(count - 1, delays) })
       // A service that is away answers nobody: the others wait for the next round.
       if (error.code === 'upstream.unreachable') return
     }
