@@ -62,7 +62,22 @@ export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
         onChange={setVerdict}
         options={matchVerdicts.map((value) => ({ value, label: t(`is.${value}`) }))}
       />
+      <AlsoDecided match={match} />
       <TextArea label={t('note')} isRequired rows={3} value={note} onChange={setNote} used={used} />
     </FormDialog>
+  )
+}
+
+/** What else a decision changes, before it is made: the same party stands in other companies on file. */
+function AlsoDecided({ match: { alsoIn, alsoInCount, isContradicted } }: Pick<MatchDialogProps, 'match'>) {
+  const t = useTranslations('sanctions.decide')
+  const others = alsoIn ?? []
+  const count = alsoInCount ?? others.length
+  const named = others.map(({ serviceId, companyName }) => companyName ?? serviceId).join('; ')
+  return (
+    <>
+      {count > 0 && <p>{t('alsoIn', { count, names: count > others.length ? t('more', { names: named }) : named })}</p>}
+      {isContradicted && <p>{t('contradicted')}</p>}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 /** Whoever results on file name is one party, in whatever company, where a register says so, and is decided once. */
 export const party = {
-  'party Y12': 'a party is known again in every company by what a register says of it alone, never by its name',
+  'party Y12':
+    'a party is known again in every company by what a register says of it, never by its name, and is decided once for all of them',
 }

@@ -207,3 +207,13 @@ export function statedStatuses(db: Sql, serviceIds: readonly string[]) {
     .from(companies)
     .where(and(inArray(serviceId, [...serviceIds]), or(isNotNull(status), isNotNull(condition))))
 }
+
+/** What these companies are called; one that no answer has named is not among them. */
+export async function namesOfCompanies(db: Sql, serviceIds: readonly string[]): Promise<Map<string, string>> {
+  if (serviceIds.length === 0) return new Map()
+  const rows = await db
+    .select({ serviceId: companies.serviceId, name: companies.name })
+    .from(companies)
+    .where(inArray(companies.serviceId, [...serviceIds]))
+  return new Map(rows.map(({ serviceId, name }) => [serviceId, name]))
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareBehind } from '../sanctions/index.ts'
 import { closeMatcher } from '../sanctions/matching/matcher.ts'
 import { runAll } from '../sanctions/replay/run.ts'
-import { bringOfac, listedHolder, oakmoorRow, storeGraph } from '../sanctions/testing/companies.ts'
+import { bringOfac, namedHolder, oakmoorRow, storeGraph } from '../sanctions/testing/companies.ts'
 import { marks } from '../schema/index.ts'
 import { partiesMayDiffer } from '../screening-states/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
@@ -30,7 +30,7 @@ const untilStopped = () => new AbortController().signal
 
 /** A company whose holder of 60 percent may be on the list in use. */
 async function withMatch(serviceId: string) {
-  await storeGraph(journal, serviceId, [{ by: 'h', ...listedHolder, share: { exact: 60 } }])
+  await storeGraph(journal, serviceId, [{ by: 'h', ...namedHolder, share: { exact: 60 } }])
   await harness.database.transaction((tx) => partiesMayDiffer(tx, [serviceId]))
 }
 

@@ -35,8 +35,8 @@ export function editedBy(changesFor: (file: FileRow) => FileChanges): (locked: L
     const { status: _status, ...change } = real
     if (found.length === 0 && locked.file.version > 0) return null
     if (names.has('parties')) {
-      await partiesMayDiffer(locked.tx, [locked.file.serviceId])
-      await saveRelated(locked.tx, locked.file.serviceId, real.parties ?? [], locked.now)
+      const touched = await saveRelated(locked.tx, locked.file.serviceId, real.parties ?? [], locked.now)
+      await partiesMayDiffer(locked.tx, [locked.file.serviceId, ...touched])
     }
     await assignTo(locked, real.assigneeId)
     const voided: FileStep[] = step.ended === null ? [] : [{ kind: 'voided', decisionId: step.ended.decisionId }]

@@ -7,6 +7,7 @@ import { readOlderHits, saveFactsOf } from '../company-facts/index.ts'
 import { lockStates, saveAnswer } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { saveAppearances } from '../parties/index.ts'
+import { partiesMayDiffer } from '../screening-states/index.ts'
 import { readReached, resultsAfter, type StoredOrder, writeReached } from './store.ts'
 
 const decompress = promisify(gunzip)
@@ -28,10 +29,12 @@ export async function readOlderResults({ clock, database }: Pick<Base, 'clock' |
     for (const { one, answer } of read) await saveFactsOf(tx, orderOf(one), answer)
     const serviceIds = read.map(({ one }) => one.serviceId)
     await lockStates(tx, serviceIds, clock.now())
+    const touched = new Set<string>()
     for (const { one, answer } of read) {
-      await saveAppearances(tx, orderOf(one), answer)
+      for (const serviceId of await saveAppearances(tx, orderOf(one), answer)) touched.add(serviceId)
       await saveAnswer(tx, orderOf(one), answer, one.storedAt)
     }
+    await partiesMayDiffer(tx, [...touched])
     if (stored.length === 0 && (await readOlderHits(tx, hitsAtOnce))) return true
     await writeReached(tx, stored.at(-1)?.orderId ?? whole)
     return stored.length > 0

@@ -4,6 +4,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { type Named, partiesOfNamed } from '#lib/domain/screening/index.ts'
 import { entriesIn, relatedEntries, relatedProduct } from './entries.ts'
 import { idOf, partyKeyOf, tieOf } from './keys.ts'
+import { companiesTouched } from './stands.ts'
 import { companyOf, type EntryRow, entriesOf, insertEntries, rekeyEntries, removeEntries, removeOf } from './store.ts'
 
 export interface SettledOrder {
@@ -16,20 +17,20 @@ export interface SettledOrder {
 
 /**
  * Keeps the parties a stored result names, in the transaction that stores it. Called under the lock of the company's state: of two
- * results that arrive at once the second knows the entries of the first.
+ * results that arrive at once the second knows the entries of the first. Names the companies of whose parties other decisions hold.
  */
 export async function saveAppearances(
   tx: Transaction,
   order: SettledOrder,
   answer: Pick<Order, 'result'>,
-): Promise<void> {
+): Promise<string[]> {
   const { orderId, serviceId, companyName, product, at } = order
-  if (serviceId === null || product === null || !products.some((one) => one === product)) return
+  if (serviceId === null || product === null || !products.some((one) => one === product)) return []
   const before = await entriesOf(tx, serviceId)
   // A result that is read late never replaces a later one.
-  if (before.some((row) => row.product === product && row.at > at)) return
+  if (before.some((row) => row.product === product && row.at > at)) return []
   const named = entriesIn({ orderId, serviceId, companyName, product, at }, answer)
-  await replace(tx, { serviceId, product, before, named })
+  return replace(tx, { serviceId, product, before, named })
 }
 
 /** Keeps whom people wrote down as related to a company, in the transaction that does; under the lock of its state. */
@@ -38,18 +39,23 @@ export async function saveRelated(
   serviceId: string,
   related: readonly RelatedParty[],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const before = await entriesOf(tx, serviceId)
   const { name } = await companyOf(tx, serviceId)
   const named = relatedEntries({ serviceId, companyName: name }, related, now)
-  await replace(tx, { serviceId, product: relatedProduct, before, named })
+  return replace(tx, { serviceId, product: relatedProduct, before, named })
 }
 
 /** Forgets what only these answers named; under the locks of the states of their companies. */
-export async function removeAppearances(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  for (const serviceId of await removeEntries(tx, orderIds)) {
+export async function removeAppearances(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
+  const removed = await removeEntries(tx, orderIds)
+  for (const serviceId of new Set(removed.map((row) => row.serviceId))) {
     await rekeyEntries(tx, rekeyed(await entriesOf(tx, serviceId)))
   }
+  return companiesTouched(
+    tx,
+    removed.map(({ ties }) => ties),
+  )
 }
 
 /** Products whose results name parties of a company, those that screening reads first. */
@@ -62,7 +68,7 @@ interface Replacing {
   named: readonly EntryRow[]
 }
 
-async function replace(tx: Transaction, { serviceId, product, before, named }: Replacing): Promise<void> {
+async function replace(tx: Transaction, { serviceId, product, before, named }: Replacing): Promise<string[]> {
   const isNew = new Set(named)
   const kept = before.filter((row) => row.product !== product)
   const { related } = kept.some((row) => row.product === relatedProduct)
@@ -77,6 +83,10 @@ async function replace(tx: Transaction, { serviceId, product, before, named }: R
     keyed.filter(({ row }) => isNew.has(row)).map(({ row, ties, ids }) => ({ ...row, ties, ids })),
   )
   await rekeyEntries(tx, changedIn(keyed.filter(({ row }) => !isNew.has(row))))
+  const setsOf = (rows: readonly { ties: string[] }[]) => new Map(rows.map(({ ties }) => [ties.join(' '), ties]))
+  const [old, now] = [setsOf(before), setsOf(keyed)]
+  const moved = [...old, ...now].filter(([text]) => !(old.has(text) && now.has(text))).map(([, ties]) => ties)
+  return companiesTouched(tx, moved)
 }
 
 /** Written down before entries were kept, or before the company had any. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, arrayOverlaps, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import {
   type RelatedParty,
   type ScreenedKind,
@@ -8,7 +8,7 @@ import {
   screenedRoles,
 } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { companies, files, orders, partyAppearances } from '../schema/index.ts'
+import { companies, files, orders, partyAppearances, partyJoins, sanctionMatches } from '../schema/index.ts'
 
 type StoredEntry = typeof partyAppearances.$inferSelect
 export interface EntryRow extends Omit<StoredEntry, 'kind' | 'role'> {
@@ -18,6 +18,7 @@ export interface EntryRow extends Omit<StoredEntry, 'kind' | 'role'> {
 
 /** A statement takes 65,535 values at most. */
 const atOnceMax = 1_000
+const keysAtOnceMax = 5_000
 
 export async function entriesOf(db: Sql, serviceId: string): Promise<EntryRow[]> {
   const rows = await db.select().from(partyAppearances).where(eq(partyAppearances.serviceId, serviceId))
@@ -56,13 +57,15 @@ export async function rekeyEntries(tx: Transaction, rows: readonly EntryRow[]): 
     where a.order_id = x.order_id and a.position = x.position`)
 }
 
-/** The companies whose entries these were. */
-export async function removeEntries(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
-  const removed = await tx
+/** The companies whose entries these were, and what meant their parties. */
+export async function removeEntries(
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<{ serviceId: string; ties: string[] }[]> {
+  return tx
     .delete(partyAppearances)
     .where(inArray(partyAppearances.orderId, [...orderIds]))
-    .returning({ serviceId: partyAppearances.serviceId })
-  return [...new Set(removed.map(({ serviceId }) => serviceId))]
+    .returning({ serviceId: partyAppearances.serviceId, ties: partyAppearances.ties })
 }
 
 /** What the company is called, and whom people wrote down as related to it. */
@@ -109,4 +112,77 @@ export async function entriesElsewhere(
     .orderBy(desc(partyAppearances.at), partyAppearances.orderId, partyAppearances.position)
     .limit(limit)
   return rows.map(({ entry, companyName }) => ({ entry: entryIn(entry), companyName }))
+}
+
+const isKnownBy = (keys: readonly string[]) =>
+  or(arrayOverlaps(partyAppearances.ties, [...keys]), arrayOverlaps(partyAppearances.ids, [...keys]))
+
+/** Keys that entries have together with one of these, each set once; what means a party in one company alone leads no further. */
+export async function tiedSets(db: Sql, keys: readonly string[]): Promise<string[][]> {
+  const { ties, ids } = partyAppearances
+  const [everywhere, here] = [keys.filter((key) => key.startsWith('t')), keys.filter((key) => key.startsWith('i'))]
+  const tied = await atMost(everywhere, (some) =>
+    db
+      .selectDistinct({ ties })
+      .from(partyAppearances)
+      .where(and(arrayOverlaps(ties, some), sql`cardinality(${ties}) > 1`)),
+  )
+  const named = await atMost(here, (some) =>
+    db.selectDistinct({ ties, ids }).from(partyAppearances).where(arrayOverlaps(ids, some)),
+  )
+  return [...tied.map((row) => row.ties), ...named.map((row) => [...row.ties, ...row.ids])]
+}
+
+/** Nobody is asked for nothing, and a statement takes some thousand keys. */
+async function atMost<Row>(keys: string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const found: Row[] = []
+  for (let at = 0; at < keys.length; at += keysAtOnceMax)
+    found.push(...(await read(keys.slice(at, at + keysAtOnceMax))))
+  return found
+}
+
+/** Keys of parties that a person joined, by one of these. */
+export async function joinedSets(db: Sql, keys: readonly string[]): Promise<string[][]> {
+  if (keys.length === 0) return []
+  const isMeant = or(arrayOverlaps(partyJoins.one, [...keys]), arrayOverlaps(partyJoins.other, [...keys]))
+  const isActive = and(isNull(partyJoins.undoneAt), eq(partyJoins.verdict, 'same'))
+  const rows = await db
+    .select({ one: partyJoins.one, other: partyJoins.other })
+    .from(partyJoins)
+    .where(and(isActive, isMeant))
+  return rows.map(({ one, other }) => [...one, ...other])
+}
+
+/** The keys of entries that have one of these, once for each company. */
+export async function rowsWith(
+  db: Sql,
+  keys: readonly string[],
+  limit: number,
+): Promise<{ serviceId: string; ties: string[]; ids: string[] }[]> {
+  if (keys.length === 0) return []
+  const { serviceId, ties, ids } = partyAppearances
+  return db.selectDistinct({ serviceId, ties, ids }).from(partyAppearances).where(isKnownBy(keys)).limit(limit)
+}
+
+/** Whether a decision on a list match is in force of a party with one of these keys. */
+export async function holdsDecisions(db: Sql, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return false
+  const isMeant = and(isNull(sanctionMatches.replacedAt), arrayOverlaps(sanctionMatches.keys, [...keys]))
+  const { matchId } = sanctionMatches
+  return (await first(db.select({ matchId }).from(sanctionMatches).where(isMeant).limit(1))) !== null
+}
+
+const decisionsLock = 7_224_301
+
+/** Whoever decides on parties has them alone until the transaction ends. */
+export async function lockDecisions(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${decisionsLock})`)
+}
+
+/**
+ * Waits for whoever decides now. What is read afterwards has that decision in it; and whoever decides later finds what was stored
+ * before, so that no company is between the two.
+ */
+export async function awaitDecisions(db: Sql): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${decisionsLock})`)
 }

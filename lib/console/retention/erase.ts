@@ -5,7 +5,7 @@ import { byProgram, recordAudit } from '../audit/index.ts'
 import { eraseAnswers, lockStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { removeAppearances } from '../parties/index.ts'
-import { forgetScreenings } from '../screening-states/index.ts'
+import { forgetScreenings, partiesMayDiffer } from '../screening-states/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { eraseOldChanges } from './erase-changes.ts'
 import { blankRequests, companiesOf, erasedAtOf, hasErased, markErased, removeResults } from './store.ts'
@@ -41,8 +41,9 @@ async function eraseSome(base: Base, before: Date, now: Date): Promise<number> {
     const results = await removeResults(tx, orderIds)
     const serviceIds = await companiesOf(tx, orderIds)
     await lockStates(tx, serviceIds, now)
-    await removeAppearances(tx, orderIds)
+    const touched = await removeAppearances(tx, orderIds)
     await forgetScreenings(tx, serviceIds)
+    await partiesMayDiffer(tx, touched)
     await eraseAnswers(tx, orderIds, now)
     const object = `${orderIds.length} orders ended before ${before.toISOString()}, ${results} results stored here`
     await recordAudit(base, { ...byProgram('eraseResults', object), outcome: 'done' }, tx)

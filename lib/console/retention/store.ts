@@ -19,7 +19,7 @@ import {
   screeningHits,
   screeningImports,
 } from '../schema/index.ts'
-import { forgetScreenings } from '../screening-states/index.ts'
+import { forgetScreenings, partiesMayDiffer } from '../screening-states/index.ts'
 
 const erasedOrder = prepared((db) =>
   db
@@ -114,8 +114,9 @@ export async function removeFiles(
   for (const table of [screeningHits, screeningImports, sanctionMatches, sanctionJudgments, sanctionOutcomes]) {
     await tx.delete(table).where(inArray(table.serviceId, serviceIds))
   }
-  await removeAppearances(tx, serviceIds.map(relatedId))
+  const touched = await removeAppearances(tx, serviceIds.map(relatedId))
   await forgetScreenings(tx, serviceIds)
+  await partiesMayDiffer(tx, touched)
   const decisions = await tx
     .delete(fileDecisions)
     .where(inArray(fileDecisions.serviceId, serviceIds))

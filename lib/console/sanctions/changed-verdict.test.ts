@@ -6,7 +6,7 @@ import { audit, notifications, sanctionOutcomes } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 import { closeMatcher } from './matching/matcher.ts'
 import { runAll } from './replay/run.ts'
-import { bringOfac, listedHolder, oakmoorRow, storeGraph } from './testing/companies.ts'
+import { bringOfac, namedHolder, oakmoorRow, storeGraph } from './testing/companies.ts'
 
 let journal: Journal
 let harness: Journal['harness']
@@ -51,7 +51,7 @@ let serviceId = ''
 beforeEach(async () => {
   companies += 1
   serviceId = `co_xa_case_${companies}`
-  await storeGraph(journal, serviceId, [{ by: 'h', ...listedHolder, share: { exact: 60 } }])
+  await storeGraph(journal, serviceId, [{ by: 'h', ...namedHolder, share: { exact: 60 } }])
   await bring(true)
   await work()
   const of = { params: { serviceId } }
@@ -117,7 +117,7 @@ describe('a verdict that changes with a new edition', () => {
     const one = only(await casesOf(serviceId))
     expect(await kindsOf(one)).toEqual(['opened', 'verdictChanged', 'verdictChanged'])
     expect(await audited(serviceId)).toHaveLength(1)
-    await storeGraph(journal, `${serviceId}_new`, [{ by: 'h', ...listedHolder, share: { exact: 60 } }])
+    await storeGraph(journal, `${serviceId}_new`, [{ by: 'h', ...namedHolder, share: { exact: 60 } }])
     await bring(true)
     await work()
     expect(await casesOf(`${serviceId}_new`)).toEqual([])

@@ -89,7 +89,7 @@ describe('a match of a party with a list in use', () => {
   })
 
   it('decided by two people at once stays as the first decided it', async () => {
-    await storeGraph(journal, 'co_xa_3', [holder({ share: { exact: 60 } })])
+    await storeGraph(journal, 'co_xa_3', [holder({ number: undefined, share: { exact: 60 } })])
     // Both have read the page before either decides.
     const { partyKey, list, entryId } = await oakmoor('co_xa_3')
     const body = { partyKey, list, entryId, seen: null, note: 'Number on the letterhead.' }

@@ -1,15 +1,17 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { refreshStates } from '../company-states/index.ts'
+import { lockStates, refreshStates } from '../company-states/index.ts'
 import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { idOf } from '../parties/index.ts'
-import { decideMatch } from '../screening-states/index.ts'
+import { idOf, lockDecisions, standsOf } from '../parties/index.ts'
+import { decideElsewhere, decideMatch, lockScreenings, partiesMayDiffer } from '../screening-states/index.ts'
 import { matchIdOf } from './found.ts'
-import { closeJudgment, insertJudgment, lockDecision, type MatchRow, replaceDecision } from './matches/store.ts'
+import { decisionOf, seenOf } from './matches/matches.ts'
+import { closeJudgment, insertJudgment, lockInForce, type MatchRow, replaceDecisions } from './matches/store.ts'
 import { type Standing, standingOf } from './read.ts'
 import { lockOutcome, saveOutcome } from './replay/store.ts'
 import { areInUse } from './store.ts'
@@ -27,32 +29,55 @@ export const decideSanctionMatch: Handler<'decideSanctionMatch'> = async (
   if (match === undefined) throw new ApiError('resource.not_found', 'No list in use proposes this match')
   const row: MatchRow = {
     ...{ matchId: newId(now), serviceId, partyKey, list, entryId, verdict, note, at: now, by, replacedAt: null },
-    keys: match.keyed === null ? [idOf(serviceId, partyKey)] : [...match.keyed.ties, ...match.keyed.ids],
+    keys: keysOf(match) ?? [idOf(serviceId, partyKey)],
     partyName: match.keyed?.party.name ?? match.decision?.partyName ?? '',
     entryName: match.entry?.names[0] ?? match.decision?.entryName ?? entryId,
     evidence: match.evidence,
     editionId: standing.editions.find((edition) => edition.list === list)?.editionId ?? null,
   }
-  const keys = [
-    ...new Set([partyKey, ...(match.keyed?.keys ?? []), ...(match.decision ? [match.decision.partyKey] : [])]),
-  ]
   await trail.change(async (tx) => {
+    await lockDecisions(tx)
+    const { elsewhere, keys } = await standingOfParty(tx, row)
+    const atOnce = elsewhere.slice(0, decidedAtOnceMax)
+    await lockStates(tx, [serviceId, ...atOnce], now)
     const write = await noteInFile(tx, { serviceId, by, now })
-    const before = await lockDecision(tx, { serviceId, list, entryId }, keys)
-    if ((before?.matchId ?? null) !== seen) throw new ApiError('request.conflict', 'This match was decided meanwhile')
-    await replaceDecision(tx, before, row)
+    const inForce = await lockInForce(tx, { list, entryId }, keys)
+    const before = decisionOf(inForce, serviceId)
+    if (seenOf(inForce, serviceId) !== seen) throw new ApiError('request.conflict', 'This match was decided meanwhile')
+    await replaceDecisions(tx, inForce, row)
     await lockOutcome(tx, serviceId, now)
     if (!(await areInUse(tx, standing.editions)))
       throw new ApiError('request.conflict', 'A new edition of a list was imported meanwhile')
     await saveOutcome(tx, serviceId, outcomeWith(standing, row, dayOf(now)), now)
+    await lockScreenings(tx, [serviceId, ...elsewhere])
     await decideMatch(tx, serviceId, { id: matchIdOf(match), verdict, at: now }, standing.compared)
-    await refreshStates(tx, [serviceId], now)
+    await decideElsewhere(tx, atOnce, { keys, list, entryId, verdict, at: now })
+    // The others follow as they are compared, seconds later.
+    await partiesMayDiffer(tx, elsewhere.slice(decidedAtOnceMax))
+    await refreshStates(tx, [serviceId, ...atOnce], now)
     // The note is in the chronology, and is erased with the file.
-    auditEntry.object = `${serviceId}: ${list} ${entryId} ${before?.verdict ?? 'open'} to ${verdict}`
+    const also = elsewhere.length === 0 ? '' : `, for ${elsewhere.length} more: ${atOnce.join(' ')}`
+    auditEntry.object = `${serviceId}: ${list} ${entryId} ${before?.verdict ?? 'open'} to ${verdict}${also}`
     const changes = [{ field: 'verdict', before: before?.verdict ?? null, after: verdict }]
     await write({ kind: 'sanctionMatchDecided', changes, reason: note, outcome: `${row.partyName}: ${row.entryName}` })
   })
   return { matchId: row.matchId }
+}
+
+/** Companies of a party that are decided in one transaction; of more the rest follows behind. */
+const decidedAtOnceMax = 50
+
+/** What means the party of a match; null where nothing on file names it and nobody decided. */
+function keysOf({ keyed, inForce }: Standing['matches'][number]): string[] | null {
+  if (keyed !== null) return [...keyed.ties, ...keyed.ids]
+  return inForce.length === 0 ? null : [...new Set(inForce.flatMap(({ keys }) => keys))]
+}
+
+/** The other companies a party stands in, and all that means it in them. */
+async function standingOfParty(tx: Transaction, { serviceId, keys }: Pick<MatchRow, 'serviceId' | 'keys'>) {
+  const stands = await standsOf(tx, [keys])
+  const [key = ''] = keys
+  return { elsewhere: stands.companiesOf(key).filter((one) => one !== serviceId), keys: stands.keysOf(key) }
 }
 
 function isOf({ keyed, decision }: Standing['matches'][number], partyKey: string): boolean {
@@ -62,7 +87,9 @@ function isOf({ keyed, decision }: Standing['matches'][number], partyKey: string
 /** What a run will compare with from now on: whoever decides knows what follows, and needs no notification. */
 function outcomeWith({ subject, matches, editions }: Standing, row: MatchRow, day: string) {
   const decided = matches.map((one) =>
-    one.list === row.list && one.entryId === row.entryId && isOf(one, row.partyKey) ? { ...one, decision: row } : one,
+    one.list === row.list && one.entryId === row.entryId && isOf(one, row.partyKey)
+      ? { ...one, decision: row, inForce: [row] }
+      : one,
   )
   return outcomeOf(subject, assess(subject, { matches: decided, editions, day }), decided)
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ScreeningFound } from '#lib/contract/index.ts'
+import { listMatchId } from '../screening-states/index.ts'
 import type { StandingMatch } from './matches/matches.ts'
 import type { EditionRow } from './store.ts'
 import type { SanctionSubject } from './subject.ts'
@@ -32,5 +33,5 @@ export function foundIn({ subject, editions, matches }: Compared, at: Date): Scr
 
 /** Of a match, whether anybody has decided it or not: the party by its key, and the entry. */
 export function matchIdOf({ keyed, decision, list, entryId }: StandingMatch): string {
-  return `${keyed?.party.partyKey ?? decision?.partyKey ?? ''} ${list} ${entryId}`
+  return listMatchId({ partyKey: keyed?.party.partyKey ?? decision?.partyKey ?? '', list, entryId })
 }

@@ -12,6 +12,7 @@ import { codeSaid } from '#lib/domain/screening/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { Base } from '../context.ts'
 import type { Handler } from '../http/handler.ts'
+import { awaitDecisions, closureOf } from '../parties/index.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
 import { type Compared, versionOf } from '../screening-states/index.ts'
 import { foundIn } from './found.ts'
@@ -41,14 +42,21 @@ export async function standingOf(
 ): Promise<Standing> {
   const db = database.sql
   // Before anything else is read: what comes meanwhile leaves this comparison behind.
+  await awaitDecisions(db)
   const version = await versionOf(db, serviceId)
-  const [subject, editions, decisions, judgments] = await Promise.all([
+  const [subject, editions, judgments] = await Promise.all([
     subjectOf(db, serviceId),
     editionsInUse(db),
-    decidedMatches(db, serviceId),
     judgmentsOf(db, serviceId),
   ])
-  const matches = await standingMatches(db, subject.parties, editions, decisions)
+  const { parties } = subject
+  const closure = await closureOf(
+    db,
+    parties.map(({ ties, ids }) => [...ids, ...ties]),
+    { isWhole: true },
+  )
+  const decisions = await decidedMatches(db, serviceId, [...closure.keys])
+  const matches = await standingMatches(db, { serviceId, parties, editions, decisions, closure })
   const at = clock.now()
   const assessed = assess(subject, { matches, editions, judgments, day: dayOf(at) })
   const compared = { version, at, found: foundIn({ subject, editions, matches }, at) }
@@ -69,7 +77,7 @@ export const getCompanySanctions: Handler<'getCompanySanctions'> = async (ctx, {
   const day = dayOf(ctx.clock.now())
   const [editions, records, judged] = await Promise.all([
     editionRecords(db, standing.editions),
-    matchRecords(db, matches),
+    matchRecords(db, serviceId, matches),
     judgmentRecords(db, standing.assessed),
   ])
   const results = standing.assessed.map((assessment) =>

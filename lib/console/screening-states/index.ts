@@ -11,8 +11,11 @@ export {
 } from './states/store.ts'
 export {
   type Compared,
+  decideElsewhere,
   decideMatch,
   forgetScreenings,
+  listMatchId,
+  lockScreenings,
   partiesMayDiffer,
   saveCompared,
   screeningsBehind,

@@ -5,7 +5,7 @@ import { eraseOld } from '../retention/index.ts'
 import { compareBehind } from '../sanctions/index.ts'
 import { closeMatcher } from '../sanctions/matching/matcher.ts'
 import { runAll } from '../sanctions/replay/run.ts'
-import { bringOfac, listedHolder, oakmoorRow, storeGraph } from '../sanctions/testing/companies.ts'
+import { bringOfac, namedHolder, oakmoorRow, storeGraph } from '../sanctions/testing/companies.ts'
 import { companyScreenings, notifications } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 import { partiesMayDiffer } from './index.ts'
@@ -37,7 +37,7 @@ async function graphArrives(serviceId: string, ...held: Parameters<typeof storeG
   await storeGraph(journal, serviceId, held)
   await harness.database.transaction((tx) => partiesMayDiffer(tx, [serviceId]))
 }
-const oakmoor = { by: 'h', ...listedHolder, share: { exact: 60 } }
+const oakmoor = { by: 'h', ...namedHolder, share: { exact: 60 } }
 const other = { by: 'o', name: 'Bramblewick', share: { exact: 60 } }
 
 async function decide(serviceId: string, verdict: 'confirmed' | 'rejected') {

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { ScreeningFound, ScreeningMatch } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { idOf } from '../parties/index.ts'
 import { companyScreenings } from '../schema/index.ts'
 
 type ScreeningRow = typeof companyScreenings.$inferSelect
@@ -85,6 +86,48 @@ export async function decideMatch(
   const comparedVersion = row.version === compared.version ? version : compared.version
   const found = decided(foundSince(row.found, compared.found))
   await save(tx, serviceId, { version, comparedVersion, found, comparedAt: compared.at })
+}
+
+/** Of a match with a list, whether anybody has decided it or not: the party by its key in the company, and the entry. */
+export function listMatchId({ partyKey, list, entryId }: { partyKey: string; list: string; entryId: string }): string {
+  return `${partyKey} ${list} ${entryId}`
+}
+
+/** The same for other companies of the party: their matches are decided at once, and they are compared anew for the rest. */
+export async function decideElsewhere(
+  tx: Transaction,
+  serviceIds: readonly string[],
+  {
+    keys,
+    list,
+    entryId,
+    verdict,
+    at,
+  }: { keys: readonly string[]; list: string; entryId: string; verdict: string; at: Date },
+): Promise<void> {
+  const meant = new Set(keys)
+  for (const serviceId of idsIn(serviceIds)) {
+    const row = await lockRow(tx, serviceId, 0)
+    const found = row.found && {
+      ...row.found,
+      matches: row.found.matches.reduce<ScreeningMatch[]>((matches, one) => {
+        const partyKey = one.partyKey ?? ''
+        const isThis = one.id === listMatchId({ partyKey, list, entryId }) && meant.has(idOf(serviceId, partyKey))
+        return isThis ? matchesWith(matches, { id: one.id, verdict, at }) : matches
+      }, row.found.matches),
+    }
+    await tx
+      .update(companyScreenings)
+      .set({ version: row.version + 1, found })
+      .where(eq(companyScreenings.serviceId, serviceId))
+  }
+}
+
+/** In one order, so that two who write to several at once never wait for each other. */
+export async function lockScreenings(tx: Transaction, serviceIds: readonly string[]): Promise<void> {
+  const { serviceId } = companyScreenings
+  const isMeant = inArray(serviceId, idsIn(serviceIds))
+  await tx.select({ serviceId }).from(companyScreenings).where(isMeant).orderBy(serviceId).for('update')
 }
 
 function matchesWith(

@@ -5,6 +5,7 @@ import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { Colleague } from './files.ts'
 import { own } from './row.ts'
+import { SanctionEvidence } from './sanction-evidence.ts'
 import { SanctionEdition, sanctionListIds } from './sanctions.ts'
 
 /** What sanctions lists in use say of a company and its owners: matches that people decide, and verdicts by ownership. */
@@ -22,23 +23,10 @@ export type JudgmentOutcome = (typeof judgmentOutcomes)[number]
 export const companySanctionsLimits = {
   noteCharactersMax: 2000,
   matchesMax: 500,
+  alsoInMax: 20,
   partiesMax: 500,
   runsMax: 50,
 } as const
-
-/** Why an entry may mean a party: a number, as both print it, or a name, in the forms that were compared. */
-export const SanctionEvidence = answer({
-  by: openEnum(['number', 'name']),
-  own: maybe(answer({ type: z.string(), value: z.string() })),
-  listed: maybe(answer({ kind: z.string(), value: z.string(), label: z.string(), country: maybe(z.string()) })),
-  /** Of the party; null where no source gives one, missing of decisions older than this field. */
-  ownCountry: maybe(z.string()),
-  ...maybeTexts('listedName', 'ownForm', 'listedForm'),
-  standards: maybe(z.array(z.string())),
-  agree: maybe(z.array(z.string())),
-  differ: maybe(z.array(z.string())),
-})
-export type SanctionEvidence = z.infer<typeof SanctionEvidence>
 
 export const SanctionMatch = answer({
   /** Of the decision in force; null while nobody has decided. */
@@ -59,6 +47,11 @@ export const SanctionMatch = answer({
   verdict: maybe(openEnum(matchVerdicts)),
   ...maybeTexts('note', 'at'),
   by: maybe(Colleague),
+  /** Other companies on file in which the same party stands, the first of them: a decision holds there too. */
+  alsoIn: maybe(z.array(answer({ serviceId: z.string(), companyName: maybe(z.string()) }))),
+  alsoInCount: maybe(z.number()),
+  /** Whether decisions of several companies contradict each other, made before they were known to be of one party. */
+  isContradicted: maybe(z.boolean()),
 })
 export type SanctionMatch = z.infer<typeof SanctionMatch>
 

@@ -10,6 +10,7 @@ import { jsonText } from '../../http/answer.ts'
 import type { Handler } from '../../http/handler.ts'
 import { saveAppearances } from '../../parties/index.ts'
 import { refuseErased } from '../../retention/index.ts'
+import { partiesMayDiffer } from '../../screening-states/index.ts'
 import { requestRecord } from '../requests/record.ts'
 import { requestsOfOrder } from '../requests/store.ts'
 import { orderRecord } from './record.ts'
@@ -68,7 +69,8 @@ async function fetched(ctx: Context, order: OrderRow): Promise<string> {
   await ctx.database.transaction(async (tx) => {
     await saveResult(tx, { ...result, orderId, serviceVersion, storedAt: now })
     await lockStates(tx, [order.serviceId], now)
-    await saveAppearances(tx, { ...order, at: order.responseTime ?? now }, value)
+    const touched = await saveAppearances(tx, { ...order, at: order.responseTime ?? now }, value)
+    await partiesMayDiffer(tx, touched)
     await saveResultHash(tx, orderId, { resultSha256: result.sha256, resultBytes: result.bytes })
   })
   return raw

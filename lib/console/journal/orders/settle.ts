@@ -73,8 +73,8 @@ export async function settleOrder(tx: Transaction, orderId: string, settling: Se
   if (result !== null) {
     await saveFactsOf(tx, { ...order, at: order.responseTime ?? now }, answer)
     await lockStates(tx, [order.serviceId], now)
-    if (isNaming(order.product)) await partiesMayDiffer(tx, [order.serviceId])
-    await saveAppearances(tx, { ...order, at: order.responseTime ?? now }, answer)
+    const touched = await saveAppearances(tx, { ...order, at: order.responseTime ?? now }, answer)
+    await partiesMayDiffer(tx, isNaming(order.product) ? [order.serviceId, ...touched] : touched)
     await saveAnswer(tx, { ...order, at: order.responseTime ?? now }, answer, now)
   }
   if (settling.isNews) await notifySettled(tx, order, requests, now)

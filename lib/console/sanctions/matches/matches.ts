@@ -1,7 +1,15 @@
 import 'server-only'
-import { type SanctionEvidence, type SanctionListId, type SanctionMatch, sanctionListIds } from '#lib/contract/index.ts'
+import {
+  companySanctionsLimits,
+  type SanctionEvidence,
+  type SanctionListId,
+  type SanctionMatch,
+  sanctionListIds,
+} from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { ListEntry, MatchEvidence, PartyToMatch } from '#lib/domain/law/index.ts'
+import { namesOfCompanies } from '../../companies/index.ts'
+import { type Closure, standsOf } from '../../parties/index.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
 import { findMatches } from '../matching/matcher.ts'
@@ -17,40 +25,86 @@ export interface StandingMatch {
   entry: ListEntry | null
   evidence: SanctionEvidence | null
   decision: MatchRow | null
+  /** All in force on the party and the entry, of whatever company; several only where they were made of what was not known to be one party. */
+  inForce: readonly MatchRow[]
+}
+
+/**
+ * The decision that holds in a company. Where those in force contradict each other the one made there holds, and elsewhere none:
+ * the match is open until a person decides it for the party.
+ */
+export function decisionOf(inForce: readonly MatchRow[], serviceId: string): MatchRow | null {
+  const isOne = (rows: readonly MatchRow[]) => new Set(rows.map(({ verdict }) => verdict)).size === 1
+  const own = inForce.filter((row) => row.serviceId === serviceId)
+  const holding = isOne(inForce) ? inForce : isOne(own) ? own : []
+  return holding.at(-1) ?? null
+}
+
+/** What a person who decides has seen: the decision that holds, else the newest that is contradicted. */
+export function seenOf(inForce: readonly MatchRow[], serviceId: string): string | null {
+  return (decisionOf(inForce, serviceId) ?? inForce.at(-1))?.matchId ?? null
 }
 
 /** Everything proposed for the parties of a company, and everything decided; a decision outlives its proposal. */
 export async function standingMatches(
   db: Sql,
-  parties: readonly KeyedParty[],
-  editions: readonly EditionRow[],
-  decisions: readonly MatchRow[],
+  { serviceId, parties, editions, decisions, closure }: Deciding,
 ): Promise<StandingMatch[]> {
+  const decidedOn = groupsOf({ serviceId, parties, decisions, closure })
   const { matches, entries } = await findMatches(db, editions, {
     parties: parties.map(toMatch),
-    entries: decisions.map(({ list, entryId }) => ({ list, entryId })),
+    entries: decidedOn.map(({ list, entryId }) => ({ list, entryId })),
   })
   const partyOf = new Map(parties.map((keyed) => [keyed.party.partyKey, keyed]))
-  const byAnyKey = new Map(parties.flatMap((keyed) => [...keyed.keys].map((key) => [key, keyed] as const)))
-  const decided = decisions.map(
-    (decision, at): StandingMatch => ({
-      keyed: byAnyKey.get(decision.partyKey) ?? null,
-      list: decision.list,
-      entryId: decision.entryId,
-      entry: entries[at] ?? null,
-      evidence: decision.evidence,
-      decision,
-    }),
-  )
-  const keyOf = ({ keyed, list, entryId }: StandingMatch) => `${keyed?.party.partyKey} ${list} ${entryId}`
-  const isDecided = new Set(decided.map(keyOf))
+  const keyOf = ({ keyed, list, entryId }: Pick<StandingMatch, 'keyed' | 'list' | 'entryId'>) =>
+    `${keyed?.party.partyKey} ${list} ${entryId}`
   const proposed = matches.flatMap(({ party, list, entry, evidence }): StandingMatch[] => {
     const listId = sanctionListIds.find((one) => one === list)
     if (listId === undefined) return []
     const keyed = partyOf.get(party) ?? null
-    return [{ keyed, list: listId, entryId: entry.id, entry, evidence: evidenceOf(evidence), decision: null }]
+    const own = { keyed, list: listId, entryId: entry.id, entry, evidence: evidenceOf(evidence) }
+    return [{ ...own, decision: null, inForce: [] }]
   })
+  const evidenceIn = new Map(proposed.map((match) => [keyOf(match), match.evidence]))
+  const decided = decidedOn.map((group, at): StandingMatch => {
+    const decision = decisionOf(group.inForce, serviceId)
+    const newest = decision ?? group.inForce.at(-1)
+    // What another company's results had in common with the entry is not what these have.
+    const own = newest?.serviceId === serviceId ? newest.evidence : evidenceIn.get(keyOf(group))
+    return { ...group, entry: entries[at] ?? null, evidence: own ?? newest?.evidence ?? null, decision }
+  })
+  const isDecided = new Set(decided.map(keyOf))
   return [...proposed.filter((match) => !isDecided.has(keyOf(match))), ...decided]
+}
+
+interface Deciding {
+  serviceId: string
+  parties: readonly KeyedParty[]
+  editions: readonly EditionRow[]
+  decisions: readonly MatchRow[]
+  closure: Pick<Closure, 'keys' | 'of'>
+}
+
+/** Every party and entry that is decided, with the decisions in force; of a party not on file those of this company. */
+function groupsOf({ serviceId, parties, decisions, closure }: Omit<Deciding, 'editions'>) {
+  const byParty = Map.groupBy(parties, ({ ids }) => closure.of(ids[0] ?? ''))
+  const byAnyKey = new Map(parties.flatMap((keyed) => [...keyed.keys].map((key) => [key, keyed] as const)))
+  const groups = new Map<string, Pick<StandingMatch, 'keyed' | 'list' | 'entryId'> & { inForce: MatchRow[] }>()
+  for (const decision of decisions) {
+    const { keys, list, entryId, partyKey } = decision
+    const own = decision.serviceId === serviceId ? byAnyKey.get(partyKey) : undefined
+    const meant = new Set(keys.filter((key) => closure.keys.has(key)).map((key) => closure.of(key)))
+    const known = new Set([...meant].flatMap((party) => byParty.get(party) ?? []))
+    if (own !== undefined) known.add(own)
+    const targets = known.size > 0 ? [...known] : decision.serviceId === serviceId ? [null] : []
+    for (const keyed of targets) {
+      const key = `${keyed?.party.partyKey ?? partyKey} ${list} ${entryId}`
+      const group = groups.get(key) ?? { keyed, list, entryId, inForce: [] }
+      group.inForce.push(decision)
+      groups.set(key, group)
+    }
+  }
+  return [...groups.values()]
 }
 
 function toMatch({ party: { partyKey }, source: { kind, name, country, numbers } }: KeyedParty): PartyToMatch {
@@ -88,7 +142,12 @@ export function isIdentical({ evidence }: StandingMatch): boolean {
 }
 
 /** Those to be decided first, by number before by name; then those that were. */
-export async function matchRecords(db: Sql, matches: readonly StandingMatch[]): Promise<SanctionMatch[]> {
+export async function matchRecords(
+  db: Sql,
+  serviceId: string,
+  matches: readonly StandingMatch[],
+): Promise<SanctionMatch[]> {
+  const alsoIn = await otherCompanies(db, serviceId, matches)
   const people = await namesOfUsers(
     db,
     matches.map(({ decision }) => decision?.by ?? null),
@@ -96,10 +155,12 @@ export async function matchRecords(db: Sql, matches: readonly StandingMatch[]): 
   const rank = ({ decision, evidence }: StandingMatch) => (decision !== null ? 2 : evidence?.by === 'number' ? 0 : 1)
   return matches
     .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ keyed, list, entryId, entry, evidence, decision }) => {
+    .map((match) => {
+      const { keyed, list, entryId, entry, evidence, decision, inForce } = match
       const by = people.get(decision?.by ?? '')
+      const others = keyed === null ? [] : alsoIn(keyed)
       return {
-        ...{ matchId: decision?.matchId ?? null, list, entryId, evidence },
+        ...{ matchId: seenOf(inForce, serviceId), list, entryId, evidence },
         partyKey: keyed?.party.partyKey ?? decision?.partyKey ?? '',
         partyName: keyed?.party.name ?? decision?.partyName ?? '',
         entryName: entry?.names[0] ?? decision?.entryName ?? entryId,
@@ -108,6 +169,21 @@ export async function matchRecords(db: Sql, matches: readonly StandingMatch[]): 
         ...{ verdict: decision?.verdict ?? null, note: decision?.note ?? null },
         at: decision?.at.toISOString() ?? null,
         by: by === undefined ? null : colleague(by),
+        alsoIn: others.slice(0, companySanctionsLimits.alsoInMax),
+        alsoInCount: others.length,
+        isContradicted: new Set(inForce.map(({ verdict }) => verdict)).size > 1,
       }
     })
+}
+
+/** The other companies that the party of a match stands in. */
+async function otherCompanies(db: Sql, serviceId: string, matches: readonly StandingMatch[]) {
+  const parties = new Set(matches.flatMap(({ keyed }) => keyed ?? []))
+  const stands = await standsOf(
+    db,
+    [...parties].map(({ ids, ties }) => [...ids, ...ties]),
+  )
+  const of = ({ ids }: KeyedParty) => stands.companiesOf(ids[0] ?? '').filter((one) => one !== serviceId)
+  const names = await namesOfCompanies(db, [...new Set([...parties].flatMap(of))])
+  return (keyed: KeyedParty) => of(keyed).map((one) => ({ serviceId: one, companyName: names.get(one) ?? null }))
 }

@@ -1,36 +1,38 @@
 import 'server-only'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { and, arrayOverlaps, asc, eq, isNull, or } from 'drizzle-orm'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import { sanctionJudgments, sanctionMatches } from '../../schema/index.ts'
 
 export type MatchRow = typeof sanctionMatches.$inferSelect
 export type JudgmentRow = typeof sanctionJudgments.$inferSelect
 
-/** Decisions in force on matches of a company, oldest first. */
-export function decidedMatches(db: Sql, serviceId: string): Promise<MatchRow[]> {
-  const isOpen = and(eq(sanctionMatches.serviceId, serviceId), isNull(sanctionMatches.replacedAt))
+/** Decisions in force on matches of a company, and those of other companies on parties with these keys, oldest first. */
+export function decidedMatches(db: Sql, serviceId: string, keys: readonly string[]): Promise<MatchRow[]> {
+  const isOfCompany = eq(sanctionMatches.serviceId, serviceId)
+  const isMeant = keys.length === 0 ? isOfCompany : or(isOfCompany, arrayOverlaps(sanctionMatches.keys, [...keys]))
+  const isOpen = and(isMeant, isNull(sanctionMatches.replacedAt))
   return db.select().from(sanctionMatches).where(isOpen).orderBy(asc(sanctionMatches.at), asc(sanctionMatches.matchId))
 }
 
-/** The decision in force on a match, by any key its party has or had, locked until the transaction ends. */
-export function lockDecision(
+/** The decisions in force on a match, in whatever companies, locked until the transaction ends; oldest first. */
+export function lockInForce(
   tx: Transaction,
-  { serviceId, list, entryId }: Pick<MatchRow, 'serviceId' | 'list' | 'entryId'>,
-  partyKeys: readonly string[],
-): Promise<MatchRow | null> {
+  { list, entryId }: Pick<MatchRow, 'list' | 'entryId'>,
+  keys: readonly string[],
+): Promise<MatchRow[]> {
   const isThis = and(
-    eq(sanctionMatches.serviceId, serviceId),
     eq(sanctionMatches.list, list),
     eq(sanctionMatches.entryId, entryId),
-    inArray(sanctionMatches.partyKey, [...partyKeys]),
+    arrayOverlaps(sanctionMatches.keys, [...keys]),
     isNull(sanctionMatches.replacedAt),
   )
-  return first(tx.select().from(sanctionMatches).where(isThis).for('update'))
+  const { at, matchId } = sanctionMatches
+  return tx.select().from(sanctionMatches).where(isThis).orderBy(asc(at), asc(matchId)).for('update')
 }
 
-export async function replaceDecision(tx: Transaction, before: MatchRow | null, next: MatchRow): Promise<void> {
-  if (before !== null) {
-    const isBefore = eq(sanctionMatches.matchId, before.matchId)
+export async function replaceDecisions(tx: Transaction, before: readonly MatchRow[], next: MatchRow): Promise<void> {
+  for (const { matchId } of before) {
+    const isBefore = eq(sanctionMatches.matchId, matchId)
     await tx.update(sanctionMatches).set({ replacedAt: next.at }).where(isBefore)
   }
   await tx.insert(sanctionMatches).values(next)

@@ -1,7 +1,10 @@
 import 'server-only'
 import { gzipSync } from 'node:zlib'
 import type { Percentage } from '#lib/contract/index.ts'
+import { lockStates } from '../../company-states/index.ts'
+import { saveAppearances } from '../../parties/index.ts'
 import { results } from '../../schema/index.ts'
+import { partiesMayDiffer } from '../../screening-states/index.ts'
 import type { Journal } from '../../testing/journal.ts'
 import { ofacAliases, ofacRow } from '../../testing/sanctions-lists.ts'
 
@@ -39,9 +42,18 @@ export async function storeGraph(journal: Journal, serviceId: string, held: read
     sources: { reg: { type: 'officialRegister', name: 'Register', retrievalTime: '2026-11-01T08:00:00Z' } },
   }
   await place({ orderId, serviceId, product: 'graph', companyName: 'Muster AG' })
-  const body = gzipSync(JSON.stringify({ orderId, status: 'completed', result: { type: 'shareholderGraph', graph } }))
+  const result = { type: 'shareholderGraph', graph }
+  const body = gzipSync(JSON.stringify({ orderId, status: 'completed', result }))
   const stored = { orderId, body, sha256: 'x', bytes: body.length, serviceVersion: '2026-08-01' }
-  await harness.database.sql.insert(results).values({ ...stored, storedAt: harness.clock.now() })
+  const now = harness.clock.now()
+  // As an order settles: its result and the parties it names commit together.
+  await harness.database.transaction(async (tx) => {
+    await tx.insert(results).values({ ...stored, storedAt: now })
+    await lockStates(tx, [serviceId], now)
+    const order = { orderId, serviceId, companyName: 'Muster AG', product: 'graph', at: now }
+    const touched = await saveAppearances(tx, order, { result })
+    await partiesMayDiffer(tx, [serviceId, ...touched])
+  })
 }
 
 /** Takes an edition of OFAC's list with these rows. */
@@ -51,5 +63,8 @@ export function bringOfac({ ask }: Pick<Journal, 'ask'>, day: string, ...rows: s
   const files = [file('sdn.csv', text.join('\r\n')), file('alt.csv', ofacAliases.replace('OAKMOOR', 'ELSEWHERE'))]
   return ask('importSanctionEdition', { role: 'admin', body: { list: 'ofacSdn', day, files } })
 }
+
+/** The same without its number: each company decides by itself whether it is meant. */
+export const namedHolder = { name: listedHolder.name }
 
 export const oakmoorRow = ofacRow(2, 'OAKMOOR TRADING LTD', undefined, 'UK Company Number 01234567 (United Kingdom).')
