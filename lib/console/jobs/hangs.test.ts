@@ -12,6 +12,7 @@ import { type JobName, timedJobs } from './table.ts'
 import { cells, type Ends, lock, locks, tableWith } from './testing/hangs.ts'
 
 const perCell = counted(100)
+const atOnce = inject('isFull') ? 5 : 1
 /** Beside other tests a single order may take a second longer; one that waits for a job waits whenever it comes. */
 const percentile = inject('isFull') ? 0.95 : 0.4
 const laterMs = 1_000
@@ -53,7 +54,9 @@ async function deliver(orderId: string): Promise<void> {
 /** How long most of so many orders take at most. */
 async function timesOf(way: 'delivery' | 'polling'): Promise<number> {
   const times: number[] = []
-  while (times.length < perCell) times.push(await timeOf(way))
+  while (times.length < perCell) {
+    times.push(...(await Promise.all(Array.from({ length: atOnce }, () => timeOf(way)))))
+  }
   return times.toSorted((one, other) => one - other)[Math.ceil(times.length * percentile) - 1] ?? Number.NaN
 }
 
