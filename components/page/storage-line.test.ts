@@ -15,7 +15,7 @@ function drawn(locale: 'en' | 'de', isKnown: boolean): string {
     { client: new QueryClient() },
     createElement(StorageLine, { isKnown }),
   )
-  const props = { locale, messages: { shell: texts[locale] }, children }
+  const props = { locale, timeZone: 'UTC', messages: { shell: texts[locale] }, children }
   return renderToStaticMarkup(createElement(NextIntlClientProvider, props))
 }
 

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
-import { freePort, type Program, startProgram, startService, untilReady } from '../../setup/process.ts'
+import { freePort, type Program, startProgram, startService, untilPrints, untilReady } from '../../setup/process.ts'
 
 export const key = 'rk_000000000001_jobs-jobs-jobs-jobs-jobs-jobs'
 
@@ -88,8 +87,7 @@ async function openDesk(name: string, port: number, env: Record<string, string>)
       PORT: String(port),
       NEXTAUTH_SECRET: 'the secret of the runs of jobs that hang',
     })
-    await untilReady(`${url}/api/console/settings`, program)
-    while (!program.output().includes('{"cookies"')) await sleep(20)
+    await untilPrints('{"cookies"', program)
     return program
   }
   const cookiesOf = (program: Program) => {
