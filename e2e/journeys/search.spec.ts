@@ -11,7 +11,10 @@ const register = (page: Page, name: string) => page.getByRole('checkbox', { name
 /** Searches live in one register, once its price is said, and waits for its answer: before that Enter sends nothing. */
 async function searchLive(page: Page, words: string, where: string): Promise<void> {
   await page.goto(pages.search())
-  for (const chip of await page.getByRole('checkbox', { checked: true }).all()) await chip.uncheck({ force: true })
+  // Which are chosen follows the last search; each that is let go leaves those that are chosen.
+  const chosen = page.getByRole('checkbox', { checked: true })
+  await expect(chosen.first()).toBeVisible()
+  while ((await chosen.count()) > 0) await chosen.first().uncheck({ force: true })
   await register(page, where).check({ force: true })
   await box(page).fill(words)
   await expect(page.getByRole('option', { name: /\d credits?/ }).first()).toBeVisible()
