@@ -167,7 +167,8 @@ export const notifications = registryConsole.table(
     index('notifications_to_mail').on(table.mail, table.userId).where(sql`${table.mail} <> 'none'`),
     check('notifications_mail', sql`${table.mail} in ('due', 'digest', 'none')`),
     uniqueIndex('notifications_once').on(table.userId, table.kind, table.about),
-    index('notifications_by_user').on(table.userId, table.notificationId),
+    index('notifications_by_user').on(table.userId, table.at, table.notificationId),
+    index('notifications_unread').on(table.userId, table.kind).where(sql`${table.readAt} is null`),
   ],
 )
 

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { writeRows } from '../audit/testing/rows.ts'
+import type { TestConsole } from './harness.ts'
+
+/**
+ * Fills every table that grows with orders, companies and people, by statements:
+ * a year of work of an organization with so many companies, of which one order in a hundred fails and few are under way.
+ */
+export async function fillTables({ database, users }: Pick<TestConsole, 'database' | 'users'>, count: number) {
+  const db = database.sql
+  const id = sql`'co_x' || chr(97 + n % 20) || '_' || lpad(n::text, 16, '0')`
+  const at = sql`now() - n * interval '5 minutes'`
+  const uuid = sql`gen_random_uuid()`
+  const rows = sql`generate_series(1, ${count}::int) as n`
+  await db.execute(sql`
+    insert into console.orders (order_id, product, service_id, company_name, jurisdiction_code, status, code, request_time,
+      response_time, credits_charged, origin, noted_at, settled_at, is_followed)
+    select 'order-' || n, (array['report', 'ubo', 'graph'])[1 + n % 3], ${id}, 'Company ' || n || ' GmbH', 'xa',
+      case when n <= 40 then 'running' when n % 100 = 0 then 'failed' else 'completed' end,
+      case when n % 100 = 0 then 'source.unavailable' end, ${at}, ${at}, 10, 'console', ${at},
+      case when n > 40 then ${at} end, n <= 40
+    from ${rows}`)
+  await db.execute(sql`
+    insert into console.requests (request_id, state, operation, requested_at, requested_by, idempotency_key, sent_path, sent_hash,
+      service_version, product, service_id, company_name, jurisdiction_code, order_id, was_reused, credits_charged, answer_body)
+    select ${uuid}, 'answered', 'startReport', ${at}, ${users.analyst}::uuid, 'key-' || n, '/v2/companies/report', md5(n::text),
+      '2', (array['report', 'ubo', 'graph'])[1 + n % 3], ${id}, 'Company ' || n || ' GmbH', 'xa', 'order-' || n, false,
+      case when n > 40 then 10 end, repeat('x', 600)
+    from ${rows}`)
+  await db.execute(sql`
+    insert into console.companies (service_id, name, seen_at, register_number, status, condition, stated_at, is_from_report)
+    select ${id}, 'Company ' || n || ' GmbH', ${at}, 'HRB ' || n, '{"normalized":"active","isActive":true}', 'active', ${at}, true
+    from ${rows}`)
+  await db.execute(sql`
+    insert into console.files
+      (service_id, version, status, assignee_id, due_on, risk_class, tags, opened_at, changed_at, closed_at, changed_by)
+    select ${id}, 1, case when n <= 50 then 'open' else 'closed' end, ${users.analyst}::uuid, current_date + n % 90, 'medium',
+      '["onboarding"]', ${at}, ${at}, case when n > 50 then ${at} end, ${users.analyst}::uuid
+    from ${rows}`)
+  await db.execute(sql`insert into console.visits (user_id, service_id, opened_at)
+    select case when n % 50 = 0 then ${users.analyst}::uuid else ${uuid} end, ${id}, ${at} from ${rows}`)
+  await db.execute(sql`
+    insert into console.company_states (service_id, version, changes, severity, changed_at)
+    select ${id}, 1, n % 3, case when n % 3 > 0 then 'minor' end, ${at} from ${rows}`)
+  await db.execute(sql`
+    insert into console.company_screenings (service_id, version, compared_version, editions, compared_at)
+    select ${id}, 1, 1, 'e', ${at} from ${rows}`)
+  await db.execute(sql`
+    insert into console.notifications (notification_id, user_id, at, kind, about, mail)
+    select ${uuid}, case when n % 20 = 0 then ${users.analyst}::uuid else ${uuid} end, ${at}, 'order.completed', 'order-' || n, 'none'
+    from ${rows}`)
+  await db.execute(sql`
+    insert into console.monitor_changes (change_id, monitor_id, service_id, company_name, category, detected_at, noted_at)
+    select 'change-' || n, 'mon-' || n % 1000, ${id}, 'Company ' || n, 'status', ${at}, ${at} from ${rows}`)
+  await writeRows(database, count, {
+    action: sql`(array['signIn', 'startReport', 'editFile', 'startUbo', 'starCompany'])[1 + n % 5]`,
+    email: sql`(array['analyst@example.test', 'admin@example.test', 'auditor@example.test'])[1 + n % 3]`,
+    object: sql`'co_x' || chr(97 + n % 20) || '_' || lpad((n / 4)::text, 16, '0')`,
+    outcome: sql`case when n % 500 = 0 then 'denied' when n % 90 = 0 then 'failed' else 'done' end`,
+    about: sql`'{"name":"Company ' || n || ' GmbH"}'`,
+    at: sql`now() - (${count}::int - n) * interval '5 minutes'`,
+  })
+}
