@@ -18,7 +18,7 @@ export interface LoopOptions {
   overlaps?: boolean
   /** Called once for a row of turns that fail, not for each of them. */
   onError(error: unknown): void
-  /** Waits, and ends early and without an error when the signal says so. */
+  /** Rests, and ends early and without an error when the signal says so. */
   sleep?(ms: number, signal: AbortSignal): Promise<void>
 }
 
@@ -92,17 +92,16 @@ export function startLoop(options: LoopOptions): Loop {
 
   /** Answers as the work does, or fails when it is late; only then the work is told. */
   async function beforeLate<T>(work: Promise<T>, turn: AbortController): Promise<T> {
-    const ended = new AbortController()
-    const late = sleep(options.deadlineMs, ended.signal).then(() => {
-      if (ended.signal.aborted) return new Promise<never>(() => {})
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
       const error = new Error(`No end within ${options.deadlineMs} ms`)
       turn.abort(error)
-      throw error
-    })
+      reject(error)
+    }, options.deadlineMs)
     try {
       return await Promise.race([work, late])
     } finally {
-      ended.abort('ended')
+      clearTimeout(timer)
     }
   }
 
