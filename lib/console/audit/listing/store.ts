@@ -72,9 +72,11 @@ export interface Place {
  * of none are looked for among everybody's.
  */
 export async function placesOfLines(db: Sql, wanted: Wanted, range: Range, limit: number): Promise<Place[]> {
+  // Rows of one object are few: found by it and then put in order, not looked for from the newest on.
+  const newest = wanted.object === undefined ? sql`seq desc` : sql`seq + 0 desc`
   const walks = walksOf(wanted).map(
     (walk) => sql`(select seq from console.audit
-      where ${and(walk, isNull(audit.closes), inRange(range))} order by seq desc limit ${limit})`,
+      where ${and(walk, isNull(audit.closes), inRange(range))} order by ${newest} limit ${limit})`,
   )
   const { rows } = await db.execute<{ seq: number | string }>(
     sql`select seq from (${sql.join(walks, sql` union all `)}) as walked order by seq desc limit ${limit}`,
@@ -165,12 +167,12 @@ export async function emailsInLog(db: Sql, max: number): Promise<string[] | null
   return rows.length > max ? null : rows.map(({ email }) => email)
 }
 
+/** In the order of the index, so that no plan looks for the first that fits among all rows. */
 export async function isObject(db: Sql, object: string): Promise<boolean> {
-  const rows = await db
-    .select({ seq: audit.seq })
-    .from(audit)
-    .where(or(...named(object)))
-    .limit(1)
+  const { rows } = await db.execute(
+    sql`select 1 from console.audit where object ~>=~ ${object} and object ~<~ ${`${object},!`}
+      and (${sql.join(named(object), sql` or `)}) order by object using ~<~ limit 1`,
+  )
   return rows.length > 0
 }
 
