@@ -147,11 +147,12 @@ export async function linesAt(db: Sql, seqs: readonly number[]): Promise<AuditLi
     .where(inArray(audit.seq, [...seqs]))
 }
 
-/** How many lines there are, counted no further than `max`. */
+/** How many lines there are, counted no further than `max`; in their order, which leads to the index of what is wanted. */
 export async function countLines(db: Sql, wanted: Wanted, range: Range, max: number): Promise<number> {
   const { rows } = await db.execute<{ count: number | string }>(sql`
     select count(*) as count from (
-      select from console.audit where ${and(isNull(audit.closes), conditionOf(wanted), inRange(range))} limit ${max}) as counted`)
+      select from console.audit where ${and(isNull(audit.closes), conditionOf(wanted), inRange(range))}
+      order by seq desc limit ${max}) as counted`)
   return Number(rows[0]?.count ?? 0)
 }
 
