@@ -200,7 +200,7 @@ const auditFilter = {
 export const BackgroundJob = answer({
   name: z.string(),
   /** Null where no turn has ended well since the process began. */
-  endedAt: maybe(Instant),
+  endedAt: maybe(z.string()),
   lastMs: maybe(z.number()),
   /** How long the present turn has taken; null between two. */
   runningMs: maybe(z.number()),
