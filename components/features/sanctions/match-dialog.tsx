@@ -14,6 +14,7 @@ import {
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { MatchCard } from './match-card.tsx'
 import { useSanctionWords } from './words.ts'
 
 interface MatchDialogProps {
@@ -49,6 +50,7 @@ export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
       isBusy={act.isPending}
       error={act.error}
       off={verdict === null || note.trim() === '' ? t('missing') : used.count > used.max ? t('long') : null}
+      size="l"
       onClose={onClose}
       onSubmit={() => {
         if (list === undefined || verdict === null) return
@@ -56,6 +58,7 @@ export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
         act.mutate({ params: { serviceId }, body }, { onSuccess: onClose })
       }}
     >
+      <MatchCard match={match} />
       <Segmented
         label={t('label')}
         value={verdict}

@@ -15,6 +15,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
+import { MatchCard } from './match-card.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { useSanctionWords } from './words.ts'
 
@@ -155,6 +156,11 @@ function Match({ match, parties, onDecide }: MatchProps) {
           {t(verdict ? 'change' : 'decide')}
         </Button>
       </span>
+      {isOnFile && !verdict && (
+        <div className="basis-full">
+          <MatchCard match={match} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,21 +1,33 @@
 import 'server-only'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { ApiError, CalendarDay, isInTwoFiles, sanctionLimits, sanctionListIds } from '#lib/contract/index.ts'
+import { ApiError, CalendarDay, isInTwoFiles, ofacParts, sanctionLimits, sanctionListIds } from '#lib/contract/index.ts'
 import { UsageError } from '#lib/database/index.ts'
 import { programTrail } from '../audit/index.ts'
 import { importFromFiles, type ListFile } from '../sanctions/index.ts'
 import type { Operated } from './people.ts'
 
-export const importUsage = 'import-list <list> <file> [<file of aliases> <day> [<file of comments>]]'
+export const importUsage =
+  'import-list <list> <file> [<file of aliases> <day> [<file of comments> [<file of addresses>]]]'
 
 /** For files too large for a browser, and for a machine that fetches lists by a schedule of its own. */
-export async function importList(on: Operated, [name, path, aliases, day, comments]: string[]): Promise<string> {
+export async function importList(
+  on: Operated,
+  [name, path, aliases, day, comments, addresses]: string[],
+): Promise<string> {
   const list = sanctionListIds.find((one) => one === name)
   const isComplete = list !== undefined && path !== undefined && isInTwoFiles(list) === (aliases !== undefined)
   if (!isComplete || (day !== undefined && !CalendarDay.safeParse(day).success)) throw new UsageError(importUsage)
-  const paths = [path, aliases, comments].filter((one) => one !== undefined)
-  const files = await Promise.all(paths.map(fileAt))
+  const parts = [
+    { path },
+    { path: aliases },
+    { path: comments, part: 'comments' },
+    { path: addresses, part: 'addresses' },
+  ]
+  const given = parts.flatMap(({ path: at, part }) => (at === undefined ? [] : [{ at, part }]))
+  const files = await Promise.all(
+    given.map(async ({ at, part }) => ({ ...(await fileAt(at)), part: ofacParts.find((one) => one === part) })),
+  )
   try {
     const edition = await importFromFiles(
       { list, day: day ?? null, files, by: null, now: on.clock.now() },

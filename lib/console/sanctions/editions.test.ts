@@ -64,7 +64,7 @@ describe('an edition of a sanctions list', () => {
       [{ ...un('2026-03-01', 'A'), day: '2026-03-02' }, 'The file says that it is of 2026-03-01.'],
       [
         { list: 'ofacSdn', files: [packed('sdn.csv', ofacList)], day: '2026-03-01' },
-        'The list comes as two files, and one of comments.',
+        'The list comes as two files, one of comments and one of addresses.',
       ],
       [
         { list: 'ofacSdn', files: [packed('sdn.csv', ofacList), packed('alt.csv', ofacAliases)] },

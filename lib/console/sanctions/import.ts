@@ -27,7 +27,10 @@ export const importSanctionEdition: Handler<'importSanctionEdition'> = async (
   ctx,
   { body: { list, day = null, files }, person, trail, auditEntry },
 ) => {
-  const sent = files.map(({ name, gzip }) => ({ name, bytes: Buffer.from(gzip, 'base64'), isCompressed: true }))
+  const sent = files.map(({ name, gzip, part }) => ({
+    ...{ name, bytes: Buffer.from(gzip, 'base64'), isCompressed: true },
+    part,
+  }))
   auditEntry.object = list
   const edition = await importFromFiles(
     { list, day, files: sent, by: person.userId, now: ctx.clock.now() },
@@ -46,7 +49,7 @@ export async function importFromFiles({ list, day, files, by, now }: NewEdition,
   const read = await place.run(() => readInThread(list, files))
   if ('problem' in read) throw refused(read.problem)
   const printed = dayOfEdition(read, day)
-  const { entries, remarks, body, files: taken } = read
+  const { entries, remarks, body, facts, files: taken } = read
   const row = {
     editionId: newId(now),
     list,
@@ -63,7 +66,7 @@ export async function importFromFiles({ list, day, files, by, now }: NewEdition,
     const reason = before === null ? null : whyNotAfter(before, { ...row, replacedAt: null })
     if (reason !== null) throw new ApiError('request.conflict', reason)
     const edition = { ...row, replacedAt: null }
-    await replaceEdition(tx, before, { ...edition, body })
+    await replaceEdition(tx, before, { ...edition, body }, facts)
     await insertRun(tx, edition, now)
     return edition
   }, object)

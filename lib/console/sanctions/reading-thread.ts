@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { isInTwoFiles, type SanctionListId, sanctionLimits } from '#lib/contract/index.ts'
+import { isInTwoFiles, type OfacPart, type SanctionListId, sanctionLimits } from '#lib/contract/index.ts'
 import {
   type ReadList,
   readEuropeanUnion,
@@ -13,16 +13,20 @@ import {
 import type { ListFile, ReadFiles } from './reading.ts'
 
 function readFiles(list: SanctionListId, given: readonly ListFile[]): ReadFiles {
-  const [least, most] = isInTwoFiles(list) ? [2, 3] : [1, 1]
+  const [least, most] = isInTwoFiles(list) ? [2, 4] : [1, 1]
   if (given.length < least || given.length > most) {
     return {
-      problem: isInTwoFiles(list) ? 'The list comes as two files, and one of comments.' : 'The list comes as one file.',
+      problem: isInTwoFiles(list)
+        ? 'The list comes as two files, one of comments and one of addresses.'
+        : 'The list comes as one file.',
     }
   }
   const plain = given.map(plainBytes)
-  const [first, second = new Uint8Array(), third = null] = plain
+  const [first, second = new Uint8Array()] = plain
   if (first === undefined || plain.includes(null)) return { problem: 'The file is larger than 64 MB or damaged.' }
-  const read = readers[list](first ?? new Uint8Array(), second ?? new Uint8Array(), third)
+  const partOf = (part: OfacPart) => plain[given.findIndex((one) => one.part === part)] ?? null
+  const more = { comments: partOf('comments'), addresses: partOf('addresses') }
+  const read = readers[list](first ?? new Uint8Array(), second ?? new Uint8Array(), more)
   if ('problem' in read) return read
   const printed = plain.map((bytes, at) => ({
     name: given[at]?.name ?? '',
@@ -31,13 +35,14 @@ function readFiles(list: SanctionListId, given: readonly ListFile[]): ReadFiles 
       .digest('hex'),
     bytes: bytes?.byteLength ?? 0,
   }))
-  const body = gzipSync(JSON.stringify(read.entries))
+  const body = gzipSync(JSON.stringify(read.entries.map(({ facts: _facts, ...entry }) => entry)))
   return {
     day: read.day,
     files: printed,
     entries: read.entries.length,
     remarks: read.remarks.map((remark) => ({ ...remark })),
     body,
+    facts: read.entries.map(({ id, facts }) => ({ entryId: id, facts: facts.map((fact) => ({ ...fact })) })),
   }
 }
 
@@ -51,11 +56,11 @@ function plainBytes({ bytes, isCompressed }: ListFile): Uint8Array | null {
   }
 }
 
-type Reader = (bytes: Uint8Array, aliases: Uint8Array, comments: Uint8Array | null) => ReadList
+type Reader = (bytes: Uint8Array, aliases: Uint8Array, more: Record<OfacPart, Uint8Array | null>) => ReadList
 
 const readers: Readonly<Record<SanctionListId, Reader>> = {
-  ofacSdn: (primary, aliases, comments) => readOfac({ primary, aliases, comments }, true),
-  ofacOther: (primary, aliases, comments) => readOfac({ primary, aliases, comments }, false),
+  ofacSdn: (primary, aliases, more) => readOfac({ primary, aliases, ...more }, true),
+  ofacOther: (primary, aliases, more) => readOfac({ primary, aliases, ...more }, false),
   eu: readEuropeanUnion,
   uk: readUnitedKingdom,
   un: readUnitedNations,

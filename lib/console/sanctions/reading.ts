@@ -1,17 +1,31 @@
 import 'server-only'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { SanctionFile, SanctionListId, SanctionListRemark } from '#lib/contract/index.ts'
+import type { ListedFact, OfacPart, SanctionFile, SanctionListId, SanctionListRemark } from '#lib/contract/index.ts'
 
 /** A file as it came; the console compresses what a browser sends, and an operator may name a file that is not. */
 export interface ListFile {
   name: string
   bytes: Uint8Array
   isCompressed: boolean
+  /** Where it is neither the entries nor the aliases of a list of OFAC. */
+  part?: OfacPart | undefined
+}
+
+export interface EntryFacts {
+  entryId: string
+  facts: ListedFact[]
 }
 
 export type ReadFiles =
-  | { day: string | null; files: SanctionFile[]; entries: number; remarks: SanctionListRemark[]; body: Uint8Array }
+  | {
+      day: string | null
+      files: SanctionFile[]
+      entries: number
+      remarks: SanctionListRemark[]
+      body: Uint8Array
+      facts: EntryFacts[]
+    }
   | { problem: string }
 
 /** Beside the program, which is started in the folder of the project; a thread loads it by its path, outside the bundle. */

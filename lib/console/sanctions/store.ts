@@ -1,8 +1,9 @@
 import 'server-only'
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
-import type { SanctionListId } from '#lib/contract/index.ts'
+import type { ListedFact, SanctionListId } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { sanctionEditions } from '../schema/index.ts'
+import { sanctionEditions, sanctionEntryFacts } from '../schema/index.ts'
+import type { EntryFacts } from './reading.ts'
 
 const { body: _body, ...facts } = getTableColumns(sanctionEditions)
 export type EditionRow = Omit<typeof sanctionEditions.$inferSelect, 'body'>
@@ -22,16 +23,25 @@ export function lockEdition(tx: Transaction, list: SanctionListId): Promise<Edit
   return first(tx.select(facts).from(sanctionEditions).where(isInUse).for('update'))
 }
 
+const factsAtOnce = 2_000
+
 export async function replaceEdition(
   tx: Transaction,
   before: EditionRow | null,
   next: typeof sanctionEditions.$inferInsert,
+  facts: readonly EntryFacts[],
 ): Promise<void> {
   if (before !== null) {
+    await tx.delete(sanctionEntryFacts).where(eq(sanctionEntryFacts.editionId, before.editionId))
     const change = { replacedAt: next.importedAt, body: null }
     await tx.update(sanctionEditions).set(change).where(eq(sanctionEditions.editionId, before.editionId))
   }
   await tx.insert(sanctionEditions).values(next)
+  // Also of those that tell nothing: an entry without a row was read before any of this was kept.
+  for (let at = 0; at < facts.length; at += factsAtOnce) {
+    const rows = facts.slice(at, at + factsAtOnce).map((one) => ({ ...one, editionId: next.editionId }))
+    await tx.insert(sanctionEntryFacts).values(rows)
+  }
 }
 
 /** One edition of each list, as it is in use. */
@@ -59,4 +69,21 @@ export async function bodiesOf(
   const { list, body } = sanctionEditions
   const rows = await db.select({ list, body }).from(sanctionEditions).where(inArray(sanctionEditions.editionId, ids))
   return rows.flatMap((row) => (row.body === null ? [] : [{ list: row.list, body: row.body }]))
+}
+
+/** What these entries of editions in use tell, by list and entry; none of an edition that was read before it was kept. */
+export async function factsOf(
+  db: Sql,
+  entries: readonly { list: SanctionListId; entryId: string }[],
+): Promise<ReadonlyMap<string, ListedFact[]>> {
+  if (entries.length === 0) return new Map()
+  const { list, editionId, replacedAt } = sanctionEditions
+  const rows = await db
+    .select({ list, entryId: sanctionEntryFacts.entryId, facts: sanctionEntryFacts.facts })
+    .from(sanctionEntryFacts)
+    .innerJoin(sanctionEditions, eq(editionId, sanctionEntryFacts.editionId))
+    .where(
+      and(isNull(replacedAt), inArray(sanctionEntryFacts.entryId, [...new Set(entries.map((one) => one.entryId))])),
+    )
+  return new Map(rows.map((row) => [`${row.list} ${row.entryId}`, row.facts]))
 }

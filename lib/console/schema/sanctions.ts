@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { SanctionFile, SanctionListId, SanctionListRemark } from '#lib/contract/index.ts'
+import { check, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ListedFact, SanctionFile, SanctionListId, SanctionListRemark } from '#lib/contract/index.ts'
 import { bytes, instant, registryConsole } from './columns.ts'
 
 /** Editions of sanctions lists. One of each list is in use; of those before, what results name stays, and their entries go. */
@@ -26,4 +26,16 @@ export const sanctionEditions = registryConsole.table(
     check('sanction_editions_list', sql`${table.list} in ('ofacSdn', 'ofacOther', 'eu', 'uk', 'un')`),
     check('sanction_editions_body', sql`(${table.body} is null) = (${table.replacedAt} is not null)`),
   ],
+)
+
+/** What the entries of an edition in use tell beside what they are compared by. An edition read before this was kept has none. */
+export const sanctionEntryFacts = registryConsole.table(
+  'sanction_entry_facts',
+  {
+    editionId: uuid('edition_id').notNull(),
+    /** The list's own number of the entry. */
+    entryId: text('entry_id').notNull(),
+    facts: jsonb('facts').$type<ListedFact[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.editionId, table.entryId] })],
 )

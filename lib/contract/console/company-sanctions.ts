@@ -5,7 +5,7 @@ import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { Colleague } from './files.ts'
 import { own } from './row.ts'
-import { SanctionEvidence } from './sanction-evidence.ts'
+import { cardFields, SanctionEvidence } from './sanction-evidence.ts'
 import { SanctionEdition, sanctionListIds } from './sanctions.ts'
 
 /** What sanctions lists in use say of a company and its owners: matches that people decide, and verdicts by ownership. */
@@ -44,6 +44,7 @@ export const SanctionMatch = answer({
   /** False where no result on file names the party any more. */
   isOnFile: z.boolean(),
   evidence: maybe(SanctionEvidence),
+  ...cardFields,
   verdict: maybe(openEnum(matchVerdicts)),
   ...maybeTexts('note', 'at'),
   by: maybe(Colleague),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { ListedFact } from './sanctions.ts'
 
 /** Why an entry may mean a party: a number, as both print it, or a name, in the forms that were compared. */
 export const SanctionEvidence = answer({
@@ -14,3 +15,21 @@ export const SanctionEvidence = answer({
   differ: maybe(z.array(z.string())),
 })
 export type SanctionEvidence = z.infer<typeof SanctionEvidence>
+
+/** What a match has for the card that lays party and entry side by side. */
+export const cardFields = {
+  /** As the card lays them beside the entry; null of one that is not on file. */
+  party: maybe(
+    answer({
+      kind: z.string(),
+      ...maybeTexts('birth', 'country'),
+      roles: z.array(z.string()),
+      /** `type:value` */
+      numbers: z.array(z.string()),
+    }),
+  ),
+  /** All names of the entry, the principal one first; empty where the edition in use has no such entry. */
+  entryNames: maybe(z.array(z.string())),
+  /** What else the entry tells; null where its edition was read before this was kept. */
+  entryFacts: maybe(z.array(ListedFact)),
+}

@@ -34,6 +34,10 @@ export const SanctionListRemark = answer({
 })
 export type SanctionListRemark = z.infer<typeof SanctionListRemark>
 
+/** One thing an entry tells beside what it is compared by, as the list labels and prints it. */
+export const ListedFact = answer({ field: z.string(), label: z.string(), value: z.string() })
+export type ListedFact = z.infer<typeof ListedFact>
+
 export const SanctionEdition = answer({
   editionId: z.string(),
   list: openEnum(sanctionListIds),
@@ -50,10 +54,16 @@ export const SanctionEdition = answer({
 })
 export type SanctionEdition = z.infer<typeof SanctionEdition>
 
+/** Files that OFAC publishes beside the two that make a list. */
+export const ofacParts = ['comments', 'addresses'] as const
+export type OfacPart = (typeof ofacParts)[number]
+
 const UploadedFile = request({
   name: z.string().min(1).max(sanctionLimits.nameCharactersMax),
   /** The file compressed by gzip, in Base64. */
   gzip: z.base64().max(sanctionLimits.importBytesMax),
+  /** Of a list of OFAC, which file it is where it is neither the entries nor the aliases. */
+  part: z.enum(ofacParts).optional(),
 })
 
 export const sanctionsOperations = {
@@ -71,8 +81,8 @@ export const sanctionsOperations = {
         list: z.enum(sanctionListIds),
         /** Of a list whose files do not say it. */
         day: CalendarDay.optional(),
-        /** A list of OFAC: its entries, its aliases, and the comments where they are given. */
-        files: z.array(UploadedFile).min(1).max(3),
+        /** A list of OFAC: its entries, its aliases, and the comments and addresses where they are given. */
+        files: z.array(UploadedFile).min(1).max(4),
       }),
       status: 201,
       answer: SanctionEdition,

@@ -28,10 +28,14 @@ export {
 } from './discrepancies/index.ts'
 export {
   type ListEntry,
+  type ListedFact,
+  type ListedField,
   type ListedKind,
   type ListedNumber,
+  listedFields,
   type NumberKind,
   type OfacFiles,
+  type ReadEntry,
   type ReadList,
   readEuropeanUnion,
   readOfac,

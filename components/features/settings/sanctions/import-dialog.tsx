@@ -3,14 +3,21 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { isInTwoFiles, type SanctionListId, sanctionLimits, sanctionListIds } from '#lib/contract/index.ts'
+import {
+  isInTwoFiles,
+  type OfacPart,
+  ofacParts,
+  type SanctionListId,
+  sanctionLimits,
+  sanctionListIds,
+} from '#lib/contract/index.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../../ui/text-field.tsx'
 import { packed } from './compress.ts'
 
 const accept = '.csv,.xml,text/csv,text/xml,application/xml'
-type Part = 'entries' | 'aliases' | 'comments'
+type Part = 'entries' | 'aliases' | OfacPart
 
 /** Takes an edition as its publisher prints it. A file that is refused changes nothing, and the answer says why. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -25,13 +32,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   })
   const isOfTwo = isInTwoFiles(list)
   const needed: readonly Part[] = isOfTwo ? ['entries', 'aliases'] : ['entries']
-  // Published beside the other two; a list is whole without it but for remarks that are too long for their row.
-  const parts: readonly Part[] = list === 'ofacSdn' ? [...needed, 'comments'] : needed
+  // Published beside the other two; a list is whole without them but for addresses, and remarks too long for their row.
+  const more = list === 'ofacSdn' ? ofacParts : list === 'ofacOther' ? (['addresses'] as const) : []
+  const parts: readonly Part[] = [...needed, ...more]
   const chosen = parts.flatMap((part) => files[part] ?? [])
   const isTooLarge = chosen.some(({ size }) => size > sanctionLimits.fileBytesMax)
   const submit = async () => {
     setReading(true)
-    const sent = await Promise.all(chosen.map(packed)).finally(() => setReading(false))
+    const sent = await Promise.all(
+      parts.flatMap((part) => {
+        const file = files[part]
+        const name = ofacParts.find((one) => one === part)
+        return file ? [packed(file).then((one) => (name ? { ...one, part: name } : one))] : []
+      }),
+    ).finally(() => setReading(false))
     act.mutate({ body: { list, ...(isOfTwo ? { day } : {}), files: sent } }, { onSuccess: onClose })
   }
   return (

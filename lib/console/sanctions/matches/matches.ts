@@ -13,7 +13,7 @@ import { type Closure, standsOf } from '../../parties/index.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
 import { findMatches } from '../matching/matcher.ts'
-import type { EditionRow } from '../store.ts'
+import { type EditionRow, factsOf } from '../store.ts'
 import type { MatchRow } from './store.ts'
 
 /** A match as it stands: what the lists in use propose, and what a person decided on it. */
@@ -148,10 +148,13 @@ export async function matchRecords(
   matches: readonly StandingMatch[],
 ): Promise<SanctionMatch[]> {
   const alsoIn = await otherCompanies(db, serviceId, matches)
-  const people = await namesOfUsers(
-    db,
-    matches.map(({ decision }) => decision?.by ?? null),
-  )
+  const [people, told] = await Promise.all([
+    namesOfUsers(
+      db,
+      matches.map(({ decision }) => decision?.by ?? null),
+    ),
+    factsOf(db, matches),
+  ])
   const rank = ({ decision, evidence }: StandingMatch) => (decision !== null ? 2 : evidence?.by === 'number' ? 0 : 1)
   return matches
     .toSorted((a, b) => rank(a) - rank(b))
@@ -166,6 +169,9 @@ export async function matchRecords(
         entryName: entry?.names[0] ?? decision?.entryName ?? entryId,
         programmes: [...(entry?.programmes ?? [])],
         ...{ isFreeze: entry?.isFreeze ?? false, isListed: entry !== null, isOnFile: keyed !== null },
+        party: keyed === null ? null : partyFields(keyed),
+        entryNames: [...(entry?.names ?? [])],
+        entryFacts: told.get(`${list} ${entryId}`) ?? null,
         ...{ verdict: decision?.verdict ?? null, note: decision?.note ?? null },
         at: decision?.at.toISOString() ?? null,
         by: by === undefined ? null : colleague(by),
@@ -186,4 +192,8 @@ async function otherCompanies(db: Sql, serviceId: string, matches: readonly Stan
   const of = ({ ids }: KeyedParty) => stands.companiesOf(ids[0] ?? '').filter((one) => one !== serviceId)
   const names = await namesOfCompanies(db, [...new Set([...parties].flatMap(of))])
   return (keyed: KeyedParty) => of(keyed).map((one) => ({ serviceId: one, companyName: names.get(one) ?? null }))
+}
+
+function partyFields({ source: { kind, birth, country, roles, numbers } }: KeyedParty) {
+  return { kind, birth, country, roles: [...roles], numbers: [...numbers] }
 }

@@ -1,3 +1,5 @@
+import type { ListedFact } from './facts.ts'
+
 /** What an entry of a list is about. */
 export type ListedKind = 'person' | 'company' | 'vessel' | 'aircraft'
 
@@ -26,6 +28,12 @@ export interface ListEntry {
   isFreeze: boolean
 }
 
+/** An entry as its file was read. */
+export interface ReadEntry extends ListEntry {
+  /** What else it tells, for a person who decides; nothing is compared by it. */
+  facts: readonly ListedFact[]
+}
+
 /** What of a file is odd. It costs what it says and nothing else. */
 export interface ListRemark {
   /**
@@ -42,7 +50,7 @@ export interface ListRemark {
 /** The entries of a file with the day it was generated and what is odd in it, or why it is no such list. */
 export type ReadList =
   | {
-      entries: readonly ListEntry[]
+      entries: readonly ReadEntry[]
       remarks: readonly ListRemark[]
       /** As YYYY-MM-DD; null where the format has none. */
       day: string | null
@@ -51,7 +59,7 @@ export type ReadList =
 
 /** Refuses a file without entries or with a number twice: which of the two is meant nobody can say. */
 export function editionOf(
-  entries: readonly ListEntry[],
+  entries: readonly ReadEntry[],
   day: string | null,
   remarks: readonly ListRemark[] = [],
 ): ReadList {

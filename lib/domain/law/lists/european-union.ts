@@ -7,6 +7,7 @@ import {
   type NumberKind,
   type ReadList,
 } from './entry.ts'
+import type { ElementTable } from './facts.ts'
 import { entriesOf } from './tolerant.ts'
 import { namesIn, readXml, withCharacters } from './xml.ts'
 
@@ -50,7 +51,10 @@ export function readEuropeanUnion(bytes: Uint8Array): ReadList {
   const list = List.safeParse(read.document)
   if (!list.success) return { problem: "The file is not the European Union's consolidated list." }
   const { '@generationDate': generated, sanctionEntity } = list.data.export
-  const { entries, remarks } = entriesOf(sanctionEntity, { schema: Entity, entryOf, nameFields: ['nameAlias'] })
+  const { entries, remarks } = entriesOf(sanctionEntity, {
+    ...{ schema: Entity, entryOf, elements },
+    nameFields: ['nameAlias'],
+  })
   return editionOf(entries, generated.slice(0, 10), remarks)
 }
 
@@ -64,6 +68,23 @@ function entryOf(entity: Entity): ListEntry {
     numbers,
     isFreeze: true,
   }
+}
+
+const notOfTheParty = { leftOut: 'Numbers and languages of the record, which tell nothing of the party.' }
+const elements: ElementTable = {
+  ...{ '@euReferenceNumber': 'read', subjectType: 'read' },
+  '@unitedNationId': 'identifier',
+  '@designationDate': 'listedOn',
+  '@designationDetails': 'remark',
+  nameAlias: 'otherName',
+  regulation: 'programme',
+  birthdate: 'birth',
+  citizenship: 'nationality',
+  address: 'place',
+  identification: 'identifier',
+  remark: 'remark',
+  ...{ '@logicalId': notOfTheParty, '@regulationLanguage': notOfTheParty, '@calendarType': notOfTheParty },
+  ...{ '@nameLanguage': notOfTheParty, '@organisationType': notOfTheParty, regulationSummary: notOfTheParty },
 }
 
 /** The list knows persons and enterprises; a ship stands among the latter, with its IMO number. */

@@ -1,5 +1,6 @@
-export type { ListEntry, ListedKind, ListedNumber, NumberKind, ReadList } from './entry.ts'
+export type { ListEntry, ListedKind, ListedNumber, NumberKind, ReadEntry, ReadList } from './entry.ts'
 export { readEuropeanUnion } from './european-union.ts'
+export { type ListedFact, type ListedField, listedFields } from './facts.ts'
 export { type OfacFiles, readOfac } from './ofac.ts'
 export { readUnitedKingdom } from './united-kingdom.ts'
 export { readUnitedNations } from './united-nations.ts'

@@ -9,6 +9,7 @@ import {
   type NumberKind,
   type ReadList,
 } from './entry.ts'
+import { factsOf } from './ofac-facts.ts'
 
 /** Files of one edition: `sdn.csv` and `alt.csv`, or `cons_prim.csv` and `cons_alt.csv`, which have the same columns. */
 export interface OfacFiles {
@@ -16,19 +17,23 @@ export interface OfacFiles {
   aliases: Uint8Array
   /** `sdn_comments.csv`: what of the remarks does not fit into a row; null where it was not given. */
   comments: Uint8Array | null
+  /** `add.csv`, or `cons_add.csv`: addresses, several to an entry. */
+  addresses?: Uint8Array | null
 }
 
 /**
  * OFAC's lists in CSV, by its data specification: no heading, 12 columns (5 of an alias), `-0-` where there is no value, and no
  * date. Whoever is on the list of Specially Designated Nationals is blocked; the other lists hold other restrictions.
  */
-export function readOfac({ primary, aliases, comments }: OfacFiles, isFreeze: boolean): ReadList {
+export function readOfac({ primary, aliases, comments, addresses = null }: OfacFiles, isFreeze: boolean): ReadList {
   const entries = rowsOf(primary, 12, 'entries')
   if ('problem' in entries) return entries
   const others = rowsOf(aliases, 5, 'aliases')
   if ('problem' in others) return others
   const more = comments === null ? { rows: [], remarks: [] } : rowsOf(comments, 2, 'comments')
   if ('problem' in more) return more
+  const places = addresses === null ? { rows: [], remarks: [] } : rowsOf(addresses, 6, 'addresses')
+  if ('problem' in places) return places
   const known = new Set(entries.rows.map(([id]) => id))
   const strange = others.rows.filter(([id]) => !known.has(id))
   if (strange.length > others.rows.length * oddShareMax) {
@@ -39,16 +44,25 @@ export function readOfac({ primary, aliases, comments }: OfacFiles, isFreeze: bo
   }
   const aliasesOf = Map.groupBy(others.rows, ([id = '']) => id)
   const commentsOf = new Map(more.rows.map(([id = '', text = '']) => [id, text]))
+  const placesOf = Map.groupBy(places.rows, ([id = '']) => id)
   const read = entries.rows.map((row) => {
     const [id = ''] = row
-    return { ...entryOf(row, aliasesOf.get(id) ?? [], commentsOf.get(id) ?? ''), isFreeze }
+    const own = { row, aliases: aliasesOf.get(id) ?? [], addresses: placesOf.get(id) ?? [] }
+    // A remark that is too long for its row goes on in the comments, in the middle of a word.
+    const remarks = `${row[11] ?? ''}${commentsOf.get(id) ?? ''}`
+    return { ...entryOf(row, own.aliases, remarks), facts: factsOf({ ...own, remarks }), isFreeze }
   })
   const unknown = strange.map(([id = '', , , name = '']): ListRemark => {
     return { kind: 'rowOdd', where: `${id}${name === '' ? '' : ` (${name})`}`, what: 'no entry of this number' }
   })
-  const idle = more.rows.filter(([id]) => !known.has(id)).length
-  if (idle > 0) unknown.push({ kind: 'rowOdd', where: 'comments', what: `${idle} rows of no entry of the list` })
-  return editionOf(read, null, [...entries.remarks, ...others.remarks, ...more.remarks, ...unknown])
+  const idle = Object.entries({ comments: more.rows, addresses: places.rows }).flatMap(
+    ([where, rows]): ListRemark[] => {
+      const count = rows.filter(([id]) => !known.has(id)).length
+      return count === 0 ? [] : [{ kind: 'rowOdd', where, what: `${count} rows of no entry of the list` }]
+    },
+  )
+  const files = [entries, others, more, places].flatMap(({ remarks }) => remarks)
+  return editionOf(read, null, [...files, ...unknown, ...idle])
 }
 
 /** Of rows that may be odd; a file with more of them is another file. */
@@ -94,15 +108,17 @@ function cellOf(cell: string): string {
   return value === '-0-' ? '' : value
 }
 
-function entryOf(row: readonly string[], aliases: readonly string[][], comment: string): Omit<ListEntry, 'isFreeze'> {
+function entryOf(row: readonly string[], aliases: readonly string[][], remarks: string): Omit<ListEntry, 'isFreeze'> {
   const [id = '', name = '', type = '', programmes = ''] = row
   return {
     id,
     kind: kinds[type.toLowerCase()] ?? 'company',
     names: [...new Set([name, ...aliases.map((alias) => alias[3] ?? '')])].filter((one) => one !== ''),
-    programmes: programmes.split(/[[\]\s;]+/).filter((one) => one !== ''),
-    // A remark that is too long for its row goes on in the comments, in the middle of a word.
-    numbers: numbersOf(`${row[11] ?? ''}${comment}`),
+    programmes: programmes
+      .split(/[[\];]/)
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+    numbers: numbersOf(remarks),
   }
 }
 

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
-import type { ListEntry, ListRemark } from './entry.ts'
+import type { ListEntry, ListRemark, ReadEntry } from './entry.ts'
+import { type ElementTable, factsIn } from './facts.ts'
 
 interface Reading<Shape> {
   /** Every field has a default, so that an entry without those that are odd can be read. */
   schema: z.ZodType<Shape>
   entryOf: (entry: Shape) => ListEntry
+  /** What becomes of the other elements of an entry. */
+  elements: ElementTable
   /** Fields that have names; another one whose name sounds like them holds names that nobody reads. */
   nameFields: readonly string[]
 }
@@ -16,9 +19,9 @@ const remarksMax = 200
 /** Reads each entry alone: a field that is odd is left out of its entry, and an entry without a name or number out of the list. */
 export function entriesOf<Shape>(
   raws: readonly unknown[],
-  { schema, entryOf, nameFields }: Reading<Shape>,
-): { entries: ListEntry[]; remarks: ListRemark[] } {
-  const entries: ListEntry[] = []
+  { schema, entryOf, elements, nameFields }: Reading<Shape>,
+): { entries: ReadEntry[]; remarks: ListRemark[] } {
+  const entries: ReadEntry[] = []
   const remarks: ListRemark[] = []
   const unread = new Map<string, number>()
   for (const [at, raw] of raws.entries()) {
@@ -33,7 +36,7 @@ export function entriesOf<Shape>(
       continue
     }
     if (left.length > 0) remarks.push({ kind: 'fieldsUnread', where, what: left.join(', ') })
-    entries.push(entry)
+    entries.push({ ...entry, facts: factsIn(raw, elements) })
   }
   const aliases = [...unread].map(([field, count]): ListRemark => {
     return { kind: 'aliasesUnread', where: String(count), what: field }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editionOf, type ListEntry, type ListedKind, type ListedNumber, type ReadList } from './entry.ts'
+import type { ElementTable } from './facts.ts'
 import { entriesOf } from './tolerant.ts'
 import { namesIn, readXml, withCharacters } from './xml.ts'
 
@@ -40,9 +41,22 @@ export function readUnitedKingdom(bytes: Uint8Array): ReadList {
   if (!list.success) return { problem: 'The file is not the UK Sanctions List.' }
   const { DateGenerated, Designation: designations } = list.data.Designations
   const nameFields = ['Names', 'NonLatinNames', 'RegimeName']
-  const { entries, remarks } = entriesOf(designations, { schema: Designation, entryOf, nameFields })
+  const { entries, remarks } = entriesOf(designations, { schema: Designation, entryOf, elements, nameFields })
   const [day, month, year] = DateGenerated.slice(0, 10).split('/')
   return editionOf(entries, `${year}-${month}-${day}`, remarks)
+}
+
+const elements: ElementTable = {
+  ...{ UniqueID: 'read', RegimeName: 'read', IndividualEntityShip: 'read' },
+  ...{ Name: 'otherName', NonLatinName: 'otherName' },
+  ...{ DOB: 'birth', Location: 'birthPlace', Nationality: 'nationality', Gender: 'gender' },
+  Address: 'place',
+  Position: 'function',
+  ...{ Passport: 'identifier', NationalIdentifier: 'identifier', BusinessRegNumber: 'identifier' },
+  ...{ IMONumber: 'identifier', UNReferenceNumber: 'identifier' },
+  DateDesignated: 'listedOn',
+  ...{ OtherInformation: 'remark', UKStatementofReasons: 'remark', SanctionsImposed: 'remark' },
+  SanctionsImposedIndicators: { leftOut: 'The same measures as the sentence of those that are imposed.' },
 }
 
 const kinds: Readonly<Record<string, ListedKind>> = {

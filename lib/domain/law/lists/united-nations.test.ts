@@ -16,7 +16,7 @@ const list = (persons: string, others: string, before = '') =>
 
 describe('the list of the United Nations in XML', () => {
   it('is read with every name of every entry', () => {
-    expect(readUnitedNations(list(person, company('2')))).toEqual({
+    expect(readUnitedNations(list(person, company('2')))).toMatchObject({
       entries: [
         { id: '1', kind: 'person', names: ['ADA FERNDALE', 'Ада'], programmes: ['Test'], numbers: [], isFreeze: false },
         {

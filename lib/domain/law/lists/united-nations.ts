@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editionOf, type ListEntry, type ReadList } from './entry.ts'
+import type { ElementTable } from './facts.ts'
 import { entriesOf } from './tolerant.ts'
 import { namesIn, readXml } from './xml.ts'
 
@@ -40,7 +41,7 @@ export function readUnitedNations(bytes: Uint8Array): ReadList {
   if (!list.success) return { problem: "The file is not the United Nations' consolidated list." }
   const { '@dateGenerated': generated, INDIVIDUALS: persons, ENTITIES: others } = list.data.CONSOLIDATED_LIST
   const reading = (kind: ListEntry['kind']) => ({
-    ...{ schema: Entry, nameFields },
+    ...{ schema: Entry, nameFields, elements },
     entryOf: (entry: Entry) => entryOf(entry, kind),
   })
   const parts = [
@@ -53,6 +54,26 @@ export function readUnitedNations(bytes: Uint8Array): ReadList {
     generated.slice(0, 10),
     parts.flatMap(({ remarks }) => remarks),
   )
+}
+
+const elements: ElementTable = {
+  DATAID: 'read',
+  ...{ FIRST_NAME: 'read', SECOND_NAME: 'read', THIRD_NAME: 'read', FOURTH_NAME: 'read', UN_LIST_TYPE: 'read' },
+  NAME_ORIGINAL_SCRIPT: 'otherName',
+  ...{ INDIVIDUAL_ALIAS: 'otherName', ENTITY_ALIAS: 'otherName' },
+  INDIVIDUAL_DATE_OF_BIRTH: 'birth',
+  INDIVIDUAL_PLACE_OF_BIRTH: 'birthPlace',
+  NATIONALITY: 'nationality',
+  GENDER: 'gender',
+  ...{ INDIVIDUAL_ADDRESS: 'place', ENTITY_ADDRESS: 'place' },
+  ...{ TITLE: 'function', DESIGNATION: 'function' },
+  INDIVIDUAL_DOCUMENT: 'identifier',
+  COMMENTS1: 'remark',
+  LISTED_ON: 'listedOn',
+  LIST_TYPE: { leftOut: 'The same word for every entry of the list.' },
+  VERSIONNUM: { leftOut: 'Counts how often the record was edited and tells nothing of the party.' },
+  SORT_KEY: { leftOut: 'Orders the file.' },
+  SORT_KEY_LAST_MOD: { leftOut: 'Orders the file.' },
 }
 
 const nameFields = [

@@ -1,0 +1,62 @@
+import type { ListedFact, ListedField } from './facts.ts'
+
+/** The rows of one entry in OFAC's files, and its remarks in one text. */
+export interface OfacRows {
+  row: readonly string[]
+  aliases: readonly (readonly string[])[]
+  addresses: readonly (readonly string[])[]
+  remarks: string
+}
+
+/** By OFAC's data specification, where they are no name, type, programme or remark. */
+const columns: readonly [at: number, label: string, field: ListedField][] = [
+  [4, 'Title', 'function'],
+  [5, 'Call sign', 'identifier'],
+  [6, 'Vessel type', 'other'],
+  [7, 'Tonnage', 'other'],
+  [8, 'Gross registered tonnage', 'other'],
+  [9, 'Vessel flag', 'nationality'],
+  [10, 'Vessel owner', 'other'],
+]
+
+/** Everything that an entry tells beside its name, type, programmes and number. */
+export function factsOf({ row, aliases, addresses, remarks }: OfacRows): ListedFact[] {
+  const ofColumns = columns.map(([at, label, field]) => ({ field, label, value: row[at] ?? '' }))
+  const names = aliases.map(([, , type = '', name = '', remark = '']): ListedFact => {
+    return { field: 'otherName', label: type, value: joined([name, remark]) }
+  })
+  const places = addresses.map(([, , street = '', city = '', country = '', remark = '']): ListedFact => {
+    return { field: 'place', label: 'Address', value: joined([street, city, country, remark]) }
+  })
+  return [...names, ...ofColumns, ...places, ...remarks.split(';').map(factOf)].filter(({ value }) => value !== '')
+}
+
+const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
+
+/** How remarks begin that tell of a field; the longer beginnings first. */
+const beginnings: readonly [RegExp, ListedField][] = [
+  [/^(?:alt\. )?DOB(?: circa)?(?= )/i, 'birth'],
+  [/^(?:alt\. )?POB(?= )/i, 'birthPlace'],
+  [/^(?:alt\. )?(?:nationality|citizen)(?= )/i, 'nationality'],
+  [/^Gender(?= )/i, 'gender'],
+  [/^(?:a|f|n)\.k\.a\.(?= )/i, 'otherName'],
+  // Whatever ends as labels of numbers do, and is followed by one.
+  [
+    /^(?:alt\. )?[\p{L} .'’/&()-]*?(?:No\.|Number|Document #|#|\bID|Code|Card|IMO|LEI|MMSI|BIC)(?= [^ ]*\d)/iu,
+    'identifier',
+  ],
+  [
+    /^(?:alt\. )?(?:R\.F\.C\.|C\.U\.R\.P\.|D\.N\.I\.|C\.R\.|SSN|RFC|C\.I\.F\.|Passport|Cedula)(?= [^ ]*\d)/i,
+    'identifier',
+  ],
+]
+
+/** One remark between semicolons: of a field with its label, or as it is written. */
+function factOf(part: string): ListedFact {
+  const text = part.trim().replace(/\.$/, '')
+  for (const [form, field] of beginnings) {
+    const [label] = form.exec(text) ?? []
+    if (label !== undefined) return { field, label, value: text.slice(label.length).trim() }
+  }
+  return { field: 'remark', label: '', value: text }
+}
