@@ -219,6 +219,19 @@ describe('the modules', () => {
     expect(wrong).toEqual([])
   })
 
+  it('[waits B2b] change the rows that a query locks by isChosen, so that they are no more than its limit', () => {
+    const wrong = offenders(
+      (file) => /^lib\//.test(file) && file !== 'lib/database/database.ts' && !isTest(file),
+      (file) => {
+        const text = textOf(file)
+        const locking = text.matchAll(/const (\w+) = (?:(?!\n\n|const )[\s\S])*?\.for\('update'/g)
+        const names = [...locking].map(([, name = '']) => name)
+        return names.filter((name) => new RegExp(`inArray\\([^()]*, ${name}\\)| in \\$\\{${name}\\}`).test(text))
+      },
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('export by name, so that a thing is called the same everywhere, except where Next and tools demand a default', () => {
     const wrong = offenders(
       (file) =>

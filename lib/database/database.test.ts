@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepared, preparedFor, queryRows, type Sql, sqlText } from './database.ts'
+import { isChosen, prepared, preparedFor, queryRows, type Sql, sqlText } from './database.ts'
 import { openTestDatabase } from './testing/open.ts'
 
 const things = pgTable('things', {
@@ -127,4 +127,18 @@ it('builds a statement once for each connection', () => {
   })
   expect(made(database.sql)).toBe(made(database.sql))
   expect(built).toBe(1)
+})
+
+it('[waits B2b] changes no more rows than a query chose, whatever plan the server makes of it', async () => {
+  const ids = Array.from({ length: 9 }, (_, n) => `chosen-${n}`)
+  await database.sql.insert(things).values(ids.map((id) => ({ id, size: 1 })))
+  const taken = await database.transaction(async (tx) => {
+    // What is left is to ask the query anew for each row, as the server did of a table it knew no figures of.
+    for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'seqscan'])
+      await tx.statement(`set local enable_${way} = off`)
+    const isFree = sql`${things.id} like 'chosen-%' and ${things.size} = 1`
+    const free = tx.select({ id: things.id }).from(things).where(isFree).limit(2).for('update', { skipLocked: true })
+    return tx.update(things).set({ size: 2 }).where(isChosen(things.id, free)).returning({ id: things.id })
+  })
+  expect(taken).toHaveLength(2)
 })

@@ -98,6 +98,14 @@ function withPlaceholders<Row>(given: [string, unknown][]): Row {
   return Object.fromEntries(named) as Row
 }
 
+/**
+ * Whether a row is one of those that a query with a limit chose and locked. As `in (query)` PostgreSQL may plan it to ask anew
+ * for each row, and each time it then locks others; an array is asked once, whatever the plan.
+ */
+export function isChosen(column: SQLWrapper, query: SQLWrapper): SQL {
+  return sql`${column} = any(array${query})`
+}
+
 /** The text of a statement and its values. */
 export interface SqlText {
   text: string

@@ -5,6 +5,7 @@ export { type CommandAnswer, commandRunning, runCommandLine, takeCommands } from
 export {
   type Database,
   first,
+  isChosen,
   olderThan,
   type Position,
   prepared,

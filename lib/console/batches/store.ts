@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { type Database, first, olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { type Database, first, isChosen, olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, author, batches, users } from '../schema/index.ts'
 
 const atWork = ['matching', 'quoting', 'running']
@@ -87,7 +87,7 @@ export async function takeBatches(database: Database, runner: string, now: Date,
   const rows = await database.sql
     .update(batches)
     .set({ runner, runnerUntil: until })
-    .where(sql`${batches.batchId} in ${free}`)
+    .where(isChosen(batches.batchId, free))
     .returning({ batchId: batches.batchId })
   return rows.map(({ batchId }) => batchId)
 }

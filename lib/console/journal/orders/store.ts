@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { type Database, first, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
+import { type Database, first, isChosen, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
 import { companies, marks, orders, results } from '../../schema/index.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -132,7 +132,7 @@ export async function takeUnpolled(
   return database.sql
     .update(orders)
     .set({ pollerId, pollerUntil: until })
-    .where(sql`${orders.orderId} in ${free}`)
+    .where(isChosen(orders.orderId, free))
     .returning()
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { SanctionOutcome } from '#lib/contract/index.ts'
-import { type Database, first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { type Database, first, isChosen, type Sql, type Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { files, orders, results, sanctionOutcomes, sanctionRunCompanies, sanctionRuns } from '../../schema/index.ts'
 import type { EditionRow } from '../store.ts'
@@ -47,7 +47,7 @@ export async function takeRun(
     db
       .update(sanctionRuns)
       .set({ runner, runnerUntil: until, startedAt })
-      .where(sql`${sanctionRuns.runId} in ${free}`)
+      .where(isChosen(sanctionRuns.runId, free))
       .returning(),
   )
 }

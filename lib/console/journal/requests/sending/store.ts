@@ -1,6 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { and, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { isChosen, type Sql } from '#lib/database/index.ts'
 import { requests } from '../../../schema/index.ts'
 import type { RequestRow } from '../store.ts'
 
@@ -40,6 +40,6 @@ export async function abandonRequests(
   return db
     .update(requests)
     .set({ state: 'unknown', errorCode: 'upstream.unreachable' })
-    .where(sql`${requests.requestId} in ${left}`)
+    .where(isChosen(requests.requestId, left))
     .returning()
 }
