@@ -14,6 +14,9 @@ import { useSanctionWords } from './words.ts'
 const icons = { agrees: Check, inPart: CircleDashed, differs: X, notCompared: Minus } as const
 const inks = { agrees: 'text-ok', inPart: 'text-warn', differs: 'text-ink', notCompared: 'text-ink-3' } as const
 
+/** What is read of a party for the card. Of anything else nobody looked whether results on file tell it. */
+const read: ReadonlySet<CardRow['field']> = new Set(['birth', 'nationality', 'identifier'])
+
 const cell = 'py-2 max-panel:py-0'
 
 /** Whose a value is, where a narrow window has no columns. */
@@ -56,12 +59,10 @@ export function MatchCard({ match }: { match: SanctionMatch }) {
                 {t(`fields.${row.field}`)}
               </th>
               <td className={`${cell} pe-4 wrap-anywhere`}>
-                <Side>{t('ours')}</Side>
                 <Ours row={row} match={match} />
               </td>
               <td className={`${cell} pe-4 wrap-anywhere max-panel:col-start-2`}>
-                <Side>{listName(match.list)}</Side>
-                <Theirs row={row} />
+                <Theirs row={row} match={match} />
               </td>
               <td className={`${cell} whitespace-nowrap max-panel:col-start-2`}>
                 {row.ours.length * row.theirs.length > 0 && (
@@ -75,7 +76,7 @@ export function MatchCard({ match }: { match: SanctionMatch }) {
           ))}
         </tbody>
       </table>
-      {match.entryFacts === null && <p className="text-sm text-warn">{t('notKept')}</p>}
+      {match.entryFacts == null && <p className="text-sm text-warn">{t('notKept')}</p>}
     </>
   )
 }
@@ -107,22 +108,37 @@ function Ours({ row: { field, ours }, match }: { row: CardRow; match: SanctionMa
     const at = value.indexOf(':')
     return `${nameOf({ type: value.slice(0, at) })} ${value.slice(at + 1)}`
   }
-  if (ours.length === 0)
-    return <span className="text-ink-3">{t(match.party ? 'card.notGiven' : 'matches.notAmongRead')}</span>
-  return ours.map((value) => (
-    <bdi key={value} className="block">
-      {textOf(value)}
-    </bdi>
-  ))
+  if (ours.length === 0 && !read.has(field)) return null
+  return (
+    <>
+      <Side>{t('card.ours')}</Side>
+      {ours.length === 0 && (
+        <span className="text-ink-3">{t(match.party ? 'card.notGiven' : 'matches.notAmongRead')}</span>
+      )}
+      {ours.map((value) => (
+        <bdi key={value} className="block">
+          {textOf(value)}
+        </bdi>
+      ))}
+    </>
+  )
 }
 
-function Theirs({ row: { theirs } }: { row: CardRow }) {
+/** That the list gives nothing is said only of an entry whose details were kept. */
+function Theirs({ row: { theirs }, match: { list, entryFacts } }: { row: CardRow; match: SanctionMatch }) {
   const t = useTranslations('sanctions.card')
-  if (theirs.length === 0) return <span className="text-ink-3">{t('notListed')}</span>
-  return theirs.map(({ label, value }) => (
-    <span key={`${label} ${value}`} className="block">
-      {label !== '' && <span className="text-ink-3">{label} </span>}
-      <bdi>{value}</bdi>
-    </span>
-  ))
+  const { list: listName } = useSanctionWords()
+  if (theirs.length === 0 && entryFacts == null) return null
+  return (
+    <>
+      <Side>{listName(list)}</Side>
+      {theirs.length === 0 && <span className="text-ink-3">{t('notListed')}</span>}
+      {theirs.map(({ label, value }) => (
+        <span key={`${label} ${value}`} className="block">
+          {label !== '' && <span className="text-ink-3">{label} </span>}
+          <bdi>{value}</bdi>
+        </span>
+      ))}
+    </>
+  )
 }

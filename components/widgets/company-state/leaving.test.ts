@@ -16,5 +16,5 @@ for (const place of places) {
 it('[state places] what is known since leaves the console in the language of its reader', async () => {
   const { workbook, packReport } = await leavingTexts(stateKnowing('match'), 'de')
   expect(workbook).toContain('Möglicher Treffer, nicht entschieden: Oakmoor Trading')
-  expect(packReport).toContain('1 Punkt beim Unternehmen offen')
+  expect(packReport).toContain('1 offener Punkt')
 })

@@ -2,6 +2,7 @@ import 'server-only'
 
 export { type Closure, closureOf } from './closure.ts'
 export { relatedId } from './entries.ts'
+export { handOverDecisions } from './hand-over.ts'
 export { idOf, partyKeyOf, tieOf } from './keys.ts'
 export { listMandates } from './mandates.ts'
 export { removeAppearances, saveAppearances, saveRelated } from './save.ts'

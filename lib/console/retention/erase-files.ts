@@ -3,6 +3,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { byProgram, recordAudit } from '../audit/index.ts'
 import { lockStates, refreshStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
+import { lockDecisions } from '../parties/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { filesClosedBefore, removeCases, removeFiles } from './store.ts'
 
@@ -20,6 +21,8 @@ export async function eraseOldFiles(base: Base): Promise<boolean> {
   const files = await eraseSome(base, 'eraseFiles', async (tx) => {
     const now = base.clock.now()
     const due = await filesClosedBefore(tx, before, atOnceMax)
+    // In the order of whoever decides on a match.
+    await lockDecisions(tx)
     await lockStates(tx, due, now)
     const { serviceIds, decisions } = await removeFiles(tx, before, due)
     await refreshStates(tx, serviceIds, now, { isNews: false })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import { prepared, type Sql, type Transaction } from '#lib/database/index.ts'
-import { relatedId, removeAppearances } from '../parties/index.ts'
+import { isChosen, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { handOverDecisions, relatedId, removeAppearances } from '../parties/index.ts'
 import {
   caseDecisions,
   caseEvents,
@@ -51,7 +51,7 @@ export async function markErased(db: Sql, endedBefore: Date, erasedAt: Date, lim
   const rows = await db
     .update(orders)
     .set({ erasedAt })
-    .where(inArray(orders.orderId, due))
+    .where(isChosen(orders.orderId, due))
     .returning({ orderId: orders.orderId })
   return rows.map(({ orderId }) => orderId)
 }
@@ -88,7 +88,7 @@ export async function blankRequests(db: Sql, requestedBefore: Date, limit: numbe
   const rows = await db
     .update(requests)
     .set({ sentBody: null, answerBody: null })
-    .where(inArray(requests.requestId, due))
+    .where(isChosen(requests.requestId, due))
     .returning({ requestId: requests.requestId })
   return rows.length
 }
@@ -111,6 +111,7 @@ export async function removeFiles(
   const serviceIds = rows.map(({ serviceId }) => serviceId)
   if (serviceIds.length === 0) return { serviceIds, decisions: 0 }
   await tx.delete(fileEvents).where(inArray(fileEvents.serviceId, serviceIds))
+  await handOverDecisions(tx, serviceIds)
   for (const table of [screeningHits, screeningImports, sanctionMatches, sanctionJudgments, sanctionOutcomes]) {
     await tx.delete(table).where(inArray(table.serviceId, serviceIds))
   }
@@ -132,7 +133,7 @@ export async function removeCases(tx: Transaction, closedBefore: Date, limit: nu
     .where(lt(cases.closedAt, closedBefore))
     .limit(limit)
     .for('update', { skipLocked: true })
-  const rows = await tx.delete(cases).where(inArray(cases.caseId, due)).returning({ caseId: cases.caseId })
+  const rows = await tx.delete(cases).where(isChosen(cases.caseId, due)).returning({ caseId: cases.caseId })
   const caseIds = rows.map(({ caseId }) => caseId)
   if (caseIds.length === 0) return caseIds
   await tx.delete(caseEvents).where(inArray(caseEvents.caseId, caseIds))

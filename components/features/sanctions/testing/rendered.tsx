@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { CompanySanctions } from '#lib/contract/index.ts'
+import type { CompanySanctions, SanctionMatch } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { AnswerTable } from '../answer-table.tsx'
 import { ListsSection } from '../lists-section.tsx'
+import { MatchCard } from '../match-card.tsx'
 import { MatchesSection } from '../matches-section.tsx'
 
 /** The answers, the matches and the lists they rest on. */
@@ -18,4 +19,9 @@ export function matchesAndLists(sanctions: CompanySanctions): ReactNode {
       <ListsSection editions={sanctions.editions} />
     </>
   )
+}
+
+/** A match laid out field by field. */
+export function cardOfMatch(match: SanctionMatch): ReactNode {
+  return <MatchCard match={match} />
 }
