@@ -24,7 +24,7 @@ const whereEnginesDiffer = [
   'lib/service/webhooks/{deliveries/deliveries,deliveries/sweep,manage,rotation}.test.ts',
   'lib/console/audit/{audit,chain,migration,record,removal}.test.ts',
   'lib/console/{batches/several,companies/companies,files/{changed-since,edit-many,files},health/health,retention/retention}.test.ts',
-  'lib/console/{findings/findings,mail/delivery,parties/mandates,work-list/work-list}.test.ts',
+  'lib/console/{findings/findings,mail/delivery,parties/mandates,work-list/{migration,work-list}}.test.ts',
   'lib/console/invoices/{import/read,snapshot}.test.ts',
   'lib/console/sanctions/company-sanctions.test.ts',
   'lib/console/journal/{journal,budgets/budgets,orders/partial,requests/journal}.test.ts',

@@ -14,6 +14,7 @@ import {
 } from '#lib/contract/index.ts'
 import { failureOf, notTheInterface } from './failure.ts'
 import { storageFailed, storageFullCode } from './storage.ts'
+import { keepTagged, taggedAt } from './tagged.ts'
 
 type Part<Name extends string, T> = T extends undefined
   ? { [K in Name]?: undefined }
@@ -74,15 +75,21 @@ export async function call<Id extends AnyRouteId>(
   const path = pathOf(id, params, query)
   const { method } = rows[id]
   const { signal, timeoutMs, baseUrl } = options
-  const response = await send(addressOf(path, baseUrl), {
+  const address = addressOf(path, baseUrl)
+  const tagged = baseUrl === undefined && method === 'GET' ? taggedAt(address) : null
+  const known: Record<string, string> = tagged === null ? {} : { 'if-none-match': tagged.etag }
+  const response = await send(address, {
     signal,
     timeoutMs,
     baseUrl,
     method,
-    headers: { ...outgoing(method, body !== undefined, baseUrl), ...options.headers, ...headers },
+    headers: { ...outgoing(method, body !== undefined, baseUrl), ...known, ...options.headers, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return answerOfRow<RouteAnswer<Id>>(id, response, options)
+  const text = response.status === 304 && tagged !== null ? tagged.text : await textOf(response, options)
+  const etag = response.headers.get('etag')
+  if (baseUrl === undefined && etag !== null && response.ok) keepTagged(address, { etag, text })
+  return answerOfRow<RouteAnswer<Id>>(id, response, text, options)
 }
 
 interface Sending {
@@ -139,11 +146,15 @@ function outgoing(method: string, hasBody: boolean, baseUrl: string | undefined)
   return headers
 }
 
-async function answerOfRow<T>(id: AnyRouteId, response: Response, options: CallOptions): Promise<Called<T>> {
-  const text = await response.text().catch((cause: unknown) => {
+function textOf(response: Response, options: CallOptions): Promise<string> {
+  return response.text().catch((cause: unknown) => {
     throw silence(cause, options)
   })
-  if (!response.ok) {
+}
+
+/** Nothing changed (304) answers what was read before. */
+function answerOfRow<T>(id: AnyRouteId, response: Response, text: string, options: CallOptions): Called<T> {
+  if (!response.ok && response.status !== 304) {
     const failure = failureOf(response, text)
     if (failure.code === storageFullCode) storageFailed()
     throw failure

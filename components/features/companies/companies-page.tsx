@@ -2,9 +2,8 @@
 
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
-import { type Colleague, type WorkListCompany, workListLimits } from '#lib/contract/index.ts'
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Colleague, workListLimits } from '#lib/contract/index.ts'
 import type { Known } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
@@ -17,7 +16,7 @@ import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
-import { useNow, useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/reader.tsx'
 import { saveFile } from '../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
@@ -27,11 +26,9 @@ import { hiddenAtFirst, useWorkColumns } from './columns.tsx'
 import { csvOfRows } from './csv.ts'
 import { Filters } from './filters.tsx'
 import { useWorkState, viewParams, type WorkState } from './state.ts'
-import { filteredRows, prepareText, type WorkRow, workRows } from './work-rows.ts'
+import { useCompanies } from './use-companies.ts'
+import type { WorkRow } from './work-rows.ts'
 
-const minuteMs = 60_000
-const noCompanies: readonly WorkListCompany[] = []
-const nobody: readonly Colleague[] = []
 const nothingSelected: ReadonlySet<string> = new Set()
 
 interface CompaniesPageProps {
@@ -45,47 +42,68 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
   const t = useTranslations('companies')
   const { locale } = useReader()
   const state = useWorkState()
-  const list = useRoute('getWorkList', {})
-  const { companies = noCompanies, people = nobody, userId = null, isCut = false } = list.data?.value ?? {}
-  const rows = useMemo(() => workRows(companies), [companies])
-  const shown = useShown(rows, state, userId)
+  const list = useCompanies(state.query)
+  const { rows, people, userId, total, all } = list
   const nameOf = useNames(people)
   const columns = useWorkColumns(nameOf)
   const choice = useColumnChoice(columns, { hiddenAtFirst })
   const [selected, setSelected] = useState(nothingSelected)
   const chosen = useMemo(
-    () => (selected.size === 0 ? [] : shown.filter(({ serviceId }) => selected.has(serviceId))),
-    [shown, selected],
+    () => (selected.size === 0 ? [] : rows.filter(({ serviceId }) => selected.has(serviceId))),
+    [rows, selected],
   )
+  const [readingAll, setReadingAll] = useState<{ isOn: boolean; error: Error | null }>({ isOn: false, error: null })
+  /** What is done with all of them is done once all of them have been read. */
+  const withAll = async (act: (all: readonly WorkRow[]) => void) => {
+    setReadingAll({ isOn: true, error: null })
+    try {
+      act(await list.readAll())
+      setReadingAll({ isOn: false, error: null })
+    } catch (error) {
+      setReadingAll({ isOn: false, error: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }
+  const counted = (count: number, isMore: boolean) =>
+    isMore ? t('moreThan', { count: formatCount(count, locale) }) : formatCount(count, locale)
   const save = (which: readonly WorkRow[]) =>
     saveFile('companies.csv', csvOfRows(which, nameOf), 'text/csv;charset=utf-8')
   return (
     <PageFrame
       title={t('title')}
       remark={
-        list.data &&
+        total !== null &&
+        all !== null &&
         t('count', {
-          shown: formatCount(shown.length, locale),
-          all: formatCount(rows.length, locale),
-          isAll: String(shown.length === rows.length),
+          shown: counted(total, list.isMore),
+          all: counted(all, list.isAllMore),
+          isAll: String(total === all && list.isMore === list.isAllMore),
         })
       }
       aside={
         <>
           <SavedViews page="companies" params={viewParams} />
           <ColumnChoice {...choice} />
-          <Button icon={Download} off={shown.length === 0 ? t('nothingToExport') : null} onClick={() => save(shown)}>
+          <Button
+            icon={Download}
+            isBusy={readingAll.isOn}
+            off={rows.length === 0 ? t('nothingToExport') : null}
+            onClick={() => withAll(save)}
+          >
             {t('export')}
           </Button>
         </>
       }
     >
-      <Filters state={state} rows={rows} people={people} />
-      {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
-      {isCut && <Banner meaning="warn" title={t('cut', { max: formatCount(workListLimits.companiesMax, locale) })} />}
+      <Filters state={state} countries={list.countries} tags={list.tags} people={people} />
+      {list.error && <ErrorNotice error={list.error} onAgain={list.first.refetch} />}
+      {readingAll.error && <ErrorNotice error={readingAll.error} />}
+      {list.isCut && (
+        <Banner meaning="warn" title={t('cut', { max: formatCount(workListLimits.companiesMax, locale) })} />
+      )}
       <DataTable
         label={t('title')}
-        rows={shown}
+        rows={rows}
+        isSortedBySource
         columns={columns}
         hidden={choice.hidden}
         rowId={rowId}
@@ -95,12 +113,23 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
         onSort={state.onSort}
         selected={selected}
         onSelect={setSelected}
-        read={readingOf(list, 'getWorkList')}
-        nothing={(proof) => <NothingListed state={state} isEmpty={rows.length === 0} proof={proof} />}
+        read={readingOf(list.first, 'getWorkList')}
+        nothing={(proof) => <NothingListed state={state} isEmpty={all === 0} proof={proof} />}
       />
+      {list.hasMore && <MoreRows isBusy={list.isReadingMore} onMore={list.more} />}
       {chosen.length > 0 && (
         <SelectionBar
           rows={chosen}
+          // Beside the box of all rows that are read, which may not be all that fit.
+          selectAll={
+            list.hasMore && chosen.length === rows.length && total !== null
+              ? {
+                  words: t('selection.all', { count: counted(total, list.isMore) }),
+                  isBusy: readingAll.isOn,
+                  onPress: () => withAll((every) => setSelected(new Set(every.map(rowId)))),
+                }
+              : null
+          }
           userId={userId}
           {...{ MonitorMany, OrderMany }}
           onExport={() => save(chosen)}
@@ -114,23 +143,23 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
 const rowId = ({ serviceId }: WorkRow) => serviceId
 const addressOf = ({ serviceId }: WorkRow) => pages.company(serviceId)
 
-function useShown(rows: readonly WorkRow[], { applied }: WorkState, userId: string | null): readonly WorkRow[] {
-  const now = useNow(minuteMs)
-  useEffect(() => inIdleTime((hasTime, from) => prepareText(rows, from, hasTime), rows.length), [rows])
-  return useMemo(() => filteredRows(rows, applied, { userId, now: new Date(now) }), [rows, applied, userId, now])
-}
-
-/** Does long work in the pauses of the page; where the browser offers none it is done when it is needed. */
-function inIdleTime(work: (hasTime: () => boolean, from: number) => number, end: number): (() => void) | undefined {
-  if (!('requestIdleCallback' in window)) return undefined
-  let at = 0
-  let handle = 0
-  const step = (deadline: IdleDeadline) => {
-    at = work(() => deadline.timeRemaining() > 1, at)
-    if (at < end) handle = requestIdleCallback(step)
-  }
-  handle = requestIdleCallback(step)
-  return () => cancelIdleCallback(handle)
+/** The next part of the list, read as soon as the end of what is read comes into view. */
+function MoreRows({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
+  const t = useTranslations('companies')
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isBusy || end.current === null || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '600px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isBusy, onMore])
+  return (
+    <div ref={end} className="mt-4">
+      <Button isBusy={isBusy} onClick={onMore}>
+        {t('more')}
+      </Button>
+    </div>
+  )
 }
 
 function useNames(people: readonly Colleague[]): (userId: string | null | undefined) => string {

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { type Colleague, companyConditions, fileStatuses, riskClasses } from '#lib/contract/index.ts'
+import { type Colleague, companyConditions, fileStatuses, productNames, riskClasses } from '#lib/contract/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
@@ -10,23 +9,21 @@ import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
 import type { WorkState } from './state.ts'
-import { valuesIn, type WorkRow } from './work-rows.ts'
 
 interface FiltersProps {
   state: WorkState
-  /** All of them: what can be chosen is what occurs. */
-  rows: readonly WorkRow[]
+  /** What can be chosen is what occurs. */
+  countries: readonly string[]
+  tags: readonly string[]
   people: readonly Colleague[]
 }
 
 /** Filters that are used daily in one line, the others on demand; each of them is in the address. */
-export function Filters({ state, rows, people }: FiltersProps) {
+export function Filters({ state, countries, tags, people }: FiltersProps) {
   const t = useTranslations('companies.filters')
   const statuses = useTranslations('file.status')
   const jurisdictionName = useJurisdictionName()
   const { filter, change } = state
-  const countries = useMemo(() => valuesIn(rows, ({ jurisdictionCode }) => given(jurisdictionCode)), [rows])
-  const tags = useMemo(() => valuesIn(rows, ({ file }) => file?.tags ?? []), [rows])
   return (
     <search className="mb-4 flex flex-col gap-3">
       <div className="grid grid-cols-[minmax(180px,2fr)_repeat(5,minmax(110px,1fr))_auto] items-end gap-3 max-panel:grid-cols-2">
@@ -86,16 +83,15 @@ export function Filters({ state, rows, people }: FiltersProps) {
           {t('clear')}
         </Button>
       </div>
-      <MoreFilters state={state} rows={rows} />
+      <MoreFilters state={state} />
     </search>
   )
 }
 
-function MoreFilters({ state: { filter, change }, rows }: Pick<FiltersProps, 'state' | 'rows'>) {
+function MoreFilters({ state: { filter, change } }: Pick<FiltersProps, 'state'>) {
   const t = useTranslations('companies.filters')
   const risks = useTranslations('file.risk')
   const productName = useProductName()
-  const products = useMemo(() => valuesIn(rows, ({ results }) => Object.keys(results ?? {})), [rows])
   const { risk, product, age, due, starred } = filter
   const isUsed = [risk, product, age, due].some((value) => value !== '') || starred
   return (
@@ -117,7 +113,7 @@ function MoreFilters({ state: { filter, change }, rows }: Pick<FiltersProps, 'st
           value={product}
           options={[
             any(t('any')),
-            ...withChosen(products, product === 'none' ? '' : product).map((value) => ({
+            ...withChosen(productNames, product === 'none' ? '' : product).map((value) => ({
               value,
               label: productName(value),
             })),
@@ -155,7 +151,6 @@ function MoreFilters({ state: { filter, change }, rows }: Pick<FiltersProps, 'st
 }
 
 const any = (label: string) => ({ value: '', label })
-const given = (value: string | null | undefined) => (value ? [value] : [])
 /** What a link names is shown as chosen, also where no company has it any longer. */
 const withChosen = (values: readonly string[], chosen: string) =>
   chosen === '' || values.includes(chosen) ? values : [...values, chosen]

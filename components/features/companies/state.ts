@@ -1,8 +1,10 @@
 'use client'
 
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { TableSort } from '../../ui/data-table/model.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import type { CompaniesQuery } from './use-companies.ts'
 import type { WorkFilter } from './work-rows.ts'
 
 const text = parseAsString.withDefault('')
@@ -21,29 +23,42 @@ const params = {
   sort: text,
 }
 
+/** How long a text rests before the list is asked for it. */
+const typingMs = 250
+
 /** What makes a view of the list: its filters, its order and its columns. */
 export const viewParams = [...Object.keys(params), 'columns']
 
 /** Filters and order of the list, all of them in the address: a link, a reload and the way back show the same list. */
 export function useWorkState() {
   const [state, set] = useQueryStates(params, { history: 'replace' })
-  // A key press is shown before the rows are filtered by it.
-  const applied = useDeferredValue(state)
+  const text = useDebounced(state.text, typingMs)
   return useMemo(() => {
     const filters = Object.entries(state).filter(([name]) => name !== 'sort')
     return {
       filter: state,
-      applied,
+      query: queryOf({ ...state, text: state.text === '' ? '' : text }, state.sort),
       isFiltered: filters.some(([, value]) => value !== '' && value !== false),
       change: (part: Partial<WorkFilter>) => void set(part),
       clear: () => void set(Object.fromEntries(filters.map(([name]) => [name, null]))),
       sort: sortIn(state.sort),
       onSort: (next: TableSort) => void set({ sort: next.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',') }),
     }
-  }, [state, applied, set])
+  }, [state, text, set])
 }
 
 export type WorkState = ReturnType<typeof useWorkState>
+
+/** The filters and the order as the row takes them; what a link cannot mean is left out. */
+export function queryOf({ starred, age, due, text, ...words }: WorkFilter, sort: string): CompaniesQuery {
+  const given = Object.entries({ ...words, text: text.trim(), sort }).filter(([, value]) => value !== '')
+  return {
+    ...Object.fromEntries(given),
+    ...(/^[1-9]\d{0,4}$/.test(age) && Number(age) <= 36_500 ? { age: Number(age) } : {}),
+    ...(/^(?:overdue|\d{1,4})$/.test(due) ? { due } : {}),
+    ...(starred ? { starred } : {}),
+  }
+}
 
 /** "dueOn,-name": ascending, then descending. */
 function sortIn(text: string): TableSort {

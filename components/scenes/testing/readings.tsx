@@ -121,7 +121,7 @@ const catalogue = (read: Read, isFiltered: boolean) => (
 )
 const companies = () => <CompaniesPage MonitorMany={NoDialog} OrderMany={NoDialog} />
 const orders = () => <OrdersPage OrderMany={NoDialog} />
-const noCompanies = { getWorkList: { companies: [], people: [], userId: null } }
+const noCompanies = { getWorkList: { companies: [], people: [], userId: null, total: 0, all: 0 } }
 const noOrders = { listRequests: { requests: [], total: 0 } }
 const noMonitors = { listMonitors: { monitors: [], total: 0 } }
 const noEditions = { listSanctionEditions: { editions: [] }, listSanctionRuns: { runs: [] } }
@@ -158,7 +158,7 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
   'companies.none': { part: companies, answers: noCompanies },
   'companies.noneFound': {
     part: companies,
-    answers: { getWorkList: { ...noCompanies.getWorkList, companies: [{ serviceId, name: 'Oakmoor Ltd' }] } },
+    answers: { getWorkList: { ...noCompanies.getWorkList, all: 1 } },
     search: 'text=zzz',
   },
   'company.overview.owners.none': {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { ApiError } from '#lib/contract/index.ts'
 import { isDatabaseFault, isStorageFull } from '#lib/database/index.ts'
 import { noteStorageFull } from '../readiness/storage.ts'
@@ -20,6 +21,16 @@ export function jsonText(status: number, text: string, requestId: string, more: 
     ...more,
   }
   return new Response(text, { status, headers })
+}
+
+/**
+ * The same with a tag of its content: whoever names the tag of what it holds is told that nothing changed. Browsers store none
+ * of it, so that a page has to keep and name the tag itself (`lib/client/tagged.ts`).
+ */
+export function taggedJson(text: string, asked: Headers, requestId: string): Response {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  if (asked.get('if-none-match') !== etag) return jsonText(200, text, requestId, { etag })
+  return new Response(null, { status: 304, headers: { ...privateHeaders, 'x-request-id': requestId, etag } })
 }
 
 /** A CSV file that is made while the browser takes it. */

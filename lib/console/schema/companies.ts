@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyCondition, CompanyStatus, SearchHit } from '#lib/contract/index.ts'
 import { instant, registryConsole } from './columns.ts'
@@ -18,6 +19,27 @@ export const companies = registryConsole.table('companies', {
   statedAt: instant('stated_at'),
   isFromReport: boolean('is_from_report').notNull().default(false),
 })
+
+/**
+ * The companies an organization works on: with a result, a star or a file. The database keeps it, whoever writes an order, a star
+ * or a file (`list_company` in its migration), so that a list of them reads no orders.
+ */
+export const listedCompanies = registryConsole.table(
+  'listed_companies',
+  {
+    serviceId: text('service_id').primaryKey(),
+    /** What its orders call it. */
+    name: text('name'),
+    /** When the newest result was retrieved; null where there is none. */
+    newestAt: instant('newest_at'),
+    /** The same of each product, UTC. */
+    results: jsonb('results').$type<Record<string, string>>(),
+  },
+  (table) => [
+    index('listed_companies_by_newest').on(table.newestAt.desc().nullsLast(), table.serviceId),
+    index('listed_companies_by_country').on(sql`substring(${table.serviceId} from '^co_([a-z]{2})_')`),
+  ],
+)
 
 export const visits = registryConsole.table(
   'visits',

@@ -31,11 +31,15 @@ export const files = registryConsole.table(
     index('files_by_status').on(table.status, table.dueOn),
     index('files_by_closing').on(table.closedAt),
     index('files_by_review').on(table.nextReviewOn),
+    index('files_by_tag').using('gin', table.tags),
     check('files_status', sql`${table.status} in ('open', 'waiting', 'inReview', 'closed')`),
     check('files_risk', sql`${table.riskClass} in ('low', 'medium', 'high')`),
     check('files_closing', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),
   ],
 )
+
+/** Every tag a file ever had, kept by the database. */
+export const fileTags = registryConsole.table('file_tags', { tag: text('tag').primaryKey() })
 
 /** Decisions of files. A row is written when it is proposed and once more when it ends; the database knows one proposal a file. */
 export const fileDecisions = registryConsole.table(

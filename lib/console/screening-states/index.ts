@@ -2,11 +2,7 @@ import 'server-only'
 
 export { getScreeningState } from './get.ts'
 export {
-  type ScreeningColumns,
-  screeningColumns,
-  screeningJoin,
   screeningStateOf,
-  screeningStatesIn,
   screeningStatesOf,
 } from './states/store.ts'
 export {

@@ -70,6 +70,7 @@ export async function openJournal(variables: Record<string, string> = {}) {
     const text = await response.text()
     return {
       status: response.status,
+      etag: response.headers.get('etag'),
       text,
       get value() {
         if (!response.ok) throw new Error(`${id} answered ${response.status}: ${text}`)

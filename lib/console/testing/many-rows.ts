@@ -1,17 +1,31 @@
 import { sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
 import { writeRows } from '../audit/testing/rows.ts'
 import type { TestConsole } from './harness.ts'
 
 /**
- * Fills every table that grows with orders, companies and people, by statements:
+ * Fills every table that grows with orders, companies and people, by statements and without what would write more rows for each:
  * a year of work of an organization with so many companies, of which one order in a hundred fails and few are under way.
  */
 export async function fillTables({ database, users }: Pick<TestConsole, 'database' | 'users'>, count: number) {
-  const db = database.sql
+  await database.transaction((tx) => fillAll(tx, users, count), { statementMs: 120_000 })
+  await writeRows(database, count, {
+    action: sql`(array['signIn', 'startReport', 'editFile', 'startUbo', 'starCompany'])[1 + n % 5]`,
+    email: sql`(array['analyst@example.test', 'admin@example.test', 'auditor@example.test'])[1 + n % 3]`,
+    object: sql`'co_x' || chr(97 + n % 20) || '_' || lpad((n / 4)::text, 16, '0')`,
+    outcome: sql`case when n % 500 = 0 then 'denied' when n % 90 = 0 then 'failed' else 'done' end`,
+    about: sql`'{"name":"Company ' || n || ' GmbH"}'`,
+    at: sql`now() - (${count}::int - n) * interval '5 minutes'`,
+  })
+}
+
+async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
   const id = sql`'co_x' || chr(97 + n % 20) || '_' || lpad(n::text, 16, '0')`
   const at = sql`now() - n * interval '5 minutes'`
   const uuid = sql`gen_random_uuid()`
   const rows = sql`generate_series(1, ${count}::int) as n`
+  await db.execute(sql`alter table console.orders disable trigger user`)
+  await db.execute(sql`alter table console.files disable trigger user`)
   await db.execute(sql`
     insert into console.orders (order_id, product, service_id, company_name, jurisdiction_code, status, code, request_time,
       response_time, credits_charged, origin, noted_at, settled_at, is_followed)
@@ -28,6 +42,9 @@ export async function fillTables({ database, users }: Pick<TestConsole, 'databas
       case when n > 40 then 10 end, repeat('x', 600)
     from ${rows}`)
   await db.execute(sql`
+    insert into console.listed_companies (service_id, name, newest_at, results)
+    select ${id}, 'Company ' || n || ' GmbH', ${at}, jsonb_build_object('report', '2026-11-01T00:00:00Z') from ${rows}`)
+  await db.execute(sql`
     insert into console.companies (service_id, name, seen_at, register_number, status, condition, stated_at, is_from_report)
     select ${id}, 'Company ' || n || ' GmbH', ${at}, 'HRB ' || n, '{"normalized":"active","isActive":true}', 'active', ${at}, true
     from ${rows}`)
@@ -37,6 +54,7 @@ export async function fillTables({ database, users }: Pick<TestConsole, 'databas
     select ${id}, 1, case when n <= 50 then 'open' else 'closed' end, ${users.analyst}::uuid, current_date + n % 90, 'medium',
       '["onboarding"]', ${at}, ${at}, case when n > 50 then ${at} end, ${users.analyst}::uuid
     from ${rows}`)
+  await db.execute(sql`insert into console.file_tags values ('onboarding')`)
   await db.execute(sql`insert into console.visits (user_id, service_id, opened_at)
     select case when n % 50 = 0 then ${users.analyst}::uuid else ${uuid} end, ${id}, ${at} from ${rows}`)
   await db.execute(sql`
@@ -52,12 +70,6 @@ export async function fillTables({ database, users }: Pick<TestConsole, 'databas
   await db.execute(sql`
     insert into console.monitor_changes (change_id, monitor_id, service_id, company_name, category, detected_at, noted_at)
     select 'change-' || n, 'mon-' || n % 1000, ${id}, 'Company ' || n, 'status', ${at}, ${at} from ${rows}`)
-  await writeRows(database, count, {
-    action: sql`(array['signIn', 'startReport', 'editFile', 'startUbo', 'starCompany'])[1 + n % 5]`,
-    email: sql`(array['analyst@example.test', 'admin@example.test', 'auditor@example.test'])[1 + n % 3]`,
-    object: sql`'co_x' || chr(97 + n % 20) || '_' || lpad((n / 4)::text, 16, '0')`,
-    outcome: sql`case when n % 500 = 0 then 'denied' when n % 90 = 0 then 'failed' else 'done' end`,
-    about: sql`'{"name":"Company ' || n || ' GmbH"}'`,
-    at: sql`now() - (${count}::int - n) * interval '5 minutes'`,
-  })
+  await db.execute(sql`alter table console.orders enable trigger user`)
+  await db.execute(sql`alter table console.files enable trigger user`)
 }

@@ -2,30 +2,120 @@ import 'server-only'
 import {
   jurisdictionOf,
   type ListedScreening,
+  type RouteAnswer,
+  type RouteQuery,
   type ScreeningState,
   type WorkListCompany,
   workListLimits,
+  workListSorts,
 } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
 import { noneAlike, oldestDay } from '#lib/domain/screening/index.ts'
+import { dayMs, dayOf } from '#lib/time/index.ts'
+import { taggedJson } from '../http/answer.ts'
+import { readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
-import { screeningStatesIn } from '../screening-states/index.ts'
+import { screeningStatesOf } from '../screening-states/index.ts'
+import {
+  countListed,
+  facetsOf,
+  foundCompanies,
+  type Listed,
+  type Part,
+  textsOfCompanies,
+  usualCompanies,
+  type WorkListFilter,
+  type WorkListOrder,
+} from './listing/store.ts'
 import { type WorkListRow, workListRows } from './store.ts'
+import { calledLike } from './texts.ts'
 
-/** One statement and one answer: the page filters and sorts by itself, so that no key press asks the database. */
-export const getWorkList: Handler<'getWorkList'> = async (ctx, { person }) => {
+/** No list is counted further. */
+const countMax = 10_000
+/** Countries, tags and people that can be chosen. */
+const facetsMax = 500
+
+export const getWorkList: Handler<'getWorkList'> = async (ctx, { person, query, headers, requestId }) => {
   const db = ctx.database.sql
-  const { companiesMax } = workListLimits
-  const found = await workListRows(db, person.userId, companiesMax + 1)
-  const rows = found.slice(0, companiesMax)
-  const screenings = await screeningStatesIn(db, rows, ctx.clock.now())
-  const people = await namesOfUsers(db, [...new Set(rows.map(({ assigneeId }) => assigneeId))])
-  return {
+  const now = ctx.clock.now()
+  const part = { offset: readSeqCursor(query.cursor) ?? 0, limit: query.limit ?? workListLimits.pageSize }
+  const isFirst = part.offset === 0
+  const [found, all, facets] = await Promise.all([
+    findCompanies(db, person.userId, query, part, now),
+    isFirst ? countListed(db, countMax + 1) : null,
+    facetsOf(db, facetsMax),
+  ])
+  const { listed, count, isCut } = found
+  const shown = listed.slice(0, part.limit)
+  const serviceIds = shown.map(({ serviceId }) => serviceId)
+  const [rows, screenings, people] = await Promise.all([
+    workListRows(db, person.userId, shown),
+    screeningStatesOf(db, serviceIds, now),
+    namesOfUsers(db, facets.assigneeIds),
+  ])
+  const total = count ?? all
+  const answer: RouteAnswer<'getWorkList'> = {
     companies: rows.map((row) => companyOf(row, screenings.get(row.serviceId))),
+    nextCursor: listed.length > part.limit ? writeCursor(part.offset + part.limit) : null,
+    ...countedTo('total', 'isMore', total),
+    ...countedTo('all', 'isAllMore', all),
+    isCut,
+    countries: isFirst ? facets.countries : null,
+    tags: isFirst ? facets.tags : null,
     people: [...people.values()].map(colleague),
     userId: person.userId,
-    isCut: found.length > companiesMax,
   }
+  return taggedJson(JSON.stringify(answer), headers, requestId)
+}
+
+function countedTo<Count extends string, Flag extends string>(name: Count, flag: Flag, count: number | null) {
+  const isOver = count !== null && count > countMax
+  return { [name]: isOver ? countMax : count, [flag]: isOver }
+}
+
+interface Found {
+  listed: readonly Listed[]
+  /** Null where all companies fit. */
+  count: number | null
+  isCut: boolean
+}
+
+/** One more than the part has, where there are more. */
+async function findCompanies(db: Sql, userId: string, query: Query, part: Part, now: Date): Promise<Found> {
+  const { offset, limit } = { ...part, limit: part.limit + 1 }
+  const order = orderIn(query.sort)
+  const filter = filterIn(query, userId, now)
+  const text = query.text?.trim() ?? ''
+  const isAll = order.length === 0 && text === '' && Object.values(filter).every((one) => one === undefined)
+  if (isAll) return { listed: await usualCompanies(db, userId, { offset, limit }), count: null, isCut: false }
+  if (text === '') return { ...(await foundCompanies(db, userId, filter, order, { offset, limit })), isCut: false }
+  const { companiesMax } = workListLimits
+  const texts = await textsOfCompanies(db, userId, filter, companiesMax + 1)
+  const serviceIds = await calledLike(texts.slice(0, companiesMax), text)
+  const found = await foundCompanies(db, userId, { serviceIds }, order, { offset, limit })
+  return { ...found, isCut: texts.length > companiesMax }
+}
+
+type Query = RouteQuery<'getWorkList'>
+
+function filterIn(query: Query, userId: string, now: Date): WorkListFilter {
+  const { country, condition, file, risk, assignee, tag, product, age, due, starred } = query
+  const lastDay = (days: number) => dayOf(new Date(now.getTime() + days * dayMs))
+  return {
+    ...{ country, condition, file, risk, tag, product, isStarred: starred || undefined },
+    assignee: assignee === 'me' ? userId : assignee,
+    newestBefore: age === undefined ? undefined : new Date(now.getTime() - age * dayMs),
+    dueUntil: due === undefined ? undefined : lastDay(due === 'overdue' ? -1 : Number(due)),
+  }
+}
+
+/** Columns this program does not know are left out: a link may be of a later one. */
+function orderIn(sort = ''): WorkListOrder[] {
+  return sort.split(',').flatMap((one) => {
+    const by = workListSorts.find((column) => column === one.replace(/^-/, ''))
+    return by === undefined ? [] : [{ by, isDescending: one.startsWith('-') }]
+  })
 }
 
 /** `undefined` is left out when it is written as JSON. */

@@ -2,16 +2,15 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { ChangeSeverity, CompanyCondition, CompanyStatus, RiskClass } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { type ScreeningColumns, screeningColumns, screeningJoin } from '../screening-states/index.ts'
+import type { Listed } from './listing/store.ts'
 
-export type WorkListRow = ScreeningColumns & {
+/** What is known of a listed company besides. */
+type Known = {
   serviceId: string
-  name: string | null
+  registeredName: string | null
   registerNumber: string | null
   status: CompanyStatus | null
   condition: CompanyCondition | null
-  /** When the newest result of each product was retrieved, UTC. */
-  results: Record<string, string> | null
   isStarred: boolean
   openedAt: string | null
   version: number | null
@@ -28,38 +27,30 @@ export type WorkListRow = ScreeningColumns & {
 
 const utcText = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS"Z"'`)
 
-/** Starred companies, then those this person opened last, then the newest results. */
-export async function workListRows(db: Sql, userId: string, limit: number): Promise<WorkListRow[]> {
-  const { rows } = await db.execute<WorkListRow>(sql`
-    with newest as (
-      select service_id, product, max(company_name) as name,
-        max(coalesce(response_time, settled_at, noted_at)) as at
-      from console.orders
-      where status = 'completed' and service_id is not null and product is not null and erased_at is null
-      group by service_id, product),
-    stored as (
-      select service_id, max(name) as name, max(at) as newest,
-        jsonb_object_agg(product, to_char(at at time zone 'UTC', ${utcText})) as results
-      from newest group by service_id),
-    listed as (
-      select service_id from stored
-      union select service_id from console.stars
-      union select service_id from console.files)
-    select l.service_id as "serviceId", coalesce(c.name, o.name) as name, c.register_number as "registerNumber",
-      c.status, c.condition, o.results, s.service_id is not null as "isStarred",
+export type WorkListRow = Listed & Omit<Known, 'registeredName'>
+
+/** What the list shows of these companies, in their order; each table is asked once for all of them. */
+export async function workListRows(db: Sql, userId: string, listed: readonly Listed[]): Promise<WorkListRow[]> {
+  if (listed.length === 0) return []
+  const ids = sql`${sql.param(listed.map(({ serviceId }) => serviceId))}::text[]`
+  const { rows } = await db.execute<Known>(sql`
+    select l.service_id as "serviceId", c.name as "registeredName", c.register_number as "registerNumber",
+      c.status, c.condition, s.service_id is not null as "isStarred",
       to_char(v.opened_at at time zone 'UTC', ${utcText}) as "openedAt",
       f.version, f.status as "fileStatus", f.assignee_id as "assigneeId", f.due_on::text as "dueOn",
-      f.risk_class as "riskClass", f.tags, jsonb_array_length(f.changed_since) as "changedSince",
-      cs.changes, cs.severity, ${screeningColumns}
-    from listed l
-    left join stored o on o.service_id = l.service_id
-    left join console.companies c on c.service_id = l.service_id
-    left join console.stars s on s.service_id = l.service_id
-    ${screeningJoin(sql`l.service_id`)}
-    left join console.company_states cs on cs.service_id = l.service_id
-    left join console.files f on f.service_id = l.service_id
-    left join console.visits v on v.service_id = l.service_id and v.user_id = ${userId}::uuid
-    order by (s.service_id is not null) desc, v.opened_at desc nulls last, o.newest desc nulls last, l.service_id
-    limit ${limit}`)
-  return rows
+      f.risk_class as "riskClass", f.tags, jsonb_array_length(f.changed_since) as "changedSince", cs.changes, cs.severity
+    from unnest(${ids}) as l(service_id)
+    left join (select * from console.companies where service_id = any(${ids})) c on c.service_id = l.service_id
+    left join (select * from console.stars where service_id = any(${ids})) s on s.service_id = l.service_id
+    left join (select * from console.company_states where service_id = any(${ids})) cs on cs.service_id = l.service_id
+    left join (select * from console.files where service_id = any(${ids})) f on f.service_id = l.service_id
+    left join (
+      select * from console.visits where user_id = ${userId}::uuid and service_id = any(${ids})) v on v.service_id = l.service_id`)
+  const byId = new Map(rows.map((row) => [row.serviceId, row]))
+  return listed.flatMap((one) => {
+    const known = byId.get(one.serviceId)
+    if (known === undefined) return []
+    const { registeredName, ...rest } = known
+    return [{ ...rest, ...one, name: registeredName ?? one.name }]
+  })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, queryBoolean, queryInteger, request, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
@@ -15,8 +15,32 @@ import { notComparedReasons, screeningKinds } from './screening-states.ts'
 export const companyConditions = ['active', 'restructuring', 'dissolution', 'insolvency', 'inactive'] as const
 export type CompanyCondition = (typeof companyConditions)[number]
 
-/** `editsAtOnceMax` keeps a change of many files below the console's bound for a body. */
-export const workListLimits = { companiesMax: 20_000, editsAtOnceMax: 100, monitorsAtOnceMax: 500 } as const
+/** Columns the list is ordered by. */
+export const workListSorts = [
+  'name',
+  'status',
+  'number',
+  'jurisdiction',
+  'onFile',
+  'changes',
+  'screening',
+  'risk',
+  'file',
+  'assignee',
+  'dueOn',
+  'tags',
+  'openedAt',
+] as const
+export type WorkListSort = (typeof workListSorts)[number]
+
+/** `companiesMax` are looked through for a text, `pageMax` come in one answer; `editsAtOnceMax` keeps a change of many files below the console's bound for a body. */
+export const workListLimits = {
+  companiesMax: 20_000,
+  pageSize: 200,
+  pageMax: 1_000,
+  editsAtOnceMax: 100,
+  monitorsAtOnceMax: 500,
+} as const
 
 /** The screening of a company in the least that a list says of it. */
 export const ListedScreening = answer({
@@ -32,7 +56,7 @@ export const ListedScreening = answer({
 })
 export type ListedScreening = z.infer<typeof ListedScreening>
 
-/** Values that are not known are left out: the list of ten thousand companies is one answer. */
+/** Values that are not known are left out. */
 export const WorkListCompany = answer({
   serviceId: z.string(),
   ...maybeTexts('name', 'registerNumber', 'jurisdictionCode', 'lastOpenedAt'),
@@ -74,6 +98,31 @@ export const FileEdit = answer({
 })
 export type FileEdit = z.infer<typeof FileEdit>
 
+const word = z.string().max(60).optional()
+
+const WorkListQuery = z.strictObject({
+  limit: queryInteger(1, workListLimits.pageMax).optional(),
+  cursor: z.string().max(200).optional(),
+  /** Of a name in any alphabet, a register number or a tag; or a whole id. */
+  text: z.string().max(300).optional(),
+  ...{ country: word, condition: word, product: word },
+  /** A status of a file or a risk class, or `none`. */
+  ...{ file: word, risk: word },
+  /** `me`, `nobody`, or the id of a user. */
+  assignee: word,
+  tag: z.string().max(fileLimits.tagCharactersMax).optional(),
+  /** The newest data is older than so many days. */
+  age: queryInteger(1, 36_500).optional(),
+  /** `overdue`, or due within so many days. */
+  due: z
+    .string()
+    .regex(/^(?:overdue|\d{1,4})$/)
+    .optional(),
+  starred: queryBoolean.optional(),
+  /** "dueOn,-name": ascending, then descending; what has no value comes last. */
+  sort: z.string().max(200).optional(),
+})
+
 const tags = z.array(FileTag).max(fileLimits.tagsMax)
 
 /** A change that fits every file; tags are added to and taken from those a file has. */
@@ -88,17 +137,28 @@ export type ManyFileChanges = z.infer<typeof ManyFileChanges>
 export const workListOperations = {
   getWorkList: own(
     'GET /api/console/work-list',
-    'Returns every company with data, a file or a star; last opened first',
+    'Lists companies with data, a file or a star; starred ones and those last opened first, unless an order is given',
     {
       roles: readers,
+      query: WorkListQuery,
       answer: answer({
         companies: z.array(WorkListCompany),
+        nextCursor: maybe(z.string()),
+        /** How many fit, and how many there are in all; at least that many where the flag beside says so. */
+        ...{
+          total: maybe(z.number()),
+          isMore: maybe(z.boolean()),
+          all: maybe(z.number()),
+          isAllMore: maybe(z.boolean()),
+        },
+        /** The text was looked for in the companies with the newest data, not in all. */
+        isCut: z.boolean(),
+        /** What occurs and can be chosen; in the first answer of a list. */
+        ...{ countries: maybe(z.array(z.string())), tags: maybe(z.array(z.string())) },
         /** Whom files are assigned to, also users who have left. */
         people: z.array(Colleague),
         /** The reader. */
         userId: z.string(),
-        /** There are more companies than the answer has. */
-        isCut: z.boolean(),
       }),
     },
   ),

@@ -25,12 +25,15 @@ const TagDialog = withOwnTexts(() => import('./tag-dialog.tsx').then((file) => f
 interface SelectionBarProps extends Omit<ActProps, 'onClose'> {
   MonitorMany: ComponentType<ActOnMany>
   OrderMany: ComponentType<ActOnMany>
+  /** Offered where all rows are selected that are read, and there are more. */
+  selectAll: { words: string; isBusy: boolean; onPress: () => void } | null
   onExport: () => void
   onClear: () => void
 }
 
 /** What can be done with the selected companies; stays at the edge of the window. Nothing here costs before a price is shown. */
-export function SelectionBar({ rows, userId, MonitorMany, OrderMany, onExport, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { rows, userId, MonitorMany, OrderMany, selectAll, onExport, onClear } = props
   const t = useTranslations('companies.selection')
   const [act, setAct] = useState<'assign' | 'tag' | 'order' | 'monitor' | null>(null)
   const onClose = () => setAct(null)
@@ -38,6 +41,11 @@ export function SelectionBar({ rows, userId, MonitorMany, OrderMany, onExport, o
   return (
     <>
       <SelectionToolbar label={t('label')} status={t('count', { count: rows.length })}>
+        {selectAll && (
+          <Button isBusy={selectAll.isBusy} onClick={selectAll.onPress}>
+            {selectAll.words}
+          </Button>
+        )}
         <Button act="editFiles" icon={UserRoundCheck} onClick={() => setAct('assign')}>
           {t('assign')}
         </Button>

@@ -1,13 +1,13 @@
 import 'server-only'
-import { isNull, type SQL, sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import type { ScreeningFound, ScreeningState } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { type ProviderHit, screeningState } from '#lib/domain/screening/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { sanctionEditions } from '../../schema/index.ts'
 
-/** What a statement over companies reads of their screening, by `screeningColumns` and `screeningJoin`. */
-export type ScreeningColumns = {
+type ScreeningColumns = {
+  serviceId: string
   found: ScreeningFound | null
   comparedAt: string | null
   /** Null where nothing on file names parties. */
@@ -18,31 +18,35 @@ export type ScreeningColumns = {
 
 const utcText = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 
-export const screeningColumns: SQL = sql`
-  sc.found, to_char(sc.compared_at at time zone 'UTC', ${utcText}) as "comparedAt",
-  sc.version > sc.compared_version as "isBehind", sh.hits, si.unread as "linesUnread"`
-
-export function screeningJoin(serviceId: SQL): SQL {
-  return sql`
-    left join console.company_screenings sc on sc.service_id = ${serviceId}
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('hitId', h.hit_id, 'partyKey', h.party_key, 'partyName', h.party_name,
+/** What is known of the screening of these companies, from stored rows; each table is asked once for all of them. */
+export async function screeningStatesOf(
+  db: Sql,
+  serviceIds: readonly string[],
+  now: Date,
+): Promise<Map<string, ScreeningState>> {
+  if (serviceIds.length === 0) return new Map()
+  const ids = sql`${sql.param([...new Set(serviceIds)])}::text[]`
+  const { rows } = await db.execute<ScreeningColumns>(sql`
+    select l.service_id as "serviceId", sc.found, to_char(sc.compared_at at time zone 'UTC', ${utcText}) as "comparedAt",
+      sc.version > sc.compared_version as "isBehind", sh.hits, si.unread as "linesUnread"
+    from unnest(${ids}) as l(service_id)
+    left join (select * from console.company_screenings where service_id = any(${ids})) sc on sc.service_id = l.service_id
+    left join (
+      select h.service_id, jsonb_agg(jsonb_build_object('hitId', h.hit_id, 'partyKey', h.party_key, 'partyName', h.party_name,
           'listName', h.list_name, 'matchedName', h.matched_name, 'verdict', h.verdict,
           'at', to_char(coalesce(h.decided_at, h.imported_at) at time zone 'UTC', ${utcText}))
         order by h.imported_at, h.hit_id) as hits
       from console.screening_hits h
-      where h.service_id = ${serviceId} and h.verdict is distinct from 'false') sh on true
-    left join lateral (
-      select i.lines - i.taken as unread from console.screening_imports i
-      where i.service_id = ${serviceId} order by i.imported_at desc, i.import_id desc limit 1) si on true`
+      where h.service_id = any(${ids}) and h.verdict is distinct from 'false'
+      group by h.service_id) sh on sh.service_id = l.service_id
+    left join (
+      select distinct on (i.service_id) i.service_id, i.lines - i.taken as unread from console.screening_imports i
+      where i.service_id = any(${ids})
+      order by i.service_id, i.imported_at desc, i.import_id desc) si on si.service_id = l.service_id`)
+  return statesIn(db, rows, now)
 }
 
-/** The states of rows that such a statement read, by their companies. */
-export async function screeningStatesIn(
-  db: Sql,
-  rows: readonly (ScreeningColumns & { serviceId: string })[],
-  now: Date,
-): Promise<Map<string, ScreeningState>> {
+async function statesIn(db: Sql, rows: readonly ScreeningColumns[], now: Date): Promise<Map<string, ScreeningState>> {
   const editions = await db
     .select({ editionId: sanctionEditions.editionId })
     .from(sanctionEditions)
@@ -60,23 +64,6 @@ export async function screeningStatesIn(
       return [serviceId, screeningState({ serviceId, found, comparedAt, ...parts, inUse, today })]
     }),
   )
-}
-
-/** What is known of the screening of these companies, from stored rows. */
-export async function screeningStatesOf(
-  db: Sql,
-  serviceIds: readonly string[],
-  now: Date,
-): Promise<Map<string, ScreeningState>> {
-  if (serviceIds.length === 0) return new Map()
-  const ids = sql.join(
-    [...new Set(serviceIds)].map((one) => sql`(${one}::text)`),
-    sql`, `,
-  )
-  const { rows } = await db.execute<ScreeningColumns & { serviceId: string }>(sql`
-    select l.service_id as "serviceId", ${screeningColumns}
-    from (values ${ids}) as l(service_id) ${screeningJoin(sql`l.service_id`)}`)
-  return screeningStatesIn(db, rows, now)
 }
 
 export async function screeningStateOf(db: Sql, serviceId: string, now: Date): Promise<ScreeningState> {

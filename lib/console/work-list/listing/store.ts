@@ -1,0 +1,209 @@
+import 'server-only'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { WorkListSort } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+
+/** What a list of companies is narrowed to; every part is a condition of its statement. */
+export interface WorkListFilter {
+  country?: string | undefined
+  condition?: string | undefined
+  /** A status of a file, or `none`. */
+  file?: string | undefined
+  /** A risk class, or `none`. */
+  risk?: string | undefined
+  /** The id of a user, or `nobody`. */
+  assignee?: string | undefined
+  tag?: string | undefined
+  /** A product on file, or `none`. */
+  product?: string | undefined
+  /** The newest data is from before. */
+  newestBefore?: Date | undefined
+  /** Due on this day or before, `YYYY-MM-DD`. */
+  dueUntil?: string | undefined
+  isStarred?: boolean | undefined
+  /** These alone: those whose texts fit. */
+  serviceIds?: readonly string[] | undefined
+}
+
+export interface WorkListOrder {
+  by: WorkListSort
+  isDescending: boolean
+}
+
+/** A listed company, with what its orders say of it. */
+export type Listed = {
+  serviceId: string
+  name: string | null
+  /** When the newest result of each product was retrieved, UTC. */
+  results: Record<string, string> | null
+}
+
+const listedColumns = sql`l.service_id as "serviceId", l.name, l.results`
+
+export interface Part {
+  offset: number
+  limit: number
+}
+
+const country = sql`substring(l.service_id from '^co_([a-z]{2})_')`
+/** As people order words, in any alphabet. */
+const asWords = sql.raw('collate "und-x-icu"')
+const name = sql`coalesce(c.name, l.name, l.service_id)`
+
+const joined = (userId: string) => sql`
+  console.listed_companies l
+  left join console.companies c on c.service_id = l.service_id
+  left join console.stars s on s.service_id = l.service_id
+  left join console.files f on f.service_id = l.service_id
+  left join console.company_states cs on cs.service_id = l.service_id
+  left join console.company_screenings sc on sc.service_id = l.service_id
+  left join console.users u on u.user_id = f.assignee_id
+  left join console.visits v on v.service_id = l.service_id and v.user_id = ${userId}::uuid`
+
+const rank = (column: SQL, values: readonly string[]) =>
+  sql`array_position(${sql.param([...values])}::text[], ${column}::text)`
+
+/** Statuses by how much they ask for attention, risk classes from high to low, files by what is to be done next. */
+const columns: Readonly<Record<WorkListSort, SQL>> = {
+  name: sql`${name} ${asWords}`,
+  status: rank(sql`c.condition`, ['insolvency', 'dissolution', 'restructuring', 'inactive', 'active']),
+  number: sql`c.register_number ${asWords}`,
+  jurisdiction: country,
+  onFile: sql`l.newest_at`,
+  changes: rank(sql`cs.severity`, ['serious', 'notable', 'minor']),
+  // Confirmed matches first, then open ones, then what may not have been compared as a whole, then the rest.
+  screening: sql`case
+    when sc.found @> '{"matches":[{"state":"confirmed"}]}' or exists (
+      select from console.screening_hits h where h.service_id = l.service_id and h.verdict = 'true') then 0
+    when sc.found @> '{"matches":[{"state":"open"}]}' or exists (
+      select from console.screening_hits h where h.service_id = l.service_id and h.verdict is null) then 1
+    when sc.found is null or sc.version > sc.compared_version or not sc.found @> '{"isWhole":true}' then 2
+    else 3 end`,
+  risk: rank(sql`f.risk_class`, ['high', 'medium', 'low']),
+  file: rank(sql`f.status`, ['inReview', 'open', 'waiting', 'closed']),
+  assignee: sql`coalesce(u.name, u.email) ${asWords}`,
+  dueOn: sql`f.due_on`,
+  tags: sql`nullif(f.tags, '[]')::text ${asWords}`,
+  openedAt: sql`v.opened_at`,
+}
+
+/** Starred companies, then those this person opened last, then the newest results. */
+const usual = sql`(s.service_id is not null) desc, v.opened_at desc nulls last, l.newest_at desc nulls last, l.service_id`
+
+function conditionOf(filter: WorkListFilter): SQL | undefined {
+  const { condition, file, risk, assignee, tag, product, newestBefore, dueUntil, isStarred, serviceIds } = filter
+  return and(
+    filter.country === undefined ? undefined : sql`${country} = ${filter.country}`,
+    condition === undefined ? undefined : sql`coalesce(c.condition, 'unknown') = ${condition}`,
+    file === undefined ? undefined : sql`coalesce(f.status, 'none') = ${file}`,
+    risk === undefined ? undefined : sql`coalesce(f.risk_class, 'none') = ${risk}`,
+    assignee === undefined ? undefined : sql`coalesce(f.assignee_id::text, 'nobody') = ${assignee}`,
+    tag === undefined ? undefined : sql`f.tags @> ${JSON.stringify([tag])}::jsonb`,
+    product === undefined
+      ? undefined
+      : product === 'none'
+        ? sql`l.newest_at is null`
+        : sql`l.results ->> ${product} is not null`,
+    newestBefore === undefined ? undefined : sql`l.newest_at < ${newestBefore.toISOString()}::timestamptz`,
+    dueUntil === undefined ? undefined : sql`f.due_on <= ${dueUntil}::date`,
+    isStarred ? sql`s.service_id is not null` : undefined,
+    serviceIds === undefined ? undefined : sql`l.service_id = any(${sql.param([...serviceIds])}::text[])`,
+  )
+}
+
+/** A part of the companies that fit, in this order, and how many fit. */
+export async function foundCompanies(
+  db: Sql,
+  userId: string,
+  filter: WorkListFilter,
+  order: readonly WorkListOrder[],
+  { offset, limit }: Part,
+): Promise<{ listed: Listed[]; count: number }> {
+  const by = order.map((one) => sql`${columns[one.by]} ${sql.raw(one.isDescending ? 'desc' : 'asc')} nulls last`)
+  const { rows } = await db.execute<Listed & { count: string | number }>(sql`
+    select ${listedColumns}, count(*) over () as count from ${joined(userId)}
+    where ${conditionOf(filter) ?? sql`true`}
+    order by ${sql.join([...by, usual], sql`, `)} limit ${limit} offset ${offset}`)
+  return { listed: rows, count: Number(rows[0]?.count ?? 0) }
+}
+
+/** The same of all companies in their usual order, which is walked by its indexes: it reads no more than a part needs. */
+export async function usualCompanies(db: Sql, userId: string, { offset, limit }: Part): Promise<Listed[]> {
+  const enough = sql`limit ${offset + limit}`
+  const mine = sql`v.user_id = ${userId}::uuid`
+  const { rows } = await db.execute<Listed>(sql`
+    select "serviceId", name, results from (
+      (select ${listedColumns}, true as starred, v.opened_at, l.newest_at
+        from console.stars s join console.listed_companies l on l.service_id = s.service_id
+        left join console.visits v on v.service_id = s.service_id and ${mine}
+        order by v.opened_at desc nulls last, l.newest_at desc nulls last, l.service_id ${enough})
+      union all
+      (select ${listedColumns}, false, v.opened_at, l.newest_at
+        from console.visits v join console.listed_companies l on l.service_id = v.service_id
+        where ${mine} and not exists (select from console.stars s where s.service_id = l.service_id)
+        order by v.opened_at desc, l.newest_at desc nulls last, l.service_id ${enough})
+      union all
+      (select ${listedColumns}, false, null, l.newest_at from console.listed_companies l
+        where l.service_id not in (select s.service_id from console.stars s)
+          and l.service_id not in (select v.service_id from console.visits v where ${mine})
+        order by l.newest_at desc nulls last, l.service_id ${enough})) as walked
+    order by starred desc, opened_at desc nulls last, newest_at desc nulls last, "serviceId" limit ${limit} offset ${offset}`)
+  return rows
+}
+
+/** How many companies are listed, counted no further than `max`. */
+export async function countListed(db: Sql, max: number): Promise<number> {
+  const { rows } = await db.execute<{ count: string | number }>(
+    sql`select count(*) as count from (select from console.listed_companies limit ${max}) as counted`,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+export interface CompanyTexts {
+  serviceId: string
+  name: string | null
+  registerNumber: string | null
+  tags: string[] | null
+}
+
+/** What a text is looked for in, of the companies that fit otherwise. */
+export async function textsOfCompanies(
+  db: Sql,
+  userId: string,
+  filter: WorkListFilter,
+  max: number,
+): Promise<CompanyTexts[]> {
+  const { rows } = await db.execute<CompanyTexts & Record<string, unknown>>(sql`
+    select l.service_id as "serviceId", coalesce(c.name, l.name) as name, c.register_number as "registerNumber",
+      nullif(f.tags, '[]') as tags
+    from ${joined(userId)} where ${conditionOf(filter) ?? sql`true`}
+    order by l.newest_at desc nulls last, l.service_id limit ${max}`)
+  return rows
+}
+
+/** Values that occur, each by one step in an index. */
+export async function facetsOf(db: Sql, max: number) {
+  const countries = await db.execute<{ code: string }>(sql`
+    with recursive walked(code) as (
+      (select ${country} from console.listed_companies l where ${country} is not null order by 1 limit 1)
+      union all
+      select (select ${country} from console.listed_companies l where ${country} > walked.code order by 1 limit 1)
+      from walked where walked.code is not null)
+    select code from walked where code is not null limit ${max}`)
+  const tags = await db.execute<{ tag: string }>(sql`
+    select tag from console.file_tags as kept
+    where exists (select from console.files as f where f.tags @> jsonb_build_array(kept.tag)) order by tag limit ${max}`)
+  const people = await db.execute<{ id: string }>(sql`
+    with recursive walked(id) as (
+      (select assignee_id from console.files where assignee_id is not null order by assignee_id limit 1)
+      union all
+      select (select next.assignee_id from console.files as next where next.assignee_id > walked.id
+        order by next.assignee_id limit 1)
+      from walked where walked.id is not null)
+    select id from walked where id is not null limit ${max}`)
+  return {
+    countries: countries.rows.map(({ code }) => code),
+    tags: tags.rows.map(({ tag }) => tag),
+    assigneeIds: people.rows.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import { foldings, foldNumber } from '#lib/text/index.ts'
+import type { CompanyTexts } from './listing/store.ts'
+
+/** Spellings of names are worked out once for each: a name takes 10 µs. Above so many all are forgotten. */
+const namesMax = 50_000
+const spellings = new Map<string, readonly string[]>()
+/** Names between which other requests are answered. */
+const atOnce = 2_000
+
+/** Of these companies those that a text fits: by name in any alphabet, by register number, id or tag. */
+export async function calledLike(companies: readonly CompanyTexts[], text: string): Promise<string[]> {
+  const fits = fitting(text)
+  const found: string[] = []
+  for (const [index, company] of companies.entries()) {
+    if (index % atOnce === atOnce - 1) await setImmediate()
+    if (fits(company)) found.push(company.serviceId)
+  }
+  return found
+}
+
+function fitting(text: string): (company: CompanyTexts) => boolean {
+  const wanted = foldings(text)
+  const number = foldNumber(text)
+  const lower = text.toLowerCase()
+  return ({ serviceId, name, registerNumber, tags }) =>
+    spellingsOf(name ?? '').some((spelling) => wanted.some((one) => spelling.includes(one))) ||
+    (number !== '' && foldNumber(registerNumber ?? '').includes(number)) ||
+    serviceId === text ||
+    (tags?.some((tag) => tag.toLowerCase().includes(lower)) ?? false)
+}
+
+function spellingsOf(name: string): readonly string[] {
+  const known = spellings.get(name)
+  if (known !== undefined) return known
+  if (spellings.size >= namesMax) spellings.clear()
+  const made = foldings(name)
+  spellings.set(name, made)
+  return made
+}
