@@ -12,6 +12,8 @@ export const auditedReads: ReadonlySet<string> = new Set<AnyRouteId>(['getWebhoo
 
 /** What is in the log and is no operation: how people come and go, refused pages, and what the console does by itself. */
 const otherActions = [
+  // Of a person alone.
+  'getParty',
   'signIn',
   'signOut',
   'page',

@@ -1,6 +1,8 @@
 /** Whoever results on file name is one party, in whatever company, where a register says so, and is decided once. */
 export const party = {
   'party Y1': 'all that a list tells of an entry is kept, and laid beside what is on file, before a person decides',
+  'party Y11':
+    'a person or company has one page with its names, every company on file, decisions and candidates, found by any spelling, for whom the organization lets',
   'party Y12':
     'a party is known again in every company by what a register says of it, never by its name, and is decided once for all of them',
 }

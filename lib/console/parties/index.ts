@@ -1,10 +1,10 @@
 import 'server-only'
 
-export { type Closure, closureOf } from './closure.ts'
+export { type Closure, certainKeysOf, closureOf } from './closure.ts'
 export { relatedId } from './entries.ts'
 export { handOverDecisions } from './hand-over.ts'
 export { idOf, partyKeyOf, tieOf } from './keys.ts'
 export { listMandates } from './mandates.ts'
 export { removeAppearances, saveAppearances, saveRelated } from './save.ts'
-export { type Stands, standsOf } from './stands.ts'
-export { awaitDecisions, lockDecisions } from './store.ts'
+export { companiesOfDecided, type Stands, standsOf } from './stands.ts'
+export { awaitDecisions, type EntryRow, entryIn, lockDecisions } from './store.ts'

@@ -109,8 +109,6 @@ it('[party Y12] a party stands where its keys lead and nowhere else, whatever ar
       const join = { joinId: newId(clock.now()), one: keys, other: [...other.ties, ...other.ids] }
       const said = {
         verdict: 'same' as const,
-        oneName: 'a',
-        otherName: 'b',
         reason: 'r',
         at: clock.now(),
         by: users.analyst,

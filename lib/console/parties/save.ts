@@ -5,7 +5,16 @@ import { type Named, partiesOfNamed } from '#lib/domain/screening/index.ts'
 import { entriesIn, relatedEntries, relatedProduct } from './entries.ts'
 import { idOf, partyKeyOf, tieOf } from './keys.ts'
 import { companiesTouched } from './stands.ts'
-import { companyOf, type EntryRow, entriesOf, insertEntries, rekeyEntries, removeEntries, removeOf } from './store.ts'
+import {
+  companyOf,
+  type EntryRow,
+  entriesOf,
+  forgetDecisions,
+  insertEntries,
+  rekeyEntries,
+  removeEntries,
+  removeOf,
+} from './store.ts'
 
 export interface SettledOrder {
   orderId: string
@@ -49,13 +58,15 @@ export async function saveRelated(
 /** Forgets what only these answers named; under the locks of the states of their companies. */
 export async function removeAppearances(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
   const removed = await removeEntries(tx, orderIds)
-  for (const serviceId of new Set(removed.map((row) => row.serviceId))) {
-    await rekeyEntries(tx, rekeyed(await entriesOf(tx, serviceId)))
-  }
-  return companiesTouched(
+  const touched = await companiesTouched(
     tx,
     removed.map(({ ties }) => ties),
   )
+  for (const serviceId of new Set(removed.map((row) => row.serviceId))) {
+    await rekeyEntries(tx, rekeyed(await entriesOf(tx, serviceId)))
+  }
+  await forgetDecisions(tx, [...new Set(removed.flatMap(({ ties, ids }) => [...ties, ...ids]))])
+  return touched
 }
 
 /** Products whose results name parties of a company, those that screening reads first. */

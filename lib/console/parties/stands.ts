@@ -38,6 +38,14 @@ export async function standsOf(db: Sql, starts: readonly (readonly string[])[]):
   }
 }
 
+/** Companies that a decision on these parties reaches: of whose parties something else is decided; nobody where nothing is decided of any. */
+export async function companiesOfDecided(tx: Transaction, starts: readonly (readonly string[])[]): Promise<string[]> {
+  const { closure, companiesOf } = await standsOf(tx, starts)
+  const keys = [...closure.keys]
+  if (!(await holdsDecisions(tx, keys))) return []
+  return [...new Set(keys.flatMap((key) => companiesOf(key)))].toSorted()
+}
+
 /**
  * Companies of whose parties more or less is decided since these ties came or went, because they join parties, or joined them;
  * nobody where nothing is decided of any of them.
@@ -47,7 +55,5 @@ export async function companiesTouched(tx: Transaction, ties: readonly (readonly
   if (joining.length === 0) return []
   // Apart, as they are without each other: what they joined stands in all of them.
   const starts = [...new Set(joining.flat())].map((tie) => [tie])
-  const { closure, companiesOf } = await standsOf(tx, starts)
-  if (!(await holdsDecisions(tx, [...closure.keys]))) return []
-  return [...new Set(starts.flatMap(([tie]) => (tie === undefined ? [] : companiesOf(tie))))].toSorted()
+  return companiesOfDecided(tx, starts)
 }

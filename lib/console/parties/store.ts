@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, arrayOverlaps, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import {
   type RelatedParty,
   type ScreenedKind,
@@ -8,6 +8,7 @@ import {
   screenedRoles,
 } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import type { PartyDecision } from '#lib/domain/parties/index.ts'
 import { companies, files, orders, partyAppearances, partyJoins, sanctionMatches } from '../schema/index.ts'
 
 type StoredEntry = typeof partyAppearances.$inferSelect
@@ -15,6 +16,9 @@ export interface EntryRow extends Omit<StoredEntry, 'kind' | 'role'> {
   kind: ScreenedKind
   role: ScreenedRole
 }
+
+const { joinId, verdict, one, other, undoneAt } = partyJoins
+const decision = { joinId, verdict, one, other }
 
 /** A statement takes 65,535 values at most. */
 const atOnceMax = 1_000
@@ -61,11 +65,26 @@ export async function rekeyEntries(tx: Transaction, rows: readonly EntryRow[]): 
 export async function removeEntries(
   tx: Transaction,
   orderIds: readonly string[],
-): Promise<{ serviceId: string; ties: string[] }[]> {
+): Promise<{ serviceId: string; ties: string[]; ids: string[] }[]> {
   return tx
     .delete(partyAppearances)
     .where(inArray(partyAppearances.orderId, [...orderIds]))
-    .returning({ serviceId: partyAppearances.serviceId, ties: partyAppearances.ties })
+    .returning({ serviceId: partyAppearances.serviceId, ties: partyAppearances.ties, ids: partyAppearances.ids })
+}
+
+/** Forgets what people decided on parties with one of these keys where nothing on file names the one or the other any more. */
+export async function forgetDecisions(tx: Transaction, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  const { ties, ids } = partyAppearances
+  const isNamed = (side: typeof one | typeof other) =>
+    exists(
+      tx
+        .select({ ties })
+        .from(partyAppearances)
+        .where(or(arrayOverlaps(ties, side), arrayOverlaps(ids, side))),
+    )
+  const isMeant = or(arrayOverlaps(one, [...keys]), arrayOverlaps(other, [...keys]))
+  await tx.delete(partyJoins).where(and(isMeant, not(and(isNamed(one), isNamed(other)) ?? sql`true`)))
 }
 
 /** What the company is called, and whom people wrote down as related to it. */
@@ -133,6 +152,21 @@ export async function tiedSets(db: Sql, keys: readonly string[]): Promise<string
   return [...tied.map((row) => row.ties), ...named.map((row) => [...row.ties, ...row.ids])]
 }
 
+/** Keys of entries with one of these ties by which a person decided: it may have been by what means the party in one company alone. */
+export async function setsDecidedOn(db: Sql, keys: readonly string[]): Promise<string[][]> {
+  const { ties, ids } = partyAppearances
+  const isInForce = isNull(partyJoins.undoneAt)
+  const decided = sql`(select array_agg(key) from ${partyJoins}, unnest(${one} || ${other}) as key where ${isInForce})`
+  const isAny = sql`exists (select 1 from ${partyJoins} where ${isInForce})`
+  const rows = await atMost([...keys], (some) =>
+    db
+      .selectDistinct({ ties, ids })
+      .from(partyAppearances)
+      .where(and(isAny, arrayOverlaps(ties, some), sql`${ids} && ${decided}`)),
+  )
+  return rows.map((row) => [...row.ties, ...row.ids])
+}
+
 /** Nobody is asked for nothing, and a statement takes some thousand keys. */
 async function atMost<Row>(keys: string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
   const found: Row[] = []
@@ -141,16 +175,19 @@ async function atMost<Row>(keys: string[], read: (some: string[]) => Promise<Row
   return found
 }
 
-/** Keys of parties that a person joined, by one of these. */
-export async function joinedSets(db: Sql, keys: readonly string[]): Promise<string[][]> {
+/** What a person joined in force, of parties with one of these keys. */
+export async function joinsOf(db: Sql, keys: readonly string[]): Promise<PartyDecision[]> {
   if (keys.length === 0) return []
-  const isMeant = or(arrayOverlaps(partyJoins.one, [...keys]), arrayOverlaps(partyJoins.other, [...keys]))
-  const isActive = and(isNull(partyJoins.undoneAt), eq(partyJoins.verdict, 'same'))
-  const rows = await db
-    .select({ one: partyJoins.one, other: partyJoins.other })
-    .from(partyJoins)
-    .where(and(isActive, isMeant))
-  return rows.map(({ one, other }) => [...one, ...other])
+  const isMeant = or(arrayOverlaps(one, [...keys]), arrayOverlaps(other, [...keys]))
+  const isActive = and(isNull(undoneAt), eq(verdict, 'same'))
+  return db.select(decision).from(partyJoins).where(and(isActive, isMeant))
+}
+
+/** What a person keeps apart, where both parties have keys among these. */
+export async function keptApartAmong(db: Sql, keys: readonly string[]): Promise<PartyDecision[]> {
+  const isMeant = and(arrayOverlaps(one, [...keys]), arrayOverlaps(other, [...keys]))
+  const isActive = and(isNull(undoneAt), eq(verdict, 'different'))
+  return db.select(decision).from(partyJoins).where(and(isActive, isMeant))
 }
 
 /** The keys of entries that have one of these, once for each company. */

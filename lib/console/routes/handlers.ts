@@ -25,6 +25,7 @@ import * as noOwner from '../no-owner/index.ts'
 import * as notes from '../notes/index.ts'
 import * as overview from '../overview/get.ts'
 import * as parties from '../parties/index.ts'
+import * as partyPages from '../party-pages/index.ts'
 import * as people from '../people/index.ts'
 import * as reviews from '../reviews/index.ts'
 import * as sanctions from '../sanctions/index.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...journal,
   ...mail,
   ...parties,
+  ...partyPages,
   ...monitors,
   ...myWork,
   ...noOwner,

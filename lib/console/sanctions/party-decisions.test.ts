@@ -98,7 +98,7 @@ describe('[party Y12] a match of a party', () => {
       const party = (await partiesOf(database.sql, serviceId)).find(({ party: { name } }) => name === named.name)
       return [...(party?.ties ?? []), ...(party?.ids ?? [])]
     }
-    const sides = { one: await keysIn('co_gb_j'), other: await keysIn('co_gb_k'), oneName: 'a', otherName: 'b' }
+    const sides = { one: await keysIn('co_gb_j'), other: await keysIn('co_gb_k') }
     const join = {
       joinId: newId(clock.now()),
       verdict: 'same' as const,

@@ -43,6 +43,7 @@ export const partyAppearances = registryConsole.table(
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     index('party_appearances_by_name').on(table.nameKey),
+    index('party_appearances_by_word').using('gin', sql`string_to_array(${table.nameKey}, ' ')`),
     index('party_appearances_by_number').using('gin', table.numbers),
     index('party_appearances_by_tie').using('gin', table.ties),
     index('party_appearances_by_id').using('gin', table.ids),
@@ -59,14 +60,11 @@ export const partyJoins = registryConsole.table(
     /** Everything that meant the one and the other party when the person decided, digested. */
     one: text('one').array().notNull(),
     other: text('other').array().notNull(),
-    oneName: text('one_name').notNull(),
-    otherName: text('other_name').notNull(),
     reason: text('reason').notNull(),
     at: instant('at').notNull(),
     by: uuid('by').notNull(),
     undoneAt: instant('undone_at'),
     undoneBy: uuid('undone_by'),
-    undoneReason: text('undone_reason'),
   },
   (table) => [
     index('party_joins_one').using('gin', table.one).where(sql`${table.undoneAt} is null`),

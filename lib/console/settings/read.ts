@@ -6,6 +6,7 @@ import {
   fileSettings,
   GbField,
   organizationNameMax,
+  partyReaders,
   retentionDaysMax,
   retentionDaysMin,
   roles,
@@ -41,6 +42,7 @@ const Known = z.object({
   fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).catch(5),
   changeSeverities: SeverityByKind.catch({}),
   secondFactorRoles: z.array(z.enum(roles)).catch([]),
+  personRoles: z.array(z.enum(partyReaders)).catch(['analyst', 'admin']),
   isPasswordAllowed: z.boolean().catch(true),
 })
 

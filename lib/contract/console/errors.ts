@@ -20,6 +20,12 @@ export const consoleErrorCodes = {
   'budget.exceeded': { status: 402, canRetry: false },
   /** The result was erased at the end of its retention period. */
   'result.erased': { status: 410, canRetry: false },
+  /** A person keeps these parties apart: joining them would say the opposite while that holds. */
+  'party.kept_apart': { status: 409, canRetry: false },
+  /** A register's identifier says that it is one party: a person cannot keep it apart. */
+  'party.same_by_register': { status: 409, canRetry: false },
+  /** They are one party already, by what a person joined before. */
+  'party.joined': { status: 409, canRetry: false },
   /** The console cannot be reached from the browser. */
   'console.unreachable': { status: 503, canRetry: true },
   /** The service cannot be reached, or the connection ended before it answered. */

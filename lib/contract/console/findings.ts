@@ -3,7 +3,7 @@ import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '..
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
-import { partyLimits } from './parties.ts'
+import { partyLimits } from './party-limits.ts'
 import { own } from './row.ts'
 
 /** What people decide on findings of the checks of an ownership graph, and where else the persons of a company appear. */

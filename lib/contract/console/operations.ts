@@ -23,6 +23,7 @@ import { noOwnerOperations } from './no-owner.ts'
 import { notesOperations } from './notes.ts'
 import { notificationsOperations } from './notifications.ts'
 import { overviewOperations } from './overview.ts'
+import { partiesOperations } from './parties.ts'
 import { peopleOperations } from './people.ts'
 import { preferencesOperations } from './preferences.ts'
 import { requestsOperations } from './requests.ts'
@@ -65,6 +66,7 @@ export const consoleOperations = {
   ...notesOperations,
   ...notificationsOperations,
   ...overviewOperations,
+  ...partiesOperations,
   ...peopleOperations,
   ...preferencesOperations,
   ...requestsOperations,

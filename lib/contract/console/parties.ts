@@ -1,6 +1,178 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '../fields.ts'
+import { readers } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { ServiceId } from '../v2/order.ts'
+import { Percentage } from '../values.ts'
+import { matchVerdicts } from './company-sanctions.ts'
+import { Colleague } from './files.ts'
+import { partyLimits } from './party-limits.ts'
+import { own, page } from './row.ts'
+import { sanctionListIds } from './sanctions.ts'
+import { screenedKinds, screenedRoles } from './screening.ts'
+
 /** Parties: whoever results on file name, known again over all companies. */
 
-export const partyLimits = {
-  /** Entries kept of one result; of a longer one the rest is left out. */
-  appearancesMax: 20_000,
-} as const
+/** Any of the keys that mean a party: those of its parts lead to it after it was joined, too. */
+export const PartyId = z.string().regex(/^[ti][0-9a-f]{31}$/)
+
+export const partyVerdicts = ['same', 'different'] as const
+export type PartyVerdict = (typeof partyVerdicts)[number]
+
+/** The answer that names a party; without an order a person wrote it down. */
+const namedBy = {
+  ...maybeTexts('orderId'),
+  product: z.string(),
+  at: z.string(),
+}
+
+/** A party in the least that tells it from others. */
+export const PartyInShort = answer({
+  partyId: z.string(),
+  kind: openEnum(screenedKinds),
+  name: z.string(),
+  /** Year and month at most, as far as a register gives them. */
+  births: z.array(z.string()),
+  countries: z.array(z.string()),
+  /** `type:value` */
+  numbers: z.array(z.string()),
+  /** The first of them by name, and how many there are. */
+  companies: z.array(
+    answer({ serviceId: z.string(), companyName: maybe(z.string()), roles: z.array(openEnum(screenedRoles)) }),
+  ),
+  companyCount: z.number(),
+})
+export type PartyInShort = z.infer<typeof PartyInShort>
+
+/** What two parties have in common; nothing here is proof. */
+export const likenesses = ['number', 'nameAndBirth', 'name', 'partOfName'] as const
+export type Likeness = (typeof likenesses)[number]
+
+export const PartyCandidate = answer({
+  party: PartyInShort,
+  likeness: openEnum(likenesses),
+  /** Whether their births contradict each other. */
+  isBornOtherwise: z.boolean(),
+})
+export type PartyCandidate = z.infer<typeof PartyCandidate>
+
+/** What a person decided on two parties. */
+export const PartyDecisionRecord = answer({
+  joinId: z.string(),
+  verdict: openEnum(partyVerdicts),
+  /** The other party as it is called now. */
+  other: PartyInShort,
+  reason: z.string(),
+  at: z.string(),
+  by: maybe(Colleague),
+  /** False where a register's identifier, or another decision, says otherwise. */
+  isInForce: z.boolean(),
+})
+export type PartyDecisionRecord = z.infer<typeof PartyDecisionRecord>
+
+/** One role of a party in a company, as one answer has it. */
+export const PartyRole = answer({
+  role: openEnum(screenedRoles),
+  name: z.string(),
+  ...maybeTexts('roleText', 'since', 'until'),
+  share: maybe(Percentage),
+  ...namedBy,
+})
+export type PartyRole = z.infer<typeof PartyRole>
+
+export const PartyPage = answer({
+  ...PartyInShort.shape,
+  /** As they are written, those in their own script first, each with the companies whose answers write it so. */
+  names: z.array(answer({ name: z.string(), serviceIds: z.array(z.string()), ...namedBy })),
+  /** Every company on file that names it. */
+  standings: z.array(answer({ serviceId: z.string(), companyName: maybe(z.string()), roles: z.array(PartyRole) })),
+  candidates: z.array(PartyCandidate),
+  decisions: z.array(PartyDecisionRecord),
+  /** Whether there is more than this answer has: a bound was reached. */
+  isCut: z.boolean(),
+})
+export type PartyPage = z.infer<typeof PartyPage>
+
+/** A match of the party with an entry of a list. */
+export const PartyMatch = answer({
+  list: openEnum(sanctionListIds),
+  entryId: z.string(),
+  entryName: z.string(),
+  isFreeze: z.boolean(),
+  /** False for a decided entry that the edition in use no longer has. */
+  isListed: z.boolean(),
+  by: maybe(openEnum(['number', 'name'])),
+  /** Null while it is open. */
+  verdict: maybe(openEnum(matchVerdicts)),
+  isContradicted: z.boolean(),
+  ...maybeTexts('note', 'at'),
+  decidedBy: maybe(Colleague),
+  /** Where it was decided, else a company in which it can be. */
+  serviceId: z.string(),
+  /** The companies in which it holds, or is open. */
+  companyCount: z.number(),
+})
+export type PartyMatch = z.infer<typeof PartyMatch>
+
+const partyParams = z.strictObject({ partyId: PartyId })
+const Reason = textUpTo(partyLimits.reasonCharactersMax)
+  .trim()
+  .refine((text) => text !== '', { error: 'A reason is required' })
+
+export const partiesOperations = {
+  findParties: own(
+    'GET /api/console/parties',
+    'Finds parties that results on file name, by any spelling of the name; with a company those of that company under this name',
+    {
+      roles: readers,
+      query: z.strictObject({
+        name: z.string().trim().min(1).max(partyLimits.nameCharactersMax),
+        serviceId: ServiceId.optional(),
+        ...page,
+      }),
+      answer: answer({
+        parties: z.array(PartyInShort),
+        nextCursor: maybe(z.string()),
+        /** There are more than are looked at. */
+        isCut: z.boolean(),
+        /** The organization keeps persons from this role. */
+        arePersonsLeftOut: z.boolean(),
+      }),
+    },
+  ),
+  getParty: own(
+    'GET /api/console/parties/{partyId}',
+    'Returns a party with its names, companies, candidates and what people decided; of a person it leaves a row in the audit log',
+    { roles: readers, params: partyParams, answer: PartyPage },
+  ),
+  getPartyMatches: own(
+    'GET /api/console/parties/{partyId}/matches',
+    'Returns what lists in use say of a party, and what people decided on it',
+    {
+      roles: readers,
+      params: partyParams,
+      answer: answer({
+        /** The lists it was compared with. */
+        lists: z.array(answer({ list: openEnum(sanctionListIds), day: maybe(z.string()) })),
+        matches: z.array(PartyMatch),
+        isCut: z.boolean(),
+      }),
+    },
+  ),
+  decideParty: own(
+    'POST /api/console/parties/{partyId}/decisions',
+    'Joins two parties, or keeps them apart, with a reason; refused where a register or another decision says otherwise',
+    {
+      roles: readers,
+      params: partyParams,
+      body: request({ other: PartyId, verdict: z.enum(partyVerdicts), reason: Reason }),
+      status: 201,
+      answer: answer({ joinId: z.string() }),
+    },
+  ),
+  undoPartyDecision: own(
+    'DELETE /api/console/parties/{partyId}/decisions/{joinId}',
+    'Takes a decision on two parties back; refused where it was taken back already',
+    { roles: readers, params: partyParams.extend({ joinId: Uuid }), answer: answer({}) },
+  ),
+} as const satisfies Record<string, Operation>

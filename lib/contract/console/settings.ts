@@ -6,6 +6,7 @@ import { Readiness } from '../v2/platform.ts'
 import { scopes } from '../v2/scopes.ts'
 import { changeSeverities } from './company-states.ts'
 import { FileChange } from './files.ts'
+import { partyReaders } from './party-limits.ts'
 import { own, page } from './row.ts'
 
 /** Settings of the organization, and its audit log. */
@@ -86,6 +87,8 @@ export const Settings = answer({
   changeSeverities: maybe(asWritten),
   /** Roles that need a second factor to sign in with a password. */
   secondFactorRoles: maybe(z.array(openEnum(roles))),
+  /** Roles that see the parties that are persons: their pages, and searches for them. */
+  personRoles: maybe(z.array(openEnum(roles))),
   /** False where people sign in with the identity provider only. */
   isPasswordAllowed: maybe(z.boolean()),
   /** The name of the identity provider; null where there is none. */
@@ -141,6 +144,7 @@ const settingsFields = {
   fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).optional(),
   changeSeverities: SeverityByKind.optional(),
   secondFactorRoles: z.array(z.enum(roles)).max(roles.length).optional(),
+  personRoles: z.array(z.enum(partyReaders)).max(partyReaders.length).optional(),
   isPasswordAllowed: z.boolean().optional(),
 }
 

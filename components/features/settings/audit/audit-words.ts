@@ -60,7 +60,7 @@ function valueWords(texts: AuditTexts, field: string, value: unknown): string {
   if (typeof value === 'boolean') return t(field === 'isActive' ? `activity.${value}` : `switch.${value}`)
   if (typeof value === 'number') return formatCount(value, locale)
   if (typeof value === 'string') {
-    if (field === 'role' || field === 'secondFactorRoles') return roleWords(texts, value)
+    if (field === 'role' || field === 'secondFactorRoles' || field === 'personRoles') return roleWords(texts, value)
     return t.has(`values.${value}`) ? t(`values.${value}`) : value
   }
   if (Array.isArray(value)) {

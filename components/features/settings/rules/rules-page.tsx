@@ -18,6 +18,7 @@ import { FileRetention, RiskLimits, SecondPersonRule } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
 import { OrganizationRule } from './organization-rule.tsx'
 import { PasswordRule } from './password-rule.tsx'
+import { PersonRule } from './person-rule.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { SeverityRule } from './severity-rule.tsx'
 import { useRuleEdit } from './use-rule-edit.ts'
@@ -37,6 +38,7 @@ export function RulesPage() {
           <ReferenceRule settings={data.value} />
           <SecondPersonRule settings={data.value} />
           <SecondFactorRule settings={data.value} />
+          <PersonRule settings={data.value} />
           <PasswordRule settings={data.value} />
           <ZoneRule settings={data.value} />
           <GbFormRule settings={data.value} />

@@ -1,0 +1,47 @@
+import 'server-only'
+import { foldName } from '#lib/domain/ownership/index.ts'
+import { foldings } from '#lib/text/index.ts'
+import { limitOf, pageOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
+import type { Handler } from '../http/handler.ts'
+import { maySeePersons } from './access.ts'
+import { partiesIn } from './candidates.ts'
+import { inShort } from './short.ts'
+import { entriesIn, entriesNamed } from './store.ts'
+
+/** Entries that are looked at; whoever asks for a name as frequent as that adds to it. */
+const entriesMax = 2_000
+
+/** Reads what is stored; asks no register and costs nothing. */
+export const findParties: Handler<'findParties'> = async (ctx, { query: { name, serviceId, ...page }, person }) => {
+  const db = ctx.database.sql
+  const arePersonsLeftOut = !(await maySeePersons(db, person.role))
+  const forms = foldings(name).flatMap((form) => (form === '' ? [] : [form.split(' ').filter(Boolean)]))
+  const rows =
+    serviceId !== undefined
+      ? await entriesIn(db, serviceId, foldName(name), entriesMax)
+      : forms.length === 0
+        ? []
+        : await entriesNamed(db, { forms, arePersonsLeftOut }, entriesMax)
+  const visible = rows.filter(({ kind }) => !(arePersonsLeftOut && kind === 'person'))
+  const wanted = foldName(name)
+  const isExact = (party: (typeof found)[number]) => (party.isExact ? 0 : 1)
+  const found = (await partiesIn(db, visible)).map((entries) => ({
+    isExact: entries.some(({ nameKey }) => nameKey === wanted),
+    party: inShort(entries),
+  }))
+  const ranked = found.toSorted(
+    (a, b) =>
+      isExact(a) - isExact(b) ||
+      b.party.companyCount - a.party.companyCount ||
+      a.party.name.localeCompare(b.party.name) ||
+      (a.party.partyId < b.party.partyId ? -1 : 1),
+  )
+  const from = readSeqCursor(page.cursor) ?? 0
+  const limit = limitOf(page)
+  const { rows: shown, nextCursor } = pageOf(ranked.slice(from), limit, () => writeCursor(from + limit))
+  return {
+    parties: shown.map(({ party }) => party),
+    ...{ nextCursor, arePersonsLeftOut },
+    isCut: rows.length === entriesMax,
+  }
+}

@@ -1,0 +1,101 @@
+import 'server-only'
+import { and, arrayOverlaps, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import type { PartyDecision } from '#lib/domain/parties/index.ts'
+import { type EntryRow, entryIn } from '../parties/index.ts'
+import { companies, partyAppearances, partyJoins } from '../schema/index.ts'
+
+export interface NamedEntry extends EntryRow {
+  companyName: string | null
+}
+
+const { at, folded, ids, kind, nameKey, numbers, orderId, position, serviceId, ties } = partyAppearances
+
+async function entriesWhere(db: Sql, isMeant: SQL | undefined, limit: number): Promise<NamedEntry[]> {
+  const rows = await db
+    .select({ entry: partyAppearances, companyName: companies.name })
+    .from(partyAppearances)
+    .leftJoin(companies, eq(companies.serviceId, serviceId))
+    .where(isMeant)
+    .orderBy(desc(at), orderId, position)
+    .limit(limit)
+  return rows.map(({ entry, companyName }) => ({ ...entryIn(entry), companyName }))
+}
+
+/** Entries with one of these keys, newest first. */
+export async function entriesWith(db: Sql, keys: readonly string[], limit: number): Promise<NamedEntry[]> {
+  if (keys.length === 0) return []
+  return entriesWhere(db, or(arrayOverlaps(ties, [...keys]), arrayOverlaps(ids, [...keys])), limit)
+}
+
+interface Alike {
+  nameKeys: readonly string[]
+  numbers: readonly string[]
+  isPerson: boolean
+}
+
+/** Entries of the same name or number; of a person also those of a longer or shorter name, e.g. with a second surname. */
+export function entriesAlike(db: Sql, alike: Alike, limit: number): Promise<NamedEntry[]> {
+  const words = sql`string_to_array(${nameKey}, ' ')`
+  const isPart = alike.nameKeys
+    .filter((name) => name.includes(' '))
+    .map((name) => {
+      const own = sql`string_to_array(${name}, ' ')`
+      return sql`((${words} @> ${own}) or (${words} <@ ${own} and ${nameKey} like '% %'))`
+    })
+  const isNamed = inArray(nameKey, [...alike.nameKeys])
+  const isNumbered = alike.numbers.length === 0 ? undefined : arrayOverlaps(numbers, [...alike.numbers])
+  const isAlike = or(isNamed, isNumbered, ...(alike.isPerson ? isPart : []))
+  // A person is no company of the same name.
+  return entriesWhere(db, and(isAlike, alike.isPerson ? eq(kind, 'person') : ne(kind, 'person')), limit)
+}
+
+interface Asked {
+  /** In each of its forms, word by word. */
+  forms: readonly (readonly string[])[]
+  arePersonsLeftOut: boolean
+}
+
+/** Entries whose name has all words of one of these forms. */
+export function entriesNamed(db: Sql, { forms, arePersonsLeftOut }: Asked, limit: number): Promise<NamedEntry[]> {
+  const isNamed = forms.map((words) => and(...words.map((word) => like(folded, `%${word}%`))))
+  return entriesWhere(db, and(or(...isNamed), arePersonsLeftOut ? ne(kind, 'person') : undefined), limit)
+}
+
+/** Entries of one company under one name. */
+export function entriesIn(db: Sql, company: string, name: string, limit: number): Promise<NamedEntry[]> {
+  return entriesWhere(db, and(eq(serviceId, company), eq(nameKey, name)), limit)
+}
+
+export type DecisionRow = typeof partyJoins.$inferSelect
+
+/** What people decided in force on parties with one of these keys, newest first. */
+export function decisionsOn(db: Sql, keys: readonly string[], limit: number): Promise<DecisionRow[]> {
+  const { one, other, undoneAt, joinId } = partyJoins
+  const isMeant = or(arrayOverlaps(one, [...keys]), arrayOverlaps(other, [...keys]))
+  return db
+    .select()
+    .from(partyJoins)
+    .where(and(isNull(undoneAt), isMeant))
+    .orderBy(desc(joinId))
+    .limit(limit)
+}
+
+export function decisionOf(tx: Transaction, joinId: string): Promise<DecisionRow | null> {
+  return first(tx.select().from(partyJoins).where(eq(partyJoins.joinId, joinId)).for('update'))
+}
+
+export async function insertDecision(
+  tx: Transaction,
+  { one, other, ...row }: PartyDecision & Pick<DecisionRow, 'reason' | 'at' | 'by'>,
+): Promise<void> {
+  await tx.insert(partyJoins).values({ ...row, one: [...one], other: [...other] })
+}
+
+export async function undoDecision(
+  tx: Transaction,
+  joinId: string,
+  change: { undoneAt: Date; undoneBy: string },
+): Promise<void> {
+  await tx.update(partyJoins).set(change).where(eq(partyJoins.joinId, joinId))
+}

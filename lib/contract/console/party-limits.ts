@@ -1,0 +1,12 @@
+/** Roles that an organization may let see persons; the others read no companies. */
+export const partyReaders = ['analyst', 'admin', 'auditor'] as const
+
+export const partyLimits = {
+  /** Entries kept of one result; of a longer one the rest is left out. */
+  appearancesMax: 20_000,
+  /** Of one answer on a party. */
+  candidatesMax: 50,
+  companiesInShortMax: 3,
+  nameCharactersMax: 300,
+  reasonCharactersMax: 500,
+} as const
