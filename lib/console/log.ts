@@ -1,6 +1,6 @@
 import 'server-only'
-import pino, { type DestinationStream, type Logger } from 'pino'
-import { errorForLog } from '#lib/database/index.ts'
+import type { DestinationStream, Logger } from 'pino'
+import { createProgramLog } from '#lib/database/index.ts'
 import type { Env } from './env.ts'
 
 /** Secrets never reach a log, wherever in an object they stand. */
@@ -26,12 +26,5 @@ const secretNames = [
 
 export function createLog(level: Env['logLevel'], destination?: DestinationStream): Logger {
   const paths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
-  const options = {
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: paths,
-    serializers: { err: (error: unknown) => errorForLog(error) },
-  }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return createProgramLog(level, paths, destination)
 }

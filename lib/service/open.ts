@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import pino, { type DestinationStream, type Logger } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 import { keysOf } from '#lib/contract/index.ts'
-import { type Database, errorForLog, migrate, openClock, openDatabase, startJobs } from '#lib/database/index.ts'
+import { createProgramLog, type Database, migrate, openClock, openDatabase, startJobs } from '#lib/database/index.ts'
 import { ensureFirstAccount, openAccounts } from './accounts/index.ts'
 import type { Clock } from './clock.ts'
 import type { Context } from './context.ts'
@@ -44,14 +44,7 @@ const secretPaths = [
 
 export function createLog(level: Env['logLevel'], destination?: DestinationStream): Logger {
   const paths = secretPaths.flatMap((name) => [`["${name}"]`, `*["${name}"]`])
-  const options = {
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: paths,
-    serializers: { err: (error: unknown) => errorForLog(error) },
-  }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return createProgramLog(level, paths, destination)
 }
 
 /** Makes queues and applies migrations: repeated starts change nothing. */
