@@ -61,7 +61,7 @@ test('a review, a note and a star are everybody’s; a note is deleted by its au
   await expect(analyst.getByText('Renewed the mandate.')).toBeVisible()
   await expect(analyst.getByRole('button', { name: 'Delete this note' })).toHaveCount(0)
   await analyst.goto(pages.companies())
-  await analyst.getByText(textOf('companies.filters.more')).click()
+  await analyst.getByText(textOf('companies.filters.more')).filter({ visible: true }).click()
   await analyst.getByRole('checkbox', { name: textOf('companies.filters.starred') }).click()
   await expect(analyst).toHaveURL(/starred=true/)
   await expect(analyst.getByRole('row', { name: /Nordrand/ })).toBeVisible()
