@@ -403,6 +403,8 @@ export const absences = {
     'cases.rows.undated',
     'cases.words.roles.seniorManagingOfficial',
     'chargeBack.say.notInLedger',
+    'companies.filters.matches.confirmed',
+    'companies.filters.matches.open',
     'companies.filters.noFile',
     'companies.filters.nobody',
     'companies.filters.nothing',

@@ -8,5 +8,8 @@ export const generateMetadata = titled('companies.title')
 
 export default async function Companies() {
   await requireRole(readers)
-  return withTexts(['companies', 'file.risk', 'file.status', 'screeningState', 'views'], <WorkList />)
+  return withTexts(
+    ['companies', 'companyState.sinceReview', 'file.risk', 'file.status', 'screeningState', 'views'],
+    <WorkList />,
+  )
 }

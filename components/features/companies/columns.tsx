@@ -16,6 +16,7 @@ import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { listedWords } from '../../widgets/screening/state-words.ts'
 import { ScreeningCell } from './screening-cell.tsx'
+import { SinceReviewCell, useSinceWords } from './since-review-cell.tsx'
 import type { WorkRow } from './work-rows.ts'
 
 const hourMs = 3_600_000
@@ -33,6 +34,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
   const statuses = useTranslations('file.status')
   const risks = useTranslations('file.risk')
   const screenings = useTranslations('screeningState')
+  const sinceWords = useSinceWords()
   const productName = useProductName()
   const { locale } = useReader()
   const now = useNow(hourMs)
@@ -92,6 +94,20 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
             <span className={changeSeverity === 'serious' ? 'font-medium text-bad' : undefined}>
               {t('changesSince', { count: changes })}
             </span>
+          ) : (
+            quiet('–')
+          ),
+      },
+      {
+        id: 'sinceReview',
+        label: t('sinceReview'),
+        width: '132px',
+        isTertiary: true,
+        value: ({ sinceReview }) => sinceReview?.at,
+        text: ({ sinceReview }) => sinceReview && Object.values(sinceWords(sinceReview)).join(' '),
+        cell: ({ sinceReview }) =>
+          sinceReview ? (
+            <SinceReviewCell {...sinceWords(sinceReview)} isSerious={(sinceReview.serious ?? 0) > 0} />
           ) : (
             quiet('–')
           ),
@@ -182,7 +198,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         cell: ({ lastOpenedAt }) => (lastOpenedAt ? <Age at={lastOpenedAt} /> : quiet('–')),
       },
     ]
-  }, [t, statuses, risks, screenings, productName, nameOf, locale, now])
+  }, [t, statuses, risks, screenings, sinceWords, productName, nameOf, locale, now])
 }
 
 /** The place in the order; what has none comes last. */

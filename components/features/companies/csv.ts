@@ -1,3 +1,4 @@
+import type { SinceReview } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import type { WorkRow } from './work-rows.ts'
 
@@ -20,7 +21,15 @@ const head = [
   'screening',
   'screeningNames',
   'notCompared',
+  'myReview (UTC)',
+  'sinceMyReview',
+  'seriousSinceMyReview',
 ]
+
+/** What is not known to be any is no 0. */
+const counted = (count: number | null | undefined) => (count ? String(count) : null)
+const countOf = ({ changes, matches, discrepancies }: SinceReview) =>
+  (changes ?? 0) + (matches ?? 0) + (discrepancies ?? 0)
 
 /** The rows as a file for spreadsheets; no cell runs as a formula. */
 export function csvOfRows(rows: readonly WorkRow[], nameOf: (userId: string | null | undefined) => string): string {
@@ -43,6 +52,9 @@ export function csvOfRows(rows: readonly WorkRow[], nameOf: (userId: string | nu
     row.screening?.kind,
     row.screening?.names?.join(' + '),
     row.screening?.notCompared,
+    row.sinceReview?.at,
+    counted(row.sinceReview && countOf(row.sinceReview)),
+    counted(row.sinceReview?.serious),
   ])
   return csvOf([head, ...lines])
 }

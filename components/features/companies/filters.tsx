@@ -92,12 +92,30 @@ function MoreFilters({ state: { filter, change } }: Pick<FiltersProps, 'state'>)
   const t = useTranslations('companies.filters')
   const risks = useTranslations('file.risk')
   const productName = useProductName()
-  const { risk, product, age, due, starred } = filter
-  const isUsed = [risk, product, age, due].some((value) => value !== '') || starred
+  const { risk, product, age, due, starred, screening, sinceReview } = filter
+  const isUsed = [risk, product, age, due, screening, sinceReview].some((value) => value !== '') || starred
   return (
     <details open={isUsed || undefined}>
       <summary className="link w-fit cursor-pointer text-sm">{t('more')}</summary>
       <div className="flex flex-wrap items-end gap-3 pt-3 [&>*]:min-w-[150px] max-panel:[&>*]:flex-1">
+        <SelectField
+          label={t('sinceReview')}
+          value={sinceReview}
+          options={[
+            any(t('any')),
+            ...(['changed', 'serious', 'never'] as const).map((value) => ({ value, label: t(`since.${value}`) })),
+          ]}
+          onChange={(next) => change({ sinceReview: next })}
+        />
+        <SelectField
+          label={t('screening')}
+          value={screening}
+          options={[
+            any(t('any')),
+            ...(['open', 'confirmed'] as const).map((value) => ({ value, label: t(`matches.${value}`) })),
+          ]}
+          onChange={(next) => change({ screening: next })}
+        />
         <SelectField
           label={t('risk')}
           value={risk}

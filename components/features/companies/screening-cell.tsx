@@ -23,6 +23,9 @@ export function ScreeningCell({ screening }: { screening: ListedScreening | null
   return (
     <span className="block w-0 min-w-full" title={whole}>
       <span className={classNames('block', colours[meaning])}>{text}</span>
+      {screening.open != null && (
+        <span className={classNames('block text-sm', colours.warn)}>{t('short.open', { count: screening.open })}</span>
+      )}
       {names && <bdi className="block truncate text-sm text-ink-3">{names}</bdi>}
     </span>
   )

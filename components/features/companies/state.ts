@@ -20,6 +20,8 @@ const params = {
   age: text,
   due: text,
   starred: parseAsBoolean.withDefault(false),
+  screening: text,
+  sinceReview: text,
   sort: text,
 }
 

@@ -1,4 +1,4 @@
-import type { WorkListCompany } from '#lib/contract/index.ts'
+import { jurisdictionOf, type WorkListCompany } from '#lib/contract/index.ts'
 
 /** The filters of the work list, as its address has them; an empty text filters nothing. */
 export interface WorkFilter {
@@ -19,15 +19,24 @@ export interface WorkFilter {
   /** `overdue`, or due within so many days. */
   due: string
   starred: boolean
+  /** `open` or `confirmed`: matches it has. */
+  screening: string
+  /** `changed`, `serious` or `never`. */
+  sinceReview: string
 }
 
 export interface WorkRow extends WorkListCompany {
   /** The newest of what is on file. */
   newestAt: string | null
+  jurisdictionCode: string | null
 }
 
 export function workRows(companies: readonly WorkListCompany[]): WorkRow[] {
-  return companies.map((one) => ({ ...one, newestAt: newest(Object.values(one.results ?? {})) }))
+  return companies.map((one) => ({
+    ...one,
+    newestAt: newest(Object.values(one.results ?? {})),
+    jurisdictionCode: jurisdictionOf(one.serviceId),
+  }))
 }
 
 /** UTC texts of one form sort as they follow each other. */

@@ -13,6 +13,21 @@ interface SinceReviewWordsProps {
   learned: readonly LaterKnowledge[]
 }
 
+export type SinceReviewTexts = ReturnType<typeof useTranslations<'companyState.sinceReview'>>
+
+/** "3 changes, 1 match"; empty where nothing is counted. */
+export function learnedWords(
+  t: SinceReviewTexts,
+  counts: Readonly<Record<(typeof learnedKinds)[number], number>>,
+): string {
+  return learnedKinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => t(kind, { count: counts[kind] }))
+    .join(', ')
+}
+
+const learnedKinds = ['changes', 'matches', 'discrepancies'] as const
+
 /** "3 changes, 1 match since your review of 3 Nov 2026, 1 serious". */
 export function SinceReviewWords({ serviceId, reviewed, learned }: SinceReviewWordsProps) {
   const t = useTranslations('companyState.sinceReview')
@@ -20,10 +35,7 @@ export function SinceReviewWords({ serviceId, reviewed, learned }: SinceReviewWo
   const matches = learned.filter(({ kind }) => kind === 'screening').length
   const discrepancies = learned.filter(({ kind }) => kind === 'case').length
   const counts = { changes: learned.length - matches - discrepancies, matches, discrepancies }
-  const what = (['changes', 'matches', 'discrepancies'] as const)
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => t(kind, { count: counts[kind] }))
-    .join(', ')
+  const what = learnedWords(t, counts)
   const serious = learned.filter(({ severity }) => severity === 'serious').length
   return (
     <p data-since-review className="mb-4 text-sm text-ink-2">

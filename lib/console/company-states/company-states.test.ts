@@ -106,20 +106,20 @@ describe('[state W9] the state of a company', () => {
     expect(await reviewed('admin')).toBeNull()
     const since = async () => {
       const { rows } = await harness.database.sql.execute(sql`
-        select ${sinceReviewColumns(sql`cs.state`)} from console.company_states cs
-        ${sinceReviewJoin(harness.users.analyst, sql`cs.service_id`)} where cs.service_id = ${serviceId}`)
+        select ${sinceReviewColumns} from console.company_states cs
+        ${sinceReviewJoin(harness.users.analyst, sql`cs.service_id`, sql`cs.state`)} where cs.service_id = ${serviceId}`)
       return rows[0]
     }
-    expect(await since()).toEqual({ sinceReview: 0, seriousSinceReview: 0 })
+    expect(await since()).toMatchObject({ reviewedHow: 'review', changesSince: 0, seriousSince: 0 })
     harness.pass(60_000)
     await moved(serviceId, 'reviewed-event', 100, 'New Street 2')
-    expect(await since()).toEqual({ sinceReview: 1, seriousSinceReview: 0 })
+    expect(await since()).toMatchObject({ changesSince: 1, matchesSince: 0, discrepanciesSince: 0, seriousSince: 0 })
     harness.pass(60_000)
     const { stateVersion } = (await ask('listOpenItems', of)).value
     const body = { version: 0, stateVersion, outcome: 'approved', reason: 'Known.', despite: 'Known.' }
     await ask('proposeDecision', { ...of, body })
     expect(await reviewed('analyst')).toEqual({ how: 'approval', at: harness.clock.now().toISOString() })
-    expect(await since()).toEqual({ sinceReview: 0, seriousSinceReview: 0 })
+    expect(await since()).toMatchObject({ reviewedHow: 'approval', changesSince: 0, seriousSince: 0 })
   })
 
   it('is nothing for finance, and says of a company nothing is known of that it is made of nothing', async () => {

@@ -3,7 +3,12 @@ import 'server-only'
 export { ownerOf } from './changed-since/owner.ts'
 export { getCompanyState } from './get.ts'
 export { eraseAnswers, refreshStates, saveAnswer } from './refresh.ts'
-export { sinceReviewColumns, sinceReviewJoin } from './reviewed/store.ts'
+export {
+  reviewsOf,
+  type SinceReviewColumns,
+  sinceReviewColumns,
+  sinceReviewJoin,
+} from './reviewed/store.ts'
 export { reweighStates } from './reweigh.ts'
 export { saveSearched } from './search.ts'
 export { companyStateOf, lockState, lockStates, statesOf } from './store.ts'

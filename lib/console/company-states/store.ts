@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { CompanyState } from '#lib/contract/index.ts'
+import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import { changesSince, type StateRows } from '#lib/domain/company-state/index.ts'
 import { cases, companyAnswers, companyStates, monitorChanges, settings } from '../schema/index.ts'
@@ -46,11 +46,21 @@ export async function lockStates(tx: Transaction, serviceIds: readonly (string |
 
 export async function saveState(tx: Transaction, state: CompanyState, changedAt: Date): Promise<void> {
   const changes = changesSince(state)
-  const listed = { changes: changes.length, severity: changes[0]?.severity ?? null }
+  const listed = {
+    changes: changes.length,
+    severity: changes[0]?.severity ?? null,
+    learnedAt: newestOf(state.later),
+    seriousAt: newestOf(state.later.filter(({ severity }) => severity === 'serious')),
+  }
   await tx
     .update(companyStates)
     .set({ version: state.version, state, changedAt, ...listed })
     .where(eq(companyStates.serviceId, state.serviceId))
+}
+
+function newestOf(later: readonly LaterKnowledge[]): Date | null {
+  const newest = Math.max(...later.map(({ recordedAt }) => Date.parse(recordedAt)))
+  return Number.isFinite(newest) ? new Date(newest) : null
 }
 
 function stateIn({ serviceId, version, state }: Pick<StoredState, 'serviceId' | 'version' | 'state'>): CompanyState {

@@ -29,4 +29,7 @@ export const companyStates = registryConsole.table('company_states', {
   changes: integer('changes').notNull().default(0),
   severity: text('severity').$type<ChangeSeverity>(),
   changedAt: instant('changed_at').notNull(),
+  /** When the newest of what is known later was recorded, and the newest of it that is serious: what such a list is narrowed by. */
+  learnedAt: instant('learned_at'),
+  seriousAt: instant('serious_at'),
 })

@@ -12,5 +12,8 @@ export const reviews = registryConsole.table(
     orderIds: jsonb('order_ids').$type<string[]>().notNull(),
     sentence: text('sentence').notNull(),
   },
-  (table) => [index('reviews_by_company').on(table.serviceId, table.at)],
+  (table) => [
+    index('reviews_by_company').on(table.serviceId, table.at),
+    index('reviews_by_person').on(table.by, table.serviceId, table.at),
+  ],
 )

@@ -1,10 +1,10 @@
 import 'server-only'
 import {
-  jurisdictionOf,
   type ListedScreening,
   type RouteAnswer,
   type RouteQuery,
   type ScreeningState,
+  type SinceReview,
   type WorkListCompany,
   workListLimits,
   workListSorts,
@@ -100,10 +100,10 @@ async function findCompanies(db: Sql, userId: string, query: Query, part: Part, 
 type Query = RouteQuery<'getWorkList'>
 
 function filterIn(query: Query, userId: string, now: Date): WorkListFilter {
-  const { country, condition, file, risk, assignee, tag, product, age, due, starred } = query
+  const { country, condition, file, risk, assignee, tag, product, age, due, starred, screening, sinceReview } = query
   const lastDay = (days: number) => dayOf(new Date(now.getTime() + days * dayMs))
   return {
-    ...{ country, condition, file, risk, tag, product, isStarred: starred || undefined },
+    ...{ country, condition, file, risk, tag, product, isStarred: starred || undefined, screening, sinceReview },
     assignee: assignee === 'me' ? userId : assignee,
     newestBefore: age === undefined ? undefined : new Date(now.getTime() - age * dayMs),
     dueUntil: due === undefined ? undefined : lastDay(due === 'overdue' ? -1 : Number(due)),
@@ -125,7 +125,6 @@ function companyOf(row: WorkListRow, screening: ScreeningState | undefined): Wor
     serviceId,
     name: given(row.name),
     registerNumber: given(row.registerNumber),
-    jurisdictionCode: given(jurisdictionOf(serviceId)),
     lastOpenedAt: given(row.openedAt),
     status: given(row.status),
     condition: given(row.condition),
@@ -134,6 +133,7 @@ function companyOf(row: WorkListRow, screening: ScreeningState | undefined): Wor
     changes: row.changes || undefined,
     changeSeverity: given(row.severity),
     screening: screening && listed(screening),
+    sinceReview: sinceReviewOf(row),
     file:
       version === null || fileStatus === null
         ? undefined
@@ -149,14 +149,31 @@ function companyOf(row: WorkListRow, screening: ScreeningState | undefined): Wor
   }
 }
 
+function sinceReviewOf({ reviewedHow, reviewedAt, ...row }: WorkListRow): SinceReview | undefined {
+  if (reviewedHow === null || reviewedAt === null) return undefined
+  return {
+    how: reviewedHow === 'review' ? undefined : 'approval',
+    at: reviewedAt,
+    changes: row.changesSince || undefined,
+    matches: row.matchesSince || undefined,
+    discrepancies: row.discrepanciesSince || undefined,
+    serious: row.seriousSince || undefined,
+  }
+}
+
 const namesMax = 5
 
 function listed(state: ScreeningState): ListedScreening {
   const { kind, confirmed, open, notCompared } = state
   const matches = kind === 'confirmed' ? confirmed : open
   if (matches.length > 0) {
-    const names = [...new Set(matches.map(({ partyName }) => partyName))]
-    return { kind, names: names.slice(0, namesMax), count: matches.length }
+    const names = [...new Set(matches.map(({ partyName }) => partyName))].slice(0, namesMax)
+    return {
+      kind,
+      names,
+      count: matches.length === names.length ? undefined : matches.length,
+      open: kind === 'confirmed' && open.length > 0 ? open.length : undefined,
+    }
   }
   const compared = noneAlike(state)
   if (compared.isKnown) return { kind, ...compared.value }

@@ -62,3 +62,32 @@ it.skipIf(inject('postgresUrl') !== null)(
     }
   },
 )
+
+it.skipIf(inject('postgresUrl') !== null)(
+  '[state Y19] a console from before knows of each stored state when something was recorded last, and something serious',
+  async () => {
+    const { database, upgrade } = await openBefore('since_review')
+    const db = database.sql
+    try {
+      await db.execute(sql`
+        insert into console.company_states (service_id, version, state, changed_at) values
+          ('co_xa_1', 1, '{"later":[{"severity":"serious","recordedAt":"2026-11-01T08:00:00.250Z"},{"severity":"minor","recordedAt":"2026-11-03T08:00:00.000Z"}]}', now()),
+          ('co_xa_2', 1, '{"later":[{"severity":"minor","recordedAt":"2026-11-02T08:00:00.000Z"}]}', now()),
+          ('co_xa_3', 1, '{"later":[]}', now()),
+          ('co_xa_4', 0, null, now())`)
+      await upgrade()
+      const utc = (column: string) =>
+        sql.raw(`to_char(${column} at time zone 'UTC', 'MM-DD HH24:MI:SS.MS') as ${column}`)
+      const { rows } = await db.execute(sql`
+        select ${utc('learned_at')}, ${utc('serious_at')} from console.company_states order by service_id`)
+      expect(rows).toEqual([
+        { learned_at: '11-03 08:00:00.000', serious_at: '11-01 08:00:00.250' },
+        { learned_at: '11-02 08:00:00.000', serious_at: null },
+        { learned_at: null, serious_at: null },
+        { learned_at: null, serious_at: null },
+      ])
+    } finally {
+      await database.close()
+    }
+  },
+)

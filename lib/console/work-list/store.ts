@@ -2,10 +2,11 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { ChangeSeverity, CompanyCondition, CompanyStatus, RiskClass } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { type SinceReviewColumns, sinceReviewColumns, sinceReviewJoin } from '../company-states/index.ts'
 import type { Listed } from './listing/store.ts'
 
 /** What is known of a listed company besides. */
-type Known = {
+type Known = SinceReviewColumns & {
   serviceId: string
   registeredName: string | null
   registerNumber: string | null
@@ -38,14 +39,16 @@ export async function workListRows(db: Sql, userId: string, listed: readonly Lis
       c.status, c.condition, s.service_id is not null as "isStarred",
       to_char(v.opened_at at time zone 'UTC', ${utcText}) as "openedAt",
       f.version, f.status as "fileStatus", f.assignee_id as "assigneeId", f.due_on::text as "dueOn",
-      f.risk_class as "riskClass", f.tags, jsonb_array_length(f.changed_since) as "changedSince", cs.changes, cs.severity
+      f.risk_class as "riskClass", f.tags, jsonb_array_length(f.changed_since) as "changedSince", cs.changes, cs.severity,
+      ${sinceReviewColumns}
     from unnest(${ids}) as l(service_id)
     left join (select * from console.companies where service_id = any(${ids})) c on c.service_id = l.service_id
     left join (select * from console.stars where service_id = any(${ids})) s on s.service_id = l.service_id
     left join (select * from console.company_states where service_id = any(${ids})) cs on cs.service_id = l.service_id
     left join (select * from console.files where service_id = any(${ids})) f on f.service_id = l.service_id
     left join (
-      select * from console.visits where user_id = ${userId}::uuid and service_id = any(${ids})) v on v.service_id = l.service_id`)
+      select * from console.visits where user_id = ${userId}::uuid and service_id = any(${ids})) v on v.service_id = l.service_id
+    ${sinceReviewJoin(userId, sql`l.service_id`, sql`cs.state`)}`)
   const byId = new Map(rows.map((row) => [row.serviceId, row]))
   return listed.flatMap((one) => {
     const known = byId.get(one.serviceId)

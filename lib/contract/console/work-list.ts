@@ -4,7 +4,7 @@ import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { CompanyStatus } from '../values.ts'
-import { changeSeverities } from './company-states.ts'
+import { changeSeverities, ReviewedBy } from './company-states.ts'
 import { CalendarDay, Colleague, FileTag, fileLimits, fileStatuses, riskClasses } from './files.ts'
 import { own } from './row.ts'
 import { notComparedReasons, screeningKinds } from './screening-states.ts'
@@ -24,6 +24,7 @@ export const workListSorts = [
   'onFile',
   'changes',
   'screening',
+  'sinceReview',
   'risk',
   'file',
   'assignee',
@@ -47,7 +48,10 @@ export const ListedScreening = answer({
   kind: openEnum(screeningKinds),
   /** Whom matches are confirmed of, or open of. */
   names: maybe(z.array(z.string())),
+  /** Left out where each is named once. */
   count: maybe(z.number()),
+  /** Of confirmed matches alone: how many more are open. */
+  open: maybe(z.number()),
   notCompared: maybe(openEnum(notComparedReasons)),
   /** Of a comparison that is whole: of how many parties, with how many lists. */
   ...{ parties: maybe(z.number()), lists: maybe(z.number()) },
@@ -56,10 +60,21 @@ export const ListedScreening = answer({
 })
 export type ListedScreening = z.infer<typeof ListedScreening>
 
+/** When the reader last reviewed a company, and how much became known of it since; left out where nothing is known to have. */
+export const SinceReview = answer({
+  /** Left out for a review. */
+  how: maybe(ReviewedBy.shape.how),
+  at: z.string(),
+  ...{ changes: maybe(z.number()), matches: maybe(z.number()), discrepancies: maybe(z.number()) },
+  /** How much of it is serious. */
+  serious: maybe(z.number()),
+})
+export type SinceReview = z.infer<typeof SinceReview>
+
 /** Values that are not known are left out. */
 export const WorkListCompany = answer({
   serviceId: z.string(),
-  ...maybeTexts('name', 'registerNumber', 'jurisdictionCode', 'lastOpenedAt'),
+  ...maybeTexts('name', 'registerNumber', 'lastOpenedAt'),
   status: maybe(CompanyStatus),
   condition: maybe(openEnum(companyConditions)),
   /** When the newest stored result of each product was retrieved. */
@@ -69,6 +84,7 @@ export const WorkListCompany = answer({
   changes: maybe(z.number()),
   changeSeverity: maybe(openEnum(changeSeverities)),
   screening: maybe(ListedScreening),
+  sinceReview: maybe(SinceReview),
   file: maybe(
     answer({
       version: z.number(),
@@ -119,6 +135,10 @@ const WorkListQuery = z.strictObject({
     .regex(/^(?:overdue|\d{1,4})$/)
     .optional(),
   starred: queryBoolean.optional(),
+  /** Matches it has: `open` or `confirmed`. */
+  screening: word,
+  /** `changed` or `serious`: what became known since the reader's review; `never`: the reader has not reviewed it. */
+  sinceReview: word,
   /** "dueOn,-name": ascending, then descending; what has no value comes last. */
   sort: z.string().max(200).optional(),
 })

@@ -1,7 +1,8 @@
 import 'server-only'
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { WorkListSort } from '#lib/contract/index.ts'
+import { Uuid, type WorkListSort } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { reviewsOf } from '../../company-states/index.ts'
 
 /** What a list of companies is narrowed to; every part is a condition of its statement. */
 export interface WorkListFilter {
@@ -21,6 +22,10 @@ export interface WorkListFilter {
   /** Due on this day or before, `YYYY-MM-DD`. */
   dueUntil?: string | undefined
   isStarred?: boolean | undefined
+  /** `open` or `confirmed`: it has such a match with a list or of a provider. */
+  screening?: string | undefined
+  /** `changed`: something became known since this person's review; `serious`: something serious did; `never`: there is no review. */
+  sinceReview?: string | undefined
   /** These alone: those whose texts fit. */
   serviceIds?: readonly string[] | undefined
 }
@@ -58,10 +63,28 @@ const joined = (userId: string) => sql`
   left join console.company_states cs on cs.service_id = l.service_id
   left join console.company_screenings sc on sc.service_id = l.service_id
   left join console.users u on u.user_id = f.assignee_id
+  left join ${reviewsOf(userId)} rv on rv.service_id = l.service_id
   left join console.visits v on v.service_id = l.service_id and v.user_id = ${userId}::uuid`
 
 const rank = (column: SQL, values: readonly string[]) =>
   sql`array_position(${sql.param([...values])}::text[], ${column}::text)`
+
+const matches = {
+  confirmed: sql`(sc.found @> '{"matches":[{"state":"confirmed"}]}' or exists (
+    select from console.screening_hits h where h.service_id = l.service_id and h.verdict = 'true'))`,
+  open: sql`(sc.found @> '{"matches":[{"state":"open"}]}' or exists (
+    select from console.screening_hits h where h.service_id = l.service_id and h.verdict is null))`,
+} satisfies Record<string, SQL>
+
+const reviewed: Readonly<Record<string, SQL>> = {
+  changed: sql`cs.learned_at > rv.at`,
+  serious: sql`cs.serious_at > rv.at`,
+  never: sql`rv.at is null`,
+}
+
+/** A word of a later program fits nothing. */
+const oneOf = (conditions: Readonly<Record<string, SQL>>, word: string | undefined) =>
+  word === undefined ? undefined : Object.hasOwn(conditions, word) ? conditions[word] : sql`false`
 
 /** Statuses by how much they ask for attention, risk classes from high to low, files by what is to be done next. */
 const columns: Readonly<Record<WorkListSort, SQL>> = {
@@ -73,12 +96,11 @@ const columns: Readonly<Record<WorkListSort, SQL>> = {
   changes: rank(sql`cs.severity`, ['serious', 'notable', 'minor']),
   // Confirmed matches first, then open ones, then what may not have been compared as a whole, then the rest.
   screening: sql`case
-    when sc.found @> '{"matches":[{"state":"confirmed"}]}' or exists (
-      select from console.screening_hits h where h.service_id = l.service_id and h.verdict = 'true') then 0
-    when sc.found @> '{"matches":[{"state":"open"}]}' or exists (
-      select from console.screening_hits h where h.service_id = l.service_id and h.verdict is null) then 1
+    when ${matches.confirmed} then 0
+    when ${matches.open} then 1
     when sc.found is null or sc.version > sc.compared_version or not sc.found @> '{"isWhole":true}' then 2
     else 3 end`,
+  sinceReview: sql`rv.at`,
   risk: rank(sql`f.risk_class`, ['high', 'medium', 'low']),
   file: rank(sql`f.status`, ['inReview', 'open', 'waiting', 'closed']),
   assignee: sql`coalesce(u.name, u.email) ${asWords}`,
@@ -90,14 +112,22 @@ const columns: Readonly<Record<WorkListSort, SQL>> = {
 /** Starred companies, then those this person opened last, then the newest results. */
 const usual = sql`(s.service_id is not null) desc, v.opened_at desc nulls last, l.newest_at desc nulls last, l.service_id`
 
+/** Of the column itself, whose values the planner knows: of what is computed it expects one row in two hundred. */
+function valueIs(column: SQL, none: string, value: string | undefined): SQL | undefined {
+  if (value === undefined) return undefined
+  return value === none ? sql`${column} is null` : sql`${column} = ${value}`
+}
+
 function conditionOf(filter: WorkListFilter): SQL | undefined {
   const { condition, file, risk, assignee, tag, product, newestBefore, dueUntil, isStarred, serviceIds } = filter
   return and(
     filter.country === undefined ? undefined : sql`${country} = ${filter.country}`,
-    condition === undefined ? undefined : sql`coalesce(c.condition, 'unknown') = ${condition}`,
-    file === undefined ? undefined : sql`coalesce(f.status, 'none') = ${file}`,
-    risk === undefined ? undefined : sql`coalesce(f.risk_class, 'none') = ${risk}`,
-    assignee === undefined ? undefined : sql`coalesce(f.assignee_id::text, 'nobody') = ${assignee}`,
+    valueIs(sql`c.condition`, 'unknown', condition),
+    valueIs(sql`f.status`, 'none', file),
+    valueIs(sql`f.risk_class`, 'none', risk),
+    assignee === undefined || assignee === 'nobody' || Uuid.safeParse(assignee).success
+      ? valueIs(sql`f.assignee_id`, 'nobody', assignee)
+      : sql`false`,
     tag === undefined ? undefined : sql`f.tags @> ${JSON.stringify([tag])}::jsonb`,
     product === undefined
       ? undefined
@@ -107,6 +137,8 @@ function conditionOf(filter: WorkListFilter): SQL | undefined {
     newestBefore === undefined ? undefined : sql`l.newest_at < ${newestBefore.toISOString()}::timestamptz`,
     dueUntil === undefined ? undefined : sql`f.due_on <= ${dueUntil}::date`,
     isStarred ? sql`s.service_id is not null` : undefined,
+    oneOf(matches, filter.screening),
+    oneOf(reviewed, filter.sinceReview),
     serviceIds === undefined ? undefined : sql`l.service_id = any(${sql.param([...serviceIds])}::text[])`,
   )
 }
