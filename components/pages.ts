@@ -68,6 +68,9 @@ export const pages = {
   /** The newest of a product of a company. */
   product: (serviceId: string, product: string | null | undefined): string =>
     pages.company(serviceId, tabOfProduct[product ?? ''] ?? 'overview'),
+  /** With a company the party of this name that its results name. */
+  parties: (name?: string, company?: string) => withQuery('/parties', { name, company }),
+  party: (partyId: string) => `/parties/${encodeURIComponent(partyId)}`,
   cases: () => '/cases',
   case: (caseId: string) => `/cases/${encodeURIComponent(caseId)}`,
   /** The report of a case, as it is printed and handed in. */

@@ -25,6 +25,7 @@ export const namespaces = [
   'graphFiles',
   'graphEvidence',
   'owners',
+  'parties',
   'determination',
   'documents',
   'orders',

@@ -13,6 +13,7 @@ import {
   ReceiptText,
   Search,
   Settings,
+  Users,
   Webhook,
 } from 'lucide-react'
 import { everyone, mayRead, type UserRole } from '#lib/contract/index.ts'
@@ -23,6 +24,7 @@ export type NavId =
   | 'overview'
   | 'search'
   | 'companies'
+  | 'parties'
   | 'orders'
   | 'batches'
   | 'cases'
@@ -55,6 +57,7 @@ const rows: readonly NavRow[] = [
   },
   { id: 'search', href: pages.search(), icon: Search, roles: ['analyst', 'admin'], letter: 'f' },
   { id: 'companies', href: pages.companies(), icon: Building2, roles: ['analyst', 'admin'], letter: 'c' },
+  { id: 'parties', href: pages.parties(), icon: Users, roles: ['analyst', 'admin'] },
   { id: 'cases', href: pages.cases(), icon: FileClock, roles: ['analyst', 'admin'], letter: 'd' },
   { id: 'orders', href: pages.orders(), icon: ReceiptText, roles: everyone, letter: 'o' },
   { id: 'batches', href: pages.batches(), icon: Layers, roles: ['analyst', 'admin'], letter: 'x' },

@@ -41,6 +41,7 @@ import { companyReadings } from './company-readings.tsx'
 import { files } from './compliance-files.tsx'
 import { graphs } from './compliance-graph.tsx'
 import { owners } from './compliance-owners.tsx'
+import { partyScenes } from './compliance-parties.tsx'
 import { sanctionScenes } from './compliance-sanctions.tsx'
 import type { Scene } from './fed.tsx'
 
@@ -152,6 +153,7 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
   ...graphs,
   ...companyReadings,
   ...owners,
+  ...partyScenes,
   ...sanctionScenes,
   'batches.none': { part: () => <BatchesPage />, answers: { listBatches: { batches: [] } } },
   'batches.rows.none': { part: () => <Rows />, answers: { listBatchRows: { rows: [], hasMore: false } } },

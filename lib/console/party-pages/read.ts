@@ -36,6 +36,12 @@ export async function partyOnFile(db: Sql, partyId: string): Promise<PartyOnFile
   }
 }
 
+/** What a party is called; null of a person: who looks at one is written down, and a title is read before that. */
+export async function titleOfParty(db: Sql, partyId: string): Promise<string | null> {
+  const entries = await entriesWith(db, (await closureOf(db, [[partyId]])).keys, entriesMax)
+  return entries.some(({ kind }) => kind === 'person') ? null : (namesOf(entries)[0] ?? null)
+}
+
 /** Reads what is stored; asks no register and costs nothing. Who looks at a person is written down. */
 export const getParty: Handler<'getParty'> = async (ctx, { params: { partyId }, person, trail, auditEntry }) => {
   const db = ctx.database.sql

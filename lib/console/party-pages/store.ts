@@ -23,9 +23,10 @@ async function entriesWhere(db: Sql, isMeant: SQL | undefined, limit: number): P
 }
 
 /** Entries with one of these keys, newest first. */
-export async function entriesWith(db: Sql, keys: readonly string[], limit: number): Promise<NamedEntry[]> {
+export async function entriesWith(db: Sql, meant: Iterable<string>, limit: number): Promise<NamedEntry[]> {
+  const keys = [...meant]
   if (keys.length === 0) return []
-  return entriesWhere(db, or(arrayOverlaps(ties, [...keys]), arrayOverlaps(ids, [...keys])), limit)
+  return entriesWhere(db, or(arrayOverlaps(ties, keys), arrayOverlaps(ids, keys)), limit)
 }
 
 interface Alike {

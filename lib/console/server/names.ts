@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { storedImport } from '../invoices/import/store.ts'
 import { findOrder } from '../journal/index.ts'
 import { aboutMonitor } from '../monitors/about.ts'
+import { titleOfParty } from '../party-pages/index.ts'
 import { findWebhookRow } from '../webhooks/store.ts'
 
 /** The name of a thing, or the period (ISO 8601, its end excluded) that is the name of an invoice. */
@@ -25,6 +26,7 @@ const named = {
   invoice: { roles: payers, find: nameOfInvoice },
   monitor: { roles: readers, find: uuidOnly(nameOfMonitor) },
   order: { roles: everyone, find: nameOfOrder },
+  party: { roles: readers, find: ({ database }, id) => titleOfParty(database.sql, id) },
   webhook: { roles: admins, find: async ({ database }, id) => (await findWebhookRow(database.sql, id))?.name },
 } satisfies Record<string, { roles: readonly UserRole[]; find: Find }>
 
