@@ -1,4 +1,4 @@
-import { customType, pgSchema, timestamp } from 'drizzle-orm/pg-core'
+import { customType, index, pgSchema, timestamp } from 'drizzle-orm/pg-core'
 
 /** Everything the console owns. Instants are stored in UTC and written by the clock of the context, never by the database. */
 export const registryConsole = pgSchema('console')
@@ -8,3 +8,11 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value),
 })
+
+/**
+ * An index of the elements of a column. Without `fastupdate`: what is new would wait in a list that every read searches, for
+ * megabytes, and these are read by every page.
+ */
+export function elementIndex(name: string, elements: Parameters<ReturnType<typeof index>['using']>[1]) {
+  return index(name).using('gin', elements).with({ fastupdate: false })
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DecidedResult, FileChange, LaterKnowledge, OpenItem, RelatedParty } from '#lib/contract/index.ts'
-import { instant, registryConsole } from './columns.ts'
+import { elementIndex, instant, registryConsole } from './columns.ts'
 
 /** The file of a company as it stands; `version` grows with every change, so that nobody overwrites what they have not seen. */
 export const files = registryConsole.table(
@@ -31,7 +31,7 @@ export const files = registryConsole.table(
     index('files_by_status').on(table.status, table.dueOn),
     index('files_by_closing').on(table.closedAt),
     index('files_by_review').on(table.nextReviewOn),
-    index('files_by_tag').using('gin', table.tags),
+    elementIndex('files_by_tag', table.tags),
     check('files_status', sql`${table.status} in ('open', 'waiting', 'inReview', 'closed')`),
     check('files_risk', sql`${table.riskClass} in ('low', 'medium', 'high')`),
     check('files_closing', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Percentage } from '#lib/contract/index.ts'
-import { instant, registryConsole } from './columns.ts'
+import { elementIndex, instant, registryConsole } from './columns.ts'
 
 /**
  * Parties as the newest stored results of a company name them, and as people wrote them down as related; erased with the result.
@@ -43,10 +43,10 @@ export const partyAppearances = registryConsole.table(
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     index('party_appearances_by_name').on(table.nameKey),
-    index('party_appearances_by_word').using('gin', sql`string_to_array(${table.nameKey}, ' ')`),
-    index('party_appearances_by_number').using('gin', table.numbers),
-    index('party_appearances_by_tie').using('gin', table.ties),
-    index('party_appearances_by_id').using('gin', table.ids),
+    elementIndex('party_appearances_by_word', sql`string_to_array(${table.nameKey}, ' ')`),
+    elementIndex('party_appearances_by_number', table.numbers),
+    elementIndex('party_appearances_by_tie', table.ties),
+    elementIndex('party_appearances_by_id', table.ids),
     index('party_appearances_by_company').on(table.serviceId, table.product),
   ],
 )
@@ -67,8 +67,8 @@ export const partyJoins = registryConsole.table(
     undoneBy: uuid('undone_by'),
   },
   (table) => [
-    index('party_joins_one').using('gin', table.one).where(sql`${table.undoneAt} is null`),
-    index('party_joins_other').using('gin', table.other).where(sql`${table.undoneAt} is null`),
+    elementIndex('party_joins_one', table.one).where(sql`${table.undoneAt} is null`),
+    elementIndex('party_joins_other', table.other).where(sql`${table.undoneAt} is null`),
     check('party_joins_verdict', sql`${table.verdict} in ('same', 'different')`),
   ],
 )

@@ -7,7 +7,7 @@ import type {
   SanctionOutcome,
   SanctionRegime,
 } from '#lib/contract/index.ts'
-import { instant, registryConsole } from './columns.ts'
+import { elementIndex, instant, registryConsole } from './columns.ts'
 
 /** Whether an entry of a list means a party of a company, as people decided. A later decision closes the one before. */
 export const sanctionMatches = registryConsole.table(
@@ -36,7 +36,7 @@ export const sanctionMatches = registryConsole.table(
     uniqueIndex('sanction_matches_open')
       .on(table.serviceId, table.partyKey, table.list, table.entryId)
       .where(sql`${table.replacedAt} is null`),
-    index('sanction_matches_by_key').using('gin', table.keys).where(sql`${table.replacedAt} is null`),
+    elementIndex('sanction_matches_by_key', table.keys).where(sql`${table.replacedAt} is null`),
     index('sanction_matches_by_company').on(table.serviceId, table.at),
     check('sanction_matches_verdict', sql`${table.verdict} in ('confirmed', 'rejected')`),
   ],
