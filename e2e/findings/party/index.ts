@@ -5,4 +5,6 @@ export const party = {
     'a person or company has one page with its names, every company on file, decisions and candidates, found by any spelling, for whom the organization lets',
   'party Y12':
     'a party is known again in every company by what a register says of it, never by its name, and is decided once for all of them',
+  'party Y17':
+    'what is on file of a holder is part of every company it bears on, the same in whatever order it came, each line with its own answer',
 }

@@ -26,6 +26,7 @@ export {
   openBranchesOnFile,
 } from './open-branches.ts'
 export { foldName, isSameParty, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
+export { withNamedHolders } from './parcel-holders.ts'
 export { type OwnershipPath, type OwnershipPaths, pathsToRoot } from './paths.ts'
 export {
   type FindingKind,

@@ -9,7 +9,7 @@ import type {
   SourceReference,
   Sources,
 } from '#lib/contract/index.ts'
-import { isCurrent } from '#lib/domain/ownership/index.ts'
+import { isCurrent, withNamedHolders } from '#lib/domain/ownership/index.ts'
 import type { StoredCompany } from './store.ts'
 
 /** A row of a register's list of shareholders: who, and the fields of an edge under their names there. */
@@ -70,34 +70,4 @@ export function isCurrentRelation(relation: Relation): boolean {
 
 export function serviceIdOf({ company }: Relation): string | null {
   return company?.identifiers?.find(({ type }) => type === 'service_id')?.value ?? null
-}
-
-/** A joint parcel may name holders that have no row of their own: each gets the row it shares (P60). */
-function withNamedHolders(relations: Relation[]): Relation[] {
-  const named = new Set(relations.map(parcelKeyOf))
-  return relations.flatMap((relation) => {
-    const missing = (relation.jointHolding?.holders ?? []).flatMap((holder) => {
-      const party = partyIn(holder)
-      if (party === null) return []
-      const row: Relation = { ...relation, person: null, company: null, ...party }
-      if (named.has(parcelKeyOf(row))) return []
-      named.add(parcelKeyOf(row))
-      return [row]
-    })
-    return [relation, ...missing]
-  })
-}
-
-function parcelKeyOf({ jointHolding, person, company }: Relation): string {
-  return JSON.stringify([jointHolding?.parcelId, person ?? null, company ?? null])
-}
-
-function partyIn(holder: unknown): { person?: Person; company?: CompanyParty } | null {
-  if (typeof holder !== 'object' || holder === null) return null
-  if ('person' in holder && isRecord(holder.person)) return { person: holder.person }
-  return 'company' in holder && isRecord(holder.company) ? { company: holder.company } : null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,0 +1,15 @@
+/** Who holds a company, put together from answers of several companies. */
+export { answerOfGraph, answerOfOwners, answerOfReport } from './answers.ts'
+export { compose, type ToCompose } from './compose.ts'
+export {
+  type AnswerProduct,
+  type AnswerRef,
+  type Composition,
+  type CompositionBounds,
+  type Conflict,
+  compositionBounds,
+  type HolderAnswer,
+  type Unjoined,
+  type UnjoinedReason,
+  unjoinedReasons,
+} from './model.ts'

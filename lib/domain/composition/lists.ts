@@ -1,0 +1,101 @@
+import type { GraphEdge, Percentage } from '#lib/contract/index.ts'
+import {
+  add,
+  contradict,
+  foldName,
+  intervalOf,
+  isCurrent,
+  isShareholding,
+  percentageOf,
+} from '#lib/domain/ownership/index.ts'
+import type { Parties } from './identity.ts'
+import { answerProducts, type HolderAnswer } from './model.ts'
+
+/** What one answer says of the holders of one company. */
+export interface HolderList {
+  answer: HolderAnswer
+  edges: readonly GraphEdge[]
+}
+
+/** Of each company, the lists of its holders: the one that counts first. */
+export function holderLists(
+  rootId: string,
+  answers: readonly HolderAnswer[],
+  parties: Parties,
+): ReadonlyMap<string, readonly HolderList[]> {
+  const lists = new Map<string, HolderList[]>()
+  for (const answer of answers) {
+    const known = new Set((answer.graph.nodes ?? []).map(({ id }) => id))
+    const told = (answer.graph.edges ?? []).filter(({ source, target }) => known.has(source) && known.has(target))
+    for (const [held, edges] of Map.groupBy(told, ({ target }) => parties.of(answer, target)))
+      lists.set(held, [...(lists.get(held) ?? []), { answer, edges }])
+  }
+  return new Map([...lists].map(([held, all]) => [held, all.toSorted((a, b) => order(rootId, a.answer, b.answer))]))
+}
+
+/**
+ * The later answer counts. An owners' list names whom the register takes for owners and not who holds, so it counts where nothing
+ * else does. What the company's own graph says stays: its report is compared with it beside the owners.
+ */
+export function order(rootId: string, a: HolderAnswer, b: HolderAnswer): number {
+  const isOwn = (one: HolderAnswer) => Number(one.serviceId === rootId && one.product === 'graph')
+  const isOwners = (one: HolderAnswer) => Number(one.product === 'ubo')
+  const later = Date.parse(b.at) - Date.parse(a.at)
+  const rank = (one: HolderAnswer) => answerProducts.indexOf(one.product)
+  return (
+    isOwn(b) - isOwn(a) ||
+    isOwners(a) - isOwners(b) ||
+    later ||
+    rank(a) - rank(b) ||
+    (a.orderId < b.orderId ? -1 : Number(a.orderId > b.orderId))
+  )
+}
+
+export interface ListedHolder {
+  /** What names the party. */
+  party: string
+  kind: string
+  name: string
+  share: Percentage | null
+}
+
+/** Who holds today by a list, and how much in all; a joint parcel is of each of its holders. */
+export function holdersIn({ answer, edges }: HolderList, parties: Parties): ListedHolder[] {
+  const current = edges.filter((edge) => isShareholding(edge) && isCurrent(edge))
+  const rows = Map.groupBy(current, ({ source }) => parties.of(answer, source))
+  return [...rows].map(([party, all]) => {
+    const [{ kind, name } = { kind: '', name: '' }] = (parties.groups.get(party) ?? []).flatMap((mention) =>
+      mention.answer === answer ? [mention.party] : [],
+    )
+    return { party, kind, name, share: totalOf(all) }
+  })
+}
+
+/** Null where a line does not state its share. */
+function totalOf(edges: readonly GraphEdge[]): Percentage | null {
+  const stated = edges.flatMap(({ data }): Percentage[] => (data?.percentage ? [data.percentage] : []))
+  if (stated.length === 0 || stated.length < edges.length) return null
+  return stated.length === 1 ? (stated[0] ?? null) : percentageOf(stated.map(intervalOf).reduce(add))
+}
+
+/** Whether two lists cannot both be of one day: other holders, or shares that cannot both be right. */
+export function doDiffer(one: readonly ListedHolder[], other: readonly ListedHolder[]): boolean {
+  const [inOne, inOther] = [one, other].map((all) => new Set(all.map(({ party }) => party)))
+  // Who is the same by a number is, under another name too; two of one name in one list are told apart by nothing.
+  const labelOf = ({ party, kind, name }: ListedHolder) =>
+    inOne?.has(party) && inOther?.has(party) ? party : `${kind} ${foldName(name)}`
+  const [first, second] = [one, other].map((all) => Map.groupBy(all, labelOf))
+  if (first === undefined || second === undefined || first.size !== second.size) return true
+  return [...first].some(([label, holders]) => {
+    const found = second.get(label)
+    if (found === undefined || found.length !== holders.length) return true
+    const [a, b] = [sumOf(holders), sumOf(found)]
+    return a !== null && b !== null && contradict(a, b)
+  })
+}
+
+function sumOf(holders: readonly ListedHolder[]): Percentage | null {
+  const shares = holders.flatMap(({ share }): Percentage[] => (share ? [share] : []))
+  if (shares.length === 0 || shares.length < holders.length) return null
+  return shares.length === 1 ? (shares[0] ?? null) : percentageOf(shares.map(intervalOf).reduce(add))
+}
