@@ -43,13 +43,9 @@ export async function closureOf(
     isCut = round === roundsMax || keys.size > keysMax
     if (isCut) break
     const leading = isWhole && round === 0 ? fresh.filter(isTie) : fresh
-    const [entries, decided, joins] = await Promise.all([
-      tiedSets(db, leading),
-      setsDecidedOn(db, leading.filter(isTie)),
-      joinsOf(db, fresh),
-    ])
-    const tied = [...entries, ...decided]
+    const tied = [...(await tiedSets(db, leading)), ...(await setsDecidedOn(db, leading.filter(isTie)))]
     certain.push(...tied)
+    const joins = await joinsOf(db, fresh)
     for (const join of joins) joined.set(join.joinId, join)
     fresh = reach([...tied, ...joins.map(({ one, other }) => [...one, ...other])])
   }

@@ -140,15 +140,15 @@ const isKnownBy = (keys: readonly string[]) =>
 export async function tiedSets(db: Sql, keys: readonly string[]): Promise<string[][]> {
   const { ties, ids } = partyAppearances
   const [everywhere, here] = [keys.filter((key) => key.startsWith('t')), keys.filter((key) => key.startsWith('i'))]
-  const [tied, named] = await Promise.all([
-    atMost(everywhere, (some) =>
-      db
-        .selectDistinct({ ties })
-        .from(partyAppearances)
-        .where(and(arrayOverlaps(ties, some), sql`cardinality(${ties}) > 1`)),
-    ),
-    atMost(here, (some) => db.selectDistinct({ ties, ids }).from(partyAppearances).where(arrayOverlaps(ids, some))),
-  ])
+  const tied = await atMost(everywhere, (some) =>
+    db
+      .selectDistinct({ ties })
+      .from(partyAppearances)
+      .where(and(arrayOverlaps(ties, some), sql`cardinality(${ties}) > 1`)),
+  )
+  const named = await atMost(here, (some) =>
+    db.selectDistinct({ ties, ids }).from(partyAppearances).where(arrayOverlaps(ids, some)),
+  )
   return [...tied.map((row) => row.ties), ...named.map((row) => [...row.ties, ...row.ids])]
 }
 
