@@ -58,7 +58,10 @@ export const subUnitRules: LeafRules = {
   keepsFieldsOf: units,
 }
 
-const endings = ['konkurs', 'underAvvikling', 'underTvangsavviklingEllerTvangsopplosning']
+const endings = [
+  ...['konkurs', 'underAvvikling', 'underTvangsavviklingEllerTvangsopplosning'],
+  ...['slettedato', 'nedleggelsesdato'],
+]
 const inHit = ['organisasjonsnummer', 'navn', 'organisasjonsform/kode', 'stiftelsesdato', 'overordnetEnhet']
 const addressesInHit = addresses.flatMap((address) => addressFields.map((field) => `${address}/${field}`))
 
