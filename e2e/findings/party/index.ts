@@ -6,5 +6,5 @@ export const party = {
   'party Y12':
     'a party is known again in every company by what a register says of it, never by its name, and is decided once for all of them',
   'party Y17':
-    'what is on file of a holder is part of every company it bears on, the same in whatever order it came, each line with its own answer',
+    'what is on file of holders is put together with a company, the same in whatever order it came, each line with its own answer',
 }
