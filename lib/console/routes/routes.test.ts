@@ -53,6 +53,7 @@ const roleOfPage: Record<string, 'everyone' | 'readers' | 'payers' | 'admins'> =
   search: 'readers',
   companies: 'readers',
   cases: 'readers',
+  parties: 'readers',
   batches: 'readers',
   monitors: 'readers',
   coverage: 'readers',
