@@ -18,6 +18,9 @@ const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
   'getStoredCompany',
   'listStoredCompanies',
   'getWorkList',
+  // Whom no result named, this one may name.
+  'findParties',
+  'listMandates',
   'listSourceHealth',
   'getCredits',
   'listJurisdictions',

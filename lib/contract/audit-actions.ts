@@ -14,6 +14,7 @@ export const auditedReads: ReadonlySet<string> = new Set<AnyRouteId>(['getWebhoo
 const otherActions = [
   // Of a person alone.
   'getParty',
+  'getPartyMatches',
   'signIn',
   'signOut',
   'page',

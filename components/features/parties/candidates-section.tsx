@@ -19,13 +19,13 @@ interface CandidatesProps {
 export function CandidatesSection({ party, read }: CandidatesProps) {
   const t = useTranslations('parties.page')
   const [decided, setDecided] = useState<PartyCandidate | null>(null)
-  const { candidates } = party
+  const { candidates, decisions, isCut, isBehind } = party
+  // Of a name on which was decided there are others.
+  const isWhole = read.isKnown && decisions.length === 0 && !isCut && !isBehind
   return (
     <Section heading={t('candidates')}>
       <p className="max-w-measure text-sm text-ink-2">{t('candidatesWhy')}</p>
-      {candidates.length === 0 && read.isKnown && !party.isCut && (
-        <p className="py-2 text-ink-2">{absent(t, 'noCandidates', read)}</p>
-      )}
+      {candidates.length === 0 && isWhole && <p className="py-2 text-ink-2">{absent(t, 'noCandidates', read)}</p>}
       <ul>
         {candidates.map((one) => (
           <li key={one.party.partyId} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">

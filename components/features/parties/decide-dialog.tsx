@@ -48,11 +48,7 @@ export function DecideDialog({ party, other, onClose }: DecideDialogProps) {
         onChange={setVerdict}
         options={partyVerdicts.map((value) => ({ value, label: t(`dialog.is.${value}`) }))}
       />
-      {verdict !== null && (
-        <p className="text-sm text-ink-2">
-          {t(`dialog.changes.${verdict}`, { count: party.companyCount + other.companyCount })}
-        </p>
-      )}
+      {verdict !== null && <p className="text-sm text-ink-2">{t(`dialog.changes.${verdict}`)}</p>}
       <TextArea label={t('dialog.reason')} isRequired rows={3} value={reason} onChange={setReason} used={used} />
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { PartyRole } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 
 /** The answer that says so, or that a person wrote it down. */
@@ -13,7 +13,14 @@ export function NamedBy({ orderId, product, at }: Pick<PartyRole, 'orderId' | 'p
   const productName = useProductName()
   return (
     <>
-      {orderId ? <TextLink href={pages.order(orderId)}>{productName(product)}</TextLink> : t('byPerson')},{' '}
+      {orderId ? (
+        <Link href={pages.order(orderId)} className="link underline">
+          {productName(product)}
+        </Link>
+      ) : (
+        t('byPerson')
+      )}
+      {', '}
       <Age at={at} did="retrieved" />
     </>
   )

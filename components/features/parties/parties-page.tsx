@@ -27,19 +27,26 @@ export function PartiesPage() {
   const found = useRoute('findParties', { query }, { enabled: name.trim() !== '', keepsPrevious: true })
   const { data, error, refetch } = found
   const read = readingOf(found, 'findParties')
-  const { parties = [], nextCursor = null, isCut = false, arePersonsLeftOut = false } = data?.value ?? {}
+  const {
+    parties = [],
+    nextCursor = null,
+    isCut = false,
+    isBehind = false,
+    arePersonsLeftOut = false,
+  } = data?.value ?? {}
   const only = company !== null && parties.length === 1 && read.isKnown ? parties[0] : undefined
   useEffect(() => {
     if (only !== undefined) router.replace(pages.party(only.partyId))
   }, [only, router])
   return (
     <PageFrame title={t('title')}>
+      <p className="mb-3 text-sm text-ink-2">{t('hint')}</p>
       <NameForm key={name} name={name} onAsk={(text) => void setAsked({ name: text, company: null })} />
       {error && <ErrorNotice error={error} onAgain={refetch} />}
       {name !== '' && (!read.isKnown || only !== undefined) && !error && <SkeletonRows rows={5} columns={2} />}
       {name !== '' && read.isKnown && parties.length === 0 && (
         <p className="py-3 text-ink-2">
-          {arePersonsLeftOut ? t('onlyCompanies') : absent(t, 'none', read, { name })}{' '}
+          {arePersonsLeftOut ? t('onlyCompanies') : company === null && !isBehind && absent(t, 'none', read, { name })}{' '}
           {company !== null && <Everywhere onAsk={() => void setAsked({ company: null })} />}
         </p>
       )}
@@ -52,6 +59,7 @@ export function PartiesPage() {
           ))}
         </ul>
       )}
+      {isBehind && <p className="py-2 text-sm text-warn">{t('behind')}</p>}
       {(isCut || nextCursor !== null) && <p className="py-2 text-sm text-ink-3">{t('cut')}</p>}
       {arePersonsLeftOut && parties.length > 0 && <p className="py-2 text-sm text-ink-3">{t('leftOut')}</p>}
     </PageFrame>
@@ -77,13 +85,7 @@ function NameForm({ name, onAsk }: { name: string; onAsk: (text: string) => void
   return (
     <form onSubmit={submit} className="mb-4 flex max-w-measure flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-[220px]">
-        <TextField
-          label={t('name')}
-          hint={t('hint')}
-          value={text}
-          onChange={setText}
-          maxLength={partyLimits.nameCharactersMax}
-        />
+        <TextField label={t('name')} value={text} onChange={setText} maxLength={partyLimits.nameCharactersMax} />
       </div>
       <Button type="submit">{t('find')}</Button>
     </form>

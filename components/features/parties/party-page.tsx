@@ -35,6 +35,7 @@ export function PartyPage({ partyId }: { partyId: string }) {
       <TrailEnd name={party.name} />
       <Facts party={party} />
       {party.isCut && <p className="mt-3 text-sm text-warn">{t('cut')}</p>}
+      {party.isBehind && <p className="mt-3 text-sm text-warn">{t('behind')}</p>}
       <div className="mt-6 grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
         <div className="flex min-w-0 flex-col gap-6">
           <StandingsSection standings={party.standings} />

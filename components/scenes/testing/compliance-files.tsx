@@ -72,7 +72,7 @@ export const files = {
   'file.parties.none': page,
   'mandates.none': {
     part: () => <OtherCompanies serviceId={serviceId} name="Petra Muster" />,
-    answers: { listMandates: { mandates: [], isCut: false } },
+    answers: { listMandates: { mandates: [], isCut: false, isBehind: false } },
   },
   'screening.empty': {
     part: ({ isKnown }) => (

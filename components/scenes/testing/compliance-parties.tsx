@@ -8,7 +8,7 @@ const source = { orderId: 'ord_1', product: 'report', at }
 const party = {
   ...{ partyId, kind: 'person', name: 'Petra Muster', births: [], countries: [], numbers: [], companyCount: 1 },
   ...{ companies: [], names: [{ name: 'Petra Muster', serviceIds: ['co_xa_1'], ...source }], standings: [] },
-  ...{ candidates: [], decisions: [], isCut: false },
+  ...{ candidates: [], decisions: [], isCut: false, isBehind: false },
 }
 const matches = { lists: [{ list: 'eu', day: '2026-11-20' }], matches: [], isCut: false }
 const page = { part: () => <PartyPage partyId={partyId} />, answers: { getParty: party, getPartyMatches: matches } }
@@ -17,7 +17,9 @@ const page = { part: () => <PartyPage partyId={partyId} />, answers: { getParty:
 export const partyScenes = {
   'parties.find.none': {
     part: () => <PartiesPage />,
-    answers: { findParties: { parties: [], nextCursor: null, isCut: false, arePersonsLeftOut: false } },
+    answers: {
+      findParties: { parties: [], nextCursor: null, isCut: false, isBehind: false, arePersonsLeftOut: false },
+    },
     search: 'name=Petra',
   },
   'parties.page.noCandidates': page,

@@ -25,12 +25,13 @@ export function OtherCompanies({ serviceId, name }: OtherCompaniesProps) {
   const { data, isPending, error } = found
   const read = readingOf(found, 'listMandates')
   const mandates = data?.value.mandates ?? []
-  const isCut = data?.value.isCut ?? false
+  const { isCut = false, isBehind = false } = data?.value ?? {}
   return (
     <PanelPart heading={t('title')}>
       {error && <ErrorNotice error={error} />}
       {isPending && <SkeletonRows rows={2} columns={1} />}
-      {mandates.length === 0 && read.isKnown && (
+      {isBehind && <p className="mb-2 text-sm text-warn">{t('behind')}</p>}
+      {mandates.length === 0 && read.isKnown && (isCut || !isBehind) && (
         <p className="text-ink-2">
           {isCut ? t('frequent') : absent(t, 'none', read, { max: findingLimits.mandatePersonsMax })}
         </p>

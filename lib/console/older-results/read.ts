@@ -6,14 +6,13 @@ import { jsonOrNull } from '#lib/text/index.ts'
 import { readOlderHits, saveFactsOf } from '../company-facts/index.ts'
 import { lockStates, saveAnswer } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
-import { saveAppearances } from '../parties/index.ts'
+import { resultsRead, saveAppearances } from '../parties/index.ts'
 import { partiesMayDiffer } from '../screening-states/index.ts'
 import { readReached, resultsAfter, type StoredOrder, writeReached } from './store.ts'
 
 const decompress = promisify(gunzip)
 const atOnce = 20
 const hitsAtOnce = 200
-const whole = '*'
 
 /**
  * Reads results that were stored before their persons and facts were kept, a few at a time, then what searches returned;
@@ -21,7 +20,7 @@ const whole = '*'
  */
 export async function readOlderResults({ clock, database }: Pick<Base, 'clock' | 'database'>): Promise<boolean> {
   const reached = await readReached(database.sql)
-  if (reached === whole) return false
+  if (reached === resultsRead.whole) return false
   const stored = await resultsAfter(database.sql, reached ?? '', atOnce)
   const answers = await Promise.all(stored.map(async (one) => ({ one, answer: await answerOf(one) })))
   return database.transaction(async (tx) => {
@@ -36,7 +35,7 @@ export async function readOlderResults({ clock, database }: Pick<Base, 'clock' |
     }
     await partiesMayDiffer(tx, [...touched])
     if (stored.length === 0 && (await readOlderHits(tx, hitsAtOnce))) return true
-    await writeReached(tx, stored.at(-1)?.orderId ?? whole)
+    await writeReached(tx, stored.at(-1)?.orderId ?? resultsRead.whole)
     return stored.length > 0
   })
 }

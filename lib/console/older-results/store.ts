@@ -1,6 +1,7 @@
 import 'server-only'
 import { eq, gt } from 'drizzle-orm'
 import { first, type Sql } from '#lib/database/index.ts'
+import { resultsRead } from '../parties/index.ts'
 import { marks, orders, results } from '../schema/index.ts'
 
 export type StoredOrder = Pick<
@@ -31,14 +32,15 @@ export async function resultsAfter(db: Sql, orderId: string, limit: number): Pro
     .limit(limit)
 }
 
-const mark = 'results.reached'
-
 /** How far stored results have been read; null where that has not begun. */
 export async function readReached(db: Sql): Promise<string | null> {
-  const row = await first(db.select().from(marks).where(eq(marks.name, mark)))
+  const row = await first(db.select().from(marks).where(eq(marks.name, resultsRead.mark)))
   return row?.value ?? null
 }
 
 export async function writeReached(db: Sql, value: string): Promise<void> {
-  await db.insert(marks).values({ name: mark, value }).onConflictDoUpdate({ target: marks.name, set: { value } })
+  await db
+    .insert(marks)
+    .values({ name: resultsRead.mark, value })
+    .onConflictDoUpdate({ target: marks.name, set: { value } })
 }

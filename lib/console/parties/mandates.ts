@@ -9,7 +9,7 @@ import {
 } from '#lib/contract/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { type ElsewhereRow, type EntryRow, entriesElsewhere, ownEntries } from './store.ts'
+import { areResultsBehind, type ElsewhereRow, type EntryRow, entriesElsewhere, ownEntries } from './store.ts'
 
 /** Entries read at most: a name as frequent as that says nothing about a person. */
 const entriesMax = 1000
@@ -19,6 +19,8 @@ const monthLetters = 'YYYY-MM'.length
 export const listMandates: Handler<'listMandates'> = async (ctx, { params: { serviceId }, query }) => {
   const db = ctx.database.sql
   const nameKey = foldName(query.name)
+  // Before what they name is read: what has been read meanwhile may be missing from it.
+  const isBehind = await areResultsBehind(db)
   const own = await ownEntries(db, serviceId, nameKey)
   const numbers = [...new Set(own.flatMap((one) => one.numbers))]
   const found = await entriesElsewhere(db, { serviceId, nameKey, numbers }, entriesMax)
@@ -26,6 +28,7 @@ export const listMandates: Handler<'listMandates'> = async (ctx, { params: { ser
   return {
     mandates: mandates.slice(0, findingLimits.mandatesMax),
     isCut: found.length === entriesMax || mandates.length > findingLimits.mandatesMax,
+    isBehind,
   }
 }
 

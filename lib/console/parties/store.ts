@@ -9,7 +9,7 @@ import {
 } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
-import { companies, files, orders, partyAppearances, partyJoins, sanctionMatches } from '../schema/index.ts'
+import { companies, files, marks, orders, partyAppearances, partyJoins, sanctionMatches } from '../schema/index.ts'
 
 type StoredEntry = typeof partyAppearances.$inferSelect
 export interface EntryRow extends Omit<StoredEntry, 'kind' | 'role'> {
@@ -59,6 +59,15 @@ export async function rekeyEntries(tx: Transaction, rows: readonly EntryRow[]): 
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
       as x(order_id text, position integer, ties text[], ids text[])
     where a.order_id = x.order_id and a.position = x.position`)
+}
+
+/** How far the parties of stored results have been read, by the id of an order; `whole` where there are no others. */
+export const resultsRead = { mark: 'results.reached', whole: '*' }
+
+/** Whether there may be stored results whose parties have not been read yet. */
+export async function areResultsBehind(db: Sql): Promise<boolean> {
+  const row = await first(db.select({ value: marks.value }).from(marks).where(eq(marks.name, resultsRead.mark)))
+  return row?.value !== resultsRead.whole
 }
 
 /** The companies whose entries these were, and what meant their parties. */

@@ -1,7 +1,11 @@
 import 'server-only'
 import { consoleError, partyReaders, type ScreenedKind, type UserRole } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import type { CallOf } from '../http/handler.ts'
 import { readSettings } from '../settings/index.ts'
+import type { NamedEntry } from './store.ts'
+
+const companiesInLogMax = 10
 
 /** Whether the organization lets this role see parties that are persons. */
 export async function maySeePersons(db: Sql, role: UserRole): Promise<boolean> {
@@ -13,4 +17,25 @@ export async function maySeePersons(db: Sql, role: UserRole): Promise<boolean> {
 export async function requireMaySee(db: Sql, role: UserRole, kinds: readonly ScreenedKind[]): Promise<void> {
   if (!kinds.includes('person') || (await maySeePersons(db, role))) return
   throw consoleError('session.forbidden', 'Your organization keeps the pages of persons from this role')
+}
+
+type Look = Pick<CallOf<'getParty'>, 'params' | 'person' | 'trail' | 'auditEntry'>
+
+/**
+ * Lets this role look at a party, and writes down a look at a person, also a refused one: before it is answered, so that nobody
+ * sees what the log could not say.
+ */
+export async function noteLook(db: Sql, entries: readonly NamedEntry[], look: Look): Promise<void> {
+  const { params, person, trail, auditEntry } = look
+  const companies = new Set(entries.map(({ serviceId }) => serviceId))
+  // What the person is called is erased with what names them, and the log is not.
+  auditEntry.object = `${params.partyId}: ${[...companies].slice(0, companiesInLogMax).join(' ')}`
+  const kinds = entries.map(({ kind }) => kind)
+  try {
+    await requireMaySee(db, person.role, kinds)
+  } catch (error) {
+    await trail.failed(error)
+    throw error
+  }
+  if (kinds.includes('person')) await trail.answered(200)
 }

@@ -3,6 +3,7 @@ import { foldName } from '#lib/domain/ownership/index.ts'
 import { foldings } from '#lib/text/index.ts'
 import { limitOf, pageOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
+import { areResultsBehind } from '../parties/index.ts'
 import { maySeePersons } from './access.ts'
 import { partiesIn } from './candidates.ts'
 import { inShort } from './short.ts'
@@ -14,6 +15,7 @@ const entriesMax = 2_000
 /** Reads what is stored; asks no register and costs nothing. */
 export const findParties: Handler<'findParties'> = async (ctx, { query: { name, serviceId, ...page }, person }) => {
   const db = ctx.database.sql
+  const isBehind = await areResultsBehind(db)
   const arePersonsLeftOut = !(await maySeePersons(db, person.role))
   const forms = foldings(name).flatMap((form) => (form === '' ? [] : [form.split(' ').filter(Boolean)]))
   const rows =
@@ -41,7 +43,7 @@ export const findParties: Handler<'findParties'> = async (ctx, { query: { name, 
   const { rows: shown, nextCursor } = pageOf(ranked.slice(from), limit, () => writeCursor(from + limit))
   return {
     parties: shown.map(({ party }) => party),
-    ...{ nextCursor, arePersonsLeftOut },
+    ...{ nextCursor, isBehind, arePersonsLeftOut },
     isCut: rows.length === entriesMax,
   }
 }

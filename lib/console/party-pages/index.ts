@@ -1,6 +1,6 @@
 import 'server-only'
 
-export { maySeePersons, requireMaySee } from './access.ts'
+export { maySeePersons, noteLook } from './access.ts'
 export { decideParty, undoPartyDecision } from './decide.ts'
 export { findParties } from './find.ts'
 export { getParty, type PartyOnFile, partyOnFile, titleOfParty } from './read.ts'

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted } from '#lib/testing/counts.ts'
+import { readOlderResults } from '../older-results/index.ts'
 import { removeAppearances, saveAppearances } from '../parties/index.ts'
 import { audit, partyJoins } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 import { partyOnFile } from './index.ts'
+import { inShort } from './short.ts'
+import type { NamedEntry } from './store.ts'
 
 let harness: Journal['harness']
 let ask: Journal['ask']
@@ -73,6 +76,23 @@ describe('[party Y11] the page of a party', () => {
     expect(likeness.at(-1)).toEqual(['Henrike Völkening', 'name', true])
   })
 
+  it('names a country once, however answers write it', () => {
+    const entry = {
+      serviceId: 'co_xa_1',
+      companyName: null,
+      ties: [],
+      ids: ['i1'],
+      numbers: [],
+      name: 'A',
+      birth: null,
+    }
+    const of = (country: string): NamedEntry => ({
+      ...{ ...entry, country, kind: 'person', role: 'officer', nameKey: 'a', folded: 'a', orderId: 'o', position: 0 },
+      ...{ product: 'report', at: new Date(0), roleText: null, register: null, share: null, since: null, until: null },
+    })
+    expect(inShort([of('DE'), of('de')]).countries).toEqual(['de'])
+  })
+
   it('is found by every spelling of the name, page by page', async () => {
     for (const name of ['Henrike Voelkening', 'völkening', 'henrike volkening'])
       expect([name, (await find(name)).length >= 3]).toEqual([name, true])
@@ -95,7 +115,27 @@ describe('[party Y11] the page of a party', () => {
     await keep('owner', [])
     const company = (await find('owner AG'))[0]?.partyId ?? ''
     expect((await pageOf(company)).kind).toBe('company')
+    await ask('getPartyMatches', { params: { partyId: company } })
     expect(await rows()).toHaveLength(before + 1)
+    await ask('getPartyMatches', { params: { partyId } })
+    await ask('getPartyMatches', { params: { partyId }, role: 'auditor' })
+    const looks = (await rows()).slice(before + 1)
+    expect(looks.map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['getPartyMatches', 'done'],
+      ['getPartyMatches', 'refused'],
+    ])
+  })
+
+  it('says that it may lack companies until older results have been read', async () => {
+    const partyId = await idIn('Henrike Völkening', 'south')
+    const areBehind = async () => [
+      (await pageOf(partyId)).isBehind,
+      (await ask('findParties', { query: { name: 'völkening' } })).value.isBehind,
+      (await ask('listMandates', { params: { serviceId: 'co_xa_south' }, query: { name: 'x' } })).value.isBehind,
+    ]
+    expect(await areBehind()).toEqual([true, true, true])
+    while (await readOlderResults(harness)) {}
+    expect(await areBehind()).toEqual([false, false, false])
   })
 
   it('of a person is for the roles that the organization says, and so is the search', async () => {

@@ -2,9 +2,9 @@ import 'server-only'
 import { ApiError, type PartyDecisionRecord, type PartyPage, type PartyRole } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { type Closure, closureOf } from '../parties/index.ts'
+import { areResultsBehind, type Closure, closureOf } from '../parties/index.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
-import { requireMaySee } from './access.ts'
+import { noteLook } from './access.ts'
 import { candidatesOf } from './candidates.ts'
 import { inShort, keysOf, namesOf } from './short.ts'
 import { type DecisionRow, decisionsOn, entriesWith, type NamedEntry } from './store.ts'
@@ -43,22 +43,13 @@ export async function titleOfParty(db: Sql, partyId: string): Promise<string | n
 }
 
 /** Reads what is stored; asks no register and costs nothing. Who looks at a person is written down. */
-export const getParty: Handler<'getParty'> = async (ctx, { params: { partyId }, person, trail, auditEntry }) => {
+export const getParty: Handler<'getParty'> = async (ctx, call) => {
   const db = ctx.database.sql
-  const party = await partyOnFile(db, partyId)
+  const isBehind = await areResultsBehind(db)
+  const party = await partyOnFile(db, call.params.partyId)
   const { entries } = party
-  const kinds = entries.map(({ kind }) => kind)
-  // What the person is called is erased with what names them, and the log is not.
-  auditEntry.object = `${partyId}: ${[...new Set(entries.map(({ serviceId }) => serviceId))].slice(0, namedInLogMax).join(' ')}`
-  try {
-    await requireMaySee(db, person.role, kinds)
-  } catch (error) {
-    await trail.failed(error)
-    throw error
-  }
+  await noteLook(db, entries, call)
   const [candidates, decisions] = await Promise.all([candidatesOf(db, party), decisionsOf(db, party)])
-  // Before it is answered: nobody sees what the log could not say.
-  if (kinds.includes('person')) await trail.answered(200)
   const isDecided = new Set(decisions.map(({ other }) => other.partyId))
   return {
     ...inShort(entries),
@@ -67,10 +58,9 @@ export const getParty: Handler<'getParty'> = async (ctx, { params: { partyId }, 
     candidates: candidates.found.filter((one) => !isDecided.has(one.party.partyId)),
     decisions,
     isCut: party.isCut || candidates.isCut || decisions.length === decisionsMax,
+    isBehind,
   }
 }
-
-const namedInLogMax = 10
 
 function namedIn(entries: readonly NamedEntry[]): PartyPage['names'] {
   return namesOf(entries).flatMap((name) => {

@@ -34,7 +34,8 @@ export function inShort(entries: readonly NamedEntry[]): PartyInShort {
     kind: screenedKinds.find((kind) => kinds.has(kind)) ?? 'other',
     name: namesOf(entries)[0] ?? '',
     births: birthsOf(entries),
-    countries: [...new Set(entries.flatMap(({ country }) => country ?? []))],
+    // Answers write them in capitals or not.
+    countries: [...new Set(entries.flatMap(({ country }) => country?.toLowerCase() ?? []))],
     numbers: [...new Set(entries.flatMap(({ numbers }) => numbers))],
     companies: companies.slice(0, partyLimits.companiesInShortMax),
     companyCount: companies.length,

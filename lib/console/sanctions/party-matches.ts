@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PartyMatch } from '#lib/contract/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { type PartyOnFile, partyOnFile, requireMaySee } from '../party-pages/index.ts'
+import { noteLook, type PartyOnFile, partyOnFile } from '../party-pages/index.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
 import type { KeyedParty } from '../screening/index.ts'
 import { type StandingMatch, standingMatches } from './matches/matches.ts'
@@ -11,14 +11,10 @@ import { editionsInUse } from './store.ts'
 const matchesMax = 200
 
 /** A party against the lists in use, as all its companies have it; asks no register and costs nothing. */
-export const getPartyMatches: Handler<'getPartyMatches'> = async (ctx, { params: { partyId }, person }) => {
+export const getPartyMatches: Handler<'getPartyMatches'> = async (ctx, call) => {
   const db = ctx.database.sql
-  const party = await partyOnFile(db, partyId)
-  await requireMaySee(
-    db,
-    person.role,
-    party.entries.map(({ kind }) => kind),
-  )
+  const party = await partyOnFile(db, call.params.partyId)
+  await noteLook(db, party.entries, call)
   const { keys, closure } = party
   const [editions, decisions] = await Promise.all([editionsInUse(db), decidedMatches(db, '', keys)])
   const known = { keys: new Set(keys), of: closure.of }

@@ -89,7 +89,8 @@ export const findingsOperations = {
       roles: readers,
       params: companyParams,
       query: z.strictObject({ name: z.string().trim().min(1).max(300) }),
-      answer: answer({ mandates: z.array(Mandate), isCut: z.boolean() }),
+      /** `isBehind` while older results are still being read: they may name more. */
+      answer: answer({ mandates: z.array(Mandate), isCut: z.boolean(), isBehind: z.boolean() }),
     },
   ),
 } as const satisfies Record<string, Operation>

@@ -90,6 +90,8 @@ export const PartyPage = answer({
   decisions: z.array(PartyDecisionRecord),
   /** Whether there is more than this answer has: a bound was reached. */
   isCut: z.boolean(),
+  /** Older results are still being read: they may name more. */
+  isBehind: z.boolean(),
 })
 export type PartyPage = z.infer<typeof PartyPage>
 
@@ -135,6 +137,8 @@ export const partiesOperations = {
         nextCursor: maybe(z.string()),
         /** There are more than are looked at. */
         isCut: z.boolean(),
+        /** Older results are still being read: they may name more. */
+        isBehind: z.boolean(),
         /** The organization keeps persons from this role. */
         arePersonsLeftOut: z.boolean(),
       }),
@@ -147,7 +151,7 @@ export const partiesOperations = {
   ),
   getPartyMatches: own(
     'GET /api/console/parties/{partyId}/matches',
-    'Returns what lists in use say of a party, and what people decided on it',
+    'Returns what lists in use say of a party, and what people decided on it; of a person it leaves a row in the audit log',
     {
       roles: readers,
       params: partyParams,

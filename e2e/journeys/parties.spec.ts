@@ -1,0 +1,32 @@
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { orderReport } from '../setup/order.ts'
+import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
+
+test('[party Y11] who is a person on file? Found by another spelling, on one page, in the first screenful', async ({
+  analyst,
+}) => {
+  await orderReport(analyst, 'HRB 40217')
+  await analyst.goto(pages.parties())
+  const find = async (name: string) => {
+    await analyst.getByRole('textbox', { name: textOf('parties.find.name') }).fill(name)
+    await analyst
+      .getByRole('main')
+      .getByRole('button', { name: textOf('parties.find.find') })
+      .click()
+  }
+  await find('Nobody Of That Name')
+  await expect(analyst.getByText(textOf('parties.find.none', { name: 'Nobody Of That Name' }))).toBeVisible()
+  await find('annegret voelkening sass')
+  await analyst
+    .getByRole('main')
+    .getByRole('link', { name: /Annegret Völkening/ })
+    .first()
+    .click()
+  await expect(analyst).toHaveURL(/parties\/[ti]/)
+  const companies = analyst.getByRole('region', { name: textOf('parties.page.standings') })
+  const company = companies.getByRole('link', { name: /Brennerfeld Optik/ })
+  await expect(company).toBeInViewport()
+  await expectAccessible(analyst)
+})
