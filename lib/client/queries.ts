@@ -55,7 +55,6 @@ const freshMs: Partial<Record<ReadId, number>> = {
   listOpenItems: 0,
   // Each look at a person is in the audit log: what a program reads again is none.
   getParty: Number.POSITIVE_INFINITY,
-  getPartyMatches: Number.POSITIVE_INFINITY,
 }
 const usuallyFreshMs = 30_000
 

@@ -32,6 +32,7 @@ export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
   const act = useAct('decideSanctionMatch', {
     refreshes: [
       'getCompanySanctions',
+      'getPartyMatches',
       'getScreeningState',
       'getCompanyState',
       'getWorkList',
