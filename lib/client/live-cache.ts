@@ -20,6 +20,7 @@ const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
   'getWorkList',
   // Whom no result named, this one may name.
   'findParties',
+  'listCompanyParties',
   'listMandates',
   'listSourceHealth',
   'getCredits',

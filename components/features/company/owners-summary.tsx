@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
-import type { Percentage } from '#lib/contract/index.ts'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { Percentage, StoredCompany } from '#lib/contract/index.ts'
 import type { PartyChange } from '#lib/domain/company-state/index.ts'
 import {
   computedNodes,
@@ -19,12 +20,15 @@ import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { newestOf } from '../../widgets/company/use-company.ts'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../widgets/company-state/fact-notes.tsx'
 import { OldShare, OldValue } from '../../widgets/company-state/old-value.tsx'
 import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
 import { usePartyChanges } from '../../widgets/company-state/use-party-changes.ts'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
+import { type OwnerOrders, ownerAppearances } from '../../widgets/parties/owner-appearances.ts'
+import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'
 import { PartyMatch } from '../../widgets/screening/match-mark.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
 
@@ -39,7 +43,8 @@ export function OwnersSummary({ serviceId, name, held }: OwnersSummaryProps) {
   const t = useTranslations('company.overview.owners')
   const { certain, possible, unknown } = useMemo(() => listsOf(held, name), [held, name])
   const possibleCount = possible.length + unknown.length
-  const party = (one: StandingRow) => <Party key={one.row.id} serviceId={serviceId} standing={one} />
+  const orders = ordersOf(useRoute('getStoredCompany', { params: { serviceId } }).data?.value ?? null)
+  const party = (one: StandingRow) => <Party key={one.row.id} {...{ serviceId, orders }} standing={one} />
   const holders = useMemo(() => holdersKnown(held), [held])
   return (
     <Section
@@ -68,6 +73,11 @@ export function OwnersSummary({ serviceId, name, held }: OwnersSummaryProps) {
       )}
     </Section>
   )
+}
+
+function ordersOf(company: StoredCompany | null): OwnerOrders {
+  const idOf = (product: string) => newestOf(company, [product])?.orderId ?? null
+  return { ubo: idOf('ubo'), report: idOf('report'), graph: idOf('graph') }
 }
 
 function listsOf(held: HeldData, name: string) {
@@ -115,8 +125,14 @@ function List({ heading, serviceId, rows }: ListProps) {
   )
 }
 
+interface PartyProps {
+  serviceId: string
+  orders: OwnerOrders
+  standing: StandingRow
+}
+
 /** Where the share comes from, and only where it decides. */
-function Party({ serviceId, standing: one }: { serviceId: string; standing: StandingRow }) {
+function Party({ serviceId, orders, standing: one }: PartyProps) {
   const t = useTranslations('company.overview.owners')
   const { row, share, standing } = one
   const change = usePartyChanges(serviceId, 'holders')(row.party.name)
@@ -126,7 +142,9 @@ function Party({ serviceId, standing: one }: { serviceId: string; standing: Stan
       name={
         <>
           <OldValue isOld={change?.isGone === true}>
-            <bdi className="font-medium">{row.party.name}</bdi>
+            <PartyPageLink serviceId={serviceId} of={ownerAppearances(row, orders)}>
+              <bdi className="font-medium">{row.party.name}</bdi>
+            </PartyPageLink>
           </OldValue>{' '}
           <PartyMatch serviceId={serviceId} party={row.party} />
         </>

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { CompanyReport } from '#lib/contract/index.ts'
 import { changesSince, isChanged, partiesGone } from '#lib/domain/company-state/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { foldName } from '#lib/domain/ownership/index.ts'
+import { foldName, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
 import { enteredOfficers, signingCaveats, voidsRules } from '#lib/domain/signing/index.ts'
 import { pages } from '../../pages.ts'
@@ -19,6 +19,7 @@ import { useCompanyState } from '../../widgets/company-state/use-company-state.t
 import { CompletenessNote } from '../../widgets/completeness/note.tsx'
 import { useCompleteness } from '../../widgets/completeness/use-completeness.ts'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
+import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'
 import { SigningCaveats } from '../../widgets/signing/caveat-words.tsx'
 import { UnenteredWords } from '../../widgets/signing/unentered-words.tsx'
 
@@ -82,9 +83,11 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
         {entered.slice(0, shownMax).map((officer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one person may hold two offices of one name.
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-px">
-            <bdi className={gone.has(foldName(partyName(officer) ?? '')) ? 'text-ink-3 line-through' : 'font-medium'}>
-              {partyName(officer) ?? t('nameless')}
-            </bdi>
+            <PartyPageLink serviceId={serviceId} of={[{ ...partyOfOwner(officer), orderId }]}>
+              <bdi className={gone.has(foldName(partyName(officer) ?? '')) ? 'text-ink-3 line-through' : 'font-medium'}>
+                {partyName(officer) ?? t('nameless')}
+              </bdi>
+            </PartyPageLink>
             <span className="text-sm text-ink-3" lang={officer.role?.originalLanguage ?? undefined}>
               {officer.role?.original ?? officer.role?.englishTranslation}
             </span>

@@ -13,6 +13,8 @@ import { useNow, useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { OpenBirthDates, useBirthText } from '../../widgets/names/birth-dates.tsx'
+import { type OwnerOrders, ownerAppearances } from '../../widgets/parties/owner-appearances.ts'
+import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'
 import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
 import { Provenance } from '../../widgets/sources/provenance.tsx'
@@ -22,6 +24,9 @@ import { useInterestName } from './words.ts'
 
 interface OwnerPanelProps {
   row: OwnerRow
+  serviceId: string
+  /** Whose results the row is made of. */
+  orders: OwnerOrders
   sources: Sources
   onClose: () => void
   onStep: (step: 1 | -1) => void
@@ -30,7 +35,7 @@ interface OwnerPanelProps {
 const hourMs = 3_600_000
 
 /** One party: every interest as it is stated, what the other sources say of it, and where that comes from. */
-export function OwnerPanel({ row, sources, onClose, onStep }: OwnerPanelProps) {
+export function OwnerPanel({ row, serviceId, orders, sources, onClose, onStep }: OwnerPanelProps) {
   const t = useTranslations('owners.panel')
   const unknown = useTranslations('unknown')
   const { threshold } = useOwnersState()
@@ -42,7 +47,9 @@ export function OwnerPanel({ row, sources, onClose, onStep }: OwnerPanelProps) {
     <SidePanel title={t('title')} label={party.name} onClose={onClose} onStep={onStep}>
       <PanelPart>
         <h3 className="text-lg font-semibold">
-          <bdi>{party.name}</bdi>
+          <PartyPageLink serviceId={serviceId} of={ownerAppearances(row, orders)}>
+            <bdi>{party.name}</bdi>
+          </PartyPageLink>
         </h3>
         <AlsoWritten name={party.name} country={party.country} />
         <PartyFacts row={row} />

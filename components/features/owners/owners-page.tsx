@@ -13,6 +13,7 @@ import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../widgets/company-state/fact-notes.tsx'
 import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
+import type { OwnerOrders } from '../../widgets/parties/owner-appearances.ts'
 import { useHeldScreening } from '../../widgets/screening/use-screening-state.ts'
 import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
 import { useClosedReason } from './closed-reason.tsx'
@@ -24,7 +25,7 @@ import { OwnerPanel } from './owner-panel.tsx'
 import { RegisterSays, SourceLines } from './source-lines.tsx'
 import { useOwnersState } from './state.ts'
 import { kindOf, useLists } from './use-lists.ts'
-import { useStatements } from './use-statements.ts'
+import { type StoredStatements, useStatements } from './use-statements.ts'
 
 /** Who ultimately owns or controls a company: what the register says, beside what the shareholders say. */
 export function OwnersPage({ serviceId }: { serviceId: string }) {
@@ -82,7 +83,18 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
     stored.owners.isReady && !stored.owners.value?.ultimateBeneficialOwnerReport && rows.length > 0
   return (
     <PanelFrame
-      panel={open && <OwnerPanel row={open} sources={stored.sources} onClose={() => select(null)} onStep={step} />}
+      panel={
+        open && (
+          <OwnerPanel
+            row={open}
+            serviceId={serviceId}
+            orders={ordersOf(stored)}
+            sources={stored.sources}
+            onClose={() => select(null)}
+            onStep={step}
+          />
+        )
+      }
     >
       <PageBody>
         <ProductResult
@@ -113,4 +125,9 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
       </PageBody>
     </PanelFrame>
   )
+}
+
+function ordersOf({ owners, report, graph }: StoredStatements): OwnerOrders {
+  const [ubo, ofReport, ofGraph] = [owners.newest, report.newest, graph.newest]
+  return { ubo: ubo?.orderId ?? null, report: ofReport?.orderId ?? null, graph: ofGraph?.orderId ?? null }
 }

@@ -13,6 +13,7 @@ import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
 import { MatchCard } from './match-card.tsx'
@@ -44,6 +45,7 @@ export function MatchesSection({ serviceId, sanctions, read }: MatchesSectionPro
           {matches.map((match) => (
             <Match
               key={`${match.partyKey} ${match.list} ${match.entryId}`}
+              serviceId={serviceId}
               match={match}
               parties={parties}
               onDecide={() => setDeciding(match)}
@@ -98,21 +100,25 @@ function UnreadParties({ sources }: { sources: NonNullable<CompanySanctions['sou
 }
 
 interface MatchProps {
+  serviceId: string
   match: SanctionMatch
   parties: Knowledge<true>
   onDecide: () => void
 }
 
-function Match({ match, parties, onDecide }: MatchProps) {
+function Match({ serviceId, match, parties, onDecide }: MatchProps) {
   const t = useTranslations('sanctions.matches')
   const { list: listName } = useSanctionWords()
-  const { partyName, list, entryId, entryName, programmes, isFreeze, isListed, isOnFile, verdict, note, at, by } = match
+  const { partyId, partyName, list, entryId, entryName, programmes } = match
+  const { isFreeze, isListed, isOnFile, verdict, note, at, by } = match
   const is = `is.${verdict}`
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">
       <div className="min-w-0 flex-1 basis-[220px] wrap-anywhere">
         <p className="font-medium">
-          <bdi>{partyName}</bdi>
+          <PartyPageLink serviceId={serviceId} of={partyId}>
+            <bdi>{partyName}</bdi>
+          </PartyPageLink>
           {!isOnFile && (
             <span className="block text-sm font-regular text-ink-3">
               {parties.isKnown ? absent(t, 'notOnFile', parties) : t('notAmongRead')}

@@ -21,6 +21,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
+import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'
 import { PartyMatch } from '../../widgets/screening/match-mark.tsx'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
 import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
@@ -96,7 +97,7 @@ export function PartyPanel(props: PartyPanelProps) {
     >
       <PanelPart>
         <h3 className="flex flex-wrap items-baseline gap-3 text-lg font-semibold">
-          <bdi>{nameOf(party)}</bdi>
+          <Name {...props} />
           {party.code && <CountryCode code={party.code} />}
           <CopyButton text={nameOf(party)} of={t('name')} />
         </h3>
@@ -138,6 +139,22 @@ export function PartyPanel(props: PartyPanelProps) {
       <Register party={party} />
       <SourceList explored={explored} ids={party.node?.data?.sourceIds ?? []} />
     </SidePanel>
+  )
+}
+
+/** Leads to the page of the party. In a picture of several results a name alone says of none of them whom it means. */
+function Name({ party, explored, serviceId, origin }: PartyPanelProps) {
+  const nameOf = usePartyName()
+  const isOfOne = useGraphChanges() === null && explored.joints.assignments.size === 0
+  const name = <bdi>{nameOf(party)}</bdi>
+  if (party.node === null || party.name === null) return name
+  return (
+    <PartyPageLink
+      serviceId={serviceId}
+      of={[{ ...partyOfNode(party.node), orderId: isOfOne ? origin.orderId : null }]}
+    >
+      {name}
+    </PartyPageLink>
   )
 }
 

@@ -1,10 +1,18 @@
 import 'server-only'
 
 export { type Closure, certainKeysOf, closureOf } from './closure.ts'
-export { relatedId } from './entries.ts'
+export { relatedId, relatedProduct } from './entries.ts'
 export { handOverDecisions } from './hand-over.ts'
-export { idOf, partyKeyOf, tieOf } from './keys.ts'
+export { idOf, partyIdOf, partyKeyOf, tieOf } from './keys.ts'
 export { listMandates } from './mandates.ts'
 export { removeAppearances, saveAppearances, saveRelated } from './save.ts'
 export { companiesOfDecided, type Stands, standsOf } from './stands.ts'
-export { areResultsBehind, awaitDecisions, type EntryRow, entryIn, lockDecisions, resultsRead } from './store.ts'
+export {
+  areResultsBehind,
+  awaitDecisions,
+  type EntryRow,
+  entryIn,
+  kindIn,
+  lockDecisions,
+  resultsRead,
+} from './store.ts'

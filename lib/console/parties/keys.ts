@@ -5,6 +5,16 @@ function digest(text: string, length: number): string {
   return createHash('sha256').update(text).digest('hex').slice(0, length)
 }
 
+/** The key by which a party is called: one that holds in every company, where it has one, so that its address stays. */
+export function partyIdOf(keys: Iterable<string>): string {
+  const [least = ''] = [...keys].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+  return least
+}
+
+function rank(key: string): number {
+  return key.startsWith('t') ? 0 : 1
+}
+
 /** Short enough for any provider's file; says nothing of whom it means. */
 export function partyKeyOf(identity: string): string {
   return `p${digest(identity, 23)}`

@@ -30,9 +30,13 @@ export async function entriesOf(db: Sql, serviceId: string): Promise<EntryRow[]>
 }
 
 export function entryIn(row: StoredEntry): EntryRow {
-  const kind = screenedKinds.find((one) => one === row.kind) ?? 'other'
+  const kind = kindIn(row.kind)
   const role = screenedRoles.find((one) => one === row.role) ?? 'relatedParty'
   return { ...row, kind, role }
+}
+
+export function kindIn(stored: string): ScreenedKind {
+  return screenedKinds.find((one) => one === stored) ?? 'other'
 }
 
 export async function removeOf(tx: Transaction, serviceId: string, product: string): Promise<void> {

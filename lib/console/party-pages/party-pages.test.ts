@@ -1,52 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted } from '#lib/testing/counts.ts'
 import { readOlderResults } from '../older-results/index.ts'
-import { removeAppearances, saveAppearances } from '../parties/index.ts'
+import { removeAppearances } from '../parties/index.ts'
 import { audit, partyJoins } from '../schema/index.ts'
-import { type Journal, openJournal } from '../testing/journal.ts'
+import type { Journal } from '../testing/journal.ts'
 import { partyOnFile } from './index.ts'
 import { inShort } from './short.ts'
 import type { NamedEntry } from './store.ts'
+import { type Officer, type OfficersOnFile, openOfficers } from './testing/officers.ts'
 
+let of: OfficersOnFile
 let harness: Journal['harness']
 let ask: Journal['ask']
-let place: Journal['place']
 beforeAll(async () => {
-  ;({ harness, ask, place } = await openJournal())
+  of = await openOfficers()
+  ;({ harness, ask } = of)
 })
 afterAll(() => harness.close())
 
-interface Officer {
-  name: string
-  birth?: string | undefined
-  number?: string | undefined
-}
-
-const officer = ({ name, birth, number }: Officer) => ({
-  type: 'person',
-  role: { original: 'Geschäftsführerin' },
-  person: {
-    name: { fullName: name },
-    ...(birth === undefined ? {} : { dateOfBirth: { original: birth } }),
-    ...(number === undefined ? {} : { identifiers: [{ type: 'xa_person_number', value: number }] }),
-  },
-})
-
-async function keep(company: string, officers: readonly Officer[]): Promise<string> {
-  const orderId = `report-${company}`
-  const order = { orderId, serviceId: `co_xa_${company}`, companyName: `${company} AG`, product: 'report' }
-  const relationships = { legalRepresentatives: officers.map(officer) }
-  const answer = { result: { type: 'companyReport', companyReport: { relationships } } }
-  const at = harness.clock.now()
-  await harness.database.transaction((tx) => saveAppearances(tx, { ...order, at }, answer))
-  return orderId
-}
-
-async function file(company: string, officers: readonly Officer[]): Promise<string> {
-  const orderId = await keep(company, officers)
-  await place({ orderId, serviceId: `co_xa_${company}`, companyName: `${company} AG` })
-  return orderId
-}
+const keep: OfficersOnFile['keep'] = (...given) => of.keep(...given)
+const file: OfficersOnFile['file'] = (...given) => of.file(...given)
 
 const find = async (name: string, company?: string) => {
   const query = { name, ...(company === undefined ? {} : { serviceId: `co_xa_${company}` }) }

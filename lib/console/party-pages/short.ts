@@ -1,18 +1,9 @@
 import 'server-only'
 import { type PartyInShort, partyLimits, screenedKinds, screenedRoles } from '#lib/contract/index.ts'
+import { partyIdOf } from '../parties/index.ts'
 import type { NamedEntry } from './store.ts'
 
 const monthLetters = 'YYYY-MM'.length
-
-/** The key by which a party is called: one that holds in every company, where it has one, so that its address stays. */
-export function partyIdOf(keys: Iterable<string>): string {
-  const [least = ''] = [...keys].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
-  return least
-}
-
-function rank(key: string): number {
-  return key.startsWith('t') ? 0 : 1
-}
 
 export function keysOf(entries: readonly Pick<NamedEntry, 'ties' | 'ids'>[]): string[] {
   return [...new Set(entries.flatMap(({ ties, ids }) => [...ties, ...ids]))]

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, arrayOverlaps, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
-import { type EntryRow, entryIn } from '../parties/index.ts'
+import { type EntryRow, entryIn, kindIn, relatedProduct } from '../parties/index.ts'
 import { companies, partyAppearances, partyJoins } from '../schema/index.ts'
 
 export interface NamedEntry extends EntryRow {
@@ -66,6 +66,26 @@ export function entriesNamed(db: Sql, { forms, arePersonsLeftOut }: Asked, limit
 /** Entries of one company under one name. */
 export function entriesIn(db: Sql, company: string, name: string, limit: number): Promise<NamedEntry[]> {
   return entriesWhere(db, and(eq(serviceId, company), eq(nameKey, name)), limit)
+}
+
+type AppearanceRow = Pick<EntryRow, 'kind' | 'name' | 'birth' | 'numbers' | 'ties' | 'ids'> & { orderId: string | null }
+
+/** Entries of one company: of a graph of thousands the first, after those of every other result. */
+export async function entriesOfCompany(
+  db: Sql,
+  { serviceId: company, arePersonsLeftOut }: { serviceId: string; arePersonsLeftOut: boolean },
+  limit: number,
+): Promise<AppearanceRow[]> {
+  const { name, birth, product } = partyAppearances
+  const rows = await db
+    .select({ orderId, product, kind, name, birth, numbers, ties, ids })
+    .from(partyAppearances)
+    .where(and(eq(serviceId, company), arePersonsLeftOut ? ne(kind, 'person') : undefined))
+    .orderBy(sql`(${product} = 'graph')`, orderId, position)
+    .limit(limit)
+  return rows.map(({ product: of, ...row }) => {
+    return { ...row, orderId: of === relatedProduct ? null : row.orderId, kind: kindIn(row.kind) }
+  })
 }
 
 export type DecisionRow = typeof partyJoins.$inferSelect

@@ -52,6 +52,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   listOpenItems: ofCompany,
   listMandates: [{ params: { serviceId }, query: { name: 'Ada Lovelace' } }],
   findParties: [{ query: { name: 'Ada Lovelace', serviceId } }],
+  listCompanyParties: ofCompany,
   getParty: ofOne,
   getPartyMatches: ofOne,
   listCompanyAssignments: ofCompany,

@@ -4,6 +4,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { partyIdOf } from '../parties/index.ts'
 import { newestImport } from './imports.ts'
 import { partiesOnFile } from './parties.ts'
 import { hitRecords } from './record.ts'
@@ -36,7 +37,7 @@ async function screeningOf(db: Sql, serviceId: string) {
   ])
   const shown = parties.slice(0, partiesMax)
   return {
-    parties: shown.map(({ party }) => ({ ...party })),
+    parties: shown.map(({ party, ties, ids }) => ({ ...party, partyId: partyIdOf([...ties, ...ids]) })),
     hits: await hitRecords(db, rows.slice(0, hitsMax), shown),
     isCut: parties.length > partiesMax || rows.length > hitsMax,
     partiesUnread: unread,

@@ -180,6 +180,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   reopenFinding: 'readers',
   listMandates: 'readers',
   findParties: 'readers',
+  listCompanyParties: 'readers',
   getParty: 'readers',
   getPartyMatches: 'readers',
   decideParty: 'readers',

@@ -32,6 +32,8 @@ export const SanctionMatch = answer({
   /** Of the decision in force; null while nobody has decided. */
   matchId: maybe(z.string()),
   partyKey: z.string(),
+  /** The key of its page; null where no result on file names it any more. */
+  partyId: maybe(z.string()),
   partyName: z.string(),
   list: openEnum(sanctionListIds),
   entryId: z.string(),

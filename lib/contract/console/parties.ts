@@ -95,6 +95,20 @@ export const PartyPage = answer({
 })
 export type PartyPage = z.infer<typeof PartyPage>
 
+/** A party of a company as one of its results names it, letter by letter, and where its page is. */
+export const NamedAppearance = answer({
+  partyId: z.string(),
+  /** The order whose result it is; null where a person wrote it down. */
+  orderId: maybe(z.string()),
+  kind: openEnum(screenedKinds),
+  name: z.string(),
+  /** ISO, perhaps of the year or month alone. */
+  birth: maybe(z.string()),
+  /** `type:value` */
+  numbers: z.array(z.string()),
+})
+export type NamedAppearance = z.infer<typeof NamedAppearance>
+
 /** A match of the party with an entry of a list. */
 export const PartyMatch = answer({
   list: openEnum(sanctionListIds),
@@ -141,6 +155,19 @@ export const partiesOperations = {
         isBehind: z.boolean(),
         /** The organization keeps persons from this role. */
         arePersonsLeftOut: z.boolean(),
+      }),
+    },
+  ),
+  listCompanyParties: own(
+    'GET /api/console/companies/{serviceId}/parties',
+    'Lists whom results of a company name, as they are written there, each with the key of its party; persons only for the roles that may see them',
+    {
+      roles: readers,
+      params: z.strictObject({ serviceId: ServiceId }),
+      answer: answer({
+        parties: z.array(NamedAppearance),
+        /** There are more; those have no key here. */
+        isCut: z.boolean(),
       }),
     },
   ),

@@ -7,6 +7,8 @@ export const partyLimits = {
   /** Of one answer on a party. */
   candidatesMax: 50,
   companiesInShortMax: 3,
+  /** Of one company, e.g. of a graph of thousands. */
+  namedMax: 2_000,
   nameCharactersMax: 300,
   reasonCharactersMax: 500,
 } as const

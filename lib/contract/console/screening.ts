@@ -38,6 +38,8 @@ export type HitVerdict = (typeof hitVerdicts)[number]
 export const ScreenedParty = answer({
   /** Stays the same while the party has one of its numbers, or its name and birth. */
   partyKey: z.string(),
+  /** The key of its page. */
+  partyId: maybe(z.string()),
   name: z.string(),
   kind: openEnum(screenedKinds),
   /** ISO, perhaps of the year or month alone. */

@@ -21,6 +21,7 @@ import { type Table, tableOf } from '../../../widgets/csv-file/table.ts'
 import { useFileText } from '../../../widgets/csv-file/use-file-text.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import { ScreeningLines } from '../../../widgets/screening/screening-lines.tsx'
 import { useScreening } from '../../../widgets/screening/use-screening.ts'
 import { useScreeningState } from '../../../widgets/screening/use-screening-state.ts'
@@ -41,6 +42,7 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
   const unread = newestImport?.unread ?? 0
   // Whom a line means that was not read nobody knows: each party could have a hit.
   const hitsRead = read.isKnown && unread > 0 ? unknown('notUnderstood') : read
+  const idOf = new Map(parties.map(({ partyKey, partyId }) => [partyKey, partyId]))
   const open = hits.filter(({ verdict }) => !verdict)
   const decided = hits.filter(({ verdict }) => verdict)
   return (
@@ -66,7 +68,12 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
       )}
       <ul>
         {[...open, ...decided].map((hit) => (
-          <Hit key={hit.hitId} hit={hit} onDecide={() => setDeciding(hit)} />
+          <Hit
+            key={hit.hitId}
+            hit={hit}
+            {...{ serviceId, partyId: idOf.get(hit.partyKey ?? '') }}
+            onDecide={() => setDeciding(hit)}
+          />
         ))}
       </ul>
       {(data?.value.partiesUnread ?? 0) > 0 && (
@@ -98,7 +105,15 @@ function Counts({ read, isCut, parties, open, state }: CountsProps) {
   return absent(t, 'remark', read, { parties, open })
 }
 
-function Hit({ hit, onDecide }: { hit: ScreeningHit; onDecide: () => void }) {
+interface HitProps {
+  serviceId: string
+  hit: ScreeningHit
+  /** The key of its party's page; none where no result on file names the party any more. */
+  partyId: string | null | undefined
+  onDecide: () => void
+}
+
+function Hit({ serviceId, hit, partyId, onDecide }: HitProps) {
   const t = useTranslations('screening')
   const { partyName, partyKey, matchedName, listName, score, category, reference, remark, verdict, reason } = hit
   const said = [listName, category, score && t('score', { score }), reference].filter(Boolean).join(' · ')
@@ -106,7 +121,9 @@ function Hit({ hit, onDecide }: { hit: ScreeningHit; onDecide: () => void }) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">
       <div className="min-w-0 flex-1 basis-[220px] wrap-anywhere">
         <p className="font-medium">
-          <bdi>{partyName}</bdi>
+          <PartyPageLink serviceId={serviceId} of={partyId}>
+            <bdi>{partyName}</bdi>
+          </PartyPageLink>
           {!partyKey && <span className="text-sm font-regular text-ink-3">, {t('gone')}</span>}
         </p>
         <p className="text-ink-2">

@@ -9,7 +9,7 @@ import {
 import type { Sql } from '#lib/database/index.ts'
 import type { ListEntry, MatchEvidence, PartyToMatch } from '#lib/domain/law/index.ts'
 import { namesOfCompanies } from '../../companies/index.ts'
-import { type Closure, standsOf } from '../../parties/index.ts'
+import { type Closure, partyIdOf, standsOf } from '../../parties/index.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
 import { findMatches } from '../matching/matcher.ts'
@@ -165,6 +165,7 @@ export async function matchRecords(
       return {
         ...{ matchId: seenOf(inForce, serviceId), list, entryId, evidence },
         partyKey: keyed?.party.partyKey ?? decision?.partyKey ?? '',
+        partyId: keyed === null ? null : partyIdOf([...keyed.ties, ...keyed.ids]),
         partyName: keyed?.party.name ?? decision?.partyName ?? '',
         entryName: entry?.names[0] ?? decision?.entryName ?? entryId,
         programmes: [...(entry?.programmes ?? [])],
