@@ -8,6 +8,7 @@ import * as changes from '../changes/index.ts'
 import * as companies from '../companies/index.ts'
 import * as companyAssignments from '../company-assignments/index.ts'
 import * as companyStates from '../company-states/index.ts'
+import * as compositions from '../compositions/index.ts'
 import * as connection from '../connection/get.ts'
 import * as documents from '../documents/index.ts'
 import * as evidence from '../evidence/seal.ts'
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...companies,
   ...companyAssignments,
   ...companyStates,
+  ...compositions,
   ...connection,
   ...documents,
   ...evidence,

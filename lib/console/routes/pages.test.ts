@@ -46,6 +46,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   listStatuses: [{ query: { serviceIds: serviceId } }],
   getStoredCompany: ofCompany,
   getCompanyState: ofCompany,
+  getComposition: ofCompany,
   getCompanyRecord: ofCompany,
   getCompanyFile: ofCompany,
   listFileChronology: ofCompany,

@@ -188,6 +188,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   listCompanyAssignments: 'readers',
   assignCompany: 'readers',
   getCompanyState: 'readers',
+  getComposition: 'readers',
   withdrawCompanyAssignment: 'readers',
   listViews: 'everyone',
   createView: 'everyone',

@@ -8,6 +8,7 @@ import { companiesOperations } from './companies.ts'
 import { companyAssignmentsOperations } from './company-assignments.ts'
 import { companySanctionsOperations } from './company-sanctions.ts'
 import { companyStatesOperations } from './company-states.ts'
+import { compositionsOperations } from './compositions.ts'
 import { evidenceOperations } from './evidence.ts'
 import { filesOperations } from './files.ts'
 import { findingsOperations } from './findings.ts'
@@ -51,6 +52,7 @@ export const consoleOperations = {
   ...companyAssignmentsOperations,
   ...companyStatesOperations,
   ...companySanctionsOperations,
+  ...compositionsOperations,
   ...evidenceOperations,
   ...filesOperations,
   ...findingsOperations,

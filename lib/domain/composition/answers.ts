@@ -9,12 +9,25 @@ import {
   type SourceReference,
   type Sources,
 } from '#lib/contract/index.ts'
-import { type OwnerParty, partyOfOwner, withNamedHolders } from '#lib/domain/ownership/index.ts'
+import { notUnderstood, type OwnerParty, partyOfOwner, withNamedHolders } from '#lib/domain/ownership/index.ts'
 import type { AnswerRef, HolderAnswer } from './model.ts'
 
-/** A stored graph as an answer. */
+/** A stored graph as an answer. Whatever its own root is called in it, it is the company that the graph was ordered of. */
 export function answerOfGraph(ref: Omit<AnswerRef, 'product'>, graph: ShareholderGraph): HolderAnswer {
-  return { ...ref, product: 'graph', graph, parties: new Map() }
+  const all = graph.nodes ?? []
+  const root = all.find(({ id }) => id === graph.rootCompanyId) ?? all.find(({ type }) => type === 'rootEntity')
+  const rootCompanyId = root?.id ?? graph.rootCompanyId ?? ref.serviceId
+  const isNamed = root === undefined || root.data?.serviceId != null
+  const named = { ...root?.data, serviceId: ref.serviceId }
+  const nodes = isNamed ? all : all.map((node) => (node === root ? { ...node, data: named } : node))
+  return { ...ref, product: 'graph', graph: { ...graph, rootCompanyId, nodes }, parties: new Map() }
+}
+
+interface ListOptions {
+  /** Numbers of the company itself, as its report has them. */
+  identifiers?: readonly Identifier[]
+  /** False where entries of the list could not be read. */
+  isWhole?: boolean
 }
 
 /** A report's list of shareholders as an answer: a line a row. */
@@ -22,11 +35,12 @@ export function answerOfReport(
   ref: Omit<AnswerRef, 'product'>,
   shareholders: readonly Shareholder[],
   sources: Sources,
+  options: ListOptions = {},
 ): HolderAnswer {
   const rows = withNamedHolders(shareholders).map(
     (row, at): Row => ({ owner: row, lines: [{ id: `shareholder-${at}`, data: dataOf(row) }] }),
   )
-  return { ...ref, product: 'report', ...listed(ref, rows, sources) }
+  return { ...ref, product: 'report', ...listed(ref, rows, sources, options) }
 }
 
 /** An owners' list as an answer: a line an interest. Who stands between an owner and the company, it does not say. */
@@ -34,6 +48,7 @@ export function answerOfOwners(
   ref: Omit<AnswerRef, 'product'>,
   owners: readonly BeneficialOwner[],
   sources: Sources,
+  options: ListOptions = {},
 ): HolderAnswer {
   const rows = owners.map((owner, at): Row => {
     const lines = (owner.interests ?? []).map(({ type, details, ...rest }, rank) => {
@@ -49,7 +64,7 @@ export function answerOfOwners(
     })
     return { owner, lines }
   })
-  return { ...ref, product: 'ubo', ...listed(ref, rows, sources) }
+  return { ...ref, product: 'ubo', ...listed(ref, rows, sources, options) }
 }
 
 interface Row {
@@ -61,8 +76,10 @@ function listed(
   { serviceId, companyName }: Omit<AnswerRef, 'product'>,
   rows: readonly Row[],
   sources: Sources,
+  { identifiers = [], isWhole = true }: ListOptions,
 ): Pick<HolderAnswer, 'graph' | 'parties'> {
-  const data = { serviceId, legalName: companyName ?? serviceId, jurisdictionCode: jurisdictionOf(serviceId) }
+  const named = { legalName: companyName ?? serviceId, jurisdictionCode: jurisdictionOf(serviceId) }
+  const data = { serviceId, ...named, ...(identifiers.length === 0 ? {} : { identifiers: [...identifiers] }) }
   const root: GraphNode = { id: serviceId, type: 'rootEntity', data }
   const parties = new Map<string, OwnerParty>()
   const nodes = new Map<string, GraphNode>()
@@ -76,8 +93,9 @@ function listed(
     }
     for (const line of lines) edges.push({ ...line, source: id, target: serviceId })
   }
-  const graph = { rootCompanyId: serviceId, stopReason: 'completed', nodes: [root, ...nodes.values()], edges, sources }
-  return { graph, parties }
+  const errors = isWhole ? {} : { stopReason: 'completedWithErrors', errors: [notUnderstood] }
+  const list = { nodes: [root, ...nodes.values()], edges, sources }
+  return { graph: { rootCompanyId: serviceId, stopReason: 'completed', ...list, ...errors }, parties }
 }
 
 /** Rows of one company are that company; of two persons of one name nothing says so. */

@@ -6,7 +6,7 @@ import {
   type ShareholderGraph,
 } from '#lib/contract/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
-import { endingOf } from './ending.ts'
+import { depthOf, endingOf } from './ending.ts'
 import { type Parties, partiesOf } from './identity.ts'
 import { doDiffer, type HolderList, holderLists, holdersIn, order } from './lists.ts'
 import {
@@ -80,10 +80,12 @@ export function compose({
     rootCompanyId: idOf(root),
     nodes,
     edges,
+    maxDepth: depthOf({ edges }, { own, root: idOf(root), unjoined, parties, idOf }),
     sources: sourcesIn(own, counted),
     ...endingOf({ own, counted, unjoined, parties, lists, idOf }),
   }
   return {
+    own: refOf(own),
     graph,
     origins,
     joined,

@@ -1,4 +1,5 @@
-import type { ShareholderGraph } from '#lib/contract/index.ts'
+import type { ShareholderGraph, UnjoinedReason } from '#lib/contract/index.ts'
+import { isCurrent } from '#lib/domain/ownership/index.ts'
 import type { Parties } from './identity.ts'
 import type { HolderList } from './lists.ts'
 import type { HolderAnswer, Unjoined } from './model.ts'
@@ -51,4 +52,34 @@ function stopReasonOf(
   if (errors.length > 0) return 'completedWithErrors'
   const isUnread = unjoined.some(({ reason }) => reason !== 'namesNobody' && reason !== 'noNumber')
   return isUnread ? 'maxDepthReached' : 'completed'
+}
+
+const notRead: readonly UnjoinedReason[] = ['notOnFile', 'bound', 'unreadable']
+
+/**
+ * How far up a composed graph was read, as its readers take its depth: a company there or above it that has no holders has none on file. Below
+ * the depth that the company's own graph was ordered with, that graph has read everybody. Null where nobody is left to read.
+ */
+export function depthOf(
+  { edges }: Pick<ShareholderGraph, 'edges'>,
+  { own, root, unjoined, parties, idOf }: Pick<Composed, 'own' | 'unjoined' | 'parties' | 'idOf'> & { root: string },
+): number | null {
+  const ordered = own.product === 'graph' ? (own.graph.maxDepth ?? Number.POSITIVE_INFINITY) : 1
+  const inOwn = new Set((own.graph.nodes ?? []).map(({ id }) => idOf(parties.of(own, id))))
+  const levels = levelsAbove(root, edges ?? [])
+  const open = unjoined.flatMap(({ id, reason }) => {
+    const level = levels.get(id)
+    const isRead = inOwn.has(id) && level !== undefined && level < ordered
+    return level === undefined || isRead || !notRead.includes(reason) ? [] : [level]
+  })
+  return open.length === 0 ? null : open.reduce((least, level) => Math.min(least, level))
+}
+
+function levelsAbove(root: string, edges: NonNullable<ShareholderGraph['edges']>): ReadonlyMap<string, number> {
+  const current = edges.filter((edge) => isCurrent(edge))
+  const holders = Map.groupBy(current, ({ target }) => target)
+  const levels = new Map([[root, 0]])
+  for (const [id, level] of levels)
+    for (const { source } of holders.get(id) ?? []) if (!levels.has(source)) levels.set(source, level + 1)
+  return levels
 }

@@ -2,7 +2,6 @@
 export { answerOfGraph, answerOfOwners, answerOfReport } from './answers.ts'
 export { compose, type ToCompose } from './compose.ts'
 export {
-  type AnswerProduct,
   type AnswerRef,
   type Composition,
   type CompositionBounds,
@@ -10,6 +9,4 @@ export {
   compositionBounds,
   type HolderAnswer,
   type Unjoined,
-  type UnjoinedReason,
-  unjoinedReasons,
 } from './model.ts'

@@ -1,4 +1,4 @@
-import type { GraphEdge, Percentage } from '#lib/contract/index.ts'
+import { answerProducts, type GraphEdge, type Percentage } from '#lib/contract/index.ts'
 import {
   add,
   contradict,
@@ -9,7 +9,7 @@ import {
   percentageOf,
 } from '#lib/domain/ownership/index.ts'
 import type { Parties } from './identity.ts'
-import { answerProducts, type HolderAnswer } from './model.ts'
+import type { HolderAnswer } from './model.ts'
 
 /** What one answer says of the holders of one company. */
 export interface HolderList {

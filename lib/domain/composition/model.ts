@@ -1,8 +1,12 @@
-import type { GraphNode, Percentage, ShareholderGraph } from '#lib/contract/index.ts'
+import type {
+  AnswerProduct,
+  CompositionCut,
+  GraphNode,
+  Percentage,
+  ShareholderGraph,
+  UnjoinedReason,
+} from '#lib/contract/index.ts'
 import type { OwnerParty } from '#lib/domain/ownership/index.ts'
-
-export const answerProducts = ['graph', 'report', 'ubo'] as const
-export type AnswerProduct = (typeof answerProducts)[number]
 
 /** Which stored answer says something: the company it is of, its order, and when it came. */
 export interface AnswerRef {
@@ -36,13 +40,6 @@ export interface Conflict {
   lists: readonly StatedHolders[]
 }
 
-export const unjoinedReasons = ['noNumber', 'ambiguous', 'namesNobody', 'unreadable', 'notOnFile', 'bound'] as const
-/**
- * Why nothing above a company is joined: it has no number by which an answer is found; its number means several companies; its
- * answers name nobody; one cannot be read; none is on file; or a bound was reached before it.
- */
-export type UnjoinedReason = (typeof unjoinedReasons)[number]
-
 export interface Unjoined {
   id: string
   name: string
@@ -51,6 +48,8 @@ export interface Unjoined {
 }
 
 export interface Composition {
+  /** The company's own answer that it begins with. */
+  own: AnswerRef
   graph: ShareholderGraph
   /** What each line was read from, by the id of the line. */
   origins: ReadonlyMap<string, AnswerRef>
@@ -59,7 +58,7 @@ export interface Composition {
   conflicts: readonly Conflict[]
   unjoined: readonly Unjoined[]
   /** The bound that left something out; null where everything on file was gone through. */
-  cut: 'depth' | 'size' | null
+  cut: CompositionCut | null
 }
 
 export interface CompositionBounds {

@@ -1,6 +1,7 @@
+import type { UnjoinedReason } from '#lib/contract/index.ts'
 import type { Parties } from './identity.ts'
 import type { HolderList } from './lists.ts'
-import type { HolderAnswer, Unjoined, UnjoinedReason } from './model.ts'
+import type { HolderAnswer, Unjoined } from './model.ts'
 import type { Reach } from './reach.ts'
 
 interface Looked {

@@ -22,7 +22,8 @@ export function finishedGraph({ nodes, edges, errors, stopReason }: ShareholderG
   return isLost ? unknown('incomplete') : known(true, { what: 'shareholder_graph', id: null, on: null })
 }
 
-const notUnderstood = { code: 'capability.not_available', detail: notUnderstoodDetail }
+/** Among the errors of a graph of which parties or lines were left out. */
+export const notUnderstood = { code: 'capability.not_available', detail: notUnderstoodDetail }
 
 /**
  * A graph as it was read from its result. One of which parties or lines were left out says so among its errors, as one does that its

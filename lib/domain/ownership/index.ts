@@ -3,7 +3,7 @@ export { type Block, type Capital, type CapitalTable, type Control, capitalOf } 
 export { computedNodes } from './computed.ts'
 export { type Cumulative, cumulativeOwnership } from './cumulative.ts'
 export { type DecidingCompany, decidingCompanies } from './deciding.ts'
-export { finishedGraph, graphAsRead, wholeGraph } from './finished.ts'
+export { finishedGraph, graphAsRead, notUnderstood, wholeGraph } from './finished.ts'
 export { compare, fractionNumber, fractionOf, fractionText, minus } from './fraction.ts'
 export { structureOf } from './from-graph.ts'
 export { reportRoot, shareholderId, structureOfReport } from './from-report.ts'

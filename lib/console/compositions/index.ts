@@ -1,0 +1,4 @@
+import 'server-only'
+
+export { composedOf } from './gather.ts'
+export { getComposition } from './get.ts'
