@@ -109,6 +109,14 @@ export const orders = registryConsole.table(
     index('orders_by_company').on(table.serviceId, table.product, table.responseTime),
     index('orders_by_time').on(table.requestTime),
     index('orders_by_settling').on(table.settledAt, table.status),
+    // How registers did is read from here alone.
+    index('orders_by_end')
+      .on(
+        sql`coalesce(${table.responseTime}, ${table.settledAt})`,
+        ...[table.product, table.jurisdictionCode, table.status, table.code],
+        ...[table.requestTime, table.responseTime, table.settledAt],
+      )
+      .where(sql`${table.settledAt} is not null`),
     check('orders_origin', sql`${table.origin} in ('console', 'other')`),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_by_end" ON "console"."orders" USING btree (coalesce("response_time", "settled_at"),"product","jurisdiction_code","status","code","request_time","response_time","settled_at") WHERE "console"."orders"."settled_at" is not null;
