@@ -7,8 +7,8 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
+import { PartyLine } from '../../widgets/parties/party-line.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import { PartyLine } from './party-line.tsx'
 
 interface CandidatesProps {
   party: PartyPage

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
-import { PartyLine } from './party-line.tsx'
+import { PartyLine } from '../../widgets/parties/party-line.tsx'
 import { partyReads } from './reads.ts'
 
 /** What people decided on this party and others, each to be undone. */

@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useRouter } from '../../ui/use-router.ts'
-import { PartyLine } from './party-line.tsx'
+import { PartyLine } from '../../widgets/parties/party-line.tsx'
 
 /** Persons and companies that results on file name, by any spelling; the way from a name to its page. */
 export function PartiesPage() {

@@ -3,6 +3,7 @@
 import { Search, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { PartyInShort } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCombobox } from '../../ui/combobox.ts'
@@ -24,6 +25,7 @@ interface SearchBoxProps {
   state: SearchState
   registers: Registers
   suggestions: Suggestions
+  parties: readonly PartyInShort[]
   cost: number | null | undefined
   today: AskedToday
   /** The registers a live search would ask now. */
@@ -42,6 +44,7 @@ export function SearchBox({
   state,
   registers,
   suggestions,
+  parties,
   cost,
   today,
   toAsk,
@@ -65,6 +68,7 @@ export function SearchBox({
   const options = [
     ...(pasted ? ['pasted'] : []),
     ...suggestions.hits.map((hit) => `hit:${hit.serviceId}`),
+    ...parties.map(({ partyId }) => `party:${partyId}`),
     ...suggestions.orders.map((request) => `order:${request.order?.orderId}`),
     ...(made ? ['made'] : []),
     ...(canSend ? ['live'] : []),
@@ -92,6 +96,7 @@ export function SearchBox({
     if (kind === 'pasted') return openPasted()
     if (kind === 'live') return send()
     if (kind === 'made') return showMade()
+    if (kind === 'party') return router.push(pages.party(id))
     if (kind === 'order') return router.push(pages.order(id))
     if (!isPointer || isMod) return router.push(pages.company(id))
     state.openPeek(id)
@@ -184,6 +189,7 @@ export function SearchBox({
           typed={typed}
           pasted={pasted}
           suggestions={suggestions}
+          parties={parties}
           toAsk={toAsk}
           made={made}
           hasSome={made === null && today.searches.length > 0}

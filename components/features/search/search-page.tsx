@@ -7,6 +7,7 @@ import { known } from '#lib/domain/knowledge/index.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useNow } from '../../ui/reader.tsx'
 import { WithPanel } from '../../ui/side-panel.tsx'
+import { useFoundParties } from '../../widgets/parties/use-found-parties.ts'
 import { useSuggestions } from '../../widgets/pickers/use-suggestions.ts'
 import { askedToday } from './asked-today.ts'
 import { RegisterChips } from './register-chips.tsx'
@@ -20,6 +21,7 @@ import { useRegisters } from './use-registers.ts'
 
 const LiveResultsView = dynamic(() => import('./live-results.tsx').then((file) => file.LiveResultsView), { ssr: false })
 const TypedResults = dynamic(() => import('./typed-results.tsx').then((file) => file.TypedResults), { ssr: false })
+const PartiesFound = dynamic(() => import('./parties-found.tsx').then((file) => file.PartiesFound), { ssr: false })
 const HitPanel = dynamic(() => import('./hit-panel.tsx').then((file) => file.HitPanel), { ssr: false })
 
 const minuteMs = 60_000
@@ -33,6 +35,7 @@ export function SearchPage() {
   const t = useTranslations('search')
   const state = useSearchState()
   const suggestions = useSuggestions(state.text)
+  const { parties } = useFoundParties(suggestions.asked)
   const registers = useRegisters(state.chosen, suggestions.hits)
   const results = useLiveResults(state.searchIds)
   const today = askedToday(registers.searches, state.text, registers.chosen, useNow(minuteMs))
@@ -82,6 +85,7 @@ export function SearchPage() {
           state={state}
           registers={registers}
           suggestions={suggestions}
+          parties={parties}
           cost={cost}
           today={today}
           toAsk={toAsk}
@@ -107,6 +111,11 @@ export function SearchPage() {
           )}
           {!isLive && state.text.trim() !== '' && (
             <TypedResults suggestions={suggestions} registers={registers} openId={state.peek} onPeek={state.openPeek} />
+          )}
+          {parties.length > 0 && state.text.trim() !== '' && (
+            <div className="mt-6">
+              <PartiesFound text={suggestions.asked} />
+            </div>
           )}
           {!isLive && state.text.trim() === '' && <SearchStart registers={registers} />}
         </div>

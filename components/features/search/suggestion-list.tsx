@@ -3,6 +3,7 @@
 import { CornerDownRight, History, Radio, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { PartyInShort } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
 import { absent } from '../../ui/absence.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -20,12 +21,15 @@ import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
 import type { AskedToday } from './asked-today.ts'
 import { optionClass } from './option-class.ts'
 import { SuggestedHit } from './suggested-hit.tsx'
+import { SuggestedParty } from './suggested-party.tsx'
 
 interface SuggestionListProps {
   combobox: Combobox
   typed: string
   pasted: PastedId | null
   suggestions: Suggestions
+  /** Whom results on file name so. */
+  parties: readonly PartyInShort[]
   toAsk: readonly string[]
   /** All of it was asked today: the answers are there. */
   made: AskedToday | null
@@ -36,7 +40,7 @@ interface SuggestionListProps {
 }
 
 export function SuggestionList(props: SuggestionListProps) {
-  const { combobox, typed, pasted, suggestions, made, canSend } = props
+  const { combobox, typed, pasted, suggestions, parties, made, canSend } = props
   const t = useTranslations('search.suggestions')
   const { hits, orders, isAnswered, error, read, leftOut } = suggestions
   const isPromised = usePromisesFree()
@@ -45,6 +49,7 @@ export function SuggestionList(props: SuggestionListProps) {
       <p role="status" className="sr-only">
         {hits.length > 0 && isAnswered && t('found', { count: hits.length })}
         {hits.length === 0 && read.isKnown && absent(t, 'none', read)}
+        {parties.length > 0 && ` ${t('partiesFound', { count: parties.length })}`}
       </p>
       <div
         id={combobox.list.id}
@@ -57,6 +62,13 @@ export function SuggestionList(props: SuggestionListProps) {
           <Group title={t('companies')} remark={t(isPromised ? 'free' : 'found', { count: hits.length })}>
             {hits.map((hit) => (
               <SuggestedHit key={hit.serviceId} hit={hit} typed={typed} combobox={combobox} />
+            ))}
+          </Group>
+        )}
+        {parties.length > 0 && (
+          <Group title={t('parties')} remark={t('onFile', { count: parties.length })}>
+            {parties.map((party) => (
+              <SuggestedParty key={party.partyId} party={party} combobox={combobox} />
             ))}
           </Group>
         )}

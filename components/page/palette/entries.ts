@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 
 /** Headings of the palette in their order. */
-export const sections = ['jump', 'recent', 'goTo', 'actions', 'companies', 'orders', 'help'] as const
+export const sections = ['jump', 'recent', 'goTo', 'actions', 'companies', 'parties', 'orders', 'help'] as const
 export type PaletteSection = (typeof sections)[number]
 
 export interface PaletteEntry {

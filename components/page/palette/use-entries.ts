@@ -13,6 +13,7 @@ import { useMay } from '../../ui/may.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useRouter } from '../../ui/use-router.ts'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
+import { iconOfParty, useFoundParties, useFoundPartyWords } from '../../widgets/parties/use-found-parties.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { pastedId } from '../../widgets/pickers/pasted-id.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
@@ -135,6 +136,7 @@ function useFoundEntries(isReader: boolean, text: string): Found {
     { query: { query: text, limit: 6 } },
     { enabled: isText && isReader, keepsPrevious: true },
   )
+  const named = usePartyEntries(isReader, text)
   const orders = useRoute('listRequests', { query: { text, limit: 4 } }, { enabled: isText, keepsPrevious: true })
   const answer = isText && isReader ? companies.data : undefined
   const hits = useMemo(() => hitsIn(answer?.received), [answer])
@@ -150,6 +152,7 @@ function useFoundEntries(isReader: boolean, text: string): Found {
           remark: hit.identifiers?.[0]?.value ?? '',
         }),
       ),
+      ...named.entries,
       ...(requests ?? []).flatMap(({ requestId, order, product, companyName, customerReference }): PaletteEntry[] => {
         if (!order) return []
         const status = t.has(order.status) ? t(order.status) : order.status
@@ -166,11 +169,11 @@ function useFoundEntries(isReader: boolean, text: string): Found {
         ]
       }),
     ],
-    [hits, requests, router, productName, t],
+    [hits, named.entries, requests, router, productName, t],
   )
   return {
     entries,
-    isAsking: companies.isFetching || orders.isFetching,
+    isAsking: companies.isFetching || orders.isFetching || named.isAsking,
     hasFailed: companies.isError || orders.isError,
     read: readOf(),
   }
@@ -179,11 +182,38 @@ function useFoundEntries(isReader: boolean, text: string): Found {
     // Of a text too short or too long nobody is asked.
     if (!isText) return unknown('incomplete')
     if (companies.isError || orders.isError) return unknown('sourceAway')
+    if (isReader && !named.read.isKnown) return named.read
     if (requests === undefined || (isReader && answer === undefined)) return unknown('loading')
     return isReader && hits === null
       ? unknown('notUnderstood')
       : known(true, { what: 'autocomplete', id: null, on: null })
   }
+}
+
+/** Persons and companies that results on file name, apart from the companies of the registers. */
+function usePartyEntries(
+  isReader: boolean,
+  text: string,
+): Pick<Found, 'entries' | 'isAsking'> & { read: Knowledge<unknown> } {
+  const router = useRouter()
+  const { parties, isAsking, read } = useFoundParties(text, { isOn: isReader })
+  const say = useFoundPartyWords()
+  const entries = useMemo(
+    () =>
+      parties.map(
+        (party): PaletteEntry => ({
+          id: party.partyId,
+          section: 'parties',
+          title: party.name,
+          icon: iconOfParty(party),
+          isFound: true,
+          remark: say(party),
+          run: () => router.push(pages.party(party.partyId)),
+        }),
+      ),
+    [parties, say, router],
+  )
+  return { entries, isAsking, read }
 }
 
 interface NamedCompany {

@@ -45,7 +45,16 @@ function suggestionsIn(read: Read): Suggestions {
 function Suggested({ read }: { read: Read }) {
   const list = { options: [], isOpen: true, onOpen: nothing, onClose: nothing, onPick: nothing }
   const suggestions = suggestionsIn(read)
-  const rest = { typed, pasted: null, toAsk: [], made: null, hasSome: false, canSend: false, cost: undefined }
+  const rest = {
+    typed,
+    parties: [],
+    pasted: null,
+    toAsk: [],
+    made: null,
+    hasSome: false,
+    canSend: false,
+    cost: undefined,
+  }
   return <SuggestionList combobox={useCombobox(list)} suggestions={suggestions} {...rest} />
 }
 

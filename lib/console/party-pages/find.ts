@@ -7,13 +7,14 @@ import { areResultsBehind } from '../parties/index.ts'
 import { maySeePersons } from './access.ts'
 import { partiesIn } from './candidates.ts'
 import { inShort } from './short.ts'
-import { entriesIn, entriesNamed } from './store.ts'
+import { entriesIn, entriesNamed, type NamedEntry } from './store.ts'
 
 /** Entries that are looked at; whoever asks for a name as frequent as that adds to it. */
 const entriesMax = 2_000
 
 /** Reads what is stored; asks no register and costs nothing. */
-export const findParties: Handler<'findParties'> = async (ctx, { query: { name, serviceId, ...page }, person }) => {
+export const findParties: Handler<'findParties'> = async (ctx, { query, person }) => {
+  const { name, serviceId, withoutSubjects: isBeside = false, ...page } = query
   const db = ctx.database.sql
   const isBehind = await areResultsBehind(db)
   const arePersonsLeftOut = !(await maySeePersons(db, person.role))
@@ -27,10 +28,12 @@ export const findParties: Handler<'findParties'> = async (ctx, { query: { name, 
   const visible = rows.filter(({ kind }) => !(arePersonsLeftOut && kind === 'person'))
   const wanted = foldName(name)
   const isExact = (party: (typeof found)[number]) => (party.isExact ? 0 : 1)
-  const found = (await partiesIn(db, visible)).map((entries) => ({
-    isExact: entries.some(({ nameKey }) => nameKey === wanted),
-    party: inShort(entries),
-  }))
+  const found = (await partiesIn(db, visible))
+    .filter((entries) => !isBeside || standsInAnother(entries))
+    .map((entries) => ({
+      isExact: entries.some(({ nameKey }) => nameKey === wanted),
+      party: inShort(entries),
+    }))
   const ranked = found.toSorted(
     (a, b) =>
       isExact(a) - isExact(b) ||
@@ -46,4 +49,8 @@ export const findParties: Handler<'findParties'> = async (ctx, { query: { name, 
     ...{ nextCursor, isBehind, arePersonsLeftOut },
     isCut: rows.length === entriesMax,
   }
+}
+
+function standsInAnother(entries: readonly NamedEntry[]): boolean {
+  return entries.some(({ role }) => role !== 'subject')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, queryBoolean, request, textUpTo, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
@@ -144,6 +144,8 @@ export const partiesOperations = {
       query: z.strictObject({
         name: z.string().trim().min(1).max(partyLimits.nameCharactersMax),
         serviceId: ServiceId.optional(),
+        /** Leaves out companies that only their own results name: beside a list of companies they would be named twice. */
+        withoutSubjects: queryBoolean.optional(),
         ...page,
       }),
       answer: answer({

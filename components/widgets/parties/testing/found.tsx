@@ -1,0 +1,14 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useFoundParties, useFoundPartyWords } from '../use-found-parties.ts'
+
+/** What is said of each party that is found for a text. */
+export function foundPartiesIn(text: string): ReactNode {
+  return <Found text={text} />
+}
+
+function Found({ text }: { text: string }) {
+  const words = useFoundPartyWords()
+  return useFoundParties(text).parties.map((party) => <p key={party.partyId}>{`${party.name}: ${words(party)}`}</p>)
+}
