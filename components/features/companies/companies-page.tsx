@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Colleague, workListLimits } from '#lib/contract/index.ts'
+import { type Colleague, partyGaps, workListLimits } from '#lib/contract/index.ts'
 import type { Known } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
@@ -100,6 +100,7 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
       {list.isCut && (
         <Banner meaning="warn" title={t('cut', { max: formatCount(workListLimits.companiesMax, locale) })} />
       )}
+      <PartyGaps gaps={list.partyGaps} />
       <DataTable
         label={t('title')}
         rows={rows}
@@ -114,7 +115,9 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
         selected={selected}
         onSelect={setSelected}
         read={readingOf(list.first, 'getWorkList')}
-        nothing={(proof) => <NothingListed state={state} isEmpty={all === 0} proof={proof} />}
+        nothing={(proof) =>
+          list.partyGaps.length > 0 ? null : <NothingListed state={state} isEmpty={all === 0} proof={proof} />
+        }
       />
       {list.hasMore && <MoreRows isBusy={list.isReadingMore} onMore={list.more} />}
       {chosen.length > 0 && (
@@ -166,6 +169,18 @@ function useNames(people: readonly Colleague[]): (userId: string | null | undefi
   const t = useTranslations('companies')
   const names = useMemo(() => new Map(people.map((one) => [one.userId, nameOfAuthor(one)])), [people])
   return useCallback((userId) => names.get(userId ?? '') ?? t('formerUser'), [names, t])
+}
+
+/** What is not among companies found by a party: where there is something, nobody says that there are no others. */
+function PartyGaps({ gaps }: { gaps: readonly string[] }) {
+  const t = useTranslations('companies.partyGaps')
+  return partyGaps.map((gap) =>
+    gaps.includes(gap) ? (
+      <p key={gap} className="mb-3 text-sm text-warn">
+        {t(gap)}
+      </p>
+    ) : null,
+  )
 }
 
 interface NothingListedProps {

@@ -1,7 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type Colleague, companyConditions, fileStatuses, productNames, riskClasses } from '#lib/contract/index.ts'
+import {
+  type Colleague,
+  companyConditions,
+  fileStatuses,
+  partyLimits,
+  productNames,
+  riskClasses,
+} from '#lib/contract/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
@@ -92,12 +99,18 @@ function MoreFilters({ state: { filter, change } }: Pick<FiltersProps, 'state'>)
   const t = useTranslations('companies.filters')
   const risks = useTranslations('file.risk')
   const productName = useProductName()
-  const { risk, product, age, due, starred, screening, sinceReview } = filter
-  const isUsed = [risk, product, age, due, screening, sinceReview].some((value) => value !== '') || starred
+  const { party, risk, product, age, due, starred, screening, sinceReview } = filter
+  const isUsed = [party, risk, product, age, due, screening, sinceReview].some((value) => value !== '') || starred
   return (
     <details open={isUsed || undefined}>
       <summary className="link w-fit cursor-pointer text-sm">{t('more')}</summary>
       <div className="flex flex-wrap items-end gap-3 pt-3 [&>*]:min-w-[150px] max-panel:[&>*]:flex-1">
+        <TextField
+          label={t('party')}
+          placeholder={t('partyHint')}
+          value={party}
+          onChange={(next) => change({ party: next.slice(0, partyLimits.nameCharactersMax) })}
+        />
         <SelectField
           label={t('sinceReview')}
           value={sinceReview}

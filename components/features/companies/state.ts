@@ -10,6 +10,7 @@ import type { WorkFilter } from './work-rows.ts'
 const text = parseAsString.withDefault('')
 const params = {
   text: text.withOptions({ throttleMs: 300 }),
+  party: text.withOptions({ throttleMs: 300 }),
   country: text,
   condition: text,
   file: text,
@@ -35,25 +36,31 @@ export const viewParams = [...Object.keys(params), 'columns']
 export function useWorkState() {
   const [state, set] = useQueryStates(params, { history: 'replace' })
   const text = useDebounced(state.text, typingMs)
+  const party = useDebounced(state.party, typingMs)
   return useMemo(() => {
     const filters = Object.entries(state).filter(([name]) => name !== 'sort')
     return {
       filter: state,
-      query: queryOf({ ...state, text: state.text === '' ? '' : text }, state.sort),
+      query: queryOf(
+        { ...state, text: state.text === '' ? '' : text, party: state.party === '' ? '' : party },
+        state.sort,
+      ),
       isFiltered: filters.some(([, value]) => value !== '' && value !== false),
       change: (part: Partial<WorkFilter>) => void set(part),
       clear: () => void set(Object.fromEntries(filters.map(([name]) => [name, null]))),
       sort: sortIn(state.sort),
       onSort: (next: TableSort) => void set({ sort: next.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',') }),
     }
-  }, [state, text, set])
+  }, [state, text, party, set])
 }
 
 export type WorkState = ReturnType<typeof useWorkState>
 
 /** The filters and the order as the row takes them; what a link cannot mean is left out. */
-export function queryOf({ starred, age, due, text, ...words }: WorkFilter, sort: string): CompaniesQuery {
-  const given = Object.entries({ ...words, text: text.trim(), sort }).filter(([, value]) => value !== '')
+export function queryOf({ starred, age, due, text, party, ...words }: WorkFilter, sort: string): CompaniesQuery {
+  const given = Object.entries({ ...words, text: text.trim(), party: party.trim(), sort }).filter(
+    ([, value]) => value !== '',
+  )
   return {
     ...Object.fromEntries(given),
     ...(/^[1-9]\d{0,4}$/.test(age) && Number(age) <= 36_500 ? { age: Number(age) } : {}),

@@ -24,6 +24,7 @@ interface Parts {
 
 const nobody: readonly Colleague[] = []
 const nothing: readonly string[] = []
+const noGaps: readonly never[] = []
 const noParts: readonly Part[] = []
 
 /** The first companies that fit, and as many parts more as were asked for; each part is read again as the first one is. */
@@ -67,6 +68,7 @@ export function useCompanies(query: CompaniesQuery) {
     all: answer?.all ?? null,
     isAllMore: answer?.isAllMore ?? false,
     isCut: answer?.isCut ?? false,
+    partyGaps: answer?.partyGaps ?? noGaps,
     userId: answer?.userId ?? null,
     people: answer?.people ?? nobody,
     countries: answer?.countries ?? nothing,

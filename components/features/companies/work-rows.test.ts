@@ -27,6 +27,7 @@ const rows = workRows([
 it('[waits B6] what a link says is asked as the row takes it, and what it cannot mean is left out', () => {
   const none = {
     country: '',
+    party: ' Henrike ',
     condition: '',
     file: '',
     risk: '',
@@ -37,11 +38,13 @@ it('[waits B6] what a link says is asked as the row takes it, and what it cannot
     sinceReview: '',
   }
   expect(queryOf({ ...none, text: ' a ', age: '90', due: 'overdue', starred: true }, '-name')).toEqual({
-    ...{ text: 'a', age: 90, due: 'overdue', starred: true, sort: '-name' },
+    ...{ text: 'a', party: 'Henrike', age: 90, due: 'overdue', starred: true, sort: '-name' },
   })
-  expect(queryOf({ ...none, text: '  ', age: 'old', due: 'soon', starred: false, tag: 'PEP' }, '')).toEqual({
-    tag: 'PEP',
-  })
+  expect(queryOf({ ...none, text: '  ', age: 'old', due: 'soon', starred: false, tag: 'PEP', party: ' ' }, '')).toEqual(
+    {
+      tag: 'PEP',
+    },
+  )
 })
 
 it('the CSV names every column, and no cell runs as a formula', () => {

@@ -3,6 +3,8 @@ import { jurisdictionOf, type WorkListCompany } from '#lib/contract/index.ts'
 /** The filters of the work list, as its address has them; an empty text filters nothing. */
 export interface WorkFilter {
   text: string
+  /** Words of the name of a person or company that stands in it. */
+  party: string
   country: string
   condition: string
   /** A status of a file, or `none` where there is no file. */

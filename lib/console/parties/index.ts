@@ -16,3 +16,4 @@ export {
   lockDecisions,
   resultsRead,
 } from './store.ts'
+export { beginsSo, formsOf, type NameForms } from './words/store.ts'

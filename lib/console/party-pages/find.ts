@@ -1,9 +1,8 @@
 import 'server-only'
 import { foldName } from '#lib/domain/ownership/index.ts'
-import { foldings } from '#lib/text/index.ts'
 import { limitOf, pageOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
-import { areResultsBehind } from '../parties/index.ts'
+import { areResultsBehind, formsOf } from '../parties/index.ts'
 import { maySeePersons } from './access.ts'
 import { partiesIn } from './candidates.ts'
 import { inShort } from './short.ts'
@@ -18,13 +17,13 @@ export const findParties: Handler<'findParties'> = async (ctx, { query, person }
   const db = ctx.database.sql
   const isBehind = await areResultsBehind(db)
   const arePersonsLeftOut = !(await maySeePersons(db, person.role))
-  const forms = foldings(name).flatMap((form) => (form === '' ? [] : [form.split(' ').filter(Boolean)]))
+  const forms = formsOf(name)
   const rows =
     serviceId !== undefined
       ? await entriesIn(db, serviceId, foldName(name), entriesMax)
       : forms.length === 0
         ? []
-        : await entriesNamed(db, { forms, arePersonsLeftOut }, entriesMax)
+        : await entriesNamed(db, { forms, arePersonsLeftOut, isByBeginning: isBeside }, entriesMax)
   const visible = rows.filter(({ kind }) => !(arePersonsLeftOut && kind === 'person'))
   const wanted = foldName(name)
   const isExact = (party: (typeof found)[number]) => (party.isExact ? 0 : 1)

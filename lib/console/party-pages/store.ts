@@ -2,7 +2,7 @@ import 'server-only'
 import { and, arrayOverlaps, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
-import { type EntryRow, entryIn, kindIn, relatedProduct } from '../parties/index.ts'
+import { beginsSo, type EntryRow, entryIn, kindIn, type NameForms, relatedProduct } from '../parties/index.ts'
 import { companies, partyAppearances, partyJoins } from '../schema/index.ts'
 
 export interface NamedEntry extends EntryRow {
@@ -52,15 +52,18 @@ export function entriesAlike(db: Sql, alike: Alike, limit: number): Promise<Name
 }
 
 interface Asked {
-  /** In each of its forms, word by word. */
-  forms: readonly (readonly string[])[]
+  forms: NameForms
   arePersonsLeftOut: boolean
+  /** Asked while somebody types: by words that begin so, which an index has, and not by letters within words. */
+  isByBeginning?: boolean
 }
 
 /** Entries whose name has all words of one of these forms. */
-export function entriesNamed(db: Sql, { forms, arePersonsLeftOut }: Asked, limit: number): Promise<NamedEntry[]> {
-  const isNamed = forms.map((words) => and(...words.map((word) => like(folded, `%${word}%`))))
-  return entriesWhere(db, and(or(...isNamed), arePersonsLeftOut ? ne(kind, 'person') : undefined), limit)
+export function entriesNamed(db: Sql, asked: Asked, limit: number): Promise<NamedEntry[]> {
+  const { forms, arePersonsLeftOut, isByBeginning = false } = asked
+  const within = forms.map((words) => and(...words.map((word) => like(folded, `%${word}%`))))
+  const isNamed = isByBeginning ? beginsSo(folded, forms) : or(...within)
+  return entriesWhere(db, and(isNamed, arePersonsLeftOut ? ne(kind, 'person') : undefined), limit)
 }
 
 /** Entries of one company under one name. */

@@ -70,6 +70,12 @@ async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
   await db.execute(sql`
     insert into console.monitor_changes (change_id, monitor_id, service_id, company_name, category, detected_at, noted_at)
     select 'change-' || n, 'mon-' || n % 1000, ${id}, 'Company ' || n, 'status', ${at}, ${at} from ${rows}`)
+  await db.execute(sql`
+    insert into console.party_appearances (order_id, position, service_id, product, at, role, kind, name, name_key, folded, numbers,
+      ties, ids)
+    select 'order-' || n, 0, ${id}, 'report', ${at}, 'officer', 'person', 'Otto Muster' || n, 'muster' || n || ' otto',
+      'oto muster' || n, '{}', '{}', array['i' || md5(n::text)]
+    from ${rows}`)
   await db.execute(sql`alter table console.orders enable trigger user`)
   await db.execute(sql`alter table console.files enable trigger user`)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import {
   type ListedScreening,
+  type PartyGap,
   type RouteAnswer,
   type RouteQuery,
   type ScreeningState,
@@ -14,7 +15,8 @@ import { noneAlike, oldestDay } from '#lib/domain/screening/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import { taggedJson } from '../http/answer.ts'
 import { readSeqCursor, writeCursor } from '../http/cursor.ts'
-import type { Handler } from '../http/handler.ts'
+import type { CallOf, Handler } from '../http/handler.ts'
+import { askedParty } from '../party-pages/index.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
 import { screeningStatesOf } from '../screening-states/index.ts'
 import {
@@ -42,11 +44,11 @@ export const getWorkList: Handler<'getWorkList'> = async (ctx, { person, query, 
   const part = { offset: readSeqCursor(query.cursor) ?? 0, limit: query.limit ?? workListLimits.pageSize }
   const isFirst = part.offset === 0
   const [found, all, facets] = await Promise.all([
-    findCompanies(db, person.userId, query, part, now),
+    findCompanies(db, person, query, part, now),
     isFirst ? countListed(db, countMax + 1) : null,
     facetsOf(db, facetsMax),
   ])
-  const { listed, count, isCut } = found
+  const { listed, count, isCut, partyGaps } = found
   const shown = listed.slice(0, part.limit)
   const serviceIds = shown.map(({ serviceId }) => serviceId)
   const [rows, screenings, people] = await Promise.all([
@@ -60,7 +62,7 @@ export const getWorkList: Handler<'getWorkList'> = async (ctx, { person, query, 
     nextCursor: listed.length > part.limit ? writeCursor(part.offset + part.limit) : null,
     ...countedTo('total', 'isMore', total),
     ...countedTo('all', 'isAllMore', all),
-    isCut,
+    ...{ isCut, partyGaps },
     countries: isFirst ? facets.countries : null,
     tags: isFirst ? facets.tags : null,
     people: [...people.values()].map(colleague),
@@ -79,13 +81,22 @@ interface Found {
   /** Null where all companies fit. */
   count: number | null
   isCut: boolean
+  /** Left out where no party was asked for. */
+  partyGaps?: PartyGap[]
 }
 
 /** One more than the part has, where there are more. */
-async function findCompanies(db: Sql, userId: string, query: Query, part: Part, now: Date): Promise<Found> {
+async function findCompanies(db: Sql, { userId, role }: Reader, query: Query, part: Part, now: Date): Promise<Found> {
+  const name = query.party?.trim() ?? ''
+  if (name === '') return fitting(db, userId, query, part, filterIn(query, userId, now))
+  const { asked, gaps } = await askedParty(db, name, role)
+  const filter = { ...filterIn(query, userId, now), party: asked }
+  return { ...(await fitting(db, userId, query, part, filter)), partyGaps: gaps }
+}
+
+async function fitting(db: Sql, userId: string, query: Query, part: Part, filter: WorkListFilter): Promise<Found> {
   const { offset, limit } = { ...part, limit: part.limit + 1 }
   const order = orderIn(query.sort)
-  const filter = filterIn(query, userId, now)
   const text = query.text?.trim() ?? ''
   const isAll = order.length === 0 && text === '' && Object.values(filter).every((one) => one === undefined)
   if (isAll) return { listed: await usualCompanies(db, userId, { offset, limit }), count: null, isCut: false }
@@ -98,6 +109,7 @@ async function findCompanies(db: Sql, userId: string, query: Query, part: Part, 
 }
 
 type Query = RouteQuery<'getWorkList'>
+type Reader = Pick<CallOf<'getWorkList'>['person'], 'userId' | 'role'>
 
 function filterIn(query: Query, userId: string, now: Date): WorkListFilter {
   const { country, condition, file, risk, assignee, tag, product, age, due, starred, screening, sinceReview } = query

@@ -144,7 +144,10 @@ export const partiesOperations = {
       query: z.strictObject({
         name: z.string().trim().min(1).max(partyLimits.nameCharactersMax),
         serviceId: ServiceId.optional(),
-        /** Leaves out companies that only their own results name: beside a list of companies they would be named twice. */
+        /**
+         * While somebody types beside a list of companies: by words that begin so, and without companies that only their own
+         * results name, which would be named twice.
+         */
         withoutSubjects: queryBoolean.optional(),
         ...page,
       }),

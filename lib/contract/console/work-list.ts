@@ -6,6 +6,7 @@ import { ServiceId } from '../v2/order.ts'
 import { CompanyStatus } from '../values.ts'
 import { changeSeverities, ReviewedBy } from './company-states.ts'
 import { CalendarDay, Colleague, FileTag, fileLimits, fileStatuses, riskClasses } from './files.ts'
+import { partyLimits } from './party-limits.ts'
 import { own } from './row.ts'
 import { notComparedReasons, screeningKinds } from './screening-states.ts'
 
@@ -14,6 +15,13 @@ import { notComparedReasons, screeningKinds } from './screening-states.ts'
 /** What a status comes to, whatever word the register has for it. */
 export const companyConditions = ['active', 'restructuring', 'dissolution', 'insolvency', 'inactive'] as const
 export type CompanyCondition = (typeof companyConditions)[number]
+
+/**
+ * What is not among companies found by a party: persons, where the organization keeps them from the role; results that have not
+ * been read yet; other names of parties, of a name that is frequent.
+ */
+export const partyGaps = ['persons', 'behind', 'frequent'] as const
+export type PartyGap = (typeof partyGaps)[number]
 
 /** Columns the list is ordered by. */
 export const workListSorts = [
@@ -121,6 +129,8 @@ const WorkListQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
   /** Of a name in any alphabet, a register number or a tag; or a whole id. */
   text: z.string().max(300).optional(),
+  /** Words of the name of a person or company that stands in it as an officer, holder, owner or related party. */
+  party: z.string().max(partyLimits.nameCharactersMax).optional(),
   ...{ country: word, condition: word, product: word },
   /** A status of a file or a risk class, or `none`. */
   ...{ file: word, risk: word },
@@ -173,6 +183,8 @@ export const workListOperations = {
         },
         /** The text was looked for in the companies with the newest data, not in all. */
         isCut: z.boolean(),
+        /** Why a party that was asked for may stand in more companies than these. */
+        partyGaps: maybe(z.array(openEnum(partyGaps))),
         /** What occurs and can be chosen; in the first answer of a list. */
         ...{ countries: maybe(z.array(z.string())), tags: maybe(z.array(z.string())) },
         /** Whom files are assigned to, also users who have left. */

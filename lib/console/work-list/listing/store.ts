@@ -1,8 +1,10 @@
 import 'server-only'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import { Uuid, type WorkListSort } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { reviewsOf } from '../../company-states/index.ts'
+import { beginsSo } from '../../parties/index.ts'
+import type { AskedParty } from '../../party-pages/index.ts'
 
 /** What a list of companies is narrowed to; every part is a condition of its statement. */
 export interface WorkListFilter {
@@ -26,6 +28,8 @@ export interface WorkListFilter {
   screening?: string | undefined
   /** `changed`: something became known since this person's review; `serious`: something serious did; `never`: there is no review. */
   sinceReview?: string | undefined
+  /** Such a party stands in it. */
+  party?: AskedParty | undefined
   /** These alone: those whose texts fit. */
   serviceIds?: readonly string[] | undefined
 }
@@ -118,6 +122,18 @@ function valueIs(column: SQL, none: string, value: string | undefined): SQL | un
   return value === none ? sql`${column} is null` : sql`${column} = ${value}`
 }
 
+/**
+ * Read before the list: of a name the planner expects far too many companies, and would go through all of them. What a company
+ * itself is called is no party beside it.
+ */
+function hasParty({ forms, arePersonsLeftOut, keys }: AskedParty): SQL {
+  const meant = sql`${sql.param([...keys])}::text[]`
+  const isMeant = or(beginsSo(sql`pa.folded`, forms), sql`pa.ties && ${meant}`, sql`pa.ids && ${meant}`)
+  const isShown = arePersonsLeftOut ? sql`and pa.kind <> 'person'` : sql``
+  return sql`l.service_id = any(array(
+    select distinct pa.service_id from console.party_appearances pa where ${isMeant} and pa.role <> 'subject' ${isShown}))`
+}
+
 function conditionOf(filter: WorkListFilter): SQL | undefined {
   const { condition, file, risk, assignee, tag, product, newestBefore, dueUntil, isStarred, serviceIds } = filter
   return and(
@@ -139,6 +155,7 @@ function conditionOf(filter: WorkListFilter): SQL | undefined {
     isStarred ? sql`s.service_id is not null` : undefined,
     oneOf(matches, filter.screening),
     oneOf(reviewed, filter.sinceReview),
+    filter.party === undefined ? undefined : hasParty(filter.party),
     serviceIds === undefined ? undefined : sql`l.service_id = any(${sql.param([...serviceIds])}::text[])`,
   )
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "party_appearances_by_beginning" ON "console"."party_appearances" USING gin (array_to_tsvector(array_remove(string_to_array(left("folded", 500), ' '), ''))) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "party_appearances_long" ON "console"."party_appearances" USING btree ("order_id") WHERE length("console"."party_appearances"."folded") > 500;

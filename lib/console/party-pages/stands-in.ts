@@ -1,0 +1,44 @@
+import 'server-only'
+import type { PartyGap, UserRole } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { areResultsBehind, closureOf, formsOf, type NameForms } from '../parties/index.ts'
+import { maySeePersons } from './access.ts'
+import { keysOf } from './short.ts'
+import { entriesNamed } from './store.ts'
+
+/** Entries whose parties are followed to their other names; of a name as frequent as that companies are found by the name alone. */
+const entriesMax = 1_000
+
+/** Whom a list of companies is narrowed to: entries with such a name, and those of the same parties under other names. */
+export interface AskedParty {
+  forms: NameForms
+  arePersonsLeftOut: boolean
+  keys: readonly string[]
+}
+
+/** Reads which parties have a name with these words; and why companies of theirs may not be found. */
+export async function askedParty(
+  db: Sql,
+  name: string,
+  role: UserRole,
+): Promise<{ asked: AskedParty; gaps: PartyGap[] }> {
+  // Before they are read: what has been read meanwhile may be missing from them.
+  const isBehind = await areResultsBehind(db)
+  const arePersonsLeftOut = !(await maySeePersons(db, role))
+  const forms = formsOf(name)
+  const named = await entriesNamed(db, { forms, arePersonsLeftOut, isByBeginning: true }, entriesMax)
+  const closure = await closureOf(
+    db,
+    named.map((entry) => keysOf([entry])),
+  )
+  const meant = new Set(named.map((entry) => closure.of(keysOf([entry])[0] ?? '')))
+  const isCut = named.length === entriesMax || closure.isCut
+  return {
+    asked: { forms, arePersonsLeftOut, keys: [...closure.keys].filter((key) => meant.has(closure.of(key))) },
+    gaps: [
+      ...(arePersonsLeftOut ? (['persons'] as const) : []),
+      ...(isBehind ? (['behind'] as const) : []),
+      ...(isCut ? (['frequent'] as const) : []),
+    ],
+  }
+}
