@@ -68,8 +68,9 @@ describe.runIf(inject('postgresUrl') !== null)('two consoles on one database', (
     async (cell) => {
       const slow = crypto.randomUUID()
       const states = new Set<string>()
-      // Longer than any lease.
-      running.upstream.onPost = async ({ headers }) => void (headers['idempotency-key'] === slow && (await wait(2_500)))
+      const answer = Promise.withResolvers<void>()
+      running.upstream.onPost = async ({ headers }) =>
+        void (headers['idempotency-key'] === slow && (await answer.promise))
       const ids = await holdDeletions()
       jobs = [running.ctx, other.ctx].map((ctx) => createTimedJobs(() => ctx, tableWith(cell, ends)))
       if (cell.hang === 'has its table locked') await lock(running, cell, ends)
@@ -80,6 +81,7 @@ describe.runIf(inject('postgresUrl') !== null)('two consoles on one database', (
       const polled = () => running.ctx.pollers.active + other.ctx.pollers.active
       await until('all are polled', () => polled() >= count)
       const pollers = await pollersOf(ours)
+      // Longer than any lease.
       for (let round = 0; round < 20; round += 1) {
         await wait(100)
         const rows = await running.harness.database.sql.select().from(requests)
@@ -88,6 +90,7 @@ describe.runIf(inject('postgresUrl') !== null)('two consoles on one database', (
       }
       expect(await pollersOf(ours)).toEqual(pollers)
       expect([...states]).toEqual(['sending'])
+      answer.resolve()
       expect(await sending).toBeDefined()
       for (const end of ends.splice(0)) await end()
       await until('the deletions are done', () => ids.every((id) => deletionsOf(id) > 0))

@@ -15,26 +15,31 @@ export interface Held {
   lose(orderIds: readonly string[]): void
 }
 
+/** Below a third of the shortest lease (20 s), so that a turn that hangs loses none. */
+const turns = { everyMs: 4_000, deadlineMs: 6_000 }
+
 /**
- * Renews the leases on what this process polls and sends, and gives up what others have left; nothing else does either. Its
- * deadline is below a third of the shortest lease (20 s), so that a turn that hangs loses none.
+ * What renews the leases on what this process polls and sends, and gives up what others have left; nothing else does either.
+ * Each kind has a loop of its own: the rows of one may be locked.
  */
-export function leasing(ctx: Context, held: Held): TimedJob<Context> {
-  const lease = createLease(ctx)
-  return {
-    name: 'renewLeases',
-    everyMs: 4_000,
-    deadlineMs: 6_000,
-    async run(bound) {
-      // None of them waits for another: the rows of one may be locked.
-      const renewals = [renewOrders(bound, held), lease.renew(bound), renewActs(bound)]
-      const failed = (await Promise.allSettled(renewals)).find(({ status }) => status === 'rejected')
-      if (failed?.status === 'rejected') throw failed.reason
-      if (await lease.giveUp(bound)) ctx.timedJobs.wake('resolveRequests')
-      return false
+export function leasing({ clock }: Context, held: Held): readonly TimedJob<Context>[] {
+  const lease = createLease({ clock })
+  return [
+    { ...turns, name: 'renewOrders', run: (ctx) => renewOrders(ctx, held).then(isDone) },
+    { ...turns, name: 'renewActs', run: (ctx) => renewActs(ctx).then(isDone) },
+    {
+      ...turns,
+      name: 'renewRequests',
+      async run(ctx) {
+        await lease.renew(ctx)
+        if (await lease.giveUp(ctx)) ctx.timedJobs.wake('resolveRequests')
+        return false
+      },
     },
-  }
+  ]
 }
+
+const isDone = () => false
 
 async function renewOrders({ database, clock }: Context, { pollerId, polled, lose }: Held): Promise<void> {
   const orderIds = polled()

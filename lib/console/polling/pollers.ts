@@ -29,7 +29,7 @@ export function createPollers(contextOf: () => Context): Pollers {
   const polled = createPolledOrders(pollerId, delays, stopping.signal)
   let gathering: ReturnType<typeof setTimeout> | undefined
   let taking: Loop | null = null
-  let leases: Loop | null = null
+  let leases: readonly Loop[] = []
 
   /** True where there may be more. */
   async function take(ctx: Context, wanted: readonly string[]): Promise<boolean> {
@@ -63,7 +63,8 @@ export function createPollers(contextOf: () => Context): Pollers {
         onError: (error) =>
           log.error({ event: 'polling.round_failed', err: error }, 'Failed to take orders to poll; retrying'),
       })
-      leases = startJob(ctx, leasing(ctx, { pollerId, polled: polled.ids, lose: polled.lose }))
+      const held = { pollerId, polled: polled.ids, lose: polled.lose }
+      leases = leasing(ctx, held).map((job) => startJob(ctx, job))
     },
     wake({ orderId, delay }) {
       if (polled.pollNow(orderId)) return
@@ -76,7 +77,7 @@ export function createPollers(contextOf: () => Context): Pollers {
       clearTimeout(gathering)
       await taking?.stop()
       await polled.ended()
-      await leases?.stop()
+      await Promise.all(leases.map((one) => one.stop()))
       await releasePolled(contextOf().database.sql, pollerId)
     },
   }

@@ -14,6 +14,8 @@ import { type StubUpstream, startStubUpstream } from './upstream.ts'
 
 /** Time runs this much faster, for waits and for the clock alike. */
 const speed = 25
+/** Before a session ends: a test may pass days. */
+const cookieMs = 6 * 60 * 60_000
 
 export interface Running {
   harness: TestConsole
@@ -68,11 +70,14 @@ export async function runConsole(hasExtensions: boolean, variables: Record<strin
     return opened
   }
   let opened = await open()
-  const cookies = new Map<UserRole, string>()
+  const cookies = new Map<UserRole, { cookie: string; atMs: number }>()
   const cookieOf = async (role: UserRole) => {
-    const known = cookies.get(role) ?? (await harness.cookieOf(role))
-    cookies.set(role, known)
-    return known
+    const nowMs = clock.now().getTime()
+    const known = cookies.get(role)
+    if (known !== undefined && nowMs - known.atMs < cookieMs) return known.cookie
+    const cookie = await harness.cookieOf(role, clock)
+    cookies.set(role, { cookie, atMs: nowMs })
+    return cookie
   }
   const v2 = guard(async () => opened.ctx, v2Table)
   const own = guard(async () => opened.ctx, consoleTable)

@@ -25,7 +25,7 @@ export interface Lease {
   giveUp(ctx: Context): Promise<boolean>
 }
 
-export function createLease({ clock }: Context): Lease {
+export function createLease({ clock }: Pick<Context, 'clock'>): Lease {
   const beganAt = clock.now()
   let leasedSinceMs: number | null = null
   return {
