@@ -82,7 +82,7 @@ export function Explorer(props: ExplorerProps) {
   const [anew, setAnew] = useState(0)
   const [sought, setSought] = useState<Sought | null>(null)
   const { view, scene } = useDrawing({ explored, options, state, anew })
-  const { findings, marked } = useFindings(explored)
+  const { findings, marked } = useFindings(explored, origin.conflicts)
   const matched = useMatchedParties(serviceId, explored)
   const { acceptances, acceptancesRead } = useAcceptances(serviceId)
   const whole = useWhole(explored, state.day)

@@ -3,9 +3,11 @@
 import { useEffect, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type ShareholderGraph, ShareholderGraphResult } from '#lib/contract/index.ts'
+import { useComposedGraph } from '../widgets/composition/use-composed-graph.ts'
 import type { PartJob } from '../widgets/evidence/use-parts.tsx'
 import { useStoredResult } from '../widgets/stored-result/use-stored-result.ts'
 import { useAssignedCompanies } from './assigned/use-assigned-companies.ts'
+import { originOf, withEnds } from './composed-origin.ts'
 import { useScene } from './drawing/use-scene.ts'
 import { svgOf } from './files/svg.ts'
 import { useGraphFacts, useSourceFacts, useViewFacts } from './files/use-file-facts.ts'
@@ -22,18 +24,21 @@ import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
 
 /** The ownership graph as the explorer first shows and exports it, drawn for an evidence pack. */
 export function PictureForPack({ serviceId, onMade, onFailed }: PartJob) {
-  const { value, newest, isReady, error, unexpected } = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
-  const stored = value?.graph ?? null
-  const { graph, joints, isReady: isJoined } = useAssignedCompanies(serviceId, stored)
+  const result = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
+  const composed = useComposedGraph(result)
+  const { newest, unexpected } = result
+  const { graph: stored, isReady, composition } = composed
+  const { graph, joints: assigned, isReady: isJoined } = useAssignedCompanies(serviceId, stored)
+  const joints = useMemo(() => withEnds(assigned, composition), [assigned, composition])
   const isEmpty = (stored?.nodes?.length ?? 0) === 0
   const known = useRoute('getCompanyState', { params: { serviceId } })
-  const failure = error ?? known.error
+  const failure = result.error ?? composed.error ?? known.error
   useEffect(() => {
     if (failure !== null) onFailed(failure)
     else if (isReady && isEmpty) onMade(null)
   }, [failure, isReady, isEmpty, onMade, onFailed])
   if (graph === null || isEmpty || !isJoined || known.data === undefined) return null
-  const origin = { orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null, identifiers: [], unexpected }
+  const origin = { ...originOf(newest, composed), identifiers: [], unexpected }
   return (
     <WithKnownSince serviceId={serviceId} graph={graph} orderId={origin.orderId}>
       <Picture serviceId={serviceId} graph={graph} joints={joints} origin={origin} onMade={onMade} />
@@ -64,7 +69,7 @@ function Picture({ serviceId, graph, joints, origin, onMade }: PictureProps) {
   const title = usePictureTitle(explored)
   const facts = [...useGraphFacts({ explored, origin, day: null }), ...useViewFacts(explored, view, options)]
   const sources = useSourceFacts()(sourcesOf(explored, view.parties, view.relations))
-  const { marked } = useFindings(explored)
+  const { marked } = useFindings(explored, origin.conflicts)
   const matched = useMatchedParties(serviceId, explored)
   const words = { title, facts, sources, ...usePictureWords(explored, 0)(marked, matched) }
   const svg = scene === null ? null : svgOf({ scene, explored, words, theme: 'light', lit: null }).svg

@@ -1,9 +1,17 @@
 'use client'
 
 import { useMemo } from 'react'
+import type { HolderConflict } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../ui/reader.tsx'
-import { auditOf, type Finding, findingIds, type IdentifiedFinding, markedBy } from './checks/index.ts'
+import {
+  auditOf,
+  conflictFindings,
+  type Finding,
+  findingIds,
+  type IdentifiedFinding,
+  markedBy,
+} from './checks/index.ts'
 import type { Explored } from './model/explored.ts'
 
 const hourMs = 3_600_000
@@ -13,15 +21,20 @@ const unmarked = new Set<Finding['kind']>([
   ...(['cycle', 'jointParcel', 'missing', 'staleDate', 'numberDiffers', 'nameDiffers', 'statusDiffers'] as const),
 ])
 
-export function useFindings(explored: Explored): {
+const noConflicts: readonly HolderConflict[] = []
+
+export function useFindings(
+  explored: Explored,
+  conflicts: readonly HolderConflict[] = noConflicts,
+): {
   findings: readonly IdentifiedFinding[]
   marked: ReadonlySet<string>
 } {
   const today = dayOf(new Date(useNow(hourMs)))
   return useMemo(() => {
     const idOf = findingIds(explored)
-    const found = auditOf(explored, { today }).findings
+    const found = [...conflictFindings(conflicts), ...auditOf(explored, { today }).findings]
     const findings = found.map((finding) => ({ ...finding, factId: idOf(finding) }))
     return { findings, marked: markedBy(findings.filter(({ kind }) => !unmarked.has(kind))) }
-  }, [explored, today])
+  }, [explored, conflicts, today])
 }

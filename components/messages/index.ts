@@ -53,6 +53,7 @@ export const namespaces = [
   'companyActs',
   'compare',
   'companyState',
+  'composition',
   'outdated',
   'timeline',
   'orderSheet',

@@ -3,6 +3,7 @@ import { locales } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { textsOf } from '../messages/texts.ts'
 import { textsIn } from '../widgets/company/testing/shown.tsx'
+import { nothingComposed } from './testing/composed.ts'
 import { drawnIn } from './testing/fed.tsx'
 import { ownersPage, screeningSection } from './testing/whole-pages.tsx'
 
@@ -69,6 +70,7 @@ it('[false analyst W18] that the register of owners lists nobody stands first, a
     getStoredCompany: { serviceId, name: 'Tesco PLC', results: [{ product: 'ubo', orderId: 'ord_1' }] },
     listRequests: { requests: [], nextCursor: null },
     getOrderResult: order,
+    getComposition: nothingComposed,
     getScreeningState: compared,
     listJurisdictions: {},
   }

@@ -16,6 +16,8 @@ const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
   ...ofRequests,
   ...ofState,
   'getStoredCompany',
+  // What came of a holder is part of every company below it.
+  'getComposition',
   'listStoredCompanies',
   'getWorkList',
   // Whom no result named, this one may name.

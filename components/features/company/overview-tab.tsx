@@ -37,7 +37,7 @@ const Timeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) =>
 /** Answers first: risks, who may sign, owners; beside them what is on file and what is missing. It requests nothing that costs. */
 export function OverviewTab({ serviceId }: { serviceId: string }) {
   const facts = useCompany(serviceId)
-  const { held: stored, ownerSources, isReady } = useHeld(serviceId, facts.company)
+  const { held: stored, ownerSources, composed, isReady } = useHeld(serviceId, facts.company)
   const { found } = facts
   const lists = useHeldScreening(serviceId)
   const changed = useChangedFacts(serviceId)
@@ -73,7 +73,7 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
                   whole={signingKnown(held)}
                 />
               )}
-              <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} />
+              <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} composed={composed} />
             </div>
           </>
         ) : (

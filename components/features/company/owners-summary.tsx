@@ -26,6 +26,8 @@ import { PledgeNote } from '../../widgets/company-state/fact-notes.tsx'
 import { OldShare, OldValue } from '../../widgets/company-state/old-value.tsx'
 import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
 import { usePartyChanges } from '../../widgets/company-state/use-party-changes.ts'
+import type { ComposedGraph } from '../../widgets/composition/composed-graph.ts'
+import { ComposedNote } from '../../widgets/composition/composed-note.tsx'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { type OwnerOrders, ownerAppearances } from '../../widgets/parties/owner-appearances.ts'
 import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'
@@ -36,10 +38,12 @@ interface OwnersSummaryProps {
   serviceId: string
   name: string
   held: HeldData
+  /** What the graph in it is put together from. */
+  composed?: Pick<ComposedGraph, 'composition'>
 }
 
 /** Who owns more than a quarter by the stored results, and who may. */
-export function OwnersSummary({ serviceId, name, held }: OwnersSummaryProps) {
+export function OwnersSummary({ serviceId, name, held, composed }: OwnersSummaryProps) {
   const t = useTranslations('company.overview.owners')
   const { certain, possible, unknown } = useMemo(() => listsOf(held, name), [held, name])
   const possibleCount = possible.length + unknown.length
@@ -53,6 +57,7 @@ export function OwnersSummary({ serviceId, name, held }: OwnersSummaryProps) {
     >
       <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
       <PledgeNote serviceId={serviceId} />
+      {composed && <ComposedNote of={composed} />}
       {certain.length + possibleCount === 0 && holders.isKnown && (
         <p className="py-2 text-ink-2">{absent(t, 'none', holders)}</p>
       )}

@@ -59,7 +59,7 @@ function RemedyLine({ remedy: { kind, serviceId, name } }: { remedy: Remedy }) {
   const nameOf = useJurisdictionName()
   const code = jurisdictionOf(serviceId)
   if (remedy.kind === 'loading') return null
-  // A report on file may have answered: its holders are not among those counted here.
+  // Whom a report on file names is among those counted here: it does not answer what is still open.
   const isHere = kind === 'owners' && remedy.kind === 'onFile'
   const isAnswered = remedy.kind === 'notNamed' || remedy.kind === 'cannotAnswer'
   return (

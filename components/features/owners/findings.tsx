@@ -2,7 +2,7 @@
 
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ScreeningState } from '#lib/contract/index.ts'
+import type { HolderConflict, ScreeningState } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { type FindingKind, figuresIn, type OwnerRow, type Threshold } from '#lib/domain/ownership/index.ts'
 import { formatDerivedShares, formatShare } from '../../format.ts'
@@ -19,6 +19,8 @@ interface FindingsProps {
   compared: Knowledge<true>
   /** The shares of different owners, or holders of one company, come to more than the whole. */
   isOverWhole: boolean
+  /** Companies of which results on file list different holders. */
+  conflicts: readonly HolderConflict[]
   /** What is known of the screening of the parties; null until it is read. */
   screening: ScreeningState | null
   threshold: Threshold
@@ -26,11 +28,11 @@ interface FindingsProps {
 }
 
 /** What cannot be true together, a sentence each; one line where nothing contradicts anything. */
-export function Findings({ rows, compared, isOverWhole, screening, threshold, onOpen }: FindingsProps) {
+export function Findings({ rows, compared, isOverWhole, conflicts, screening, threshold, onOpen }: FindingsProps) {
   const t = useTranslations('owners.findings')
   const say = useFindingText(threshold)
   const all = rows.flatMap((row) => row.findings.map((kind) => ({ row, kind })))
-  const count = all.length + (isOverWhole ? 1 : 0)
+  const count = all.length + (isOverWhole ? 1 : 0) + conflicts.length
   // That a source could not be read is said above; it is no source that is not on file.
   if (count === 0 && !compared.isKnown && compared.reason === 'sourceAway') return null
   if (count === 0 && !compared.isKnown) {
@@ -54,6 +56,9 @@ export function Findings({ rows, compared, isOverWhole, screening, threshold, on
         {t('asGiven')}
         <ul className="mt-2">
           {isOverWhole && <li>{t('overWhole')}</li>}
+          {conflicts.map(({ of, name }) => (
+            <li key={of}>{t('listsDiffer', { name })}</li>
+          ))}
           {all.map(({ row, kind }) => (
             <li key={`${row.id}/${kind}`}>
               <button

@@ -12,10 +12,12 @@ import { useStatements } from './use-statements.ts'
 export function OwnersForPack({ serviceId, onMade, onFailed }: PartJob) {
   const statements = useStatements(serviceId)
   const { all } = useLists(statements, { threshold: usualThreshold, kind: 'persons' })
-  const sources = [statements.owners, statements.report, statements.graph]
+  const { owners, report, graph, composed } = statements
+  const results = [owners, report, graph]
+  const sources = [...results, composed]
   const isReady = sources.every((one) => one.isReady)
   const error = sources.find((one) => one.error !== null)?.error ?? null
-  const isOnFile = sources.some((one) => one.value !== null)
+  const isOnFile = results.some((one) => one.value !== null)
   useEffect(() => {
     if (error !== null) onFailed(error)
     else if (isReady) onMade(isOnFile ? csvOf(ownerRows(all, usualThreshold)) : null)

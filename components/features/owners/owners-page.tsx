@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../widgets/company-state/fact-notes.tsx'
 import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
+import { ComposedNote } from '../../widgets/composition/composed-note.tsx'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import type { OwnerOrders } from '../../widgets/parties/owner-appearances.ts'
 import { useHeldScreening } from '../../widgets/screening/use-screening-state.ts'
@@ -58,6 +59,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
       <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
       <PledgeNote serviceId={serviceId} />
       <RegisterSays stored={stored} serviceId={serviceId} />
+      <ComposedNote of={stored.composed} />
       <OwnerLists
         lists={lists}
         stored={stored}
@@ -71,6 +73,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
         rows={rows}
         compared={compared}
         isOverWhole={isOverWhole}
+        conflicts={stored.composed.composition?.conflicts ?? []}
         screening={screening ?? null}
         threshold={threshold}
         onOpen={(row) => state.show(row.id, kindOf(row))}
@@ -127,7 +130,13 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
   )
 }
 
-function ordersOf({ owners, report, graph }: StoredStatements): OwnerOrders {
+function ordersOf({ owners, report, graph, composed }: StoredStatements): OwnerOrders {
+  // In a graph of several results a name alone says of none of them whom it means.
+  const ofStored = composed.results.length === 0
   const [ubo, ofReport, ofGraph] = [owners.newest, report.newest, graph.newest]
-  return { ubo: ubo?.orderId ?? null, report: ofReport?.orderId ?? null, graph: ofGraph?.orderId ?? null }
+  return {
+    ubo: ubo?.orderId ?? null,
+    report: ofReport?.orderId ?? null,
+    graph: ofStored ? (ofGraph?.orderId ?? null) : null,
+  }
 }

@@ -60,7 +60,8 @@ export function NamesNobody({ read }: { read: Knowledge<unknown> }) {
 export function SourceLines({ stored, serviceId }: SourceLinesProps) {
   const t = useTranslations('owners.sources')
   const wordOf = (reason: string) => (t.has(`incomplete.${reason}`) ? t(`incomplete.${reason}`) : readable(reason))
-  const { owners, report, graph, incompleteReason, leftOut } = stored
+  const { owners, report, graph, composed, incompleteReason, leftOut } = stored
+  const isComposed = graph.newest === null && composed.results.length > 0
   const ofReport = useCompleteness(report.newest?.orderId ?? null)
   const ofOwners = useCompleteness(owners.newest?.orderId ?? null)
   return (
@@ -78,7 +79,7 @@ export function SourceLines({ stored, serviceId }: SourceLinesProps) {
           </>
         )}
       </Line>
-      <Line name={t('graph')} stored={graph} leftOut={leftOut.graph} />
+      <Line name={t('graph')} stored={graph} leftOut={leftOut.graph} instead={isComposed ? t('composed') : null} />
       {ownerParts.flatMap((name) => {
         // Of a report owners are another product; why nobody is named is said by their own.
         const part = ofOwners.get(name) ?? ofReport.get(name)
@@ -101,16 +102,18 @@ interface LineProps {
   /** Values that could not be read. */
   leftOut: number
   missing?: ReactNode
+  /** What there is where none is stored. */
+  instead?: string | null
   children?: ReactNode
 }
 
-function Line({ name, stored, leftOut, missing, children }: LineProps) {
+function Line({ name, stored, leftOut, missing, instead = null, children }: LineProps) {
   const t = useTranslations('owners.sources')
   const { newest } = stored
   return (
     <li className="flex flex-wrap items-center gap-x-4">
       <span className="font-medium">{name}</span>
-      {newest === null && <span className="text-ink-3">{t('notStored')}</span>}
+      {newest === null && <span className="text-ink-3">{instead ?? t('notStored')}</span>}
       {newest?.responseTime && <Age at={newest.responseTime} did="retrieved" />}
       {leftOut > 0 && <span className="text-warn">{t('unreadable', { count: leftOut })}</span>}
       {newest === null && missing}

@@ -6,7 +6,7 @@ import { unreadPart } from '#lib/domain/completeness/index.ts'
 import { computedNodes, type OwnerStatements } from '#lib/domain/ownership/index.ts'
 import { newestOf, useStoredReport } from '../../widgets/company/use-company.ts'
 import { useStatedParts } from '../../widgets/completeness/use-completeness.ts'
-import { useGraphAsRead } from '../../widgets/stored-result/use-graph-as-read.ts'
+import { useComposedGraph } from '../../widgets/composition/use-composed-graph.ts'
 import { useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 import { leftOutOfOwners, sourcesRead } from './sources-read.ts'
 
@@ -17,7 +17,8 @@ export function useStatements(serviceId: string) {
   const report = useReport(owners.company)
   const relations = report.value?.relationships
   const registered = owners.value?.ultimateBeneficialOwnerReport
-  const ownershipGraph = useGraphAsRead(graph)
+  const composed = useComposedGraph(graph)
+  const { graph: ownershipGraph } = composed
   const stated = useStatedParts(owners.newest?.orderId ?? null)
   const unread = stated.isKnown ? unreadPart(stated.value?.get('beneficialOwners')) : stated
   const isRegisterWhole = unread === null
@@ -42,9 +43,10 @@ export function useStatements(serviceId: string) {
     report,
     graph,
     ownershipGraph,
-    read: sourcesRead([owners, report, graph], leftOut, unread),
+    read: sourcesRead([owners, report, graph, composed], leftOut, unread),
     leftOut,
-    failure: report.error ?? graph.error,
+    failure: report.error ?? graph.error ?? composed.error,
+    composed,
     incompleteReason: relations?.ownershipIncompleteReason ?? null,
     sources: registered?.sources ?? {},
     reportSources: report.value?.sources ?? {},

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
   availabilityOf,
@@ -12,6 +12,7 @@ import {
   ShareholderGraphResult,
 } from '#lib/contract/index.ts'
 import { useAssignedCompanies } from '../../graph/assigned/use-assigned-companies.ts'
+import { originOf, withEnds } from '../../graph/composed-origin.ts'
 import { Explorer } from '../../graph/explorer.tsx'
 import { GraphOrder } from '../../graph/graph-order.tsx'
 import { WithKnownSince } from '../../graph/with-known-since.tsx'
@@ -22,10 +23,11 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
+import { ComposedNote } from '../../widgets/composition/composed-note.tsx'
+import { useComposedGraph } from '../../widgets/composition/use-composed-graph.ts'
 import { Promised } from '../../widgets/cost/promise.tsx'
 import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
 import { latestOf } from '../../widgets/stored-result/latest.ts'
-import { useGraphAsRead } from '../../widgets/stored-result/use-graph-as-read.ts'
 import { type StoredResult, useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 import { RunningGraph } from './running-graph.tsx'
 import { useIdentifiers } from './use-identifiers.ts'
@@ -61,9 +63,11 @@ export function OwnershipPage({ serviceId }: { serviceId: string }) {
 function NewestGraph({ serviceId }: { serviceId: string }) {
   const t = useTranslations('graph')
   const stored = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
-  const graph = useGraphAsRead(stored)
-  if (!stored.isReady) return <SkeletonRows rows={8} columns={4} />
-  if (graph !== null && (graph.nodes?.length ?? 0) > 0) return <StoredGraph stored={stored} graph={graph} />
+  const composed = useComposedGraph(stored)
+  const { graph } = composed
+  if (!composed.isReady && composed.error === null) return <SkeletonRows rows={8} columns={4} />
+  if (graph !== null && (graph.nodes?.length ?? 0) > 0)
+    return <StoredGraph stored={stored} composed={composed} graph={graph} />
   if (stored.raw !== undefined && (graph === null || stored.unexpected.length > 0))
     return <UnknownAnswer value={stored.raw} />
   if (stored.newest !== null && !stored.error) return <Nothing kind="failed" title={t('unreadable')} />
@@ -75,19 +79,27 @@ function NewestGraph({ serviceId }: { serviceId: string }) {
   )
 }
 
-function StoredGraph({ stored, graph }: { stored: StoredResult<ShareholderGraphResult>; graph: ShareholderGraph }) {
+interface StoredGraphProps {
+  stored: StoredResult<ShareholderGraphResult>
+  composed: ReturnType<typeof useComposedGraph>
+  graph: ShareholderGraph
+}
+
+function StoredGraph({ stored, composed, graph }: StoredGraphProps) {
   const { newest, latest: request, serviceId, unexpected } = stored
   const latest = latestOf(request, newest?.responseTime)
   const identifiers = useIdentifiers(serviceId)
   const assigned = useAssignedCompanies(serviceId, graph)
   const { proof, highlight } = useProof(serviceId)
+  const joints = useMemo(() => withEnds(assigned.joints, composed.composition), [assigned.joints, composed.composition])
+  const origin = { ...originOf(newest, composed), identifiers, unexpected }
   const explorer = (
-    <WithKnownSince serviceId={serviceId} graph={graph} orderId={newest?.orderId ?? null}>
+    <WithKnownSince serviceId={serviceId} graph={graph} orderId={origin.orderId}>
       <Explorer
         graph={assigned.graph ?? graph}
-        joints={assigned.joints}
+        joints={joints}
         serviceId={serviceId}
-        origin={{ orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null, identifiers, unexpected }}
+        origin={origin}
         laterFailure={latest.kind === 'failed' ? latest.code : null}
         highlight={highlight}
       />
@@ -96,8 +108,10 @@ function StoredGraph({ stored, graph }: { stored: StoredResult<ShareholderGraphR
   const running = latest.kind === 'running' ? request?.order : null
   return (
     <>
+      {composed.error && <ErrorNotice error={composed.error} />}
       {assigned.error && <ErrorNotice error={assigned.error} />}
       <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
+      <ComposedNote of={composed} />
       {proof && <ProofNote {...proof} />}
       {running ? (
         <RunningGraph serviceId={serviceId} order={running} identifiers={identifiers}>

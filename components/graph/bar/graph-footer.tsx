@@ -25,7 +25,7 @@ export function GraphFooter({ explored, view, state, origin }: GraphFacts) {
           shown: view.parties.length,
           all: explored.parties.length,
           relations: view.relations.length,
-          depth: explored.graph.maxDepth ?? explored.maxLevel,
+          depth: origin.composed === undefined ? (explored.graph.maxDepth ?? explored.maxLevel) : explored.maxLevel,
         })}
       </span>
       {hidden > 0 && (

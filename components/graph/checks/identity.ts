@@ -21,13 +21,14 @@ export function findingIds(explored: Explored): (finding: Finding) => string {
     const relation = explored.relationOf.get(id)
     return relation === undefined ? '' : (relations.get(relation) ?? '')
   }
-  return ({ kind, nodeIds, edgeIds, stated, found, day, among, wording }) => {
+  return ({ kind, nodeIds, edgeIds, stated, found, day, among, wording, lists = [] }) => {
     const [about = null, ...others] = nodeIds.map(keyOf)
     const facts = [
       ...['finding', kind, keyOf(explored.root?.id ?? '')],
       ...[about, [...new Set(others)].toSorted(), [...new Set(edgeIds.map(relationOf))].toSorted()],
       ...[shareKey(stated), shareKey(found), day, among],
       ...(wording === undefined ? [] : [wording.written, wording.own]),
+      ...lists,
     ]
     return sha256Of(JSON.stringify(facts))
   }

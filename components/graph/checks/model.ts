@@ -2,6 +2,7 @@ import type { Percentage } from '#lib/contract/index.ts'
 
 export const findingKinds = [
   'overWhole',
+  'listsDiffer',
   'missing',
   'cycle',
   'jointParcel',
@@ -33,6 +34,8 @@ export interface Finding {
   among: number | null
   /** Of a number, name or status that two registers have in two ways: as the holding's source has it, and as its own register does. */
   wording?: Wording
+  /** What each of several results lists, the one that counts first. */
+  lists?: readonly string[]
 }
 
 export interface Wording {

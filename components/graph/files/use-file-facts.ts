@@ -5,10 +5,11 @@ import type { CompanyAssignment } from '#lib/contract/index.ts'
 import { formatDate, formatInstant, formatInstantAndUtc } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { useProductName } from '../../widgets/products/product-name.ts'
 import { useGraphChanges } from '../changes.ts'
 import type { Explored, Party } from '../model/explored.ts'
 import { hiddenKinds, hiddenParties } from '../model/hidden.ts'
-import type { GraphOrigin } from '../model/origin.ts'
+import { depthOrdered, type GraphOrigin } from '../model/origin.ts'
 import { type NamedSource, registerNumberOf } from '../model/sources.ts'
 import type { View, ViewOptions } from '../model/view.ts'
 import { usePartyName } from '../words.ts'
@@ -38,12 +39,23 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Fact
   const earlier = useGraphChanges()?.earlier
   const sayAssigned = useAssignedText(explored)
   const { root, graph, joints } = explored
-  const { stopReason, maxDepth } = graph
+  const { stopReason } = graph
+  const maxDepth = depthOrdered(origin, graph)
+  const productName = useProductName()
+  const joined = (origin.composed?.results ?? []).map(({ product, companyName, serviceId, orderId, at }) =>
+    t('joinedResult', {
+      product: productName(product),
+      name: companyName ?? serviceId,
+      order: orderId,
+      at: sayInstant(at),
+    }),
+  )
   return factsOf([
     [t('company', { kind: root?.kind ?? 'other' }), root === null ? null : nameOf(root)],
     [t('number'), registerNumberOf(explored, origin)],
     [t('order'), origin.orderId],
     [t('retrieved'), origin.at && sayInstant(origin.at)],
+    ...joined.map((text): [string, string] => [t('joined'), text]),
     [t('compared'), earlier && [earlier.orderId, earlier.at && sayInstant(earlier.at)].filter(Boolean).join(', ')],
     [t('depth'), maxDepth == null ? null : t('ordered', { count: maxDepth })],
     [t('completeness'), stopReason && (coverage.has(stopReason) ? coverage(stopReason) : stopReason)],

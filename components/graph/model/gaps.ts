@@ -2,7 +2,16 @@ import { saysNotUnderstood } from '#lib/contract/index.ts'
 import { type BranchEnd, branchEnds } from './ends.ts'
 import type { Explored, Party } from './explored.ts'
 
-export const gapKinds = ['notProvided', 'notRead', 'depth', 'withoutId', 'notOrdered', 'noData'] as const
+export const gapKinds = [
+  'notProvided',
+  'notRead',
+  'depth',
+  'withoutId',
+  'notOrdered',
+  'notOnFile',
+  'notAdded',
+  'noData',
+] as const
 
 /** Parties whose owners are not in the graph although they may have some, for one reason. */
 export interface Gap {
@@ -45,6 +54,8 @@ function reasonOf(party: Party, end: BranchEnd): Pick<Gap, 'kind' | 'code'> | nu
       return { kind: saysNotProvided(end) ? 'notProvided' : 'notRead', code: end.code }
     case 'depth':
     case 'notOrdered':
+    case 'notOnFile':
+    case 'notAdded':
       return { kind: end.kind, code: null }
     case 'noData':
       return { kind: party.node?.data?.serviceId == null ? 'withoutId' : 'noData', code: null }

@@ -14,7 +14,7 @@ import { GraphOrder } from '../graph-order.tsx'
 import type { Explored } from '../model/explored.ts'
 import type { Gap } from '../model/gaps.ts'
 import { type Hidden, hiddenKinds } from '../model/hidden.ts'
-import type { GraphOrigin } from '../model/origin.ts'
+import { depthOrdered, type GraphOrigin } from '../model/origin.ts'
 import { PartyLinks } from './party-links.tsx'
 
 interface CoveragePanelProps {
@@ -33,7 +33,7 @@ interface CoveragePanelProps {
 /** How far the graph reaches and why it ends where it ends, who is not in the picture, and a newer graph with its price. */
 export function CoveragePanel(props: CoveragePanelProps) {
   const t = useTranslations('graphPanel.gaps')
-  const { explored, gaps, hidden, findings, serviceId, onSelect, onFindings, onClose } = props
+  const { explored, gaps, hidden, findings, serviceId, origin, onSelect, onFindings, onClose } = props
   const short = findings.filter(({ kind }) => kind === 'missing').length
   const sayGap = useGapText()
   const orderLabel = useOrderLabel()
@@ -69,7 +69,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
             serviceId={serviceId}
             kind="secondary"
             label={orderLabel('graph')}
-            shown={explored.graph.maxDepth ?? null}
+            shown={depthOrdered(origin, explored.graph)}
           />
         </PanelPart>
       )}
@@ -93,7 +93,8 @@ function Origin({ explored, origin, laterFailure }: CoveragePanelProps) {
   const state = useTranslations('graph.coverage')
   const unknown = useTranslations('unknown')
   const sayError = useErrorText()
-  const { stopReason, maxDepth } = explored.graph
+  const { stopReason } = explored.graph
+  const maxDepth = depthOrdered(origin, explored.graph)
   return (
     <div className="grid gap-2">
       {stopReason && (

@@ -145,7 +145,8 @@ export function PartyPanel(props: PartyPanelProps) {
 /** Leads to the page of the party. In a picture of several results a name alone says of none of them whom it means. */
 function Name({ party, explored, serviceId, origin }: PartyPanelProps) {
   const nameOf = usePartyName()
-  const isOfOne = useGraphChanges() === null && explored.joints.assignments.size === 0
+  const isAsStored = origin.composed === undefined && explored.joints.assignments.size === 0
+  const isOfOne = useGraphChanges() === null && isAsStored
   const name = <bdi>{nameOf(party)}</bdi>
   if (party.node === null || party.name === null) return name
   return (

@@ -2,13 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { CompanyAssignment, GraphEdge, Percentage } from '#lib/contract/index.ts'
+import type { CompanyAssignment, ComposedAnswer, GraphEdge, Percentage } from '#lib/contract/index.ts'
 import { formatCount, formatDate, formatMoney, readableName } from '../../format.ts'
+import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { useProductName } from '../../widgets/products/product-name.ts'
 import { Share } from '../../widgets/shares/share.tsx'
 import { useInterestDetails, useTerm } from '../../widgets/terms/term.ts'
 import { isDeclared } from '../canvas/selection.ts'
@@ -21,7 +25,13 @@ import type { GraphPanelProps } from './model.ts'
 import { SourceList } from './source-list.tsx'
 
 /** One line: what the register says of it, word by word, and where it says so. */
-export function RelationPanel({ relation, explored, state, onStep }: GraphPanelProps & { relation: Relation }) {
+export function RelationPanel({
+  relation,
+  explored,
+  state,
+  origin: from,
+  onStep,
+}: GraphPanelProps & { relation: Relation }) {
   const t = useTranslations('graphPanel.relation')
   const nameOf = usePartyName()
   const kinds = useTranslations('graph.interestKinds')
@@ -74,6 +84,7 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
           isByControl={interestKindOf(edge) === 'control'}
           origin={origin}
           heading={relation.edges.length > 1 ? kindText(edge) : undefined}
+          answer={from.composed?.answerOf(edge.id) ?? null}
         />
       ))}
       <SourceList explored={explored} ids={[...new Set(relation.edges.flatMap((edge) => edge.data?.sourceId || []))]} />
@@ -107,9 +118,11 @@ interface FactsProps {
   isByControl?: boolean
   /** Which of several interests it is. */
   heading: string | undefined
+  /** The result it was read from, in a graph of several. */
+  answer?: ComposedAnswer | null
 }
 
-function Facts({ data, share, isByControl = false, origin, heading }: FactsProps) {
+function Facts({ data, share, isByControl = false, origin, heading, answer = null }: FactsProps) {
   const t = useTranslations('graphPanel.relation')
   const { locale } = useReader()
   const term = useTerm()
@@ -134,6 +147,7 @@ function Facts({ data, share, isByControl = false, origin, heading }: FactsProps
     [t('since'), data?.startDate ? formatDate(data.startDate, locale) : null],
     [t('until'), data?.endDate ? formatDate(data.endDate, locale) : null],
     [t('status'), data?.status],
+    [t('from'), answer && <ResultLine key="from" answer={answer} />],
   ]
   return (
     <PanelPart heading={heading}>
@@ -147,5 +161,19 @@ function Facts({ data, share, isByControl = false, origin, heading }: FactsProps
           ))}
       </DescriptionList>
     </PanelPart>
+  )
+}
+
+/** Of which company, and when it came. */
+function ResultLine({ answer: { serviceId, companyName, product, orderId, at } }: { answer: ComposedAnswer }) {
+  const t = useTranslations('graphPanel.relation')
+  const productName = useProductName()
+  return (
+    <>
+      <TextLink href={pages.order(orderId)}>
+        <bdi>{t('fromResult', { product: productName(product), name: companyName ?? serviceId })}</bdi>
+      </TextLink>{' '}
+      <Age at={at} did="retrieved" /> <ChangedTag serviceId={serviceId} product={product} />
+    </>
   )
 }

@@ -20,6 +20,7 @@ import type { Locale } from '../../format.ts'
 import { messagesOf } from '../../messages/index.ts'
 import { shownOf } from '../../widgets/company/testing/shown.tsx'
 import { useStatedParts } from '../../widgets/completeness/use-completeness.ts'
+import { nothingComposed } from './composed.ts'
 
 export const orderable = ['report', 'financials', 'ubo', 'graph', 'documentList'] as const
 export type Ordered = (typeof orderable)[number]
@@ -156,6 +157,8 @@ function answerIn(world: World, id: string, input: unknown): object | undefined 
         : { order: null, read: { report: null, unexpected: [] } }
     case 'getCompleteness':
       return { orderId: params.orderId, parts: partsOf(world, params.orderId), unmapped: [] }
+    case 'getComposition':
+      return nothingComposed
     case 'getCompanyRecord':
       return { notes: [], reviews: [], star: null }
     case 'listJurisdictions':

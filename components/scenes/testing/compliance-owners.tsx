@@ -11,6 +11,7 @@ import { NamesNobody } from '../../features/owners/source-lines.tsx'
 import { DifferenceWords, OwnerWords } from '../../widgets/cases/difference-words.tsx'
 import { PackButton, PackWhat } from '../../widgets/evidence/evidence-section.tsx'
 import { MissingList } from '../../widgets/evidence/pack-progress.tsx'
+import { nothingComposed } from './composed.ts'
 import { graphIn } from './graphs.ts'
 import type { Readings } from './scenes.tsx'
 
@@ -70,6 +71,7 @@ const stated = { slug: 'no-brreg', parts: [{ part: 'officers', state: 'given' }]
 const noResults = {
   getStoredCompany: { serviceId, name: 'Oakmoor Ltd', results: [] },
   listRequests: { requests: [], total: 0 },
+  getComposition: nothingComposed,
   getNoOwnerRecord: { record: null },
 }
 

@@ -58,7 +58,7 @@ export async function shownOfCompany(stored: Stored, locale: Locale): Promise<Sh
       <MissingSection serviceId={serviceId} name={name} company={company} graph={held.graph} />
       <Findings
         rows={statements}
-        {...{ compared, isOverWhole, screening: held.screening ?? null }}
+        {...{ compared, isOverWhole, conflicts: [], screening: held.screening ?? null }}
         threshold={usualThreshold}
         onOpen={() => undefined}
       />

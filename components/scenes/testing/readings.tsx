@@ -203,7 +203,7 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
     part: (compared) => (
       <Findings
         rows={[]}
-        {...{ compared, isOverWhole: false, screening: null }}
+        {...{ compared, isOverWhole: false, conflicts: [], screening: null }}
         threshold={usualThreshold}
         onOpen={nothing}
       />

@@ -16,8 +16,8 @@ import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../ui/reader.tsx'
 import { leftOutPlaces } from '../completeness/left-out-places.ts'
 import { useStatedParts } from '../completeness/use-completeness.ts'
+import { useComposedGraph } from '../composition/use-composed-graph.ts'
 import { latestOf } from '../stored-result/latest.ts'
-import { useGraphAsRead } from '../stored-result/use-graph-as-read.ts'
 import { type StoredResult, useStoredResult } from '../stored-result/use-stored-result.ts'
 import { newestOf, useStoredReport } from './use-company.ts'
 
@@ -33,7 +33,9 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
   const ubo = useStoredResult(serviceId, 'ubo', UboReportResult)
   const ownersStated = useStatedParts(ubo.newest?.orderId ?? null)
   const graph = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
-  const ownership = useGraphAsRead(graph)
+  const composed = useComposedGraph(graph)
+  const { graph: ownership } = composed
+  const graphRead = { ...graph, isReady: composed.isReady, error: graph.error ?? composed.error }
   const latest = latestOf(ubo.latest, ubo.newest?.responseTime)
   const isOwnersClosed = latest.kind === 'failed' && latest.code === 'capability.not_available'
   const today = dayOf(new Date(useNow(hourMs)))
@@ -43,7 +45,7 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
     report: stateOf(report, usePlaces(read.unexpected, CompanyReport)),
     financials: stateOf(financials, usePlaces(financials.unexpected, FinancialsResult)),
     ubo: stateOf(ubo, usePlaces(ubo.unexpected, UboReportResult)),
-    graph: stateOf(graph, usePlaces(graph.unexpected, ShareholderGraphResult)),
+    graph: stateOf(graphRead, usePlaces(graph.unexpected, ShareholderGraphResult)),
   })
   const held = useMemo(
     (): HeldData => ({
@@ -72,8 +74,8 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
     ],
   )
   const isStated = [stated, ownersStated].every((one) => one.isKnown || one.reason !== 'loading')
-  const isReady = !isPending && isStated && [financials, ubo, graph].every((one) => one.isReady)
-  return { held, ownerSources: registered?.sources ?? {}, isReady }
+  const isReady = !isPending && isStated && [financials, ubo, composed].every((one) => one.isReady)
+  return { held, ownerSources: registered?.sources ?? {}, composed, isReady }
 }
 
 function usePlaces(unexpected: readonly Unexpected[], schema: z.ZodObject): string[] {

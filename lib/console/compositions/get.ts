@@ -41,7 +41,10 @@ export function composedRecord({
     joined: joined.map(answerRecord),
     origins: Object.fromEntries(ofOthers),
     conflicts: conflicts.map(conflictRecord),
-    unjoined: unjoined.slice(0, compositionLimits.unjoinedMax).map((one) => ({ ...one })),
+    unjoined: unjoined
+      .toSorted((a, b) => rankOf(a) - rankOf(b))
+      .slice(0, compositionLimits.unjoinedMax)
+      .map((one) => ({ ...one })),
     unjoinedCount: unjoined.length,
     cut,
   }
@@ -61,4 +64,9 @@ function conflictRecord({ of, name, lists }: Conflict): ComposedOwnership['confl
       count: holders.length,
     })),
   }
+}
+
+/** What is on file and could not be joined is told before what is not on file. */
+function rankOf({ isOnFile, reason }: Composition['unjoined'][number]): number {
+  return isOnFile ? 0 : reason === 'notOnFile' || reason === 'noNumber' ? 2 : 1
 }

@@ -53,7 +53,11 @@ function ofReport(ref: Ref, result: unknown): HolderAnswer | null {
     { ...ref, companyName: legalName ?? ref.companyName },
     report.relationships?.shareholders ?? [],
     report.sources ?? {},
-    { isWhole, ...(identifiers == null ? {} : { identifiers }) },
+    {
+      isWhole,
+      isPart: Boolean(report.relationships?.ownershipIncompleteReason),
+      ...(identifiers == null ? {} : { identifiers }),
+    },
   )
 }
 

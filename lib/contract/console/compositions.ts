@@ -55,6 +55,8 @@ export const UnjoinedCompany = answer({
   name: z.string(),
   serviceId: maybe(z.string()),
   reason: ownWord(unjoinedReasons),
+  /** Whether a result of it is on file. */
+  isOnFile: z.boolean(),
 })
 export type UnjoinedCompany = z.infer<typeof UnjoinedCompany>
 

@@ -28,6 +28,8 @@ interface ListOptions {
   identifiers?: readonly Identifier[]
   /** False where entries of the list could not be read. */
   isWhole?: boolean
+  /** Whether the source says that the list does not have all holders. */
+  isPart?: boolean
 }
 
 /** A report's list of shareholders as an answer: a line a row. */
@@ -40,7 +42,8 @@ export function answerOfReport(
   const rows = withNamedHolders(shareholders).map(
     (row, at): Row => ({ owner: row, lines: [{ id: `shareholder-${at}`, data: dataOf(row) }] }),
   )
-  return { ...ref, product: 'report', ...listed(ref, rows, sources, options) }
+  const isPart = options.isPart === true || options.isWhole === false
+  return { ...ref, product: 'report', ...listed(ref, rows, sources, options), isPart }
 }
 
 /** An owners' list as an answer: a line an interest. Who stands between an owner and the company, it does not say. */

@@ -261,7 +261,10 @@ function conflictsIn(reached: ReadonlySet<string>, { lists, parties, idOf, nameO
     if (first === undefined) return []
     const counted = holdersIn(first, parties)
     const different = others.map((list) => ({ list, holders: holdersIn(list, parties) }))
-    const differing = different.filter(({ holders }) => doDiffer(counted, holders))
+    const isOnePart = first.answer.isPart === true
+    const differing = different.filter(({ list, holders }) =>
+      doDiffer(counted, holders, { isOnePart, isOtherPart: list.answer.isPart === true }),
+    )
     if (differing.length === 0) return []
     const all = [{ list: first, holders: counted }, ...differing]
     const listed = all.map(({ list, holders }) => ({

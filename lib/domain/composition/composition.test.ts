@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Shareholder } from '#lib/contract/index.ts'
 import { computedNodes, finishedGraph, partyOfNode } from '#lib/domain/ownership/index.ts'
+import { leastCpuMs } from '#lib/testing/cpu.ts'
 import { answerOfGraph, answerOfOwners, answerOfReport, compose, type HolderAnswer, type ToCompose } from './index.ts'
 
 const company = (name: string, exact: number, serviceId?: string, number?: string): Shareholder => ({
@@ -176,12 +177,7 @@ describe('[party Y17] what is on file of a holder', () => {
       return report(`co_xa_${at + 1}`, 10, ...rows, company(`Company ${at + 2}`, 51, `co_xa_${at + 2}`))
     })
     const bounds = { depthMax: 200, partiesMax: 10_000 }
-    composed(answers, { bounds })
-    const times = [1, 2, 3].map(() => {
-      const begun = performance.now()
-      expect(composed(answers, { bounds })?.graph.nodes?.length).toBe(5_001)
-      return performance.now() - begun
-    })
-    expect(Math.min(...times)).toBeLessThan(300)
+    expect(composed(answers, { bounds })?.graph.nodes?.length).toBe(5_001)
+    expect(leastCpuMs(() => composed(answers, { bounds }))).toBeLessThan(300)
   })
 })

@@ -1,6 +1,6 @@
 import type { ShareholderGraph, UnjoinedReason } from '#lib/contract/index.ts'
-import { isCurrent } from '#lib/domain/ownership/index.ts'
 import type { Parties } from './identity.ts'
+import { levelsAbove } from './levels.ts'
 import type { HolderList } from './lists.ts'
 import type { HolderAnswer, Unjoined } from './model.ts'
 
@@ -73,13 +73,4 @@ export function depthOf(
     return level === undefined || isRead || !notRead.includes(reason) ? [] : [level]
   })
   return open.length === 0 ? null : open.reduce((least, level) => Math.min(least, level))
-}
-
-function levelsAbove(root: string, edges: NonNullable<ShareholderGraph['edges']>): ReadonlyMap<string, number> {
-  const current = edges.filter((edge) => isCurrent(edge))
-  const holders = Map.groupBy(current, ({ target }) => target)
-  const levels = new Map([[root, 0]])
-  for (const [id, level] of levels)
-    for (const { source } of holders.get(id) ?? []) if (!levels.has(source)) levels.set(source, level + 1)
-  return levels
 }

@@ -34,17 +34,19 @@ export function holderLists(
 }
 
 /**
- * The later answer counts. An owners' list names whom the register takes for owners and not who holds, so it counts where nothing
+ * The later answer counts, one that may lack holders after those that do not. An owners' list names whom the register takes for owners and not who holds, so it counts where nothing
  * else does. What the company's own graph says stays: its report is compared with it beside the owners.
  */
 export function order(rootId: string, a: HolderAnswer, b: HolderAnswer): number {
   const isOwn = (one: HolderAnswer) => Number(one.serviceId === rootId && one.product === 'graph')
   const isOwners = (one: HolderAnswer) => Number(one.product === 'ubo')
+  const isPart = (one: HolderAnswer) => Number(one.isPart === true)
   const later = Date.parse(b.at) - Date.parse(a.at)
   const rank = (one: HolderAnswer) => answerProducts.indexOf(one.product)
   return (
     isOwn(b) - isOwn(a) ||
     isOwners(a) - isOwners(b) ||
+    isPart(a) - isPart(b) ||
     later ||
     rank(a) - rank(b) ||
     (a.orderId < b.orderId ? -1 : Number(a.orderId > b.orderId))
@@ -78,17 +80,29 @@ function totalOf(edges: readonly GraphEdge[]): Percentage | null {
   return stated.length === 1 ? (stated[0] ?? null) : percentageOf(stated.map(intervalOf).reduce(add))
 }
 
-/** Whether two lists cannot both be of one day: other holders, or shares that cannot both be right. */
-export function doDiffer(one: readonly ListedHolder[], other: readonly ListedHolder[]): boolean {
+interface Parts {
+  /** Whether the first, and the second, may lack holders. */
+  isOnePart?: boolean
+  isOtherPart?: boolean
+}
+
+/** Whether two lists cannot both be of one day: other holders, but where a list may lack some, or shares that cannot both be right. */
+export function doDiffer(
+  one: readonly ListedHolder[],
+  other: readonly ListedHolder[],
+  { isOnePart = false, isOtherPart = false }: Parts = {},
+): boolean {
   const [inOne, inOther] = [one, other].map((all) => new Set(all.map(({ party }) => party)))
   // Who is the same by a number is, under another name too; two of one name in one list are told apart by nothing.
   const labelOf = ({ party, kind, name }: ListedHolder) =>
     inOne?.has(party) && inOther?.has(party) ? party : `${kind} ${foldName(name)}`
   const [first, second] = [one, other].map((all) => Map.groupBy(all, labelOf))
-  if (first === undefined || second === undefined || first.size !== second.size) return true
+  if (first === undefined || second === undefined) return true
+  if (!isOnePart && [...second.keys()].some((label) => !first.has(label))) return true
   return [...first].some(([label, holders]) => {
     const found = second.get(label)
-    if (found === undefined || found.length !== holders.length) return true
+    if (found === undefined) return !isOtherPart
+    if (found.length !== holders.length) return true
     const [a, b] = [sumOf(holders), sumOf(found)]
     return a !== null && b !== null && contradict(a, b)
   })

@@ -23,6 +23,8 @@ export interface HolderAnswer extends AnswerRef {
   graph: ShareholderGraph
   /** What a list tells of its parties beyond their nodes, by node. */
   parties: ReadonlyMap<string, OwnerParty>
+  /** Whether it says of itself that it does not have all holders. */
+  isPart?: boolean
 }
 
 /** Who holds a company, as one answer says. */
@@ -45,6 +47,8 @@ export interface Unjoined {
   name: string
   serviceId: string | null
   reason: UnjoinedReason
+  /** Whether a result of it is on file, which then names nobody or cannot be read. */
+  isOnFile: boolean
 }
 
 export interface Composition {

@@ -1,5 +1,6 @@
-import type { UnjoinedReason } from '#lib/contract/index.ts'
+import type { ShareholderGraph, UnjoinedReason } from '#lib/contract/index.ts'
 import type { Parties } from './identity.ts'
+import { levelsAbove } from './levels.ts'
 import type { HolderList } from './lists.ts'
 import type { HolderAnswer, Unjoined } from './model.ts'
 import type { Reach } from './reach.ts'
@@ -30,7 +31,8 @@ export function unjoinedIn(groups: readonly string[], looked: Looked): Unjoined[
     const serviceId = mentions.flatMap((one) => one.serviceId ?? []).toSorted()[0] ?? null
     const isAmbiguous = mentions.some(({ key }) => parties.ambiguous.has(key))
     const reason = reasonFor(serviceId, { ...about, isAmbiguous, hasList: looked.lists.has(group) })
-    return [{ id: idOf(group), name: nameOf(group), serviceId, reason }]
+    const isOnFile = serviceId !== null && (about.answered.has(serviceId) || about.unreadable.has(serviceId))
+    return [{ id: idOf(group), name: nameOf(group), serviceId, reason, isOnFile }]
   })
 }
 
@@ -52,16 +54,32 @@ function reasonFor(serviceId: string | null, about: About): UnjoinedReason {
   return about.silent.has(serviceId) ? 'namesNobody' : 'notOnFile'
 }
 
-/** Companies whose holders a graph asked for and got none: it was read to its end, or says that their register publishes none. */
+/**
+ * Companies whose holders a graph asked for and got none: they are within its depth and its register answered, or they say that their
+ * register publishes none.
+ */
 export function silentIn(answers: readonly HolderAnswer[]): ReadonlySet<string> {
   const graphs = answers.filter(({ product }) => product === 'graph').map(({ graph }) => graph)
-  return new Set(
-    graphs.flatMap(({ nodes, errors, stopReason }) => {
-      const refused = (errors ?? []).flatMap(({ path, code }) =>
-        code === 'capability.not_available' ? (path?.split('/').at(-1) ?? []) : [],
-      )
-      const asked = stopReason === 'completed' ? (nodes ?? []).flatMap(({ data }) => data?.serviceId ?? []) : []
-      return [...refused, ...asked]
-    }),
+  return new Set(graphs.flatMap((graph) => [...refusedIn(graph), ...askedIn(graph)]))
+}
+
+function refusedIn({ errors }: ShareholderGraph): string[] {
+  return (errors ?? []).flatMap(({ path, code }) =>
+    code === 'capability.not_available' ? (path?.split('/').at(-1) ?? []) : [],
   )
 }
+
+/** Of a graph that lost entries, or stopped for another reason, nothing says whom it asked. */
+function askedIn(graph: ShareholderGraph): string[] {
+  const { nodes, errors, stopReason, maxDepth, rootCompanyId } = graph
+  const failed = (errors ?? []).map(({ path }) => path?.split('/').at(-1))
+  if (!namedEnds.has(stopReason ?? '') || failed.some((one) => !one)) return []
+  const levels = levelsAbove(rootCompanyId ?? '', graph.edges ?? [])
+  return (nodes ?? []).flatMap(({ id, data }) => {
+    const isAsked = stopReason === 'completed' || (levels.get(id) ?? Number.POSITIVE_INFINITY) < (maxDepth ?? 0)
+    return isAsked && data?.serviceId != null && !failed.includes(id) ? [data.serviceId] : []
+  })
+}
+
+/** Ends of a graph that are said company by company. */
+const namedEnds: ReadonlySet<string> = new Set(['completed', 'completedWithErrors', 'maxDepthReached'])

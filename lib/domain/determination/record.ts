@@ -1,4 +1,4 @@
-import type { NoOwnerRecord } from '#lib/contract/index.ts'
+import type { ComposedAnswer, NoOwnerRecord } from '#lib/contract/index.ts'
 import {
   type Footing,
   fallbackSource,
@@ -21,6 +21,8 @@ export interface RecordedFacts {
   /** YYYY-MM-DD, and the order of the graph. */
   today: string
   graphOrderId: string | null
+  /** Other results on file that the graph has lines of. */
+  joined?: readonly ComposedAnswer[]
   /** What a person recorded of owners that were not identified, and who then stands in their place. */
   record: NoOwnerRecord | null
   officials: readonly Official[]
@@ -35,6 +37,7 @@ export function determinationRecord({
   compared,
   today,
   graphOrderId,
+  joined = [],
   record,
   officials,
   complex = null,
@@ -46,6 +49,9 @@ export function determinationRecord({
     company: { id: determination.root, name: nameOf(determination.root) },
     determinedOn: today,
     graphOrderId,
+    joinedResults: joined.map(({ serviceId, companyName = null, product, orderId, at }) => ({
+      ...{ company: companyName, serviceId, product, orderId, at },
+    })),
     threshold: {
       ...source,
       percent: limit.percent,

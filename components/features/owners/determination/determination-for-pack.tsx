@@ -31,7 +31,8 @@ export function DeterminationPaperForPack({ serviceId, onMade, onFailed, signal 
   const t = useTranslations('determination')
   const { locale, timeZone } = useReader()
   const determined = useDetermination(serviceId, usualOwnerThreshold)
-  const { paper, compared, registerOnFile, today, graphOrder, officials, record, tooMany, isReady, error } = determined
+  const { paper, compared, registerOnFile, today, graphOrder, joined, officials, record, tooMany, isReady, error } =
+    determined
   const [host] = useState(() => document.createElement('div'))
   const title = paper === null ? t('title') : `${t('title')}, ${paper.nameOf(paper.determination.root)}`
   useEffect(() => {
@@ -53,6 +54,7 @@ export function DeterminationPaperForPack({ serviceId, onMade, onFailed, signal 
         threshold={usualOwnerThreshold}
         today={today}
         graphAt={graphOrder?.responseTime ?? null}
+        joined={joined}
         inPlace={<InPlace fallback={paper.determination.fallback} record={record} officials={officials} />}
         beside={
           <BesideTable

@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
+import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { BesideRegister } from './beside-register.tsx'
 import { ComplexSection } from './complex-section.tsx'
@@ -29,7 +30,7 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
   const t = useTranslations('determination')
   const [threshold, setThreshold] = useState(usualOwnerThreshold)
   const determined = useDetermination(serviceId, threshold)
-  const { paper, graph, compared, today, rule, graphOrder, officials, record } = determined
+  const { paper, graph, compared, today, rule, graphOrder, joined, officials, record } = determined
   const { tooMany, isHere, isComputing, error, graphOnFile, registerOnFile } = determined
   const [isComplexOn, setComplexOn] = useState(false)
   const complex = useMemo(
@@ -53,6 +54,7 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
   return (
     <article className="flex flex-col gap-6">
       <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
+      <ComposedNote of={determined.composed} />
       <header className="flex flex-wrap items-end gap-4">
         <h2 className="text-xl font-semibold">{t('title')}</h2>
         <span data-print="none" className="ms-auto flex flex-wrap items-end gap-3">
@@ -81,6 +83,7 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
           threshold={threshold}
           today={today}
           graphAt={graphOrder?.responseTime ?? null}
+          joined={joined}
           inPlace={
             <InPlace
               fallback={paper.determination.fallback}

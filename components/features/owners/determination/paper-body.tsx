@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { ComposedAnswer } from '#lib/contract/index.ts'
 import type { DeterminationPaper } from '#lib/domain/determination/index.ts'
 import type { OwnerThreshold } from '#lib/domain/law/index.ts'
 import { formatDate, formatInstant } from '../../../format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { useProductName } from '../../../widgets/products/product-name.ts'
 import { useCite } from './cite.ts'
 import { Conventions, PaperLines } from './paper-lines.tsx'
 import { PersonSteps } from './person-steps.tsx'
@@ -19,6 +21,8 @@ interface PaperBodyProps {
   today: string
   /** When the graph was retrieved. */
   graphAt: string | null
+  /** Other results on file that the graph has lines of. */
+  joined: readonly ComposedAnswer[]
   /** The register beside the arithmetic. */
   beside: ReactNode
   /** What stands in place of owners. */
@@ -28,17 +32,26 @@ interface PaperBodyProps {
 }
 
 /** All of the paper but its title: on the page, printed, and in the evidence pack. */
-export function PaperBody({ paper, threshold, today, graphAt, beside, inPlace, complex }: PaperBodyProps) {
+export function PaperBody({ paper, threshold, today, graphAt, joined, beside, inPlace, complex }: PaperBodyProps) {
   const t = useTranslations('determination')
   const cite = useCite()
   const { locale, timeZone } = useReader()
+  const productName = useProductName()
   const { source } = threshold
+  const results = joined.map(({ serviceId, companyName, product, at }) =>
+    t('joinedResult', {
+      product: productName(product),
+      name: companyName ?? serviceId,
+      at: formatInstant(at, locale, timeZone),
+    }),
+  )
   return (
     <>
       <div>
         <p className="mb-3 max-w-measure text-ink-2">
           {t('what', { rule: t(`thresholds.${source.id}`), cite: cite(source), day: formatDate(today, locale) })}{' '}
-          {graphAt && t('graph', { at: formatInstant(graphAt, locale, timeZone) })}
+          {graphAt && t('graph', { at: formatInstant(graphAt, locale, timeZone) })}{' '}
+          {results.length > 0 && <bdi>{t('joined', { list: results.join(', ') })}</bdi>}
         </p>
         {!paper.isInForce && (
           <Banner meaning="warn" title={t('notInForce')}>

@@ -17,11 +17,11 @@ const hourMs = 3_600_000
 /** The determination of a company from what is on file, with the register beside it; nothing is ordered for it. */
 export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
   const today = dayOf(new Date(useNow(hourMs)))
-  const { ownershipGraph, statements, graph, owners, report } = useStatements(serviceId)
+  const { ownershipGraph, statements, graph, owners, report, composed } = useStatements(serviceId)
   const noOwner = useRoute('getNoOwnerRecord', { params: { serviceId } })
   const officers = report.value?.relationships?.legalRepresentatives
   const { owners: registered, isRegisterWhole = true } = statements
-  const isHere = graph.isReady && owners.isReady && report.isReady && !noOwner.isPending
+  const isHere = composed.isReady && owners.isReady && report.isReady && !noOwner.isPending
   const question = useMemo(
     (): DeterminationQuestion | null =>
       ownershipGraph === null || !isHere
@@ -45,13 +45,16 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
     record: noOwner.data?.value.record ?? null,
     rule: caseRuleOf(graph.company?.jurisdictionCode ?? null),
     graphOrder: graph.newest,
+    composed,
+    /** Results that the graph has lines of beside the stored one. */
+    joined: composed.results,
     /** Whether there is none of them on file: one that was not understood is not missing. */
     graphOnFile: onFileOf(graph, ownershipGraph, 'shareholder_graph'),
     registerOnFile: onFileOf(owners, registered, 'ubo'),
     /** All that is on file is here; the paper may still be computed. */
     isHere,
     isReady: isHere && !isComputing,
-    error: graph.error ?? owners.error ?? report.error ?? noOwner.error ?? error,
+    error: graph.error ?? composed.error ?? owners.error ?? report.error ?? noOwner.error ?? error,
   }
 }
 

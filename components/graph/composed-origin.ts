@@ -1,0 +1,28 @@
+import type { ComposedOwnership, ResultRecord } from '#lib/contract/index.ts'
+import type { ComposedGraph } from '../widgets/composition/composed-graph.ts'
+import { composedEnds } from './composed-ends.ts'
+import type { Joints } from './model/joints.ts'
+import type { GraphOrigin } from './model/origin.ts'
+
+/** Where a graph on the page comes from: the order of the stored one, or of the result it begins with where there is none. */
+export function originOf(
+  newest: ResultRecord | null,
+  { composition, results, answerOf }: Pick<ComposedGraph, 'composition' | 'results' | 'answerOf'>,
+): Pick<GraphOrigin, 'orderId' | 'at' | 'conflicts' | 'composed'> {
+  const { conflicts = [] } = composition ?? {}
+  const stored = {
+    ...{ orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null },
+    ...(conflicts.length === 0 ? {} : { conflicts }),
+  }
+  if (results.length === 0) return stored
+  const own = composition?.own
+  const begun = newest === null && own ? { ...stored, orderId: own.orderId, at: own.at } : stored
+  const others = results.filter(({ orderId }) => orderId !== begun.orderId)
+  return { ...begun, composed: { results: others, answerOf, depthOrdered: newest?.maxDepth ?? null } }
+}
+
+/** With why branches of a composed graph end; what is said of assigned companies is of their own graphs. */
+export function withEnds(joints: Joints, composition: ComposedOwnership | null): Joints {
+  const ends = composition === null ? new Map() : composedEnds(composition)
+  return ends.size === 0 ? joints : { ...joints, ends: new Map([...ends, ...joints.ends]) }
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { type ComposedGraph, isWorthSaying } from './composed-graph.ts'
+
+const ComposedBody = withOwnTexts(() => import('./composed-body.tsx').then((file) => file.ComposedBody), {
+  composition: {
+    en: () => import('../../messages/en/composition.json'),
+    de: () => import('../../messages/de/composition.json'),
+  },
+})
+
+/** Which results a graph is put together from, where they differ, and what could not be joined. */
+export function ComposedNote({ of: { composition } }: { of: Pick<ComposedGraph, 'composition'> }) {
+  return composition === null || !isWorthSaying(composition) ? null : <ComposedBody composition={composition} />
+}
