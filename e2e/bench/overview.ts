@@ -11,8 +11,8 @@ import { orderEach } from '../setup/ordered.ts'
 import { bothPrograms, freePort, startProgram, untilReady } from '../setup/process.ts'
 
 /**
- * The Overview of a company, among many companies and parties: from the press until every answer it asked for has arrived and it
- * stands still. BEFORE names a built checkout of an earlier commit, which is measured in turns with this one, and compared.
+ * The Overview of a company, among many companies and parties: from the press until no part of it waits for anything. BEFORE
+ * names a built checkout of an earlier commit, which is measured in turns with this one, and compared.
  */
 const figures = openFigures()
 const companies = countOf(process.env.BENCH_COMPANIES, { all: 10_000, least: 500 })
@@ -94,8 +94,9 @@ async function open(inBrowser: Browser, checkout: string) {
   const programs = startProgram(bothPrograms, env, ['env', '-C', checkout])
   await untilReady(`${baseURL}/api/health`, programs)
   const page = await (await inBrowser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage()
+  await page.addInitScript(watchPlaceholders)
   await signIn(page)
-  const serviceId = await orderEach(page, 'HRB 100001')
+  const serviceId = await orderEach(page, 'HRB 40217')
   await fill(desk ?? '')
   const close = async () => {
     await programs.stop()
@@ -125,15 +126,22 @@ async function fill(connectionString: string): Promise<void> {
   await client.end()
 }
 
-/** Milliseconds from the start of the navigation until the last answer of the console's routes was there. */
+/** Milliseconds from the start of the navigation until nothing in the page was a placeholder any more. */
 async function loadOf(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' })
-  return page.evaluate(() => {
-    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-    const asked = entries.flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry] : []))
-    const ends = asked.filter(({ name, entryType }) => entryType === 'navigation' || name.includes('/api/'))
-    return Math.max(...ends.map(({ responseEnd }) => responseEnd))
-  })
+  return page.evaluate(() => Number(Reflect.get(window, 'drawnMs')))
+}
+
+/** Remembers in each page when its last placeholder went. */
+function watchPlaceholders(): void {
+  let isWaiting = true
+  const look = () => {
+    const main = document.querySelector('main')
+    const waits = main === null || main.querySelector('[data-skeleton]') !== null
+    if (isWaiting && !waits) Object.assign(window, { drawnMs: performance.now() })
+    isWaiting = waits
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true })
 }
 
 function quantile(values: readonly number[], part: number): number {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
 import { assessedAreas, datesKnown, type HeldData, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
@@ -18,6 +19,7 @@ import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
 import { RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
+import { foundOf } from './timeline.ts'
 
 const Timeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) => file.Timeline), {
   changes: {
@@ -41,6 +43,8 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
   const { found } = facts
   const lists = useHeldScreening(serviceId)
   const changed = useChangedFacts(serviceId)
+  // The timeline is drawn last; its answer is there by then.
+  useRoute('listMonitorChanges', foundOf(serviceId))
   const held = useMemo(
     (): HeldData => ({
       ...{ ...stored, ...lists, unread: { ...stored.unread, ...lists.unread } },

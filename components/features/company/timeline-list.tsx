@@ -15,10 +15,9 @@ import { ChangeSeverityMark } from '../../widgets/changes/change-severity.tsx'
 import { useChangeWords } from '../../widgets/changes/use-change-words.ts'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { useEventText } from '../../widgets/terms/event.ts'
-import { type FoundMoment, type Moment, timelineOf, withFound } from './timeline.ts'
+import { type FoundMoment, foundOf, type Moment, timelineOf, withFound } from './timeline.ts'
 
 const shownMax = 12
-const foundMax = 50
 
 interface TimelineProps {
   serviceId: string
@@ -33,7 +32,7 @@ interface TimelineProps {
 export function Timeline({ serviceId, report, whole }: TimelineProps) {
   const t = useTranslations('timeline')
   const [isWhole, setWhole] = useState(false)
-  const found = useRoute('listMonitorChanges', { query: { serviceId, limit: foundMax } }).data?.value.changes
+  const found = useRoute('listMonitorChanges', foundOf(serviceId)).data?.value.changes
   const dated = useMemo(() => timelineOf(report), [report])
   const moments = useMemo(() => withFound(dated, found ?? []), [dated, found])
   const shown = isWhole ? moments : moments.slice(0, shownMax)

@@ -47,6 +47,9 @@ export interface FoundMoment {
   change: MonitorChange
 }
 
+/** What is asked for the changes of a company that monitors found. */
+export const foundOf = (serviceId: string) => ({ query: { serviceId, limit: 50 } })
+
 /** What a report dates and what monitors found, newest first. */
 export function withFound(moments: readonly Moment[], changes: readonly MonitorChange[]): (Moment | FoundMoment)[] {
   const found = changes.map((change): FoundMoment => {
