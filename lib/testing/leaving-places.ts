@@ -36,6 +36,22 @@ export const leavingPlaces = {
     ...{ match: { text: /1 possible match, undecided/ }, case: { text: /1 open discrepancy/ } },
     approval: { text: /reopened: something serious became known after its approval/ },
   },
+  /** By the kinds of its entries; its words are of `messages/…/notifications`. */
+  bell: {
+    change: { text: /monitor\.changed/ },
+    newerAnswer: { not: 'whoever ordered it is told that it has come' },
+    match: { text: /sanctions\.changed/ },
+    case: { not: 'whoever it is given to is told; others see it in their work' },
+    approval: { text: /file\.changed/ },
+  },
+  /** The list of companies as a file. */
+  companiesFile: {
+    change: { text: /changesSince=2, gravestChange=serious/ },
+    newerAnswer: { text: /changesSince=2, gravestChange=serious/ },
+    match: { text: /screening=open, screeningNames=Oakmoor Trading/ },
+    case: { not: 'has a list of its own, as the page of companies has' },
+    approval: { text: /fileStatus=open/ },
+  },
   workbook: openAndChanged,
   packState: openAndChanged,
   packReport: openAndChanged,

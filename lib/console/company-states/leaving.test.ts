@@ -52,6 +52,16 @@ describe('[state places] of a company of which something became known', () => {
     if ('text' in said) expect(text).toMatch(said.text)
   })
 
+  it.each(saidAt('bell'))('the bell says that, or has a reason why it does not: %s', async (kind, said) => {
+    await mailing.journal.renewed()
+    const serviceId = `co_xa_bell-${kind.toLowerCase()}`
+    await becomesKnown(mailing.journal, serviceId, kind)
+    const { notifications } = (await mailing.journal.ask('listNotifications', { query: { limit: '100' } })).value
+    const kinds = notifications.filter((one) => one.serviceId === serviceId).map((one) => String(one.kind))
+    if ('text' in said) expect(kinds.join()).toMatch(said.text)
+    else expect(kinds.filter((one) => !one.startsWith('order.'))).toEqual([])
+  })
+
   it.each(saidAt('calendar'))('a calendar says that, or has a reason why it does not: %s', async (kind, said) => {
     await mailing.journal.renewed()
     const serviceId = `co_xa_feed-${kind.toLowerCase()}`

@@ -16,7 +16,7 @@ export async function becomesKnown(journal: Journal, serviceId: string, kind: Kn
   const changes = { assigneeId: harness.users.analyst, dueOn: harness.clock.now().toISOString().slice(0, 10) }
   const { value: file } = await ask('editFile', { params, body: { version: 0, changes } })
   const acts: Record<KnowledgeKind, () => Promise<unknown>> = {
-    change: () => company.moved(`${serviceId}-event`, 50, 'New Street 2'),
+    change: () => company.moved(`${serviceId}-event`, 99, 'New Street 2'),
     newerAnswer: () => company.prefilled(`${serviceId}-2`, 50, 'New Street 2'),
     match: async () => {
       await storeGraph(journal, serviceId, [{ by: 'h', ...listedHolder, share: { exact: 60 } }])
