@@ -27,7 +27,7 @@ const whereEnginesDiffer = [
   'lib/console/{findings/findings,mail/delivery,parties/mandates,work-list/{migration,work-list}}.test.ts',
   'lib/console/invoices/{import/read,snapshot}.test.ts',
   'lib/console/sanctions/company-sanctions.test.ts',
-  'lib/console/journal/{journal,budgets/budgets,orders/partial,requests/journal}.test.ts',
+  'lib/console/journal/{journal,budgets/budgets,orders/partial,requests/{journal,listing/migration}}.test.ts',
   'lib/console/{notes/notes,overview/get,routes/own,searches/searches,sets/sets,views/views,webhooks/webhooks}.test.ts',
   'lib/console/people/{sessions,throttle,accounts/accounts,invitations/invitations}.test.ts',
 ]

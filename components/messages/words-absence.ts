@@ -81,6 +81,7 @@ export const absences = {
     'notes.since.nothing',
     'orders.none',
     'orders.noneFound',
+    'orders.noneSoFar',
     'orders.selection.noResult',
     'orders.selection.withoutResult',
     'orders.timeline.noInvoice',

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, useMemo, useState } from 'react'
 import { orderStatuses, productNames, type RequestRecord } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { formatCount, formatMonth } from '../../format.ts'
+import { formatCount, formatInstant, formatMonth } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
 import { absent } from '../../ui/absence.ts'
@@ -42,12 +42,12 @@ interface OrdersPageProps {
 /** All requests of the organization, also those that reused an order and those that never got an answer. */
 export function OrdersPage({ OrderMany }: OrdersPageProps) {
   const t = useTranslations('orders')
-  const { locale } = useReader()
+  const { locale, timeZone } = useReader()
   const state = useOrdersState()
   const list = useOrderList(state.query)
   const mayOrder = useMay('startReport')
   const choice = useColumnChoice(useOrderColumnNames())
-  const { total } = list
+  const { total, isMore, lookedTo } = list
   const [selected, setSelected] = useState(nothingSelected)
   const chosen = useMemo(
     () => list.requests.filter(({ requestId }) => selected.has(requestId)),
@@ -58,7 +58,8 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
       title={t('title')}
       remark={
         <>
-          {total !== null && `${t('count', { count: total, shown: formatCount(total, locale) })} · `}
+          {total !== null &&
+            `${t('count', { count: total, shown: formatCount(total, locale), isMore: String(isMore) })} · `}
           <CreditsOfMonth />
         </>
       }
@@ -86,7 +87,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
           state.isFiltered ? (
             <Nothing
               kind="notFound"
-              title={absent(t, 'noneFound', proof)}
+              title={list.hasMore ? absent(t, 'noneSoFar', proof) : absent(t, 'noneFound', proof)}
               next={<Button onClick={state.clear}>{t('clear')}</Button>}
             />
           ) : (
@@ -97,10 +98,15 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
         }
       />
       {list.hasMore && (
-        <div className="mt-4">
+        <div className="mt-4 flex flex-wrap items-center gap-3">
           <Button isBusy={list.isReadingMore} onClick={list.more}>
-            {t('older')}
+            {lookedTo === null ? t('older') : t('olderSearch')}
           </Button>
+          {lookedTo !== null && (
+            <span className="text-sm text-ink-2">
+              {t('lookedTo', { time: formatInstant(lookedTo, locale, timeZone) })}
+            </span>
+          )}
         </div>
       )}
       {chosen.length > 0 && (

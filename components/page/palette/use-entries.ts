@@ -184,6 +184,8 @@ function useFoundEntries(isReader: boolean, text: string): Found {
     if (companies.isError || orders.isError) return unknown('sourceAway')
     if (isReader && !named.read.isKnown) return named.read
     if (requests === undefined || (isReader && answer === undefined)) return unknown('loading')
+    // Of older orders nothing follows where only the newest were looked through for the text.
+    if (orders.data?.value.lookedTo) return unknown('incomplete')
     return isReader && hits === null
       ? unknown('notUnderstood')
       : known(true, { what: 'autocomplete', id: null, on: null })

@@ -199,6 +199,11 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
   'monitors.list.none': { part: () => <MonitorsPage />, answers: noMonitors },
   'orders.none': { part: orders, answers: noOrders },
   'orders.noneFound': { part: orders, answers: noOrders, search: 'text=zzz' },
+  'orders.noneSoFar': {
+    part: orders,
+    answers: { listRequests: { requests: [], nextCursor: 'further', lookedTo: '2026-11-20T09:00:00Z' } },
+    search: 'text=zzz',
+  },
   'owners.findings.none': {
     part: (compared) => (
       <Findings

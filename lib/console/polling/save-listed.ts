@@ -98,6 +98,7 @@ function requestRow(order: OrderSummary, now: Date): NewRequest {
   const requestedAt = instantOf(order.requestTime) ?? now
   return {
     ...aboutOf(order),
+    ...{ orderStatus: order.status, orderName: order.companyName ?? null },
     requestId: newId(requestedAt),
     state: 'answered',
     operation: order.product ?? 'order',

@@ -1,8 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type ConsoleOperationId, type consoleOperations, keysOf } from '#lib/contract/index.ts'
+import {
+  type ConsoleOperationId,
+  type consoleOperations,
+  keysOf,
+  orderStatuses,
+  requestStates,
+} from '#lib/contract/index.ts'
 import { type Asked, type Journal, openJournal } from '../testing/journal.ts'
-import { fillTables } from '../testing/many-rows.ts'
+import { fillTables, setOrderId } from '../testing/many-rows.ts'
 
 /** Blocks of 8 KB that a page may look at. */
 const blocksMax = 2_000
@@ -14,6 +20,7 @@ type ReadId = {
 }[ConsoleOperationId]
 
 const serviceId = 'co_xa_0000000000020000'
+const nobody = '019ab000-0000-7000-8000-000000000005'
 const once: readonly Reading[] = [{}]
 const asAdmin: readonly Reading[] = [{ role: 'admin' }]
 const asFinance: readonly Reading[] = [{ role: 'finance' }]
@@ -40,6 +47,19 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
     { since: '2026-05-01T00:00:00Z', until: '2026-06-01T00:00:00Z' },
     { action: 'signIn', outcome: 'denied' },
     { who: 'admin', action: 'startUbo' },
+  ].map(found),
+  listRequests: [
+    {},
+    ...[...orderStatuses, ...requestStates].map((status) => ({ status })),
+    ...['report', 'ubo', 'document'].map((product) => ({ product })),
+    ...[{ serviceId }, { setOrderId }, { requestedBy: nobody }],
+    ...['no such text', 'order-20000', 'req_20000', serviceId, 'Company 2', 'x'].map((text) => ({ text })),
+    { since: '2026-05-01T00:00:00Z', until: '2026-06-01T00:00:00Z' },
+    { status: 'completed', until: '2026-06-01T00:00:00Z' },
+    { status: 'failed', product: 'report' },
+    { status: 'failed', product: 'report', text: 'no such text' },
+    { product: 'ubo', text: 'Company 7' },
+    { serviceId, product: 'report', status: 'running' },
   ].map(found),
   getOverview: [{}, { role: 'finance' }],
   getWorkList: [{}, { query: { party: 'Muster12345' } }],
@@ -91,7 +111,6 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   getSettings: once,
   listInvoiceResults: asFinance,
   getMyWork: 'not mended yet: reads the files of a person and all that awaits anybody',
-  listRequests: 'not mended yet: counts all requests that fit, and looks for a status in two tables',
   listStoredCompanies: 'not mended yet: groups all orders, for the list of companies to compare with',
   getBilling: 'not mended yet: reads the requests of its months',
   getCompanySanctions: 'compares what is on file with whole lists',

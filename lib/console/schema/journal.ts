@@ -44,6 +44,11 @@ export const requests = registryConsole.table(
     errorDetail: text('error_detail'),
     upstreamRequestId: text('upstream_request_id'),
     orderId: text('order_id'),
+    /** What its order has come to and calls its company; null without one. The database keeps them, whoever writes an order. */
+    orderStatus: text('order_status'),
+    orderName: text('order_name'),
+    /** The order's status, or what became of a request that led to none. */
+    status: text('status').generatedAlwaysAs(sql`coalesce(order_status, state)`),
     searchId: uuid('search_id'),
     /** The same for all requests that were submitted together. */
     setOrderId: uuid('set_order_id'),
@@ -53,6 +58,10 @@ export const requests = registryConsole.table(
   (table) => [
     uniqueIndex('requests_by_key').on(table.requestedBy, table.idempotencyKey),
     index('requests_by_time').on(table.requestedAt, table.requestId),
+    index('requests_by_status').on(table.status, table.requestedAt, table.requestId),
+    index('requests_by_product').on(table.product, table.requestedAt, table.requestId),
+    index('requests_by_person').on(table.requestedBy, table.requestedAt, table.requestId),
+    index('requests_by_reference').on(table.upstreamRequestId),
     index('requests_by_order').on(table.orderId),
     // What a month came to is read from here alone.
     index('requests_by_charge')

@@ -19,13 +19,16 @@ export async function fillTables({ database, users }: Pick<TestConsole, 'databas
   })
 }
 
+/** Of what was ordered together last. */
+export const setOrderId = '019ab000-0000-7000-8000-000000000004'
+
 async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
   const id = sql`'co_x' || chr(97 + n % 20) || '_' || lpad(n::text, 16, '0')`
   const at = sql`now() - n * interval '5 minutes'`
   const uuid = sql`gen_random_uuid()`
   const rows = sql`generate_series(1, ${count}::int) as n`
-  await db.execute(sql`alter table console.orders disable trigger user`)
-  await db.execute(sql`alter table console.files disable trigger user`)
+  const kept = ['orders', 'requests', 'files']
+  for (const table of kept) await db.execute(sql`alter table console.${sql.raw(table)} disable trigger user`)
   await db.execute(sql`
     insert into console.orders (order_id, product, service_id, company_name, jurisdiction_code, status, code, request_time,
       response_time, credits_charged, origin, noted_at, settled_at, is_followed)
@@ -36,11 +39,14 @@ async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
     from ${rows}`)
   await db.execute(sql`
     insert into console.requests (request_id, state, operation, requested_at, requested_by, idempotency_key, sent_path, sent_hash,
-      service_version, product, service_id, company_name, jurisdiction_code, order_id, was_reused, credits_charged, answer_body)
-    select ${uuid}, 'answered', 'startReport', ${at}, ${users.analyst}::uuid, 'key-' || n, '/v2/companies/report', md5(n::text),
-      '2', (array['report', 'ubo', 'graph'])[1 + n % 3], ${id}, 'Company ' || n || ' GmbH', 'xa', 'order-' || n, false,
-      case when n > 40 then 10 end, repeat('x', 600)
-    from ${rows}`)
+      service_version, product, service_id, company_name, jurisdiction_code, order_id, order_status, order_name, was_reused,
+      credits_charged, answer_body, upstream_request_id, set_order_id)
+    select ${uuid}, case when n % 150 = 0 then 'refused' else 'answered' end, 'startReport', ${at}, ${users.analyst}::uuid,
+      'key-' || n, '/v2/companies/report', md5(n::text),
+      '2', (array['report', 'ubo', 'graph'])[1 + n % 3], ${id}, 'Company ' || n || ' GmbH', 'xa',
+      orders.order_id, orders.status, orders.company_name, false,
+      case when n > 40 then 10 end, repeat('x', 600), 'req_' || n, case when n <= 4 then ${setOrderId}::uuid end
+    from ${rows} left join console.orders on orders.order_id = 'order-' || n and n % 150 > 0`)
   await db.execute(sql`
     insert into console.listed_companies (service_id, name, newest_at, results)
     select ${id}, 'Company ' || n || ' GmbH', ${at}, jsonb_build_object('report', '2026-11-01T00:00:00Z') from ${rows}`)
@@ -76,6 +82,5 @@ async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
     select 'order-' || n, 0, ${id}, 'report', ${at}, 'officer', 'person', 'Otto Muster' || n, 'muster' || n || ' otto',
       'oto muster' || n, '{}', '{}', array['i' || md5(n::text)]
     from ${rows}`)
-  await db.execute(sql`alter table console.orders enable trigger user`)
-  await db.execute(sql`alter table console.files enable trigger user`)
+  for (const table of kept) await db.execute(sql`alter table console.${sql.raw(table)} enable trigger user`)
 }

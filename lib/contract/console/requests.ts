@@ -82,7 +82,7 @@ const RequestListQuery = z.strictObject({
   serviceId: ServiceId.optional(),
   requestedBy: Uuid.optional(),
   setOrderId: Uuid.optional(),
-  /** Part of a reference, a company name, an order id or a customer. */
+  /** An id as a whole, or part of a reference, a company name, an order id or a customer. */
   text: z.string().max(300).optional(),
   since: Instant.optional(),
   until: Instant.optional(),
@@ -95,7 +95,11 @@ export const requestsOperations = {
     answer: answer({
       requests: z.array(RequestRecord),
       nextCursor: maybe(z.string()),
+      /** How many requests match, with `isMore` more than that; null where that has not been counted. */
       total: maybe(z.number()),
+      isMore: maybe(z.boolean()),
+      /** Back to when requests were looked through for a text; the next page goes on from there. Null where all were. */
+      lookedTo: maybe(z.string()),
       othersBehind: maybe(OthersBehind),
     }),
   }),

@@ -50,6 +50,8 @@ export async function settleAnswered(
     errorDetail: null,
     upstreamRequestId: answered.upstreamRequestId,
     orderId,
+    // What an order that was reused has come to is written by the database.
+    orderStatus: orderId === null ? null : newOrderStatus,
   })
   if (request === null) return settledBefore(tx, row.requestId)
   announceRequest({ database: tx }, row.requestId)
@@ -116,6 +118,8 @@ async function settleEnded(
 }
 
 /** An order begins as running, whatever the answer says: its end is written together with its result. */
+const newOrderStatus = 'running'
+
 function newOrder(row: RequestRow, orderId: string, created: OrderCreated | null, now: Date) {
   return {
     orderId,
@@ -128,7 +132,7 @@ function newOrder(row: RequestRow, orderId: string, created: OrderCreated | null
     customerReference: created?.customerReference ?? null,
     customerId: created?.customerId ?? row.customerId,
     maxDepth: row.maxDepth,
-    status: 'running',
+    status: newOrderStatus,
     origin: 'console',
     recordedAt: now,
   }

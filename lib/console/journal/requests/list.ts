@@ -1,28 +1,27 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import { announceRequest } from '../../announce.ts'
-import { limitOf, pageOf, readAtCursor, writeCursor } from '../../http/cursor.ts'
+import { limitOf, readAtCursor, writeCursor } from '../../http/cursor.ts'
 import type { Handler } from '../../http/handler.ts'
 import { othersBehind } from '../orders/listing.ts'
+import { findRequests } from './listing/find.ts'
 import { requestRecord } from './record.ts'
-import { countRequests, type FullRequest, findRequest, listRequests as listRows, moveRequest } from './store.ts'
+import { type FullRequest, findRequest, moveRequest } from './store.ts'
 
 /** The status of a company is what results say: finance has none of it. */
 export const listRequests: Handler<'listRequests'> = async (ctx, { person, query }) => {
   const { since, until, cursor, limit: _limit, ...filter } = query
-  const limit = limitOf(query)
   const wanted = { ...filter, since: dateOf(since), until: dateOf(until) }
-  const db = ctx.database.sql
-  const found = await listRows(db, wanted, readAtCursor(cursor), limit + 1)
-  const { rows, nextCursor } = pageOf(found, limit, ({ request }) =>
-    writeCursor(request.requestedAt, request.requestId),
-  )
-  const isWhole = cursor === undefined && nextCursor === null
-  const total = isWhole ? rows.length : await countRequests(db, wanted)
-  const records = rows.map((row) =>
-    person.role === 'finance' ? requestRecord(row) : { ...requestRecord(row), ...statedOf(row) },
-  )
-  return { requests: records, nextCursor, total, othersBehind: await othersBehind(ctx, wanted.since) }
+  const page = await findRequests(ctx.database.sql, wanted, readAtCursor(cursor), limitOf(query))
+  const { rows, end, lookedTo, total, isMore } = page
+  return {
+    requests: rows.map((row) =>
+      person.role === 'finance' ? requestRecord(row) : { ...requestRecord(row), ...statedOf(row) },
+    ),
+    nextCursor: end && writeCursor(end.at, end.id),
+    ...{ total, isMore, lookedTo: lookedTo?.toISOString() ?? null },
+    othersBehind: await othersBehind(ctx, wanted.since),
+  }
 }
 
 /** Only a request with an unknown outcome can be dismissed; an answered one cannot. */

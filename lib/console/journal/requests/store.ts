@@ -1,7 +1,7 @@
 import 'server-only'
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CompanyCondition, CompanyStatus } from '#lib/contract/index.ts'
-import { first, olderThan, type Position, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
+import { first, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
 import { type Author, author, companies, orders, requests, users } from '../../schema/index.ts'
 import type { OrderRow } from '../orders/store.ts'
 
@@ -111,6 +111,9 @@ const charge = prepared((db) =>
     .set({
       companyName: sql`coalesce(${requests.companyName}, ${sql.placeholder('companyName')}::text)`,
       creditsCharged: sql`case when ${requests.wasReused} then 0 else ${sql.placeholder('creditsCharged')}::int end`,
+      // Or the database would write them at the end of the transaction, as a change of its own.
+      orderStatus: sql`${sql.placeholder('status')}::text`,
+      orderName: sql`${sql.placeholder('companyName')}::text`,
     })
     .where(eq(requests.orderId, sql.placeholder('orderId')))
     .returning()
@@ -122,8 +125,8 @@ const charge = prepared((db) =>
  * Answers the requests, in their order.
  */
 export async function chargeRequests(db: Sql, order: OrderRow): Promise<RequestRow[]> {
-  const { orderId, companyName, creditsCharged } = order
-  const rows = await charge(db).execute({ orderId, companyName, creditsCharged })
+  const { orderId, companyName, creditsCharged, status } = order
+  const rows = await charge(db).execute({ orderId, companyName, creditsCharged, status })
   const timeOf = ({ requestedAt }: RequestRow) => requestedAt.getTime()
   return rows.toSorted((a, b) => timeOf(a) - timeOf(b) || (a.requestId < b.requestId ? -1 : 1))
 }
@@ -155,64 +158,4 @@ export async function unknownRequests(db: Sql, requestedSince: Date, limit: numb
 /** The requests that were submitted together, in the order in which they were chosen. */
 export async function requestsOfSetOrder(db: Sql, setOrderId: string): Promise<FullRequest[]> {
   return selectFull(db).where(eq(requests.setOrderId, setOrderId)).orderBy(asc(requests.requestId))
-}
-
-export interface RequestFilter {
-  status?: string | undefined
-  product?: string | undefined
-  serviceId?: string | undefined
-  requestedBy?: string | undefined
-  setOrderId?: string | undefined
-  text?: string | undefined
-  since?: Date | undefined
-  until?: Date | undefined
-}
-
-export async function listRequests(
-  db: Sql,
-  filter: RequestFilter,
-  after: Position | null,
-  limit: number,
-): Promise<FullRequest[]> {
-  return selectFull(db)
-    .where(and(conditionOf(filter), olderThan(after, requests.requestedAt, requests.requestId)))
-    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
-    .limit(limit)
-}
-
-export async function countRequests(db: Sql, filter: RequestFilter): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(requests)
-    .leftJoin(orders, eq(orders.orderId, requests.orderId))
-    .where(conditionOf(filter))
-  return row?.count ?? 0
-}
-
-function conditionOf(filter: RequestFilter): SQL | undefined {
-  const { status, product, serviceId, requestedBy, setOrderId, text, since, until } = filter
-  return and(
-    // The order's status, or what became of a request that led to none.
-    status === undefined ? undefined : sql`coalesce(${orders.status}, ${requests.state}) = ${status}`,
-    product === undefined ? undefined : eq(requests.product, product),
-    serviceId === undefined ? undefined : eq(requests.serviceId, serviceId),
-    requestedBy === undefined ? undefined : eq(requests.requestedBy, requestedBy),
-    setOrderId === undefined ? undefined : eq(requests.setOrderId, setOrderId),
-    since === undefined ? undefined : gte(requests.requestedAt, since),
-    until === undefined ? undefined : lt(requests.requestedAt, until),
-    text === undefined ? undefined : containing(text),
-  )
-}
-
-function containing(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    ilike(requests.customerReference, pattern),
-    ilike(requests.customerId, pattern),
-    ilike(requests.companyName, pattern),
-    ilike(orders.companyName, pattern),
-    ilike(requests.orderId, pattern),
-    ilike(requests.upstreamRequestId, pattern),
-    eq(requests.serviceId, text),
-  )
 }
