@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit, invoiceRows } from '../schema/index.ts'
+import { beginReading, dropReadings, insertChunk } from '../invoices/import/store.ts'
+import { audit } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 
 let harness: Journal['harness']
@@ -62,13 +63,20 @@ describe('the billing', () => {
     expect((await ask('setCustomerAccount', { ...finance, body })).value).toEqual(body)
   })
 
-  it('lists customers of invoices with their accounts, and forgets accounts that are emptied', async () => {
-    const row = { readingId: 1, line: 0, credits: 1, billed: 1 }
-    await harness.database.sql.insert(invoiceRows).values([
-      { ...row, place: 0, eventId: 'e0', customer: 'Bank Nordlicht' },
-      { ...row, place: 1, eventId: 'e1', customer: 'Bank Nordlicht' },
-      { ...row, place: 2, eventId: 'e2', customer: null },
-    ])
+  it('lists customers of stored invoices with their accounts, and forgets accounts that are emptied', async () => {
+    const db = harness.database.sql
+    const readingId = await beginReading(db, 'in_1', harness.clock.now())
+    const row = { line: 0, credits: 1, billed: 1 }
+    const chunks = [['Bank Nordlicht', 'Bank Nordlicht', null], ['Bank Nordlicht']].map((customers, chunk) => ({
+      ...{ chunk, rows: new Uint8Array() },
+      narrow: customers.map((customer, at) => ({
+        ...row,
+        place: chunk * 10 + at,
+        eventId: `e${chunk}${at}`,
+        customer,
+      })),
+    }))
+    for (const chunk of chunks) await insertChunk(db, readingId, chunk, harness.clock.now())
     const set = (fields: object) =>
       ask('setCustomerAccount', { ...finance, body: { customerId: 'Kontor', ...accounts, ...fields } })
     expect((await set({})).status).toBe(200)
@@ -80,6 +88,8 @@ describe('the billing', () => {
     expect((await set({ account: '1', base: { ...accounts, account: '0' } })).status).toBe(409)
     expect((await set({ costCentre: '', account: '', base: accounts })).status).toBe(200)
     expect((await billing()).accounts.map(({ customerId }) => customerId)).toEqual([null, 'Bank Nordlicht'])
+    await dropReadings(db, 'in_1', { only: readingId })
+    expect((await billing()).accounts.map(({ customerId }) => customerId)).toEqual([null])
     expect((await doneRows('Kontor')).map(({ action }) => action)).toEqual(['setCustomerAccount', 'setCustomerAccount'])
   })
 })

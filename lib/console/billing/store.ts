@@ -1,9 +1,9 @@
 import 'server-only'
-import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { AccountHeads } from '#lib/contract/index.ts'
 import { billingLimits } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
-import { customerAccounts, invoiceRows } from '../schema/index.ts'
+import { customerAccounts, invoicedCustomers as invoiced } from '../schema/index.ts'
 
 export type AccountRow = AccountHeads & { customer: string }
 
@@ -19,12 +19,11 @@ export async function listAccounts(db: Sql): Promise<AccountRow[]> {
 /** Customers on stored invoices. */
 export async function invoicedCustomers(db: Sql): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ customer: invoiceRows.customer })
-    .from(invoiceRows)
-    .where(isNotNull(invoiceRows.customer))
-    .orderBy(asc(invoiceRows.customer))
+    .selectDistinct({ customer: invoiced.customer })
+    .from(invoiced)
+    .orderBy(asc(invoiced.customer))
     .limit(billingLimits.customersMax)
-  return rows.flatMap(({ customer }) => customer ?? [])
+  return rows.map(({ customer }) => customer)
 }
 
 /** The accounts of a customer, with all other edits waiting until this one has committed: there may be no row to lock. */

@@ -57,6 +57,19 @@ export const invoiceRows = registryConsole.table(
   (table) => [primaryKey({ columns: [table.readingId, table.place] })],
 )
 
+/** The customers on a reading, kept with its rows, so that a list of them reads no rows. */
+export const invoicedCustomers = registryConsole.table(
+  'invoiced_customers',
+  {
+    customer: text('customer').notNull(),
+    readingId: integer('reading_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customer, table.readingId] }),
+    index('invoiced_customers_by_reading').on(table.readingId),
+  ],
+)
+
 /** The rows themselves with every field, compressed, a fixed number in each. */
 export const invoiceChunks = registryConsole.table(
   'invoice_chunks',

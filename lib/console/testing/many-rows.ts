@@ -82,5 +82,13 @@ async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
     select 'order-' || n, 0, ${id}, 'report', ${at}, 'officer', 'person', 'Otto Muster' || n, 'muster' || n || ' otto',
       'oto muster' || n, '{}', '{}', array['i' || md5(n::text)]
     from ${rows}`)
+  await db.execute(sql`
+    insert into console.invoice_rows (reading_id, place, line, event_id, day, product, customer, reference, company, company_name,
+      key, key_name, credits, billed, amount, words)
+    select n / 5000, n % 5000, 0, 'event-' || n, '2026-10-01', 'report', 'Customer ' || n % 5000, 'File ' || n, ${id},
+      'Company ' || n || ' GmbH', 'key_' || n % 20, 'Onboarding', 10, 10, 1.5, gen_random_uuid() || ' ' || gen_random_uuid()
+    from ${rows}`)
+  await db.execute(sql`
+    insert into console.invoiced_customers (customer, reading_id) select customer, reading_id from console.invoice_rows`)
   for (const table of kept) await db.execute(sql`alter table console.${sql.raw(table)} enable trigger user`)
 }

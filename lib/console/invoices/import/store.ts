@@ -3,7 +3,13 @@ import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Proof } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { checksVersion } from '#lib/domain/invoices/index.ts'
-import { invoiceChunks, invoiceReadings, invoiceRows, type StoredSnapshot } from '../../schema/invoices.ts'
+import {
+  invoiceChunks,
+  invoicedCustomers,
+  invoiceReadings,
+  invoiceRows,
+  type StoredSnapshot,
+} from '../../schema/invoices.ts'
 
 export type Reading = typeof invoiceReadings.$inferSelect
 export type StoredImport = Reading & { readAt: Date; snapshot: StoredSnapshot }
@@ -100,6 +106,10 @@ export async function insertChunk(db: Sql, readingId: number, { chunk, rows, nar
         place integer, line integer, "eventId" text, day text, product text, customer text, reference text,
         company text, "companyName" text, key text, "keyName" text, credits integer, billed integer, amount numeric,
         "refundOf" text, words text)
+    ), customers as (
+      insert into ${invoicedCustomers} (customer, reading_id)
+      select value, ${readingId}::integer from json_array_elements_text(${JSON.stringify(customersOf(narrow))}::json)
+      on conflict do nothing
     ), whole as (
       insert into ${invoiceChunks} (reading_id, chunk, rows)
       values (${readingId}::integer, ${chunk}::integer, ${sql.param(rows, invoiceChunks.rows)}::bytea)
@@ -107,6 +117,10 @@ export async function insertChunk(db: Sql, readingId: number, { chunk, rows, nar
     update ${invoiceReadings}
     set rows = rows + ${narrow.length}::integer, seen_at = ${at.toISOString()}::timestamptz
     where reading_id = ${readingId}::integer`)
+}
+
+function customersOf(rows: readonly NarrowRow[]): string[] {
+  return [...new Set(rows.flatMap(({ customer }) => customer ?? []))]
 }
 
 export async function finishReading(db: Sql, readingId: number, snapshot: StoredSnapshot, at: Date): Promise<void> {
@@ -140,4 +154,5 @@ export async function dropReadings(
   if (ids.length === 0) return
   await db.delete(invoiceRows).where(inArray(invoiceRows.readingId, ids))
   await db.delete(invoiceChunks).where(inArray(invoiceChunks.readingId, ids))
+  await db.delete(invoicedCustomers).where(inArray(invoicedCustomers.readingId, ids))
 }
