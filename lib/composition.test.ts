@@ -107,7 +107,7 @@ function shuffled<T>(all: readonly T[], random: Random): T[] {
 
 const composed = (root: string, answers: readonly HolderAnswer[]) => compose({ rootId: root, rootName: null, answers })
 const printed = (composition: Composition | null) =>
-  JSON.stringify(composition && { ...composition, origins: [...composition.origins] })
+  JSON.stringify(composition && { ...composition, named: [...composition.named], origins: [...composition.origins] })
 
 let cases: Case[]
 beforeAll(async () => {

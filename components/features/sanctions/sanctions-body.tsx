@@ -2,7 +2,7 @@
 
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { CompanySanctions } from '#lib/contract/index.ts'
+import type { CompanySanctions, ComposedAnswer } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partiesRead } from '#lib/domain/screening/index.ts'
 import { csvOf } from '#lib/text/index.ts'
@@ -101,5 +101,16 @@ export function Basis({ sanctions: { basis, sources }, read }: Pick<SanctionsBod
     if (named.isKnown) return absent(t, 'unnamed', named)
     return read.isKnown && named.reason === 'notOrdered' ? absent(t, 'none', read) : t('unread')
   }
-  return <p className="mt-3 text-sm text-ink-2">{say()}</p>
+  const joined = basis.joined ?? []
+  return (
+    <p className="mt-3 text-sm text-ink-2">
+      {say()}
+      {joined.length > 0 && <> · {t('joined', { count: joined.length, names: namesOf(joined).join(', ') })}</>}
+    </p>
+  )
+}
+
+/** Each company once, however many of its results are joined. */
+function namesOf(joined: readonly ComposedAnswer[]): string[] {
+  return [...new Set(joined.map(({ companyName, serviceId }) => companyName ?? serviceId))]
 }

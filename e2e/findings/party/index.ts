@@ -6,5 +6,5 @@ export const party = {
   'party Y12':
     'a party is known again in every company by what a register says of it, never by its name, and is decided once for all of them',
   'party Y17':
-    'what is on file of holders is part of a company on each page about its owners, the same in whatever order it came, each line with its own result and day; where results differ all are shown, and what could not be joined says why',
+    'what is on file of holders is part of a company on each page about its owners and in its screening, the same in whatever order it came, each line with its own result and day; where results differ all are shown, and what could not be joined says why',
 }

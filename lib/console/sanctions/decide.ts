@@ -7,7 +7,7 @@ import { dayOf } from '#lib/time/index.ts'
 import { lockStates, refreshStates } from '../company-states/index.ts'
 import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { idOf, lockDecisions, standsOf } from '../parties/index.ts'
+import { companiesBelow, idOf, lockDecisions, lockHoldings, standsOf } from '../parties/index.ts'
 import { decideElsewhere, decideMatch, lockScreenings, partiesMayDiffer } from '../screening-states/index.ts'
 import { matchIdOf } from './found.ts'
 import { decisionOf, seenOf } from './matches/matches.ts'
@@ -40,6 +40,7 @@ export const decideSanctionMatch: Handler<'decideSanctionMatch'> = async (
     const { elsewhere, keys } = await standingOfParty(tx, row)
     const atOnce = elsewhere.slice(0, decidedAtOnceMax)
     await lockStates(tx, [serviceId, ...atOnce], now)
+    await lockHoldings(tx)
     const write = await noteInFile(tx, { serviceId, by, now })
     const inForce = await lockInForce(tx, { list, entryId }, keys)
     const before = decisionOf(inForce, serviceId)
@@ -52,8 +53,9 @@ export const decideSanctionMatch: Handler<'decideSanctionMatch'> = async (
     await lockScreenings(tx, [serviceId, ...elsewhere])
     await decideMatch(tx, serviceId, { id: matchIdOf(match), verdict, at: now }, standing.compared)
     await decideElsewhere(tx, atOnce, { keys, list, entryId, verdict, at: now })
-    // The others follow as they are compared, seconds later.
-    await partiesMayDiffer(tx, elsewhere.slice(decidedAtOnceMax))
+    // The others follow as they are compared, seconds later; so do companies that have the party from one of these as a holder.
+    const below = await companiesBelow(tx, [serviceId, ...elsewhere])
+    await partiesMayDiffer(tx, [...elsewhere.slice(decidedAtOnceMax), ...below])
     await refreshStates(tx, [serviceId, ...atOnce], now)
     // The note is in the chronology, and is erased with the file.
     const also = elsewhere.length === 0 ? '' : `, for ${elsewhere.length} more: ${atOnce.join(' ')}`

@@ -13,7 +13,7 @@ import {
   structureOfReport,
 } from '#lib/domain/ownership/index.ts'
 import { PartyIndex } from '#lib/domain/screening/index.ts'
-import { type KeyedParty, keyedParties, type NamingSources, namingSources } from '../screening/index.ts'
+import { type KeyedParty, type NamingSources, namingSources } from '../screening/index.ts'
 
 /** A company with everybody whom results on file name, and who of them holds what. */
 export interface SanctionSubject {
@@ -31,21 +31,25 @@ export interface SanctionSubject {
   read: { product: string; isRead: boolean; unread: number }[]
 }
 
-/** Reads what is on file; the newest graph says who owns whom, else the report's list of shareholders. */
+/**
+ * Reads what is on file: the newest graph says who owns whom, else the report's list of shareholders, either with what is on file of the
+ * holders.
+ */
 export async function subjectOf(db: Sql, serviceId: string): Promise<SanctionSubject> {
   const naming = await namingSources(db, serviceId)
-  const parties = keyedParties(naming)
-  const { companyName, graph, report } = naming
+  const { companyName, report, parties, composition } = naming
+  const graph = composition?.graph ?? naming.graph
   const read = naming.orders.map(({ product, isRead, unread }) => ({ product, isRead, unread }))
   const common = { serviceId, companyName: companyName ?? serviceId, parties, read }
   const basisOf = (product: 'graph' | 'report') => {
     const order = naming.orders.find((one) => one.product === product)
-    return { product, orderId: order?.orderId ?? null, at: order?.responseTime?.toISOString() ?? null }
+    const results = { joined: composition?.joined.map((one) => ({ ...one })) ?? [] }
+    return { ...results, product, orderId: order?.orderId ?? null, at: order?.responseTime?.toISOString() ?? null }
   }
   if (graph !== null && (graph.nodes ?? []).length > 0) {
     const root = rootOf(graph)
     const known = knownIn(
-      parties,
+      naming,
       (graph.nodes ?? []).map((node) => [node.id, partyOfNode(node), node.id === root] as const),
       common,
     )
@@ -55,13 +59,13 @@ export async function subjectOf(db: Sql, serviceId: string): Promise<SanctionSub
       root,
       known,
       sources: sourcesOfGraph(graph),
-      basis: basisOf('graph'),
+      basis: basisOf(composition?.own.product === 'report' ? 'report' : 'graph'),
     }
   }
   const shareholders = report?.relationships?.shareholders ?? []
   const listed = shareholders.map((one, at) => [shareholderId(at), partyOfOwner(one), false] as const)
-  const known = knownIn(parties, [[reportRoot, rootParty(naming), true] as const, ...listed], common)
-  const basis = shareholders.length > 0 ? basisOf('report') : { product: 'none', orderId: null, at: null }
+  const known = knownIn(naming, [[reportRoot, rootParty(naming), true] as const, ...listed], common)
+  const basis = shareholders.length > 0 ? basisOf('report') : { product: 'none', orderId: null, at: null, joined: [] }
   const sources = new Map(
     shareholders.flatMap(({ source }, at) => {
       const found = resolveSource(source, report?.sources ?? {})
@@ -83,18 +87,21 @@ function rootParty({ serviceId, companyName, country }: NamingSources): OwnerPar
 
 /** Each party of the structure, and who it is among those that all results name. */
 function knownIn(
-  parties: readonly KeyedParty[],
+  { parties, joined }: Pick<NamingSources, 'parties' | 'joined'>,
   named: readonly (readonly [string, OwnerParty, boolean])[],
   { serviceId, companyName }: Pick<SanctionSubject, 'serviceId' | 'companyName'>,
 ): SanctionSubject['known'] {
-  const keyedOf = new Map(parties.map((keyed) => [keyed.source, keyed]))
-  const index = new PartyIndex(parties.map(({ source }) => source))
+  const ofOthers = new Set(joined.parties)
+  const ownParties = parties.filter((keyed) => !ofOthers.has(keyed))
+  const keyedOf = new Map(ownParties.map((keyed) => [keyed.source, keyed]))
+  const index = new PartyIndex(ownParties.map(({ source }) => source))
   return new Map(
     named.map(([id, party, isRoot]) => {
       // The graph's own root is the company it is of, whatever the node calls it.
-      const subject = isRoot ? parties.find(({ source }) => source.roles.includes('subject')) : undefined
+      const subject = isRoot ? ownParties.find(({ source }) => source.roles.includes('subject')) : undefined
       const found = index.find(party)
-      const keyed = subject ?? (found === null ? null : (keyedOf.get(found) ?? null))
+      const named = subject ?? joined.ofNode.get(id)
+      const keyed = named ?? (found === null || joined.isOthers(id) ? null : (keyedOf.get(found) ?? null))
       const own = party.numbers.find((number) => number.startsWith('service_id:'))?.slice('service_id:'.length)
       const record: SanctionParty = {
         id,

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { ScreeningFound, ScreeningMatch } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { idOf } from '../parties/index.ts'
+import { companiesBelow, idOf, lockHoldings } from '../parties/index.ts'
 import { companyScreenings } from '../schema/index.ts'
 
 type ScreeningRow = typeof companyScreenings.$inferSelect
@@ -15,9 +15,12 @@ export interface Compared {
   at: Date
 }
 
-/** Called where a result is stored or a person names a related party, in the transaction that does: what was compared may lack a party. */
+/**
+ * Called where a result is stored or a person names a related party, in the transaction that does: what was compared may lack a party, here
+ * and in each company below, of which it is part.
+ */
 export async function partiesMayDiffer(tx: Transaction, serviceIds: readonly (string | null)[]): Promise<void> {
-  const rows = idsIn(serviceIds).map((serviceId) => ({ serviceId, version: 1 }))
+  const rows = (await withBelow(tx, idsIn(serviceIds))).map((serviceId) => ({ serviceId, version: 1 }))
   if (rows.length === 0) return
   const set = { version: sql`${companyScreenings.version} + 1` }
   await tx.insert(companyScreenings).values(rows).onConflictDoUpdate({ target: companyScreenings.serviceId, set })
@@ -25,11 +28,17 @@ export async function partiesMayDiffer(tx: Transaction, serviceIds: readonly (st
 
 /** Erases who was found, with what named them: what is left is compared anew. */
 export async function forgetScreenings(tx: Transaction, serviceIds: readonly (string | null)[]): Promise<void> {
-  const ids = idsIn(serviceIds)
+  const ids = await withBelow(tx, idsIn(serviceIds))
   if (ids.length === 0) return
   const { version, serviceId } = companyScreenings
   const change = { found: null, editions: null, comparedAt: null, version: sql`${version} + 1` }
   await tx.update(companyScreenings).set(change).where(inArray(serviceId, ids))
+}
+
+async function withBelow(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  await lockHoldings(tx)
+  return idsIn([...ids, ...(await companiesBelow(tx, ids))])
 }
 
 /** Sorted, so that two who do this at once never wait for each other. */

@@ -6,7 +6,8 @@ import { refreshStates } from '../company-states/index.ts'
 import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { keepImport } from './imports.ts'
-import { type KeyedParty, partiesOf } from './parties.ts'
+import type { KeyedParty } from './keyed.ts'
+import { partiesOf } from './parties.ts'
 import { type HitRow, hitsOf, insertHits } from './store.ts'
 
 /** Each line is taken or named with its reason; the same hit of an earlier file keeps its decision. */

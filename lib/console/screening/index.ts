@@ -2,5 +2,6 @@ import 'server-only'
 
 export { decideScreeningHit } from './decide.ts'
 export { importScreeningHits } from './import.ts'
-export { type KeyedParty, keyedParties, type NamingSources, namingSources } from './parties.ts'
+export { type KeyedParty, keyedParties } from './keyed.ts'
+export { type NamingSources, namingSources } from './parties.ts'
 export { exportScreening, getScreening } from './read.ts'

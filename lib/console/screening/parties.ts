@@ -5,7 +5,6 @@ import {
   CompanyReportResult,
   jurisdictionOf,
   Order,
-  type ScreenedParty,
   type ShareholderGraph,
   ShareholderGraphResult,
   saysNotUnderstood,
@@ -14,52 +13,74 @@ import {
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
+import type { Composition } from '#lib/domain/composition/index.ts'
 import { graphInResult } from '#lib/domain/ownership/index.ts'
-import {
-  namingProducts,
-  type PartyToScreen,
-  partiesToScreen,
-  type ScreeningSources,
-  unreadIn,
-  unreadParties,
-} from '#lib/domain/screening/index.ts'
+import { namingProducts, type ScreeningSources, unreadIn, unreadParties } from '#lib/domain/screening/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { companyNameOf } from '../companies/index.ts'
+import { composedOf } from '../compositions/index.ts'
 import { relatedPartiesOf } from '../files/index.ts'
-import { idOf, partyKeyOf, tieOf } from '../parties/index.ts'
+import { areResultsBehind, isAnyHolderOnFile } from '../parties/index.ts'
+import { type JoinedParties, joinedParties } from './joined.ts'
+import { type KeyedParty, keyedParties } from './keyed.ts'
 import { namingResults } from './store.ts'
 
 const decompress = promisify(gunzip)
 
-/** A party as it is answered, and every key by which an earlier export may have called it. */
-export interface KeyedParty {
-  party: ScreenedParty
-  keys: ReadonlySet<string>
-  /** What means it in every company, and in this one alone, digested. */
-  ties: readonly string[]
-  ids: readonly string[]
-  source: PartyToScreen
-}
-
-/** What is on file that names parties of a company. */
-export interface NamingSources extends ScreeningSources {
+/** What is on file of a company that names parties of it. */
+export interface OwnSources extends ScreeningSources {
   graph: ShareholderGraph | null
   /** `unread`: parties of the result that can be compared with nobody. */
   orders: readonly { product: string; orderId: string; responseTime: Date | null; isRead: boolean; unread: number }[]
 }
 
+/** With what is on file of its holders. */
+export interface NamingSources extends OwnSources {
+  /** Null where nothing of a holder is joined. */
+  composition: Composition | null
+  parties: readonly KeyedParty[]
+  joined: JoinedParties
+}
+
 /** All parties of a company, from what is on file; asks no register and costs nothing. */
-export async function partiesOf(db: Sql, serviceId: string): Promise<KeyedParty[]> {
-  return (await partiesOnFile(db, serviceId)).parties
+export async function partiesOf(db: Sql, serviceId: string): Promise<readonly KeyedParty[]> {
+  return (await namingSources(db, serviceId)).parties
 }
 
 /** The same, and how many parties cannot be among them: without a name, or not read. */
-export async function partiesOnFile(db: Sql, serviceId: string): Promise<{ parties: KeyedParty[]; unread: number }> {
-  const sources = await namingSources(db, serviceId)
-  return { parties: keyedParties(sources), unread: unreadIn(sources.orders) }
+export async function partiesOnFile(
+  db: Sql,
+  serviceId: string,
+): Promise<{ parties: readonly KeyedParty[]; unread: number }> {
+  const { parties, orders } = await namingSources(db, serviceId)
+  return { parties, unread: unreadIn(orders) }
 }
 
 export async function namingSources(db: Sql, serviceId: string): Promise<NamingSources> {
+  const own = await ownSources(db, serviceId)
+  const ownParties = keyedParties(own)
+  const composition = await compositionOf(db, serviceId)
+  if (composition === null) return { ...own, composition, parties: ownParties, joined: nobodyJoined }
+  const above = new Map<string, readonly KeyedParty[]>()
+  for (const one of new Set(composition.joined.map((answer) => answer.serviceId)))
+    above.set(one, keyedParties(await ownSources(db, one)))
+  const joined = joinedParties(composition, ownParties, above)
+  const orders = own.orders.map((order) =>
+    order.orderId === composition.own.orderId ? { ...order, unread: order.unread + joined.unread } : order,
+  )
+  return { ...own, orders, composition, parties: [...ownParties, ...joined.parties], joined }
+}
+
+const nobodyJoined: JoinedParties = { parties: [], ofNode: new Map(), isOthers: () => false, unread: 0 }
+
+/** Most companies have no holder on file, which entries of their results say at once, as soon as all results were read for them. */
+async function compositionOf(db: Sql, serviceId: string): Promise<Composition | null> {
+  if (!(await isAnyHolderOnFile(db, serviceId)) && !(await areResultsBehind(db))) return null
+  const composition = await composedOf(db, serviceId)
+  return composition === null || composition.joined.length === 0 ? null : composition
+}
+
+async function ownSources(db: Sql, serviceId: string): Promise<OwnSources> {
   const [stored, companyName, related] = await Promise.all([
     namingResults(db, serviceId),
     companyNameOf(db, serviceId),
@@ -97,22 +118,6 @@ export async function namingSources(db: Sql, serviceId: string): Promise<NamingS
 /** Parties that the service itself could not read, and says so. */
 function notUnderstoodIn(graph: ShareholderGraph | null): number {
   return (graph?.errors ?? []).filter(({ code, detail }) => saysNotUnderstood(code ?? null, detail ?? null)).length
-}
-
-export function keyedParties(sources: ScreeningSources): KeyedParty[] {
-  return partiesToScreen(sources).map((source) => keyed(source, sources.serviceId))
-}
-
-function keyed(source: PartyToScreen, serviceId: string): KeyedParty {
-  const { identities, ties, ...fields } = source
-  const keys = identities.map(partyKeyOf)
-  return {
-    party: { ...fields, partyKey: keys[0] ?? '' },
-    keys: new Set(keys),
-    ties: ties.map(tieOf),
-    ids: keys.map((key) => idOf(serviceId, key)),
-    source,
-  }
 }
 
 async function resultIn(body: Uint8Array): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { ScreeningHit } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
 import type { Author } from '../schema/index.ts'
-import type { KeyedParty } from './parties.ts'
+import type { KeyedParty } from './keyed.ts'
 import type { HitRow } from './store.ts'
 
 /** Hits as they are answered, each at the party it belongs to now. */

@@ -3,6 +3,7 @@ import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '..
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
+import { JoinedAnswers as Joined } from './compositions.ts'
 import { Colleague } from './files.ts'
 import { own } from './row.ts'
 import { cardFields, SanctionEvidence } from './sanction-evidence.ts'
@@ -182,7 +183,7 @@ export const CompanySanctions = answer({
   subject: SanctionParty,
   root: z.string(),
   /** What the structure was read from; `none` where nothing on file says who owns the company. */
-  basis: answer({ product: openEnum(['graph', 'report', 'none']), ...maybeTexts('orderId', 'at') }),
+  basis: answer({ product: openEnum(['graph', 'report', 'none']), ...maybeTexts('orderId', 'at'), joined: Joined }),
   /** Results on file that name parties; nobody of one that was not read was compared, nor the `unread` parties of the others. */
   sources: maybe(z.array(answer({ product: z.string(), isRead: z.boolean(), unread: maybe(z.number()) }))),
   day: z.string(),

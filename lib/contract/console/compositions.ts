@@ -33,6 +33,9 @@ export const ComposedAnswer = answer({
 })
 export type ComposedAnswer = z.infer<typeof ComposedAnswer>
 
+/** Results on file of holders that are joined to those of a company. */
+export const JoinedAnswers = maybe(z.array(ComposedAnswer))
+
 /** Results that name other holders of one company, or other shares: all stand, the one that counts first. */
 export const HolderConflict = answer({
   /** In the graph. */

@@ -86,6 +86,7 @@ export function compose({
   }
   return {
     own: refOf(own),
+    named: new Set((own.graph.nodes ?? []).map(({ id }) => idOf(parties.of(own, id)))),
     graph,
     origins,
     joined,

@@ -54,6 +54,8 @@ export interface Unjoined {
 export interface Composition {
   /** The company's own answer that it begins with. */
   own: AnswerRef
+  /** Parties that it names itself, by their ids in the graph. */
+  named: ReadonlySet<string>
   graph: ShareholderGraph
   /** What each line was read from, by the id of the line. */
   origins: ReadonlyMap<string, AnswerRef>
