@@ -64,7 +64,7 @@ test('the reference is found by words, and a colleague opens the same operation'
   await expect(analyst.getByRole('article')).toContainText('/v2/billing/invoices/{invoiceId}')
 })
 
-test('an analyst is told that integrations are not theirs', async ({ analyst }) => {
+test('an analyst is told that integrations are not theirs', { tag: '@full' }, async ({ analyst }) => {
   await analyst.goto(pages.integrations())
   await expect(analyst.getByRole('heading', { name: textOf('shell.forbidden.title') })).toBeVisible()
 })

@@ -214,7 +214,7 @@ test('[admin A23] an invoice fits a phone, with an amount in every row', { tag: 
   await expectAccessible(finance)
 })
 
-test('an analyst is told that invoices are not theirs', async ({ analyst }) => {
+test('an analyst is told that invoices are not theirs', { tag: '@full' }, async ({ analyst }) => {
   await analyst.goto(pages.invoices())
   await expect(analyst.getByRole('heading', { name: textOf('shell.forbidden.title') })).toBeVisible()
   const answer = await analyst.request.get('/api/console/invoices/any')

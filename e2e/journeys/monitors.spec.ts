@@ -127,9 +127,9 @@ test('an analyst watches a company too, and has no lever on it', async ({ analys
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('finance sees no monitors: no entry, no page, no answer, and nothing of them on the overview', async ({
-  finance,
-}) => {
+test('finance sees no monitors: no entry, no page, no answer, and nothing of them on the overview', {
+  tag: '@full',
+}, async ({ finance }) => {
   await finance.goto(pages.overview())
   await expect(finance.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(finance.getByRole('link', { name: 'Monitors' })).toHaveCount(0)

@@ -9,6 +9,7 @@ import { type OwnPrograms, startOwnPrograms } from '../setup/own.ts'
 import { expect, signInBeside, test } from '../setup/people.ts'
 import { tabPlaces } from '../setup/state-places.ts'
 import { germanOf, textOf } from '../setup/texts.ts'
+import { visited } from '../setup/whole.ts'
 
 /** A list is in use for everybody: this journey has programs of its own. */
 let programs: OwnPrograms
@@ -111,8 +112,8 @@ test('[state W1] a confirmed match stands at every place that is about the compa
 }) => {
   test.setTimeout(120_000)
   const analyst = await as(browser, 'analyst')
-  for (const tab of companyTabs) {
-    if (tabPlaces[tab].match !== 'screening') continue
+  const tabs = companyTabs.filter((tab) => tabPlaces[tab].match === 'screening')
+  for (const tab of visited(tabs, 2)) {
     await analyst.goto(pages.company(serviceId, tab))
     await expect(analyst.locator('[data-screening]').first(), tab).toBeVisible({ timeout: 30_000 })
   }

@@ -59,7 +59,7 @@ test('finance may not search: the page says so and the server refuses', async ({
   await expectAccessible(finance)
 })
 
-test('the sign-in page is accessible in both themes', async ({ page }) => {
+test('the sign-in page is accessible in both themes', { tag: '@full' }, async ({ page }) => {
   await page.goto(pages.signIn())
   await expectAccessible(page)
 })

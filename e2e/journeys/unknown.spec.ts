@@ -10,8 +10,8 @@ import { freePort } from '../setup/process.ts'
 import { textOf } from '../setup/texts.ts'
 import { visited } from '../setup/whole.ts'
 
-/** Of the pages a short run visits every fifth; what is said on each is drawn without a browser as well (components/scenes). */
-const oneIn = 5
+/** Of the pages a short run visits every eighth; what is said on each is drawn without a browser as well (components/scenes). */
+const oneIn = 8
 
 const lists = [
   ...[pages.overview(), pages.search(), pages.companies(), pages.orders(), pages.batches(), pages.cases()],

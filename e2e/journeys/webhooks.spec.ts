@@ -274,7 +274,10 @@ test('deleting it can be undone; once it is gone nothing arrives any more', { ta
   expect(arrivedFor(orderId)).toEqual([])
 })
 
-test('an analyst and finance see no webhook: no entry, no page, no answer', async ({ analyst, finance }) => {
+test('an analyst and finance see no webhook: no entry, no page, no answer', { tag: '@full' }, async ({
+  analyst,
+  finance,
+}) => {
   for (const page of [analyst, finance]) {
     await page.goto(pages.overview())
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
