@@ -24,19 +24,27 @@ let company = 0
 /** How long orders take while no job runs, in milliseconds. */
 let alone: number
 
+/** A person presses no faster than the console lets them. */
+async function press(): Promise<{ orderId: string; beganMs: number }> {
+  company += 1
+  const body = { serviceId: `co_xa_hang${company}` }
+  for (;;) {
+    const beganMs = performance.now()
+    const answer = await running.ask('analyst', 'POST', '/v2/companies/report', { body })
+    if (answer.status !== 429) return { orderId: answer.body.orderId, beganMs }
+    await wait(100)
+  }
+}
+
 /** Presses, and answers how long it takes from there until the order's end is in the console. */
 async function timeOf(way: 'delivery' | 'polling'): Promise<number> {
-  company += 1
-  const beganMs = performance.now()
-  const { body } = await running.ask('analyst', 'POST', '/v2/companies/report', {
-    body: { serviceId: `co_xa_hang${company}` },
-  })
-  running.upstream.finish(body.orderId)
-  if (way === 'delivery') await deliver(body.orderId)
+  const { orderId, beganMs } = await press()
+  running.upstream.finish(orderId)
+  if (way === 'delivery') await deliver(orderId)
   const isThere = () =>
-    running.harness.database.sql.$count(orders, and(eq(orders.orderId, body.orderId), isNotNull(orders.settledAt)))
+    running.harness.database.sql.$count(orders, and(eq(orders.orderId, orderId), isNotNull(orders.settledAt)))
   while ((await isThere()) === 0) {
-    if (performance.now() - beganMs > 60_000) throw new Error(`${body.orderId} did not end`)
+    if (performance.now() - beganMs > 60_000) throw new Error(`${orderId} did not end`)
     await wait(5)
   }
   return performance.now() - beganMs
