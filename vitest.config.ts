@@ -24,7 +24,7 @@ const whereEnginesDiffer = [
   'lib/service/webhooks/{deliveries/deliveries,deliveries/sweep,manage,rotation}.test.ts',
   'lib/console/audit/{audit,chain,migration,record}.test.ts',
   'lib/console/{companies/companies,files/{changed-since,edit-many},health/health,retention/retention}.test.ts',
-  'lib/console/{findings/findings,mail/delivery,parties/mandates,work-list/{migration,work-list}}.test.ts',
+  'lib/console/{findings/findings,mail/delivery,my-work/migration,parties/mandates,work-list/{migration,work-list}}.test.ts',
   'lib/console/invoices/{import/read,snapshot}.test.ts',
   'lib/console/journal/{journal,orders/partial,requests/{journal,listing/migration}}.test.ts',
   'lib/console/{notes/notes,overview/get,routes/own,searches/searches,sets/sets,views/views,webhooks/webhooks}.test.ts',

@@ -104,10 +104,11 @@ describe('[state W9] the state of a company', () => {
     const first = harness.clock.now().toISOString()
     expect(await reviewed('analyst')).toEqual({ how: 'review', at: first })
     expect(await reviewed('admin')).toBeNull()
+    const columns = { serviceId: sql`cs.service_id`, state: sql`cs.state` }
     const since = async () => {
       const { rows } = await harness.database.sql.execute(sql`
         select ${sinceReviewColumns} from console.company_states cs
-        ${sinceReviewJoin(harness.users.analyst, sql`cs.service_id`, sql`cs.state`)} where cs.service_id = ${serviceId}`)
+        ${sinceReviewJoin(harness.users.analyst, sql`array[${serviceId}::text]`, columns)} where cs.service_id = ${serviceId}`)
       return rows[0]
     }
     expect(await since()).toMatchObject({ reviewedHow: 'review', changesSince: 0, seriousSince: 0 })

@@ -1,7 +1,6 @@
 import 'server-only'
 
 export { listOpenItems } from './basis.ts'
-export { newerProducts } from './changed/store.ts'
 export { listFileChronology } from './chronology/list.ts'
 export { confirmDecision, proposeDecision, reopenFile, returnDecision, withdrawDecision } from './decide.ts'
 export { editFile, getCompanyFile } from './edit.ts'

@@ -77,6 +77,8 @@ describe('my work', () => {
     expect(await changed()).toMatchObject([{ serviceId, companyName: 'Muster AG', changedProducts: ['report'] }])
     await ask('reopenFile', { params: { serviceId }, body: { version: 1, reason: 'Renamed.' } })
     expect(await changed()).toEqual([])
+    await propose(serviceId, 2, 'analyst')
+    expect(await changed()).toEqual([])
   })
 
   it('[state changed since] has a file of which something became known after its approval, open or closed', async () => {

@@ -51,8 +51,19 @@ export const cases = registryConsole.table(
   },
   (table) => [
     index('cases_by_company').on(table.serviceId, table.status),
-    index('cases_by_due_day').on(table.status, table.dueOn),
+    index('cases_by_due_day').on(table.status, table.dueOn, table.number.desc().nullsFirst()),
+    index('cases_listed').on(table.dueOn, table.number.desc().nullsFirst()),
+    index('cases_listed_open')
+      .on(table.dueOn, table.number.desc().nullsFirst())
+      .where(sql`${table.status} <> 'closed'`),
     index('cases_by_assignee').on(table.assigneeId, table.dueOn),
+    index('cases_open')
+      .on(table.assigneeId, table.dueOn, table.caseId)
+      .where(sql`${table.status} <> 'closed' and ${table.assigneeId} is not null`),
+    index('cases_in_review').on(table.dueOn, table.caseId, table.assigneeId).where(sql`${table.status} = 'inReview'`),
+    index('cases_open_free')
+      .on(table.dueOn, table.caseId)
+      .where(sql`${table.status} <> 'closed' and ${table.assigneeId} is null`),
     check('cases_status', sql`${table.status} in ('open', 'inReview', 'decided', 'closed')`),
     check('cases_closing', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),
   ],
@@ -77,6 +88,7 @@ export const caseDecisions = registryConsole.table(
   (table) => [
     index('case_decisions_by_case').on(table.caseId, table.proposedAt),
     uniqueIndex('case_decisions_pending').on(table.caseId).where(sql`${table.state} = 'proposed'`),
+    index('case_decisions_proposed').on(table.caseId, table.proposedBy).where(sql`${table.state} = 'proposed'`),
     check(
       'case_decisions_second_person',
       sql`${table.state} <> 'decided' or not ${table.needsSecondPerson} or (${table.endedBy} is not null and ${table.endedBy} <> ${table.proposedBy})`,

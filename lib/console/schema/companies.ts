@@ -21,8 +21,8 @@ export const companies = registryConsole.table('companies', {
 })
 
 /**
- * The companies an organization works on: with a result, a star or a file. The database keeps it, whoever writes an order, a star
- * or a file (`list_company` in its migration), so that a list of them reads no orders.
+ * The companies an organization works on: with a result, a star or a file. The database keeps it, whoever writes an order, a star,
+ * a file or a decision (`list_company` in its migration), so that a list of them reads no orders.
  */
 export const listedCompanies = registryConsole.table(
   'listed_companies',
@@ -34,9 +34,12 @@ export const listedCompanies = registryConsole.table(
     newestAt: instant('newest_at'),
     /** The same of each product, UTC. */
     results: jsonb('results').$type<Record<string, string>>(),
+    /** Products with a newer result than the last decision on its file was based on; null where there are none. */
+    newerProducts: text('newer_products').array(),
   },
   (table) => [
     index('listed_companies_by_newest').on(table.newestAt.desc().nullsLast(), table.serviceId),
+    index('listed_companies_with_newer').on(table.serviceId).where(sql`${table.newerProducts} is not null`),
     index('listed_companies_by_country').on(sql`substring(${table.serviceId} from '^co_([a-z]{2})_')`),
   ],
 )
@@ -50,7 +53,7 @@ export const visits = registryConsole.table(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.serviceId] }),
-    index('visits_by_time').on(table.userId, table.openedAt),
+    index('visits_by_time').on(table.userId, table.openedAt, table.serviceId),
   ],
 )
 

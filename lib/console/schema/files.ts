@@ -29,6 +29,23 @@ export const files = registryConsole.table(
   (table) => [
     index('files_by_assignee').on(table.assigneeId, table.dueOn),
     index('files_by_status').on(table.status, table.dueOn),
+    // What waits for a person is walked in its order, of each kind their own and what is nobody's by an index each.
+    index('files_open')
+      .on(table.assigneeId, table.dueOn, table.serviceId)
+      .where(sql`${table.status} <> 'closed' and ${table.assigneeId} is not null`),
+    index('files_open_free')
+      .on(table.dueOn, table.serviceId)
+      .where(sql`${table.status} <> 'closed' and ${table.assigneeId} is null and ${table.dueOn} is not null`),
+    index('files_to_review')
+      .on(table.assigneeId, table.nextReviewOn, table.serviceId)
+      .where(sql`${table.assigneeId} is not null and ${table.nextReviewOn} is not null`),
+    index('files_to_review_free').on(table.nextReviewOn, table.serviceId).where(sql`${table.assigneeId} is null`),
+    index('files_changed_since')
+      .on(table.assigneeId, table.serviceId)
+      .where(sql`${table.changedSince} <> '[]'::jsonb and ${table.assigneeId} is not null`),
+    index('files_changed_since_free')
+      .on(table.serviceId)
+      .where(sql`${table.changedSince} <> '[]'::jsonb and ${table.assigneeId} is null`),
     index('files_by_closing').on(table.closedAt),
     index('files_by_review').on(table.nextReviewOn),
     elementIndex('files_by_tag', table.tags),
@@ -68,6 +85,10 @@ export const fileDecisions = registryConsole.table(
   (table) => [
     index('file_decisions_by_company').on(table.serviceId, table.proposedAt),
     uniqueIndex('file_decisions_pending').on(table.serviceId).where(sql`${table.state} = 'proposed'`),
+    // Whom each awaits is read from here alone.
+    index('file_decisions_proposed')
+      .on(table.serviceId, table.needsSecondPerson, table.proposedBy)
+      .where(sql`${table.state} = 'proposed'`),
     check(
       'file_decisions_second_person',
       sql`${table.state} <> 'decided' or not ${table.needsSecondPerson} or (${table.endedBy} is not null and ${table.endedBy} <> ${table.proposedBy})`,

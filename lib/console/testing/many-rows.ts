@@ -42,9 +42,10 @@ export const setOrderId = '019ab000-0000-7000-8000-000000000004'
 async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
   const id = sql`'co_x' || chr(97 + n % 20) || '_' || lpad(n::text, 16, '0')`
   const at = sql`now() - n * interval '5 minutes'`
+  const stage = sql`case when n <= 300 then 'open' when n % 1000 = 0 then 'inReview' else 'closed' end`
   const uuid = sql`gen_random_uuid()`
   const rows = sql`generate_series(1, ${count}::int) as n`
-  const kept = ['orders', 'requests', 'files']
+  const kept = ['orders', 'requests', 'files', 'file_decisions']
   for (const table of kept) await db.execute(sql`alter table console.${sql.raw(table)} disable trigger user`)
   await db.execute(sql`
     insert into console.orders (order_id, product, service_id, company_name, jurisdiction_code, status, code, request_time,
@@ -65,17 +66,40 @@ async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
       case when n > 40 then 10 end, repeat('x', 600), 'req_' || n, case when n <= 4 then ${setOrderId}::uuid end
     from ${rows} left join console.orders on orders.order_id = 'order-' || n and n % 150 > 0`)
   await db.execute(sql`
-    insert into console.listed_companies (service_id, name, newest_at, results)
-    select ${id}, 'Company ' || n || ' GmbH', ${at}, jsonb_build_object('report', '2026-11-01T00:00:00Z') from ${rows}`)
+    insert into console.listed_companies (service_id, name, newest_at, results, newer_products)
+    select ${id}, 'Company ' || n || ' GmbH', ${at}, jsonb_build_object('report', '2026-11-01T00:00:00Z'),
+      case when n % 200 = 0 then array['report'] end
+    from ${rows}`)
   await db.execute(sql`
     insert into console.companies (service_id, name, seen_at, register_number, status, condition, stated_at, is_from_report)
     select ${id}, 'Company ' || n || ' GmbH', ${at}, 'HRB ' || n, '{"normalized":"active","isActive":true}', 'active', ${at}, true
     from ${rows}`)
   await db.execute(sql`
-    insert into console.files
-      (service_id, version, status, assignee_id, due_on, risk_class, tags, opened_at, changed_at, closed_at, changed_by)
-    select ${id}, 1, case when n <= 50 then 'open' else 'closed' end, ${users.analyst}::uuid, current_date + n % 90, 'medium',
-      '["onboarding"]', ${at}, ${at}, case when n > 50 then ${at} end, ${users.analyst}::uuid
+    insert into console.files (service_id, version, status, assignee_id, due_on, next_review_on, risk_class, tags, opened_at,
+      changed_at, closed_at, changed_by, changed_since)
+    select ${id}, 1, ${stage}, case when n % 5 > 0 then ${users.analyst}::uuid end, current_date + n % 90, current_date + n % 900,
+      'medium', '["onboarding"]', ${at}, ${at}, case when ${stage} = 'closed' then ${at} end, ${users.analyst}::uuid,
+      case when n % 300 = 0 then '[{}]'::jsonb else '[]' end
+    from ${rows}`)
+  await db.execute(sql`
+    insert into console.file_decisions
+      (decision_id, service_id, outcome, reason, state, needs_second_person, proposed_at, proposed_by, results)
+    select ${uuid}, ${id}, 'approved', 'Known', case when ${stage} = 'inReview' then 'proposed' else 'decided' end,
+      ${stage} = 'inReview', ${at}, case when n % 2 = 0 then ${users.analyst} else ${users.admin} end::uuid,
+      jsonb_build_array(jsonb_build_object('product', 'report', 'orderId', 'before-' || n))
+    from ${rows}`)
+  await db.execute(sql`
+    insert into console.cases (case_id, version, service_id, kind, status, subject, detected_at, time_zone, assignee_id, due_on,
+      closed_at, evidence, changed_at)
+    select md5(n::text)::uuid, 1, ${id}, 'address', case when n % 1000 = 500 then 'inReview' when n % 200 = 0 then 'open' else 'closed' end,
+      'Company ' || n, ${at}, 'UTC', case when n % 800 > 0 then ${users.analyst}::uuid end, current_date + n % 60,
+      case when n % 1000 <> 500 and n % 200 > 0 then ${at} end, '[]', ${at}
+    from ${rows}`)
+  await db.execute(sql`
+    insert into console.case_decisions
+      (decision_id, case_id, outcome, reason, state, needs_second_person, proposed_at, proposed_by)
+    select ${uuid}, md5(n::text)::uuid, 'corrected', 'Known', case when n % 1000 = 500 then 'proposed' else 'withdrawn' end, true,
+      ${at}, case when n % 3 = 0 then ${users.analyst} else ${users.admin} end::uuid
     from ${rows}`)
   await db.execute(sql`insert into console.file_tags values ('onboarding')`)
   await db.execute(sql`insert into console.visits (user_id, service_id, opened_at)

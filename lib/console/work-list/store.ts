@@ -48,7 +48,7 @@ export async function workListRows(db: Sql, userId: string, listed: readonly Lis
     left join (select * from console.files where service_id = any(${ids})) f on f.service_id = l.service_id
     left join (
       select * from console.visits where user_id = ${userId}::uuid and service_id = any(${ids})) v on v.service_id = l.service_id
-    ${sinceReviewJoin(userId, sql`l.service_id`, sql`cs.state`)}`)
+    ${sinceReviewJoin(userId, ids, { serviceId: sql`l.service_id`, state: sql`cs.state` })}`)
   const byId = new Map(rows.map((row) => [row.serviceId, row]))
   return listed.flatMap((one) => {
     const known = byId.get(one.serviceId)

@@ -10,21 +10,24 @@ const approvedBy = (me: SQL) => sql`d.state = 'decided' and d.outcome in ('appro
   and (d.ended_by = ${me} or d.proposed_by = ${me})`
 const approvedAt = (me: SQL) => sql`case when d.ended_by = ${me} then d.ended_at else d.proposed_at end`
 
-/** When this person last reviewed results of a company, or decided to approve its file, whichever is later: at most one row. */
-function lastReview(userId: string, serviceId: SQL): SQL {
+/**
+ * When this person last reviewed results of each of these companies, or decided to approve its file, whichever is later: at most one
+ * row of each. All are asked for at once: one after the other would look into the indexes again for each.
+ */
+function lastReviews(userId: string, serviceIds: SQL): SQL {
   const me = sql`${userId}::uuid`
-  return sql`(select seen.how, seen.at from (
-      (select 'review' as how, r.at from console.reviews r where r.service_id = ${serviceId} and r.by = ${me}
-        order by r.at desc limit 1)
+  return sql`(select distinct on (seen.service_id) seen.service_id, seen.how, seen.at from (
+      select r.service_id, 'review' as how, max(r.at) as at from console.reviews r
+        where r.service_id = any(${serviceIds}) and r.by = ${me} group by r.service_id
       union all
-      (select 'approval', max(${approvedAt(me)})
-        from console.file_decisions d where d.service_id = ${serviceId} and ${approvedBy(me)})
-    ) as seen where seen.at is not null order by seen.at desc limit 1)`
+      select d.service_id, 'approval', max(${approvedAt(me)}) from console.file_decisions d
+        where d.service_id = any(${serviceIds}) and ${approvedBy(me)} group by d.service_id
+    ) as seen where seen.at is not null order by seen.service_id, seen.at desc)`
 }
 
 export async function reviewedBy(db: Sql, userId: string, serviceId: string): Promise<ReviewedBy | null> {
   const { rows } = await db.execute<Record<string, string>>(sql`
-    select how, to_char(at at time zone 'UTC', ${utcText}) as at from ${lastReview(userId, sql`${serviceId}::text`)} as seen`)
+    select how, to_char(at at time zone 'UTC', ${utcText}) as at from ${lastReviews(userId, sql`array[${serviceId}::text]`)} as seen`)
   const [row] = rows
   if (row === undefined) return null
   return { how: row.how === 'review' ? 'review' : 'approval', at: row.at ?? '' }
@@ -45,9 +48,13 @@ export type SinceReviewColumns = {
 export const sinceReviewColumns: SQL = sql`rv.how as "reviewedHow", to_char(rv.at at time zone 'UTC', ${utcText}) as "reviewedAt",
   sr."changesSince", sr."matchesSince", sr."discrepanciesSince", sr."seriousSince"`
 
-/** `state` is the column of the company's state. */
-export function sinceReviewJoin(userId: string, serviceId: SQL, state: SQL): SQL {
-  return sql`left join lateral ${lastReview(userId, serviceId)} rv on true
+/** Of these companies, whose ids and states are in these columns. */
+export function sinceReviewJoin(
+  userId: string,
+  serviceIds: SQL,
+  { serviceId, state }: Record<'serviceId' | 'state', SQL>,
+): SQL {
+  return sql`left join lateral ${lastReviews(userId, serviceIds)} rv on rv.service_id = ${serviceId}
     left join lateral (
       select count(*) filter (where one ->> 'kind' not in ('screening', 'case'))::int as "changesSince",
         count(*) filter (where one ->> 'kind' = 'screening')::int as "matchesSince",
