@@ -21,7 +21,7 @@ export function PartyPageLink({ serviceId, of, children }: PartyPageLinkProps) {
     typeof of === 'string' ? (parties.has(of) ? of : null) : (of ?? []).flatMap((one) => parties.idOf(one) ?? [])[0]
   if (!partyId) return children
   return (
-    <Link href={pages.party(partyId)} className="link">
+    <Link href={pages.party(partyId)} className="link inline-block py-2">
       {children}
     </Link>
   )
