@@ -95,7 +95,9 @@ async function caseOf(root: string): Promise<Case | null> {
   const graph = await graphOf(root, 3).catch(() => null)
   if (graph === null) return null
   const parts = await Promise.all([root, ...heldIn(graph)].map(reportOf))
-  return { root, graph, parts: [...new Set(parts)].filter((one) => one !== null) }
+  const given = [...new Set(parts)].filter((one) => one !== null)
+  // Of a company whose report always fails there is nothing to put together.
+  return given.length === 0 ? null : { root, graph, parts: given }
 }
 
 function shuffled<T>(all: readonly T[], random: Random): T[] {
