@@ -8,5 +8,5 @@ export const generateMetadata = titled('parties.find.title')
 
 export default async function Parties() {
   await requireRole(readers)
-  return withTexts(['parties.find', 'parties.words', 'report.numbers'], <PartiesPage />)
+  return withTexts(['parties.alone', 'parties.find', 'parties.words', 'report.numbers'], <PartiesPage />)
 }

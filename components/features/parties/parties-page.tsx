@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useRouter } from '../../ui/use-router.ts'
 import { PartyLine } from '../../widgets/parties/party-line.tsx'
+import { UncertainDecisions } from '../../widgets/parties/uncertain-decisions.tsx'
 
 /** Persons and companies that results on file name, by any spelling; the way from a name to its page. */
 export function PartiesPage() {
@@ -50,6 +51,7 @@ export function PartiesPage() {
           {company !== null && <Everywhere onAsk={() => void setAsked({ company: null })} />}
         </p>
       )}
+      {name === '' && <Alone />}
       {only === undefined && (
         <ul>
           {parties.map((party) => (
@@ -64,6 +66,13 @@ export function PartiesPage() {
       {arePersonsLeftOut && parties.length > 0 && <p className="py-2 text-sm text-ink-3">{t('leftOut')}</p>}
     </PageFrame>
   )
+}
+
+/** Before anybody is looked for: what a person can decide for a party. */
+function Alone() {
+  const { data, error, refetch } = useRoute('listUncertainDecisions', { query: {} })
+  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  return data === undefined ? null : <UncertainDecisions found={data.value} />
 }
 
 function Everywhere({ onAsk }: { onAsk: () => void }) {

@@ -3,6 +3,7 @@ export const partyReads = [
   'getParty',
   'getPartyMatches',
   'findParties',
+  'listUncertainDecisions',
   'getCompanySanctions',
   'getScreeningState',
   'getCompanyState',

@@ -33,6 +33,7 @@ export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
     refreshes: [
       'getCompanySanctions',
       'getPartyMatches',
+      'listUncertainDecisions',
       'getScreeningState',
       'getCompanyState',
       'getWorkList',

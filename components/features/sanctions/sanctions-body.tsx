@@ -2,6 +2,7 @@
 
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { CompanySanctions, ComposedAnswer } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partiesRead } from '#lib/domain/screening/index.ts'
@@ -30,16 +31,19 @@ interface SanctionsBodyProps {
   sanctions: CompanySanctions
   /** Of them: after a failed reading others may be in use. */
   read: Knowledge<unknown>
+  /** Decisions that hold in this company alone. */
+  alone?: ReactNode
   /** Shows the page about another party, or about the company again. */
   onOpen: (party: string | null) => void
 }
 
 /** The answers first, then what they rest on: on the page and, without its controls, on paper. */
-export function SanctionsBody({ serviceId, sanctions, read, onOpen }: SanctionsBodyProps) {
+export function SanctionsBody({ serviceId, sanctions, read, alone, onOpen }: SanctionsBodyProps) {
   return (
     <>
       <Answers serviceId={serviceId} sanctions={sanctions} read={read} onOpen={onOpen} />
       <MatchesSection serviceId={serviceId} sanctions={sanctions} read={read} />
+      {alone}
       {sanctions.results.filter(hasDetails).map((result) => (
         <ResultSection key={result.regime} serviceId={serviceId} sanctions={sanctions} result={result} />
       ))}

@@ -1,11 +1,23 @@
 'use client'
 
 import { parseAsString, useQueryState } from 'nuqs'
+import { Suspense } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { readingOf } from '../../ui/absence.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SanctionsBody } from './sanctions-body.tsx'
+
+const UncertainDecisions = withOwnTexts(
+  () => import('../../widgets/parties/uncertain-decisions.tsx').then((file) => file.UncertainDecisions),
+  {
+    parties: {
+      en: () => import('../../messages/en/parties.json'),
+      de: () => import('../../messages/de/parties.json'),
+    },
+  },
+)
 
 /** What sanctions lists say of a company by ownership: the answers first, then what they rest on. It asks no register. */
 export function SanctionsPage({ serviceId }: { serviceId: string }) {
@@ -32,8 +44,21 @@ function Answers({ serviceId }: { serviceId: string }) {
         serviceId={serviceId}
         sanctions={sanctions}
         read={readingOf({ data: sanctions, error: read.error }, 'getCompanySanctions')}
+        alone={<Alone serviceId={serviceId} />}
         onOpen={(id) => void setParty(id)}
       />
     </div>
+  )
+}
+
+/** Decisions made here that hold nowhere else, where there are any. */
+function Alone({ serviceId }: { serviceId: string }) {
+  const { data, error, refetch } = useRoute('listUncertainDecisions', { query: { serviceId } })
+  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  if (data === undefined || data.value.decisions.length === 0) return null
+  return (
+    <Suspense>
+      <UncertainDecisions found={data.value} />
+    </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { and, arrayOverlaps, desc, eq, inArray, isNull, like, ne, or, type SQL, 
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
 import { beginsSo, type EntryRow, entryIn, kindIn, type NameForms, relatedProduct } from '../parties/index.ts'
-import { companies, partyAppearances, partyJoins } from '../schema/index.ts'
+import { companies, partyAppearances, partyJoins, sanctionMatches } from '../schema/index.ts'
 
 export interface NamedEntry extends EntryRow {
   companyName: string | null
@@ -122,4 +122,20 @@ export async function undoDecision(
   change: { undoneAt: Date; undoneBy: string },
 ): Promise<void> {
   await tx.update(partyJoins).set(change).where(eq(partyJoins.joinId, joinId))
+}
+
+export type ListDecisionRow = typeof sanctionMatches.$inferSelect
+
+/** Decisions on list entries in force of parties that nothing means for certain, newest first; of one company or of all. */
+export function decisionsWithoutTies(db: Sql, company: string | null, limit: number): Promise<ListDecisionRow[]> {
+  const { keys, matchId, replacedAt, serviceId: madeIn } = sanctionMatches
+  const isTied = sql`exists (select from unnest(${keys}) as key where key like 't%') or exists (
+    select from ${partyAppearances} where ${ids} && ${keys} and cardinality(${ties}) > 0)`
+  const isOf = company === null ? undefined : eq(madeIn, company)
+  return db
+    .select()
+    .from(sanctionMatches)
+    .where(and(isNull(replacedAt), sql`not (${isTied})`, isOf))
+    .orderBy(desc(matchId))
+    .limit(limit)
 }

@@ -78,6 +78,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
     { query: { name: 'Muster1234', withoutSubjects: 'true' } },
   ],
   listCompanyParties: ofCompany,
+  listUncertainDecisions: [{}, { query: { serviceId } }],
   getParty: ofOne,
   getPartyMatches: ofOne,
   listCompanyAssignments: ofCompany,

@@ -181,6 +181,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   listMandates: 'readers',
   findParties: 'readers',
   listCompanyParties: 'readers',
+  listUncertainDecisions: 'readers',
   getParty: 'readers',
   getPartyMatches: 'readers',
   decideParty: 'readers',

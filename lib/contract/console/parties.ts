@@ -130,6 +130,24 @@ export const PartyMatch = answer({
 })
 export type PartyMatch = z.infer<typeof PartyMatch>
 
+/** A decision on an entry of a list that holds in one company alone, because nothing says for certain who its party is elsewhere. */
+export const UncertainDecision = answer({
+  matchId: z.string(),
+  serviceId: z.string(),
+  companyName: maybe(z.string()),
+  /** Null where no result on file names the party any more. */
+  partyId: maybe(z.string()),
+  partyName: z.string(),
+  list: openEnum(sanctionListIds),
+  ...{ entryId: z.string(), entryName: z.string() },
+  verdict: openEnum(matchVerdicts),
+  at: z.string(),
+  by: maybe(Colleague),
+  /** Parties of the same name or number elsewhere on which nobody decided whether they are the same. */
+  alike: z.number(),
+})
+export type UncertainDecision = z.infer<typeof UncertainDecision>
+
 const partyParams = z.strictObject({ partyId: PartyId })
 const Reason = textUpTo(partyLimits.reasonCharactersMax)
   .trim()
@@ -191,6 +209,21 @@ export const partiesOperations = {
         /** The lists it was compared with. */
         lists: z.array(answer({ list: openEnum(sanctionListIds), day: maybe(z.string()) })),
         matches: z.array(PartyMatch),
+        isCut: z.boolean(),
+      }),
+    },
+  ),
+  listUncertainDecisions: own(
+    'GET /api/console/sanctions/uncertain-decisions',
+    'Lists decisions on list entries that hold in one company alone, because who is meant is not certain; of one company or of all',
+    {
+      roles: readers,
+      query: z.strictObject({ serviceId: ServiceId.optional() }),
+      answer: answer({
+        /** The newest of them. */
+        decisions: z.array(UncertainDecision),
+        count: z.number(),
+        /** There are more than are counted. */
         isCut: z.boolean(),
       }),
     },

@@ -10,5 +10,8 @@ export const partyLimits = {
   /** Of one company, e.g. of a graph of thousands. */
   namedMax: 2_000,
   nameCharactersMax: 300,
+  /** Decisions that hold in one company alone: listed, and counted. */
+  uncertainListed: 20,
+  uncertainMax: 1_000,
   reasonCharactersMax: 500,
 } as const
