@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { HitsOfParty } from './hits-of-party.tsx'
 
 /** What lists in use say of the party, and what people decided for it. */
 export function MatchesOfParty({ partyId }: { partyId: string }) {
@@ -22,7 +23,7 @@ export function MatchesOfParty({ partyId }: { partyId: string }) {
   const found = useRoute('getPartyMatches', { params: { partyId } })
   const { data, error, refetch } = found
   const read = readingOf(found, 'getPartyMatches')
-  const { matches = [], lists = [], isCut = false } = data?.value ?? {}
+  const { matches = [], hits = [], lists = [], isCut = false } = data?.value ?? {}
   const named = lists.map(({ list, day }) => [
     t(`lists.${list}`),
     day && formatDate({ original: day, normalized: day }, locale),
@@ -45,6 +46,7 @@ export function MatchesOfParty({ partyId }: { partyId: string }) {
           <Match key={`${match.list} ${match.entryId}`} match={match} />
         ))}
       </ul>
+      {hits.length > 0 && <HitsOfParty hits={hits} />}
     </Section>
   )
 }

@@ -10,7 +10,7 @@ const party = {
   ...{ companies: [], names: [{ name: 'Petra Muster', serviceIds: ['co_xa_1'], ...source }], standings: [] },
   ...{ candidates: [], decisions: [], isCut: false, isBehind: false },
 }
-const matches = { lists: [{ list: 'eu', day: '2026-11-20' }], matches: [], isCut: false }
+const matches = { lists: [{ list: 'eu', day: '2026-11-20' }], matches: [], hits: [], isCut: false }
 const page = { part: () => <PartyPage partyId={partyId} />, answers: { getParty: party, getPartyMatches: matches } }
 
 /** What is concluded of parties over all companies on file. */

@@ -3,7 +3,7 @@ import type { PartyMatch } from '#lib/contract/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { noteLook, type PartyOnFile, partyOnFile } from '../party-pages/index.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
-import type { KeyedParty } from '../screening/index.ts'
+import { hitsOfParty, type KeyedParty } from '../screening/index.ts'
 import { type StandingMatch, standingMatches } from './matches/matches.ts'
 import { decidedMatches } from './matches/store.ts'
 import { editionsInUse } from './store.ts'
@@ -30,11 +30,14 @@ export const getPartyMatches: Handler<'getPartyMatches'> = async (ctx, call) => 
     standing.flatMap(({ inForce }) => inForce.map(({ by }) => by)),
   )
   const byEntry = [...Map.groupBy(standing, ({ list, entryId }) => `${list} ${entryId}`).values()]
+  const serviceIds = [...new Set(party.entries.map(({ serviceId }) => serviceId))]
+  const ofProviders = await hitsOfParty(db, { keys: known.keys, serviceIds })
   const found = byEntry.flatMap((same) => recordOf(same, party, people))
   return {
     lists: editions.map(({ list, day }) => ({ list, day })),
     matches: found.slice(0, matchesMax),
-    isCut: party.isCut || found.length > matchesMax,
+    hits: ofProviders.hits.slice(0, matchesMax),
+    isCut: party.isCut || found.length > matchesMax || ofProviders.isCut || ofProviders.hits.length > matchesMax,
   }
 }
 

@@ -52,6 +52,14 @@ export async function hitsOf(db: Sql, serviceId: string, limit: number): Promise
     .limit(limit)
 }
 
+/** Hits of these companies, newest first. */
+export async function hitsIn(db: Sql, serviceIds: readonly string[], limit: number): Promise<HitRow[]> {
+  const { hitId, importedAt, serviceId } = screeningHits
+  if (serviceIds.length === 0) return []
+  const isOfThem = inArray(serviceId, [...serviceIds])
+  return db.select().from(screeningHits).where(isOfThem).orderBy(desc(importedAt), desc(hitId)).limit(limit)
+}
+
 export async function insertHits(tx: Transaction, rows: (typeof screeningHits.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(screeningHits).values(rows)
 }

@@ -9,7 +9,7 @@ import { Colleague } from './files.ts'
 import { partyLimits } from './party-limits.ts'
 import { own, page } from './row.ts'
 import { sanctionListIds } from './sanctions.ts'
-import { screenedKinds, screenedRoles } from './screening.ts'
+import { hitVerdicts, screenedKinds, screenedRoles } from './screening.ts'
 
 /** Parties: whoever results on file name, known again over all companies. */
 
@@ -130,6 +130,21 @@ export const PartyMatch = answer({
 })
 export type PartyMatch = z.infer<typeof PartyMatch>
 
+/** A hit that a file of a provider has for the party, in one of its companies. */
+export const PartyHit = answer({
+  hitId: z.string(),
+  serviceId: z.string(),
+  companyName: maybe(z.string()),
+  ...{ listName: z.string(), matchedName: z.string() },
+  ...maybeTexts('score', 'category', 'reference', 'remark'),
+  importedAt: z.string(),
+  /** Null while it is open. */
+  verdict: maybe(openEnum(hitVerdicts)),
+  ...maybeTexts('reason', 'decidedAt'),
+  decidedBy: maybe(Colleague),
+})
+export type PartyHit = z.infer<typeof PartyHit>
+
 /** A decision on an entry of a list that holds in one company alone, because nothing says for certain who its party is elsewhere. */
 export const UncertainDecision = answer({
   matchId: z.string(),
@@ -201,7 +216,7 @@ export const partiesOperations = {
   ),
   getPartyMatches: own(
     'GET /api/console/parties/{partyId}/matches',
-    'Returns what lists in use say of a party, and what people decided on it; of a person it leaves a row in the audit log',
+    'Returns what lists in use and files of providers say of a party, and what people decided on it; of a person it leaves a row in the audit log',
     {
       roles: readers,
       params: partyParams,
@@ -209,6 +224,8 @@ export const partiesOperations = {
         /** The lists it was compared with. */
         lists: z.array(answer({ list: openEnum(sanctionListIds), day: maybe(z.string()) })),
         matches: z.array(PartyMatch),
+        /** Of providers' files, each in the company it was imported for; a decision on one holds there. */
+        hits: z.array(PartyHit),
         isCut: z.boolean(),
       }),
     },
