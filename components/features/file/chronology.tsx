@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
-import { type ChronologyEntry, limits } from '#lib/contract/index.ts'
+import { type ChronologyEntry, type JoinedParties, limits } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
@@ -71,12 +71,13 @@ interface EntryProps {
 function Entry({ serviceId, entry }: EntryProps) {
   const t = useTranslations('file.chronology')
   const productName = useProductName()
-  const { kind, event, request, note, review, evidence } = entry
+  const { kind, event, request, note, review, evidence, party } = entry
   if (event) return <FileEntry serviceId={serviceId} event={event} />
   if (request) {
     const title = t('request', { product: productName(request.product) })
     return request.orderId ? <TextLink href={pages.order(request.orderId)}>{title}</TextLink> : <p>{title}</p>
   }
+  if (party) return <PartyEntry party={party} />
   const text = note?.text ?? review?.sentence ?? evidence?.manifestSha256
   const title = note?.target ? t('comment', { label: note.target.label }) : t.has(kind) ? t(kind) : kind
   return (
@@ -86,6 +87,31 @@ function Entry({ serviceId, entry }: EntryProps) {
         <bdi className={evidence ? 'block truncate font-mono text-sm text-ink-3' : 'line-clamp-3 text-ink-2'}>
           {text}
         </bdi>
+      )}
+    </>
+  )
+}
+
+/** The same party or two, and why; what was taken back says so. */
+function PartyEntry({ party: { verdict, reason, one, other, undoneAt, undoneBy } }: { party: JoinedParties }) {
+  const t = useTranslations('file.chronology')
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {t(verdict === 'same' ? 'samePartyAs' : 'otherPartyThan')}:{' '}
+        <TextLink href={pages.party(one.partyId)}>
+          <bdi>{one.name}</bdi>
+        </TextLink>
+        {', '}
+        <TextLink href={pages.party(other.partyId)}>
+          <bdi>{other.name}</bdi>
+        </TextLink>
+      </p>
+      <bdi className="line-clamp-3 text-sm text-ink-2">{reason}</bdi>
+      {undoneAt && (
+        <p className="text-sm text-warn">
+          {t('undone')} {nameOfAuthor(undoneBy)}, <Age at={undoneAt} />
+        </p>
       )}
     </>
   )

@@ -3,6 +3,7 @@ export const partyReads = [
   'getParty',
   'getPartyMatches',
   'findParties',
+  'listFileChronology',
   'listUncertainDecisions',
   'getCompanySanctions',
   'getScreeningState',

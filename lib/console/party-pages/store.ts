@@ -105,6 +105,14 @@ export function decisionsOn(db: Sql, keys: readonly string[], limit: number): Pr
     .limit(limit)
 }
 
+export async function decisionsByIds(db: Sql, joinIds: readonly string[]): Promise<DecisionRow[]> {
+  if (joinIds.length === 0) return []
+  return db
+    .select()
+    .from(partyJoins)
+    .where(inArray(partyJoins.joinId, [...joinIds]))
+}
+
 export function decisionOf(tx: Transaction, joinId: string): Promise<DecisionRow | null> {
   return first(tx.select().from(partyJoins).where(eq(partyJoins.joinId, joinId)).for('update'))
 }

@@ -5,6 +5,7 @@ import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { LaterKnowledge, laterKinds } from './company-states.ts'
 import { CompanyNote, CompanyReview } from './notes.ts'
+import { partyVerdicts } from './party-limits.ts'
 import { own, page } from './row.ts'
 
 /** The file of a company: where its assessment stands, who works on it, and what was decided. */
@@ -130,8 +131,21 @@ export const FileEvent = answer({
 })
 export type FileEvent = z.infer<typeof FileEvent>
 
-export const chronologyKinds = ['file', 'request', 'note', 'review', 'evidence'] as const
+export const chronologyKinds = ['file', 'request', 'note', 'review', 'evidence', 'party'] as const
 export type ChronologyKind = (typeof chronologyKinds)[number]
+
+const NamedParty = answer({ partyId: z.string(), name: z.string() })
+
+/** What a person decided on two parties of which one stands in the company at least, as they are called now. */
+export const JoinedParties = answer({
+  verdict: openEnum(partyVerdicts),
+  reason: z.string(),
+  ...{ one: NamedParty, other: NamedParty },
+  /** When it was taken back, and by whom. */
+  undoneAt: maybe(z.string()),
+  undoneBy: maybe(Colleague),
+})
+export type JoinedParties = z.infer<typeof JoinedParties>
 
 /** Who did what on a company; exactly one of the parts after `by` is set, by `kind`. */
 export const ChronologyEntry = answer({
@@ -152,6 +166,7 @@ export const ChronologyEntry = answer({
   note: maybe(CompanyNote),
   review: maybe(CompanyReview),
   evidence: maybe(answer({ manifestSha256: z.string() })),
+  party: maybe(JoinedParties),
 })
 export type ChronologyEntry = z.infer<typeof ChronologyEntry>
 

@@ -6,7 +6,7 @@ import { ServiceId } from '../v2/order.ts'
 import { Percentage } from '../values.ts'
 import { matchVerdicts } from './company-sanctions.ts'
 import { Colleague } from './files.ts'
-import { partyLimits } from './party-limits.ts'
+import { partyLimits, partyVerdicts } from './party-limits.ts'
 import { own, page } from './row.ts'
 import { sanctionListIds } from './sanctions.ts'
 import { hitVerdicts, screenedKinds, screenedRoles } from './screening.ts'
@@ -15,9 +15,6 @@ import { hitVerdicts, screenedKinds, screenedRoles } from './screening.ts'
 
 /** Any of the keys that mean a party: those of its parts lead to it after it was joined, too. */
 export const PartyId = z.string().regex(/^[ti][0-9a-f]{31}$/)
-
-export const partyVerdicts = ['same', 'different'] as const
-export type PartyVerdict = (typeof partyVerdicts)[number]
 
 /** The answer that names a party; without an order a person wrote it down. */
 const namedBy = {

@@ -15,3 +15,6 @@ export const partyLimits = {
   uncertainMax: 1_000,
   reasonCharactersMax: 500,
 } as const
+
+export const partyVerdicts = ['same', 'different'] as const
+export type PartyVerdict = (typeof partyVerdicts)[number]

@@ -30,6 +30,11 @@ it('the chronology of a pack says in each line when, who, what from what to what
     '',
     '',
   ])
+  const sides = { one: { partyId: 't1', name: 'Ida' }, other: { partyId: 't2', name: 'I. Möwe' } }
+  const party = { verdict: 'same', reason: 'Same passport.', ...sides, undoneAt: at, undoneBy: by }
+  expect(chronologyRow(entry({ kind: 'party', party })).slice(2, 6)).toEqual([
+    ...['party', '', `same; Ida; I. Möwe; undone ${at}`, 'Same passport.'],
+  ])
   const note = { noteId: 'n', at, text: 'Check.', isOwn: true, target: { kind: 'value', id: 'x', label: 'Share' } }
   expect(chronologyRow(entry({ kind: 'note', by: null, note }))).toEqual([
     at,

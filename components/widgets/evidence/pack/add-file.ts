@@ -38,18 +38,34 @@ function withoutReader({ note, ...entry }: ChronologyEntry) {
 }
 
 /** One line of the chronology: when, who, what and why. */
-export function chronologyRow({ at, by, kind, event, request, note, review, evidence }: ChronologyEntry): string[] {
+export function chronologyRow({
+  at,
+  by,
+  kind,
+  event,
+  request,
+  note,
+  review,
+  evidence,
+  party,
+}: ChronologyEntry): string[] {
   const changes = event?.changes.map(({ field, before, after }) => `${field}: ${textOf(before)} to ${textOf(after)}`)
   const commented = note?.target ? `${note.target.label}: ${note.text}` : note?.text
   const what = [event?.outcome, ...(changes ?? []), request?.product, request?.orderId, commented, review?.sentence]
-  const said = [...what, evidence?.manifestSha256].filter((one) => typeof one === 'string')
+  const parties = party && [
+    party.verdict,
+    party.one.name,
+    party.other.name,
+    party.undoneAt && `undone ${party.undoneAt}`,
+  ]
+  const said = [...what, ...(parties ?? []), evidence?.manifestSha256].filter((one) => typeof one === 'string')
   return [
     at,
     by?.email ?? by?.name ?? '',
     kind,
     event?.kind ?? '',
     said.join('; '),
-    event?.reason ?? '',
+    event?.reason ?? party?.reason ?? '',
     ...openTexts(event),
   ]
 }

@@ -4,6 +4,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../http/cursor.ts'
 import type { Handler } from '../../http/handler.ts'
 import { noteRecords, notesByIds } from '../../notes/index.ts'
+import { joinedParties } from '../../party-pages/index.ts'
 import { colleague } from '../../people/index.ts'
 import type { Person } from '../../person.ts'
 import { reviewRecord, reviewsByIds } from '../../reviews/index.ts'
@@ -32,6 +33,7 @@ async function entriesOf(db: Sql, places: readonly Place[], reader: Person): Pro
         noteParts(db, ids('note'), reader),
         reviewParts(db, ids('review')),
         evidenceParts(db, ids('evidence')),
+        partyParts(db, ids('party'), reader),
       ])
     ).flat(),
   )
@@ -83,4 +85,9 @@ async function evidenceParts(db: Sql, ids: readonly string[]): Promise<[string, 
     const manifestSha256 = object?.split(' ')[1] ?? ''
     return [auditId, { by: by && colleague(by), evidence: { manifestSha256 } }]
   })
+}
+
+/** Decisions on persons are for the roles that may see them. */
+async function partyParts(db: Sql, ids: readonly string[], { role }: Person): Promise<[string, Part][]> {
+  return (await joinedParties(db, ids, role)).map(({ joinId, by, party }) => [joinId, { by, party }])
 }

@@ -34,12 +34,16 @@ export async function chronologyPlaces(
       where ${isOurs} and ${isOlder} order by ${time} desc, ${place} desc limit ${limit})`
   }
   const seals = sql`action = 'sealEvidence' and outcome = 'done' and starts_with(object, ${`${serviceId} `}::text)`
+  // A side has all that certainly meant its party when it was decided.
+  const joins = sql`exists (select from console.party_appearances a where a.service_id = ${serviceId}
+    and (a.ties && (one || other) or a.ids && (one || other)))`
   const parts = [
     part('file', 'file_events', 'event_id', 'at'),
     part('request', 'requests', 'request_id', 'requested_at'),
     part('note', 'notes', 'note_id', 'at'),
     part('review', 'reviews', 'review_id', 'at'),
     part('evidence', 'audit', 'audit_id', 'at', seals),
+    part('party', 'party_joins', 'join_id', 'at', joins),
   ]
   const { rows } = await db.execute<{ kind: string; id: string; at: string }>(sql`
     select kind, id::text as id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
