@@ -2,8 +2,9 @@ import 'server-only'
 import { and, arrayOverlaps, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
+import { namesOfCompanies } from '../companies/index.ts'
 import { beginsSo, type EntryRow, entryIn, kindIn, type NameForms, relatedProduct } from '../parties/index.ts'
-import { companies, partyAppearances, partyJoins, sanctionMatches } from '../schema/index.ts'
+import { partyAppearances, partyJoins, sanctionMatches } from '../schema/index.ts'
 
 export interface NamedEntry extends EntryRow {
   companyName: string | null
@@ -12,14 +13,10 @@ export interface NamedEntry extends EntryRow {
 const { at, folded, ids, kind, nameKey, numbers, orderId, position, serviceId, ties } = partyAppearances
 
 async function entriesWhere(db: Sql, isMeant: SQL | undefined, limit: number): Promise<NamedEntry[]> {
-  const rows = await db
-    .select({ entry: partyAppearances, companyName: companies.name })
-    .from(partyAppearances)
-    .leftJoin(companies, eq(companies.serviceId, serviceId))
-    .where(isMeant)
-    .orderBy(desc(at), orderId, position)
-    .limit(limit)
-  return rows.map(({ entry, companyName }) => ({ ...entryIn(entry), companyName }))
+  const rows = await db.select().from(partyAppearances).where(isMeant).orderBy(desc(at), orderId, position).limit(limit)
+  // Apart: joined, all companies would be read for a name of which the planner expects many entries.
+  const names = await namesOfCompanies(db, [...new Set(rows.map((row) => row.serviceId))])
+  return rows.map((row) => ({ ...entryIn(row), companyName: names.get(row.serviceId) ?? null }))
 }
 
 /** Entries with one of these keys, newest first. */

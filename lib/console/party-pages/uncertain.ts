@@ -11,7 +11,7 @@ import { inShort, keysOf } from './short.ts'
 import { decisionsOn, decisionsWithoutTies, entriesWith, type ListDecisionRow, type NamedEntry } from './store.ts'
 
 const { uncertainListed, uncertainMax } = partyLimits
-const entriesMax = 500
+const entriesMax = 20_000
 const decisionsMax = 200
 
 interface Uncertain {
@@ -66,7 +66,7 @@ async function standingAlone(db: Sql, rows: readonly ListDecisionRow[]): Promise
     const isKnown = stands.keysOf(key).some((one) => one.startsWith('t'))
     return !isKnown && stands.companiesOf(key).every((one) => one === serviceId)
   })
-  const entries = await entriesWith(db, new Set(alone.flatMap(({ keys }) => keys)), uncertainMax * entriesMax)
+  const entries = await entriesWith(db, new Set(alone.flatMap(({ keys }) => keys)), entriesMax)
   return alone.map((row) => {
     const meant = new Set(row.keys)
     return { row, entries: entries.filter((entry) => keysOf([entry]).some((key) => meant.has(key))) }

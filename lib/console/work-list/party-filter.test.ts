@@ -4,14 +4,15 @@ import { type OfficersOnFile, openOfficers } from '../party-pages/testing/office
 import { audit } from '../schema/index.ts'
 
 let of: OfficersOnFile
-const long = 'Ottokar '.repeat(80)
+// Longer than an index takes, as one word and in all.
+const long = `Zabel ${'ottokar'.repeat(200)} ${'Ottokar '.repeat(80)}`
 beforeAll(async () => {
   of = await openOfficers()
   await of.file('north', [{ name: 'Henrike Völkening', number: 'XA-P-55011' }])
   await of.file('south', [{ name: 'VOELKENING, Henrike' }, { name: 'Anna Muster' }])
   await of.file('west', [{ name: 'Rike Sass', number: 'XA-P-55011' }])
   await of.file('east', [{ name: 'Henrik Anders' }])
-  await of.file('long', [{ name: `${long}Zabel` }])
+  await of.file('long', [{ name: long }])
   await of.file('Henrike', [])
 })
 afterAll(() => of.harness.close())
