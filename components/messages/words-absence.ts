@@ -267,6 +267,7 @@ export const absences = {
     'owners.decides.noNumber',
     'owners.decides.notNamed',
     'owners.decides.notOffered',
+    'owners.decides.silent',
     'owners.lists.unproven.notPublished',
     'owners.sources.incomplete.no_shareholders_by_legal_form',
     'products.depth.officersOnly',

@@ -17,7 +17,7 @@ import {
   type StoredCompany,
   withoutShareholders,
 } from '#lib/contract/index.ts'
-import { openBranchesOnFile, ownerLists } from '#lib/domain/ownership/index.ts'
+import { isAskable, openBranchesOnFile, ownerLists } from '#lib/domain/ownership/index.ts'
 import { usualThreshold } from '#lib/domain/risks/index.ts'
 import { formatShare } from '../../format.ts'
 import { pages } from '../../pages.ts'
@@ -42,10 +42,12 @@ interface MissingSectionProps {
   name: string | null
   company: StoredCompany | null
   graph: ShareholderGraph | null
+  /** Companies whose holders were asked for and not given. */
+  silent?: ReadonlySet<string>
 }
 
 /** What is not on file, what it would decide and its price. Each button opens the order sheet; none orders by itself. */
-export function MissingSection({ serviceId, name, company, graph }: MissingSectionProps) {
+export function MissingSection({ serviceId, name, company, graph, silent = nobodySilent }: MissingSectionProps) {
   const t = useTranslations('company.overview.missing')
   const productName = useProductName()
   const hasReport = newestOf(company, ['report']) !== null
@@ -54,7 +56,7 @@ export function MissingSection({ serviceId, name, company, graph }: MissingSecti
     (product) => newestOf(company, [product]) === null && !(product === 'prefill' && hasReport),
   )
   const catalogue = useRoute('listJurisdictions', {}).data?.value
-  const gaps = useMemo(() => gapsOf(graph, serviceId, catalogue), [graph, serviceId, catalogue])
+  const gaps = useMemo(() => gapsOf(graph, serviceId, catalogue, silent), [graph, serviceId, catalogue, silent])
   return (
     <Section heading={t('title')} remark={t('why')}>
       {missing.length + gaps.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
@@ -78,6 +80,7 @@ export function MissingSection({ serviceId, name, company, graph }: MissingSecti
 }
 
 const gapsMax = 3
+const nobodySilent: ReadonlySet<string> = new Set()
 
 interface Gap {
   serviceId: string
@@ -93,15 +96,16 @@ export function gapsOf(
   graph: ShareholderGraph | null,
   subject: string,
   catalogue: Jurisdictions | null | undefined,
+  silent: ReadonlySet<string> = nobodySilent,
 ): Gap[] {
   if (graph === null) return []
   const branches = openBranchesOnFile({ graph, shareholders: null, name: '', serviceId: null })
   return ownerLists([], branches, usualThreshold)
-    .unknown.flatMap(({ kind, serviceId, party, share }) =>
-      kind === 'rest' || serviceId === null || serviceId === subject || !mayAnswer(catalogue, serviceId)
-        ? []
-        : [{ serviceId, name: party.name, share }],
-    )
+    .unknown.flatMap((branch) => {
+      const { serviceId, party, share } = branch
+      if (serviceId === null || serviceId === subject || !isAskable(branch, silent)) return []
+      return mayAnswer(catalogue, serviceId) ? [{ serviceId, name: party.name, share }] : []
+    })
     .slice(0, gapsMax)
 }
 
@@ -119,7 +123,10 @@ function GapRow({ serviceId, name, share }: Gap) {
   const { locale } = useReader()
   const remedy = useShareholderRemedy(serviceId)
   const title = t('shareholders', { name })
-  const why = t('atStake', { share: formatShare(share, locale, [usualThreshold.percent]) })
+  const why = t('atStake', {
+    percent: usualThreshold.percent,
+    share: formatShare(share, locale, [usualThreshold.percent]),
+  })
   if (remedy.kind !== 'onFile' && remedy.kind !== 'order') return null
   if (remedy.kind === 'order') {
     return <MissingRow serviceId={serviceId} name={name} product="report" isOfOther title={title} why={why} />

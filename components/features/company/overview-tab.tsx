@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
 import { useHeld } from '../../widgets/company/use-held.ts'
 import { useChangedFacts } from '../../widgets/company-state/use-company-state.ts'
+import { silentIn } from '../../widgets/composition/composed-graph.ts'
 import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { useHeldScreening } from '../../widgets/screening/use-screening-state.ts'
@@ -57,6 +58,7 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
   const isRead = !facts.isPending && isReady
   // Of thousands of holders a computation each time another product has come would be felt.
   const risks = useMemo(() => (isRead ? risksOf(held) : []), [held, isRead])
+  const silent = useMemo(() => silentIn(composed.composition), [composed.composition])
   const areas = useMemo(() => assessedAreas(held), [held])
   const sources = { report: held.report?.sources ?? {}, owners: ownerSources }
   const { company, name } = facts
@@ -86,7 +88,9 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <OnFileSection serviceId={serviceId} company={company} read={facts.read} />
-        {isRead && <MissingSection serviceId={serviceId} name={name} company={company} graph={held.graph} />}
+        {isRead && (
+          <MissingSection serviceId={serviceId} name={name} company={company} graph={held.graph} silent={silent} />
+        )}
         {facts.isPending ? <SkeletonRows rows={4} columns={2} /> : <FactsSection serviceId={serviceId} facts={facts} />}
         <NotesSection serviceId={serviceId} />
         <ReviewsSection serviceId={serviceId} />

@@ -3,7 +3,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { jurisdictionOf } from '#lib/contract/index.ts'
-import type { OpenBranch, Standing } from '#lib/domain/ownership/index.ts'
+import { isAskable, type OpenBranch, type Standing, type Threshold } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -16,10 +16,10 @@ import { useQuote } from '../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
 import { useShareholderRemedy } from '../../widgets/remedy/use-shareholder-remedy.ts'
+import { useThresholdText } from './words.ts'
 
-/** A company whose report could decide: by its list of shareholders, or by what it says of its own holding. */
+/** A company whose exact holding would decide. */
 export interface Remedy {
-  kind: 'owners' | 'holding'
   serviceId: string
   name: string
 }
@@ -30,9 +30,13 @@ const shownMax = 2
 export function Deciding({ standing, remedies }: { standing: Standing; remedies: readonly Remedy[] }) {
   const t = useTranslations('owners.decides')
   if (standing.kind === 'possible') {
-    // A joint parcel and a register without a figure are not decided by another company's report.
+    // The list that states a range is on file: an order of it would bring the same.
     if (standing.by !== 'range' || remedies.length === 0) return <p className="text-sm text-ink-2">{t(standing.by)}</p>
-    return remedies.slice(0, shownMax).map((remedy) => <RemedyLine key={remedy.serviceId} remedy={remedy} />)
+    return remedies.slice(0, shownMax).map(({ serviceId, name }) => (
+      <p key={serviceId} className="text-sm text-ink-2">
+        {t('holding', { name })}
+      </p>
+    ))
   }
   const isWarning = standing.by === 'ended' || standing.by === 'inPlace'
   return (
@@ -43,28 +47,45 @@ export function Deciding({ standing, remedies }: { standing: Standing; remedies:
   )
 }
 
-/** For a branch without a person: the list of shareholders that would name one, or be complete. */
-export function DecidingBranch({ branch: { kind, party, serviceId } }: { branch: OpenBranch }) {
+interface DecidingBranchProps {
+  branch: OpenBranch
+  threshold: Threshold
+  /** Companies whose holders were asked for and not given. */
+  silent: ReadonlySet<string>
+}
+
+/** For a branch without a person: the list of shareholders that would name one. One that leaves a rest is on file, and is not ordered again. */
+export function DecidingBranch({ branch, threshold, silent }: DecidingBranchProps) {
   const t = useTranslations('owners.decides')
-  if (serviceId === null) {
-    return <p className="text-sm text-ink-2">{kind === 'rest' ? t('list') : t('noNumber', { name: party.name })}</p>
-  }
-  return <RemedyLine remedy={{ kind: 'owners', serviceId, name: party.name }} />
+  const { kind, party, serviceId } = branch
+  if (kind === 'rest') return <p className="text-sm text-ink-2">{t('list')}</p>
+  if (serviceId === null) return <p className="text-sm text-ink-2">{t('noNumber', { name: party.name })}</p>
+  return <RemedyLine {...{ serviceId, threshold, name: party.name, isSilent: !isAskable(branch, silent) }} />
+}
+
+interface RemedyLineProps extends Remedy {
+  threshold: Threshold
+  isSilent: boolean
 }
 
 /** Nothing is ordered here: the button opens the order sheet with the company in it. */
-function RemedyLine({ remedy: { kind, serviceId, name } }: { remedy: Remedy }) {
+function RemedyLine({ serviceId, name, threshold, isSilent }: RemedyLineProps) {
   const t = useTranslations('owners.decides')
-  const remedy = useShareholderRemedy(serviceId)
+  const remedy = useShareholderRemedy(serviceId, isSilent)
+  const thresholdText = useThresholdText()
   const nameOf = useJurisdictionName()
   const code = jurisdictionOf(serviceId)
   if (remedy.kind === 'loading') return null
   // Whom a report on file names is among those counted here: it does not answer what is still open.
-  const isHere = kind === 'owners' && remedy.kind === 'onFile'
-  const isAnswered = remedy.kind === 'notNamed' || remedy.kind === 'cannotAnswer'
+  const isHere = remedy.kind === 'onFile'
+  const isAnswered = remedy.kind === 'notNamed' || remedy.kind === 'cannotAnswer' || remedy.kind === 'silent'
   return (
     <div className="mb-3 last:mb-0">
-      {!isAnswered && <p className="mb-2 text-sm text-ink-2">{t(isHere ? 'ownersOnFile' : kind, { name })}</p>}
+      {!isAnswered && (
+        <p className="mb-2 text-sm text-ink-2">
+          {isHere ? t('ownersOnFile', { name }) : t('owners', { name, threshold: thresholdText(threshold) })}
+        </p>
+      )}
       {remedy.kind === 'onFile' && (
         <span className="inline-flex flex-wrap gap-x-3">
           <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
@@ -80,6 +101,7 @@ function RemedyLine({ remedy: { kind, serviceId, name } }: { remedy: Remedy }) {
       {remedy.kind === 'cannotAnswer' && (
         <p className="text-sm text-ink-2">{t('cannotAnswer', { country: nameOf(code) })}</p>
       )}
+      {remedy.kind === 'silent' && <p className="text-sm text-ink-2">{t('silent', { name })}</p>}
       {remedy.kind === 'notOffered' && (
         <p className="text-sm text-ink-3">{t('notOffered', { country: nameOf(code) })}</p>
       )}

@@ -7,6 +7,7 @@ import { formatShare } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { usePartyChanges } from '../../widgets/company-state/use-party-changes.ts'
+import { silentIn } from '../../widgets/composition/composed-graph.ts'
 import { MatchMark } from '../../widgets/screening/match-mark.tsx'
 import { useMatchesOf } from '../../widgets/screening/use-screening.ts'
 import { Deciding, DecidingBranch, type Remedy } from './deciding.tsx'
@@ -33,6 +34,7 @@ export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId
   const t = useTranslations('owners.lists')
   const { locale } = useReader()
   const { serviceId } = stored.owners
+  const silent = silentIn(stored.composed.composition)
   const matchesOf = useMatchesOf(serviceId)
   const changeOf = usePartyChanges(serviceId, 'holders')
   const evidenceOf = useEvidence(stored, threshold.percent)
@@ -68,7 +70,7 @@ export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId
       {...rowOf(`${branch.kind}/${branch.id}`, [branchEvidence(branch)])}
       name={<BranchName branch={branch} />}
       share={branch.share}
-      decides={<DecidingBranch branch={branch} />}
+      decides={<DecidingBranch {...{ branch, threshold, silent }} />}
     />
   )
   const groups = [

@@ -65,7 +65,6 @@ export function useLists(
   )
   const remediesOf = ({ row }: StandingRow): Remedy[] =>
     (deciding.get(row.derived?.id ?? '') ?? []).map(({ node, serviceId }) => ({
-      kind: 'holding',
       serviceId,
       name: partyOfNode(node).name,
     }))

@@ -64,7 +64,7 @@ export async function shownOfCompany(stored: Stored, locale: Locale): Promise<Sh
       />
       <ToObtain toObtain={toObtainOf(held.graph)} sanctions={unnamed} />
       {lists.unknown.map((branch) => (
-        <DecidingBranch key={branch.id} branch={branch} />
+        <DecidingBranch key={branch.id} branch={branch} threshold={usualThreshold} silent={new Set()} />
       ))}
     </>,
     stored,

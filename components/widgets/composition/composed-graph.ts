@@ -39,6 +39,12 @@ export function composedGraph(stored: Stored, composition: ComposedOwnership | n
 
 const asStored = { answerOf: () => null, results: [] }
 
+/** Companies whose results on file, or whose register for a graph on file, name no holder. */
+export function silentIn(composition: ComposedOwnership | null): ReadonlySet<string> {
+  const silent = (composition?.unjoined ?? []).filter(({ reason }) => reason === 'namesNobody')
+  return new Set(silent.flatMap(({ serviceId }) => serviceId ?? []))
+}
+
 /** Whether something is to be said of it: a result is joined or could not be, or results differ. */
 export function isWorthSaying({ joined, conflicts, unjoined, cut }: ComposedOwnership): boolean {
   const isAmiss = unjoined.some(({ isOnFile, reason }) => isOnFile || reason === 'ambiguous' || reason === 'bound')

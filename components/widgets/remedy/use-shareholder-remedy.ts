@@ -17,7 +17,7 @@ export interface ShareholderRemedy {
   part: CompletenessPart | null
 }
 
-export function useShareholderRemedy(serviceId: string): ShareholderRemedy {
+export function useShareholderRemedy(serviceId: string, isSilent = false): ShareholderRemedy {
   const catalogue = useRoute('listJurisdictions', {})
   // Reading a stored company counts as opening it, which nobody does here.
   const query = { serviceId, product: 'report', status: 'completed', limit: 1 } as const
@@ -31,6 +31,7 @@ export function useShareholderRemedy(serviceId: string): ShareholderRemedy {
   const kind = remedyFor({
     mayOrder: mayRecommend(catalogue.data?.value, code, 'companyReport'),
     mayNameShareholders: !withoutShareholders(depthOf(catalogue.data?.value, code, 'companyReport')),
+    isSilent,
     reportOnFile: onFile === undefined ? null : isNotNamed ? 'notNamed' : 'named',
   })
   return { kind, part: part ?? null }

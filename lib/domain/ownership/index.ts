@@ -35,7 +35,7 @@ export {
   type OwnerStatements,
   reconcileOwners,
 } from './reconcile.ts'
-export { type Remedy, remedyFor } from './remedy.ts'
+export { isAskable, type Remedy, remedyFor } from './remedy.ts'
 export { isContradictory } from './rest.ts'
 export { type Bound, figuresIn, roundedShare } from './rounding.ts'
 export { isImpossible, type ShareShape, shareShape } from './share-shape.ts'
