@@ -1,7 +1,7 @@
 import 'server-only'
 import { limitOf, pageOf, readCompanyCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
-import { listCompaniesWithResults } from './store.ts'
+import { listCompaniesWithResults } from './listing/store.ts'
 import { companiesWithResults } from './stored-results.ts'
 
 export const listStoredCompanies: Handler<'listStoredCompanies'> = async (ctx, { person, query }) => {

@@ -141,64 +141,6 @@ export async function companyNameOf(db: Sql, serviceId: string): Promise<string 
   return ordered.find(({ name }) => name !== null)?.name ?? null
 }
 
-/** A company in the list: `openedAt` is the epoch for one this person never opened, which so comes last. */
-export interface ListedCompany {
-  isStarred: boolean
-  openedAt: Date
-  newestAt: Date
-  serviceId: string
-}
-
-export interface CompanyFilter {
-  text?: string | undefined
-  isStarred?: boolean | undefined
-}
-
-/** Starred companies, then those with something on file: last opened by this person first, then the newest results. */
-export async function listCompaniesWithResults(
-  db: Sql,
-  userId: string,
-  filter: CompanyFilter,
-  after: ListedCompany | null,
-  limit: number,
-): Promise<ListedCompany[]> {
-  const { text } = filter
-  const pattern = text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await db.execute<{ service_id: string; starred: boolean; opened: string; newest: string }>(sql`
-    with ordered as (
-      select service_id, max(coalesce(response_time, settled_at, noted_at)) as newest, array_agg(distinct company_name) as names
-      from console.orders where status = 'completed' and service_id is not null and erased_at is null group by service_id),
-    stored as (
-      select coalesce(o.service_id, s.service_id) as service_id, s.service_id is not null as starred, o.names,
-        coalesce(o.newest, s.at) as newest
-      from ordered o full join console.stars s on s.service_id = o.service_id),
-    listed as (
-      select h.service_id, h.starred, h.newest, coalesce(v.opened_at, to_timestamp(0)) as opened
-      from stored h
-      left join console.companies c on c.service_id = h.service_id
-      left join console.visits v on v.service_id = h.service_id and v.user_id = ${userId}::uuid
-      where (${filter.isStarred ?? false} = false or h.starred)
-        and (${pattern}::text is null or c.name ilike ${pattern} or h.service_id = ${text ?? null}
-          or exists (select 1 from unnest(h.names) as name where name ilike ${pattern})))
-    select service_id, starred, opened::text, newest::text from listed
-    where ${isAfter(after)}
-    order by starred desc, opened desc, newest desc, service_id
-    limit ${limit}`)
-  return rows.map((row) => ({
-    isStarred: row.starred,
-    openedAt: new Date(row.opened),
-    newestAt: new Date(row.newest),
-    serviceId: row.service_id,
-  }))
-}
-
-function isAfter(after: ListedCompany | null) {
-  if (after === null) return sql`true`
-  const place = sql`(${after.isStarred}::boolean, ${after.openedAt.toISOString()}::timestamptz, ${after.newestAt.toISOString()}::timestamptz)`
-  return sql`(starred, opened, newest) < ${place}
-    or ((starred, opened, newest) = ${place} and service_id > ${after.serviceId})`
-}
-
 /** The stored status of these companies, where anything is known of it. */
 export function statedStatuses(db: Sql, serviceIds: readonly string[]) {
   const { serviceId, status, condition, statedAt } = companies

@@ -63,6 +63,10 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   ].map(found),
   getOverview: [{}, { role: 'finance' }],
   getMyWork: [{}, { role: 'admin' }, { role: 'auditor' }],
+  listStoredCompanies: [
+    ...[{}, { query: { isStarred: true } }],
+    ...['no such company', 'Company 7', serviceId].map((text) => ({ query: { text } })),
+  ],
   getWorkList: [{}, { query: { party: 'Muster12345' } }],
   listStatuses: [{ query: { serviceIds: serviceId } }],
   getStoredCompany: ofCompany,
@@ -113,7 +117,6 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   getSettings: once,
   listInvoiceResults: asFinance,
   getBilling: asFinance,
-  listStoredCompanies: 'not mended yet: groups all orders, for the list of companies to compare with',
   getCompanySanctions: 'compares what is on file with whole lists',
   getBatch: ofOne,
   listBatchRows: ofOne,

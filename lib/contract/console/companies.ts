@@ -58,7 +58,12 @@ export const companiesOperations = {
     'Lists starred companies, then companies with data or requests, last opened first',
     {
       roles: readers,
-      query: z.strictObject({ ...page, text: z.string().max(300).optional(), isStarred: queryBoolean.optional() }),
+      query: z.strictObject({
+        ...page,
+        /** An id, or part of a name: looked for in those that are starred, the 200 opened last, and the newest 20,000 others. */
+        text: z.string().max(300).optional(),
+        isStarred: queryBoolean.optional(),
+      }),
       answer: answer({ companies: z.array(StoredCompany), nextCursor: maybe(z.string()) }),
     },
   ),
