@@ -57,7 +57,7 @@ test('[analyst C2] a possible owner is shown with what would decide it and its p
   })
   await analyst.goto(pages.company(serviceId, 'owners'))
   const lists = analyst.getByRole('table', { name: textOf('owners.lists.label') })
-  const why = /^The shareholder list of Völkening Holding.* decides whether a person behind it holds more than 25 %\.$/
+  const why = /^The shareholder list of Völkening Holding.* decides whether a person behind it holds more than 25\s%\.$/
   await expect(lists.getByText(why).first()).toBeVisible({ timeout: 30_000 })
   await lists
     .getByRole('button', { name: /^Order report of Völkening Holding.*10 credits/ })
