@@ -84,6 +84,17 @@ describe('the lock of a database folder', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(1_100)
   })
 
+  it('[waits B4b] waits for a command whose file is gone and whose socket is not yet', async () => {
+    const command = await lockFolder(folder, { what: 'a backup', isCommand: true, onLost: () => {} })
+    const waiting = take({ maxWaitMs: 1_000 })
+    await sleep(1_100)
+    rmSync(lockFile())
+    await sleep(400)
+    command.release()
+    await waiting
+    expect(owner().what).toBe('the second')
+  })
+
   it('[reliability A2b] takes over at once what a killed process held', patience, async () => {
     const { child, said } = await holder()
     expect(said).toBe('held')

@@ -71,12 +71,14 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
 
 async function appearAlone(folder: string, path: string, maxWaitMs: number): Promise<Presence> {
   const startedMs = performance.now()
+  let waitMs = maxWaitMs
   for (;;) {
     const presence = await appearIn(folder)
     if (!(await isAnyoneElseIn(folder, presence.id))) return presence
     presence.close()
     const owner = readOwner(path)
-    const waitMs = owner?.isCommand ? 2 * maxWaitMs : maxWaitMs
+    // Of a command that is about to end the file goes before its socket.
+    if (owner?.isCommand) waitMs = 2 * maxWaitMs
     if (performance.now() - startedMs >= waitMs) {
       const holder = owner ? nameOf(owner) : 'another process'
       const remedy = owner?.isCommand ? 'wait until it has ended' : 'stop it or choose another DATA_DIR'
