@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, results } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
-import { gatherAnswers, gatherBounds } from './gather.ts'
+import { composedOf, gatherAnswers, gatherBounds } from './gather.ts'
+import { keptComposition } from './kept.ts'
 
 let journal: Journal
 beforeAll(async () => {
@@ -119,6 +120,20 @@ describe('[party Y17] who holds a company by all that is on file', () => {
     await sql.update(orders).set({ erasedAt: journal.harness.clock.now() }).where(isOrder(recent))
     expect(await linesOf('co_xa_4')).toContain(`Old Holder > Delta > ${old}`)
     expect((await composed('co_xa_4')).conflicts).toEqual([])
+  })
+
+  it('is kept until a result on file of any company that was looked for is another, or its name', async () => {
+    await graph('co_xa_9', -40, { name: 'Kappa', share: 100, serviceId: 'co_xa_10' })
+    const { database } = journal.harness
+    const read = () => keptComposition(database, 'co_xa_9')
+    const first = await read()
+    expect(first?.unjoined).toMatchObject([{ name: 'Kappa' }])
+    expect(await read()).toBe(first)
+    await report('co_xa_10', -30, { name: 'Ida Berg', share: 100 })
+    const second = await read()
+    expect(second?.joined).toHaveLength(1)
+    expect(await read()).toBe(second)
+    expect(second).toEqual(await composedOf(database.sql, 'co_xa_9'))
   })
 
   it('says of a result that cannot be read that it cannot, and of the company’s own graph nothing else', async () => {

@@ -4,7 +4,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { type Composition, compose, type HolderAnswer } from '#lib/domain/composition/index.ts'
 import { companyNameOf } from '../companies/index.ts'
 import { readAnswer } from './read.ts'
-import { companiesAtOnceMax, newestAnswers } from './store.ts'
+import { type AnswerOnFile, companiesAtOnceMax, newestAnswers } from './store.ts'
 
 export interface GatherBounds {
   /** Results that name a company which no result named before. */
@@ -26,6 +26,9 @@ export interface Gathered {
   unlooked: readonly string[]
   /** Of the company itself: results that cannot be read. */
   ownUnread: readonly AnswerProduct[]
+  /** Every company looked for, on file or not, and what was found of them. */
+  seen: readonly string[]
+  onFile: readonly AnswerOnFile[]
 }
 
 /**
@@ -35,6 +38,7 @@ export interface Gathered {
 export async function gatherAnswers(db: Sql, rootId: string, bounds = gatherBounds): Promise<Gathered> {
   const seen = new Set([rootId])
   const answers: HolderAnswer[] = []
+  const onFile: AnswerOnFile[] = []
   const unreadable = new Set<string>()
   const unlooked = new Set<string>()
   const ownUnread: AnswerProduct[] = []
@@ -48,6 +52,8 @@ export async function gatherAnswers(db: Sql, rootId: string, bounds = gatherBoun
     const stored = await newestAnswers(db, level, bytesLeft)
     const found: HolderAnswer[] = []
     for (const one of stored) {
+      const { body: _body, ...row } = one
+      onFile.push(row)
       if (one.body === null) {
         unlooked.add(one.serviceId)
         continue
@@ -65,7 +71,7 @@ export async function gatherAnswers(db: Sql, rootId: string, bounds = gatherBoun
     level = named.slice(0, room)
     for (const id of level) seen.add(id)
   }
-  return { rootId, answers, unreadable: [...unreadable], unlooked: [...unlooked], ownUnread }
+  return { rootId, answers, unreadable: [...unreadable], unlooked: [...unlooked], ownUnread, seen: [...seen], onFile }
 }
 
 function companiesIn({ graph }: HolderAnswer): string[] {
@@ -79,7 +85,10 @@ function companiesIn({ graph }: HolderAnswer): string[] {
  * each page says so.
  */
 export async function composedOf(db: Sql, serviceId: string, bounds = gatherBounds): Promise<Composition | null> {
-  const { ownUnread, ...gathered } = await gatherAnswers(db, serviceId, bounds)
-  if (ownUnread.includes('graph')) return null
-  return compose({ ...gathered, rootName: await companyNameOf(db, serviceId) })
+  return composed(await gatherAnswers(db, serviceId, bounds), await companyNameOf(db, serviceId))
+}
+
+/** What `gatherAnswers` found, put together. */
+export function composed({ ownUnread, ...gathered }: Gathered, rootName: string | null) {
+  return ownUnread.includes('graph') ? null : compose({ ...gathered, rootName })
 }

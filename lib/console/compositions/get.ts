@@ -2,7 +2,7 @@ import 'server-only'
 import { type ComposedAnswer, type ComposedOwnership, compositionLimits } from '#lib/contract/index.ts'
 import type { AnswerRef, Composition, Conflict } from '#lib/domain/composition/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { composedOf } from './gather.ts'
+import { keptComposition } from './kept.ts'
 
 const nothing: ComposedOwnership = {
   own: null,
@@ -17,7 +17,7 @@ const nothing: ComposedOwnership = {
 
 /** Reads what is on file alone: it asks no register and costs nothing. */
 export const getComposition: Handler<'getComposition'> = async (ctx, { params }) => {
-  const composition = await composedOf(ctx.database.sql, params.serviceId)
+  const composition = await keptComposition(ctx.database, params.serviceId)
   return composition === null ? nothing : composedRecord(composition)
 }
 
