@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { locales, type SanctionMatch } from '#lib/contract/index.ts'
+import { locales, type PartyTold, type SanctionMatch } from '#lib/contract/index.ts'
+import { nothingTold } from '#lib/domain/screening/index.ts'
 import { messagesOf } from '../../messages/index.ts'
 import { shownTexts } from '../../widgets/company/testing/shown.tsx'
 import { cardOfMatch } from './testing/rendered.tsx'
 
-const match = (entryFacts: SanctionMatch['entryFacts']): SanctionMatch => ({
+const match = (entryFacts: SanctionMatch['entryFacts'], told: PartyTold | null = null): SanctionMatch => ({
   ...{ matchId: null, partyKey: 'p1', partyName: 'Oakmoor Trading', list: 'ofacSdn', entryId: '7' },
   ...{ entryName: 'OAKMOOR TRADING', programmes: ['TEST'], isFreeze: true, isListed: true, isOnFile: true },
-  ...{ evidence: null, party: { kind: 'company', country: 'GB', roles: [], numbers: [] }, entryNames: [], entryFacts },
+  ...{
+    evidence: null,
+    party: { kind: 'company', country: 'GB', roles: ['shareholder'], numbers: [], told },
+    entryNames: [],
+    entryFacts,
+  },
 })
 
 describe.each(locales)('[party Y1] a match, field by field, in %s', (locale) => {
-  const shown = async (facts: SanctionMatch['entryFacts']) => ({
-    texts: await shownTexts(cardOfMatch(match(facts)), locale),
+  const shown = async (facts: SanctionMatch['entryFacts'], told?: PartyTold) => ({
+    texts: await shownTexts(cardOfMatch(match(facts, told)), locale),
     words: Object((await messagesOf(locale)).sanctions).card,
   })
 
@@ -26,6 +32,21 @@ describe.each(locales)('[party Y1] a match, field by field, in %s', (locale) => 
     const { texts, words } = await shown(facts)
     expect(texts).toContain(words.notKept)
     expect(texts).not.toContain(words.notListed)
+  })
+
+  it('lays place, gender and function beside those of the entry, in words', async () => {
+    const facts = [
+      { field: 'place', label: 'Address', value: 'Torfmoor, Norway' },
+      { field: 'gender', label: 'Gender', value: 'Male' },
+      { field: 'function', label: 'Title', value: 'Chairman' },
+    ]
+    const places = [{ text: '1 Road, Sandhafen', town: 'Sandhafen', country: 'NO' }]
+    const told = { ...nothingTold, places, genders: ['female'], functions: ['Chairman of the board'] }
+    const { texts, words } = await shown(facts, told)
+    expect(texts).toEqual(expect.arrayContaining(['1 Road, Sandhafen', words.reach.country, words.genders.female]))
+    expect(texts).toEqual(
+      expect.arrayContaining([words.outcome.differs, 'Chairman of the board', words.outcome.inPart]),
+    )
   })
 
   it('does not say that sources lack what is not read of them', async () => {

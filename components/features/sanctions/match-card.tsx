@@ -3,6 +3,7 @@
 import { Check, CircleDashed, Minus, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { SanctionMatch } from '#lib/contract/index.ts'
+import { listedKinds } from '#lib/domain/law/index.ts'
 import { type CardRow, cardOf, listedFieldOf } from '#lib/domain/screening/index.ts'
 import { formatJurisdiction } from '../../format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,8 +15,13 @@ import { useSanctionWords } from './words.ts'
 const icons = { agrees: Check, inPart: CircleDashed, differs: X, notCompared: Minus } as const
 const inks = { agrees: 'text-ok', inPart: 'text-warn', differs: 'text-ink', notCompared: 'text-ink-3' } as const
 
-/** What is read of a party for the card. Of anything else nobody looked whether results on file tell it. */
-const read: ReadonlySet<CardRow['field']> = new Set(['birth', 'nationality', 'identifier'])
+/** What only a list has. */
+const ofLists: ReadonlySet<CardRow['field']> = new Set(['programme', 'listedOn', 'remark', 'other'])
+/** What answers had of a party before they had all that its sources tell. */
+const readFirst: ReadonlySet<CardRow['field']> = new Set(['birth', 'nationality', 'identifier'])
+
+/** Fields whose values are codes of the interface, and where their words are. */
+const coded: Partial<Record<CardRow['field'], string>> = { kind: 'kinds', function: 'roles', gender: 'genders' }
 
 const cell = 'py-2 max-panel:py-0'
 
@@ -65,7 +71,7 @@ export function MatchCard({ match }: { match: SanctionMatch }) {
                 <Theirs row={row} match={match} />
               </td>
               <td className={`${cell} whitespace-nowrap max-panel:col-start-2`}>
-                {row.ours.length * row.theirs.length > 0 && (
+                {(row.outcome !== 'notCompared' || row.ours.length * row.theirs.length > 0) && (
                   <span className={`inline-flex items-center gap-2 ${inks[row.outcome]}`}>
                     <Icon of={icons[row.outcome]} />
                     {row.reach ? t(`reach.${row.reach}`) : t(`outcome.${row.outcome}`)}
@@ -84,16 +90,19 @@ export function MatchCard({ match }: { match: SanctionMatch }) {
 function rowsOf({
   partyName,
   party,
+  entryKind,
   entryName,
   entryNames,
   entryFacts,
   programmes,
   evidence,
 }: SanctionMatch): CardRow[] {
-  const { birth = null, country = null, numbers = [] } = party ?? {}
+  const { kind, birth = null, country = null, numbers = [], roles = [], told } = party ?? {}
+  const listedKind = listedKinds.find((one) => one === entryKind)
   const facts = (entryFacts ?? []).map((fact) => ({ ...fact, field: listedFieldOf(fact.field) }))
   const names = entryNames?.length ? entryNames : [entryName]
-  return cardOf({ name: partyName, birth, country, numbers }, { names, programmes, facts }, evidence ?? null)
+  const own = { ...(kind && { kind }), name: partyName, birth, country, numbers, roles, ...(told && { told }) }
+  return cardOf(own, { ...(listedKind && { kind: listedKind }), names, programmes, facts }, evidence ?? null)
 }
 
 function Ours({ row: { field, ours }, match }: { row: CardRow; match: SanctionMatch }) {
@@ -104,11 +113,15 @@ function Ours({ row: { field, ours }, match }: { row: CardRow; match: SanctionMa
   const textOf = (value: string) => {
     if (field === 'birth') return birthText({ original: value, normalized: value })
     if (field === 'nationality') return formatJurisdiction(value, locale)
+    const part = coded[field]
+    if (part) return t.has(`card.${part}.${value}`) ? t(`card.${part}.${value}`) : value
     if (field !== 'identifier') return value
     const at = value.indexOf(':')
     return `${nameOf({ type: value.slice(0, at) })} ${value.slice(at + 1)}`
   }
-  if (ours.length === 0 && !read.has(field)) return null
+  // Of what was not read nobody looked whether results on file tell it.
+  const isRead = match.party === null || match.party?.told || readFirst.has(field)
+  if (ours.length === 0 && (ofLists.has(field) || !isRead)) return null
   return (
     <>
       <Side>{t('card.ours')}</Side>
@@ -124,8 +137,43 @@ function Ours({ row: { field, ours }, match }: { row: CardRow; match: SanctionMa
   )
 }
 
+/** In one line, what agrees and what does not: fields by the words of the card, and never the forms a program compares. */
+export function useCardSummary(): (match: SanctionMatch) => string[] {
+  const t = useTranslations('sanctions.card')
+  return (match) => {
+    const rows = rowsOf(match).filter(({ field, outcome }) => field !== 'kind' || outcome === 'differs')
+    const compared = rows.filter(
+      ({ ours, theirs, outcome }) => outcome !== 'notCompared' && ours.length * theirs.length > 0,
+    )
+    const said = (part: string, of: readonly CardRow[]) => {
+      const fields = of.map(({ field, reach }) => {
+        const name = t(`fields.${field}`)
+        return reach ? `${name} (${t(`reach.${reach}`)})` : name
+      })
+      return fields.length === 0 ? [] : [t(`summary.${part}`, { fields: fields.join(', ') })]
+    }
+    const shared = rows.filter(({ field }) => !ofLists.has(field))
+    return [
+      ...(['agrees', 'inPart', 'differs'] as const).flatMap((outcome) =>
+        said(
+          outcome,
+          compared.filter((row) => row.outcome === outcome),
+        ),
+      ),
+      ...said(
+        'ours',
+        match.entryFacts == null ? [] : shared.filter(({ ours, theirs }) => ours.length > 0 && theirs.length === 0),
+      ),
+      ...said(
+        'theirs',
+        match.party == null ? [] : shared.filter(({ ours, theirs }) => ours.length === 0 && theirs.length > 0),
+      ),
+    ]
+  }
+}
+
 /** That the list gives nothing is said only of an entry whose details were kept. */
-function Theirs({ row: { theirs }, match: { list, entryFacts } }: { row: CardRow; match: SanctionMatch }) {
+function Theirs({ row: { field, theirs }, match: { list, entryFacts } }: { row: CardRow; match: SanctionMatch }) {
   const t = useTranslations('sanctions.card')
   const { list: listName } = useSanctionWords()
   if (theirs.length === 0 && entryFacts == null) return null
@@ -136,7 +184,7 @@ function Theirs({ row: { theirs }, match: { list, entryFacts } }: { row: CardRow
       {theirs.map(({ label, value }) => (
         <span key={`${label} ${value}`} className="block">
           {label !== '' && <span className="text-ink-3">{label} </span>}
-          <bdi>{value}</bdi>
+          <bdi>{field === 'kind' ? t(`kinds.${value}`) : value}</bdi>
         </span>
       ))}
     </>

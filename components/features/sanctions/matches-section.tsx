@@ -16,7 +16,7 @@ import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
-import { MatchCard } from './match-card.tsx'
+import { MatchCard, useCardSummary } from './match-card.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { useSanctionWords } from './words.ts'
 
@@ -176,7 +176,8 @@ function Evidence({ match, evidence }: { match: SanctionMatch; evidence: Sanctio
   const t = useTranslations('sanctions.matches')
   const { nameOf } = useIdentifierWords()
   const { locale } = useReader()
-  const { own, listed, listedName, agree, differ, standards } = evidence
+  const { own, listed, listedName, agree, differ } = evidence
+  const summaryOf = useCardSummary()
   if (own && listed) {
     const isNational = listed.kind === 'register' || listed.kind === 'tax'
     const ownCountry = evidence.ownCountry ? formatJurisdiction(evidence.ownCountry, locale) : evidence.ownCountry
@@ -186,13 +187,17 @@ function Evidence({ match, evidence }: { match: SanctionMatch; evidence: Sanctio
       own: placed(`${nameOf(own)} ${own.value}`, ownCountry),
       listed: placed(`${listed.label} ${listed.value}`, listed.country),
     }
-    return <p className="text-sm text-ink-2">{t('number', words)}</p>
+    return <p className="text-sm text-ink-2">{[t('number', words), ...summaryOf(match)].join('. ')}</p>
   }
   const lines = [
     t(match.verdict ? 'byName' : 'toConfirm', { own: match.partyName, listed: listedName ?? match.entryName }),
     ...(agree?.length ? [t('agree', { words: agree.join(', ') })] : []),
     ...(differ?.length ? [t('differ', { words: differ.join(', ') })] : []),
-    ...(standards?.length ? [t('standards', { names: standards.join(', ') })] : []),
   ]
-  return <p className="text-sm text-ink-2">{lines.join('. ')}</p>
+  return (
+    <>
+      <p className="text-sm text-ink-2">{lines.join('. ')}</p>
+      {match.isListed && match.isOnFile && <p className="text-sm text-ink-2">{summaryOf(match).join('. ')}</p>}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { PartyMatch } from '#lib/contract/index.ts'
+import { nothingTold } from '#lib/domain/screening/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { noteLook, type PartyOnFile, partyOnFile } from '../party-pages/index.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
@@ -50,7 +51,7 @@ function spellingsOf({ entries }: PartyOnFile): KeyedParty[] {
     const { kind, name, birth, country, ties, ids } = newest
     const numbers = [...new Set(own.flatMap((one) => one.numbers))]
     const party = { partyKey, name, kind, birth, country, roles: [newest.role], numbers }
-    const source = { ...party, identities: [], ties }
+    const source = { ...party, identities: [], ties, told: nothingTold }
     return [{ party, keys: new Set<string>(), ties, ids, source }]
   })
 }

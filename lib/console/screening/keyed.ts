@@ -18,7 +18,7 @@ export function keyedParties(sources: ScreeningSources): KeyedParty[] {
 }
 
 function keyed(source: PartyToScreen, serviceId: string): KeyedParty {
-  const { identities, ties, ...fields } = source
+  const { identities, ties, told: _told, ...fields } = source
   const keys = identities.map(partyKeyOf)
   return {
     party: { ...fields, partyKey: keys[0] ?? '' },

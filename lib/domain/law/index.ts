@@ -27,12 +27,14 @@ export {
   type StatedOwner,
 } from './discrepancies/index.ts'
 export {
+  fieldsOfLists,
   type ListEntry,
   type ListedFact,
   type ListedField,
   type ListedKind,
   type ListedNumber,
   listedFields,
+  listedKinds,
   type NumberKind,
   type OfacFiles,
   type ReadEntry,

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
-import { cardOf } from './card.ts'
+import type { PartyTold } from '#lib/contract/index.ts'
+import type { ListedField } from '#lib/domain/law/index.ts'
+import { type CardParty, cardOf } from './card.ts'
+import { nothingTold } from './told.ts'
 
-const party = { name: 'Łukasz Brzęczykowski', birth: '1971-03-14', country: 'PL', numbers: [] }
-const entry = (facts: [field: 'birth' | 'nationality' | 'remark', value: string][]) => ({
+const party: CardParty = { name: 'Łukasz Brzęczykowski', birth: '1971-03-14', country: 'PL', numbers: [] }
+const entry = (facts: readonly (readonly [field: ListedField, value: string])[]) => ({
   names: ['BRZECZYKOWSKI, Lukasz Jan', 'BRZECZYKOWSKI, L.'],
   programmes: ['TEST'],
   facts: facts.map(([field, value]) => ({ field, label: field, value })),
 })
 const byName = { by: 'name', agree: ['Łukasz', 'Brzęczykowski'], differ: ['Jan'] }
-const rowOf = (field: string, facts: Parameters<typeof entry>[0] = [], of = party) =>
+const rowOf = (field: string, facts: Parameters<typeof entry>[0] = [], of: CardParty = party) =>
   cardOf(of, entry(facts), byName).find((row) => row.field === field)
 
 it('[party Y1] lays a name beside the principal name, other names below, and what only the list tells', () => {
@@ -63,4 +66,72 @@ it('[party Y1] countries are compared by name, and one that is not known is no d
   expect(rowOf('nationality', [['nationality', 'Poland']])).toMatchObject({ outcome: 'agrees' })
   expect(rowOf('nationality', [['nationality', 'Norway']])).toMatchObject({ outcome: 'differs' })
   expect(rowOf('nationality', [['nationality', 'Nordsund']])).toMatchObject({ outcome: 'notCompared' })
+})
+
+const told = (more: Partial<PartyTold>) => ({ ...party, told: { ...nothingTold, ...more } })
+const place = (text: string, town: string | null, country: string | null) => ({ text, town, country })
+const sandhafen = place('Hafenweg 4, 28411 Sandhafen, Norway', 'Sandhafen', 'no')
+
+it.each([
+  ['Hafenweg 4, 28411 Sandhafen, Norway', 'agrees', undefined],
+  ['Sandhafen, Norway', 'inPart', 'town'],
+  ['Torfmoor, Norway', 'inPart', 'country'],
+  ['Sandhafen, Sweden', 'differs', undefined],
+  ['Sandhafen', 'inPart', 'town'],
+  ['Torfmoor', 'notCompared', undefined],
+  ['Hafenweg 4, Torfmoor, Korea, North', 'differs', undefined],
+])('[party Y1] an address on file beside “%s”: %s', (listed, outcome, reach) => {
+  for (const [field, of] of [
+    ['place', told({ places: [sandhafen] })],
+    ['birthPlace', told({ birthPlaces: [sandhafen] })],
+  ] as const) {
+    const row = rowOf(field, [[field, listed]], of)
+    expect({ field, outcome: row?.outcome, reach: row?.reach }).toEqual({ field, outcome, reach })
+  }
+})
+
+it('[party Y1] of several addresses the nearest is told, and one of a country that is not known is no difference', () => {
+  const of = told({ places: [sandhafen, place('Torfmoor', 'Torfmoor', null)] })
+  expect(rowOf('place', [['place', 'Torfmoor, Sweden']], of)).toMatchObject({ outcome: 'inPart', reach: 'town' })
+  expect(rowOf('place', [['place', 'Ostbad, Sweden']], of)).toMatchObject({ outcome: 'notCompared' })
+})
+
+it.each([
+  ['male', 'Male', 'agrees'],
+  ['male', 'M', 'agrees'],
+  ['female', 'Male', 'differs'],
+  ['female', 'not known', 'notCompared'],
+])('[party Y1] a gender given as %s beside “%s”: %s', (gender, listed, outcome) => {
+  expect(rowOf('gender', [['gender', listed]], told({ genders: [gender] }))?.outcome).toBe(outcome)
+})
+
+it.each([
+  ['Director', 'director', 'agrees'],
+  ['board member', 'former board member, shipping', 'inPart'],
+  ['Mitglied des Vorstands', 'Director', 'notCompared'],
+  ['member of the board', 'owner of the ship', 'notCompared'],
+])('[party Y1] a function of %s beside “%s”: %s, and never different', (own, listed, outcome) => {
+  const row = rowOf('function', [['function', listed]], { ...told({ functions: [own] }), roles: ['officer'] })
+  expect(row).toMatchObject({ ours: [own, 'officer'], outcome })
+})
+
+it('[party Y1] other names are compared with all names of the other side', () => {
+  const other = rowOf('otherName', [], told({ otherNames: ['L. Brzeczykowski'] }))
+  expect(other).toMatchObject({ ours: ['L. Brzeczykowski'], outcome: 'agrees' })
+  expect(rowOf('otherName', [], { ...party, name: 'L Brzeczykowski' })).toMatchObject({ ours: [], reach: 'ownName' })
+})
+
+it('[party Y1] a country is compared by whatever our sources call it, and by every nationality', () => {
+  const alpha = { code: 'XA', text: 'Sandbox Alpha' }
+  const of = { ...told({ nationalities: [alpha, { code: 'NO', text: 'Norge' }] }), country: 'XA' }
+  const listed = (text: string) => rowOf('nationality', [['nationality', text]], of)?.outcome
+  expect([listed('Sandbox Alpha'), listed('NO, NORWAY'), listed('Russian Federation'), listed('Utopia')]).toEqual([
+    ...['agrees', 'agrees', 'differs', 'notCompared'],
+  ])
+})
+
+it('[party Y1] a person is no company and no ship', () => {
+  const kinds = (kind: 'person' | 'vessel') =>
+    cardOf({ ...party, kind: 'person' }, { ...entry([]), kind }, byName).find(({ field }) => field === 'kind')?.outcome
+  expect([kinds('person'), kinds('vessel')]).toEqual(['agrees', 'differs'])
 })

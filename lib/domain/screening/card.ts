@@ -1,15 +1,21 @@
-import { type ListedFact, type ListedField, listedFields } from '#lib/domain/law/index.ts'
+import type { PartyTold, ToldPlace } from '#lib/contract/index.ts'
+import { type ListedFact, type ListedField, type ListedKind, listedFields } from '#lib/domain/law/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
+import { outcomeOfBirths } from './births.ts'
+import { countryAtEnd, countryNamed } from './countries.ts'
+import { nothingTold } from './told.ts'
 
 /** What a party and an entry are laid side by side by, in this order. */
 export const cardFields = [
-  ...(['name', 'otherName', 'birth', 'birthPlace', 'nationality', 'gender', 'place', 'function'] as const),
+  ...(['kind', 'name', 'otherName', 'birth', 'birthPlace', 'nationality', 'gender', 'place', 'function'] as const),
   ...(['identifier', 'programme', 'listedOn', 'remark', 'other'] as const),
 ] as const
 export type CardField = (typeof cardFields)[number]
 
 /** `notCompared`: one of them says nothing, or nobody can say by arithmetic whether the two mean the same. */
 export type CardOutcome = 'agrees' | 'inPart' | 'differs' | 'notCompared'
+/** How far a birth or a place agrees, or that our name is among the other names of the entry. */
+export type CardReach = 'day' | 'month' | 'year' | 'town' | 'country' | 'ownName'
 
 export interface CardRow {
   field: CardField
@@ -18,11 +24,11 @@ export interface CardRow {
   /** As the list prints it, with its own label. */
   theirs: readonly { label: string; value: string }[]
   outcome: CardOutcome
-  /** How far a birth agrees. */
-  reach?: 'day' | 'month' | 'year'
+  reach?: CardReach
 }
 
 export interface CardParty {
+  kind?: string
   name: string
   /** ISO, perhaps of the year or month alone. */
   birth: string | null
@@ -30,9 +36,13 @@ export interface CardParty {
   country: string | null
   /** `type:value` */
   numbers: readonly string[]
+  /** How it stands in the company, in codes of the interface. */
+  roles?: readonly string[]
+  told?: PartyTold
 }
 
 export interface CardEntry {
+  kind?: ListedKind
   names: readonly string[]
   programmes: readonly string[]
   facts: readonly ListedFact[]
@@ -47,27 +57,12 @@ export interface CardEvidence {
 
 /** Field by field, what our sources and the list say. A field of which neither says anything is no row. */
 export function cardOf(party: CardParty, entry: CardEntry, evidence: CardEvidence | null): CardRow[] {
-  const told = Map.groupBy(entry.facts, ({ field }) => field)
-  const theirsOf = (field: CardField) => (told.get(field === 'name' ? 'otherName' : field) ?? []).map(shown)
-  const [name = '', ...names] = entry.names
-  // Names that a list only labels are kept with their label, and those it gives without one beside them.
-  const labelled = theirsOf('otherName')
-  const bare = names.filter((one) => !labelled.some(({ value }) => value.includes(one)))
-  const ours: Partial<Record<CardField, readonly string[]>> = {
-    name: [party.name],
-    birth: party.birth === null ? [] : [party.birth],
-    nationality: party.country === null ? [] : [party.country],
-    identifier: party.numbers,
-  }
-  const theirs: Partial<Record<CardField, CardRow['theirs']>> = {
-    name: [{ label: '', value: name }],
-    otherName: [...labelled, ...bare.map((value) => ({ label: '', value }))],
-    programme: [...entry.programmes.map((value) => ({ label: '', value })), ...theirsOf('programme')],
-  }
+  const ours = oursOf(party)
+  const theirs = theirsOf(entry)
   return cardFields.flatMap((field): CardRow[] => {
-    const row = { field, ours: ours[field] ?? [], theirs: theirs[field] ?? theirsOf(field) }
+    const row = { field, ours: ours[field] ?? [], theirs: theirs(field) }
     if (row.ours.length + row.theirs.length === 0) return []
-    return [{ ...row, ...outcomeOf(row, evidence) }]
+    return [{ ...row, ...outcomeOf(row, party, evidence) }]
   })
 }
 
@@ -76,18 +71,58 @@ export function listedFieldOf(field: string): ListedField {
   return listedFields.find((one) => one === field) ?? 'other'
 }
 
-const shown = ({ label, value }: ListedFact) => ({ label, value })
+function oursOf(party: CardParty): Partial<Record<CardField, readonly string[]>> {
+  const { kind, name, birth, country, numbers, roles = [], told = nothingTold } = party
+  const countries = told.nationalities.flatMap(({ code, text }) => code ?? text ?? [])
+  return {
+    kind: kind === 'person' || kind === 'company' ? [kind] : [],
+    name: [name],
+    otherName: told.otherNames,
+    birth: birth === null ? [] : [birth],
+    birthPlace: told.birthPlaces.map(({ text }) => text),
+    nationality: [...new Set([...(country === null ? [] : [country]), ...countries])],
+    gender: told.genders,
+    place: told.places.map(({ text }) => text),
+    function: [...told.functions, ...roles],
+    identifier: numbers,
+  }
+}
+
+function theirsOf({ kind, names, programmes, facts }: CardEntry): (field: CardField) => CardRow['theirs'] {
+  const told = Map.groupBy(facts, ({ field }) => field)
+  const toldAs = (field: CardField) =>
+    (field === 'name' || field === 'kind' ? [] : (told.get(field) ?? [])).map(({ label, value }) => ({ label, value }))
+  const bare = (values: readonly string[]) => values.map((value) => ({ label: '', value }))
+  const [name = '', ...others] = names
+  // Names that a list only labels are kept with their label, and those it gives without one beside them.
+  const labelled = toldAs('otherName')
+  const unlabelled = others.filter((one) => !labelled.some(({ value }) => value.includes(one)))
+  return (field) => {
+    if (field === 'kind') return bare(kind === undefined ? [] : [kind])
+    if (field === 'name') return bare([name])
+    if (field === 'otherName') return [...labelled, ...bare(unlabelled)]
+    return field === 'programme' ? [...bare(programmes), ...toldAs(field)] : toldAs(field)
+  }
+}
 
 type Sides = Pick<CardRow, 'field' | 'ours' | 'theirs'>
+type Outcome = Pick<CardRow, 'outcome' | 'reach'>
 
-function outcomeOf({ field, ours, theirs }: Sides, evidence: CardEvidence | null): Pick<CardRow, 'outcome' | 'reach'> {
-  const [own] = ours
+function outcomeOf({ field, ours, theirs }: Sides, party: CardParty, evidence: CardEvidence | null): Outcome {
+  const [own = ''] = ours
   const texts = theirs.map(({ value }) => value)
-  if (field === 'name') return { outcome: outcomeOfNames(own ?? '', texts[0] ?? '', evidence) }
+  const { told = nothingTold } = party
+  if (field === 'name') return { outcome: outcomeOfNames(own, texts[0] ?? '', evidence) }
+  if (field === 'otherName') return outcomeOfOtherNames(party.name, ours, texts)
   if (field === 'identifier') return { outcome: evidence?.by === 'number' ? 'agrees' : 'notCompared' }
-  if (own === undefined || texts.length === 0) return { outcome: 'notCompared' }
+  if (ours.length === 0 || texts.length === 0) return { outcome: 'notCompared' }
+  if (field === 'kind') return { outcome: own === texts[0] ? 'agrees' : 'differs' }
   if (field === 'birth') return outcomeOfBirths(own, texts)
-  if (field === 'nationality') return { outcome: outcomeOfCountries(own, texts) }
+  if (field === 'nationality') return { outcome: outcomeOfCountries(party, texts) }
+  if (field === 'gender') return { outcome: outcomeOfGenders(ours, texts) }
+  if (field === 'place') return outcomeOfPlaces(told.places, texts)
+  if (field === 'birthPlace') return outcomeOfPlaces(told.birthPlaces, texts)
+  if (field === 'function') return { outcome: outcomeOfFunctions(told.functions, texts) }
   return { outcome: 'notCompared' }
 }
 
@@ -98,105 +133,69 @@ function outcomeOfNames(own: string, listed: string, evidence: CardEvidence | nu
   return (evidence.agree ?? []).length > 0 ? 'inPart' : 'differs'
 }
 
-interface PartialDay {
-  year: number
-  month: number | null
-  day: number | null
-}
-
-/** The nearest of the births a list gives: of several one that agrees is enough to be told. */
-function outcomeOfBirths(own: string, texts: readonly string[]): Pick<CardRow, 'outcome' | 'reach'> {
-  const ours = isoDay(own)
-  const theirs = texts.map(daysIn)
-  if (ours === null || theirs.some((days) => days.length === 0)) {
-    // One that cannot be read might be the one that agrees.
-    const near = ours === null ? null : nearest(ours, theirs.flat())
-    return near === null ? { outcome: 'notCompared' } : near
-  }
-  return nearest(ours, theirs.flat()) ?? { outcome: 'differs' }
-}
-
-const reaches = ['day', 'month', 'year'] as const
-
-function nearest(ours: PartialDay, days: readonly PartialDay[]): Pick<CardRow, 'outcome' | 'reach'> | null {
-  const found = new Set(days.map((day) => reachOf(ours, day)))
-  const reach = reaches.find((one) => found.has(one))
-  return reach === undefined ? null : { outcome: reach === 'day' ? 'agrees' : 'inPart', reach }
-}
-
-/** How far the two agree; null where they contradict each other. */
-function reachOf(one: PartialDay, other: PartialDay): (typeof reaches)[number] | null {
-  if (one.year !== other.year) return null
-  if (one.month === null || other.month === null) return 'year'
-  if (one.month !== other.month) return null
-  if (one.day === null || other.day === null) return 'month'
-  return one.day === other.day ? 'day' : null
-}
-
-function isoDay(text: string): PartialDay | null {
-  const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(text) ?? []
-  if (year === undefined) return null
-  return { year: Number(year), month: month ? Number(month) : null, day: day ? Number(day) : null }
-}
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const written = /\b(?:(\d{1,2}) )?(?:(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )?(\d{4})\b/gi
-
-/** The days, months or years a list prints as a birth: ISO, `14 Mar 1971`, `14/03/1971` (the UK's), or a year, also of a range. */
-function daysIn(text: string): PartialDay[] {
-  const iso = [...text.matchAll(/\b\d{4}-\d{2}-\d{2}\b/g)].flatMap(([day]) => isoDay(day) ?? [])
-  if (iso.length > 0) return iso
-  const slashed = [...text.matchAll(/\b(\d{2}|dd)\/(\d{2}|mm)\/(\d{4})\b/gi)].map(
-    ([, day, month, year]): PartialDay => {
-      return { year: Number(year), month: Number(month) || null, day: Number(day) || null }
-    },
-  )
-  if (slashed.length > 0) return slashed
-  const found = [...text.matchAll(written)].map(([, day, month, year]): PartialDay => {
-    const at = month === undefined ? -1 : months.indexOf(month.toLowerCase())
-    return { year: Number(year), month: at < 0 ? null : at + 1, day: day === undefined || at < 0 ? null : Number(day) }
-  })
-  if (isRange(text)) return yearsBetween(found)
-  return isAbout(text) ? found.flatMap(({ year }) => yearsBetween([aroundOf(year, -1), aroundOf(year, 1)])) : found
-}
-
-const isRange = (text: string) => /\b(?:to|between)\b/i.test(text)
-const isAbout = (text: string) => /\b(?:circa|approximately|about)\b/i.test(text)
-/** What "circa" reaches, in years; a convention of this product. */
-const aboutYears = 2
-const aroundOf = (year: number, side: 1 | -1): PartialDay => ({
-  year: year + side * aboutYears,
-  month: null,
-  day: null,
-})
-
-/** Whoever was born between two years may have been born in each of them. */
-function yearsBetween(found: readonly PartialDay[]): PartialDay[] {
-  const years = found.map(({ year }) => year)
-  const [from, to] = [Math.min(...years), Math.max(...years)]
-  if (years.length < 2 || to - from > 20) return [...found]
-  return Array.from({ length: to - from + 1 }, (_, at) => ({ year: from + at, month: null, day: null }))
+/** Of other names one that is the same is told; that none is says nothing, because nobody gives all. */
+function outcomeOfOtherNames(name: string, others: readonly string[], texts: readonly string[]): Outcome {
+  const listed = new Set(texts.flatMap((text) => [text, ...text.split(',')].map(foldName)))
+  if (others.some((one) => listed.has(foldName(one)))) return { outcome: 'agrees' }
+  return listed.has(foldName(name)) ? { outcome: 'agrees', reach: 'ownName' } : { outcome: 'notCompared' }
 }
 
 /** Names of countries as a list prints them; one that is not known may mean ours by another name. */
-function outcomeOfCountries(own: string, texts: readonly string[]): CardOutcome {
-  const codes = texts.map((text) => codeOf().get(text.trim().toLowerCase()) ?? null)
-  if (codes.includes(own.toUpperCase())) return 'agrees'
-  return codes.includes(null) ? 'notCompared' : 'differs'
+function outcomeOfCountries({ country, told = nothingTold }: CardParty, texts: readonly string[]): CardOutcome {
+  const { nationalities } = told
+  const written = new Set(nationalities.flatMap(({ text }) => (text ? [foldName(text)] : [])))
+  if (texts.some((text) => text.split(',').some((part) => written.has(foldName(part))))) return 'agrees'
+  const own = [country, ...nationalities.map(({ code }) => code)].flatMap((code) => code?.toUpperCase() ?? [])
+  const codes = texts.map((text) => countryNamed(text) ?? countryAtEnd(text))
+  if (codes.some((code) => code !== null && own.includes(code))) return 'agrees'
+  const isUnknown = codes.includes(null) || nationalities.some(({ code }) => code === null)
+  return isUnknown || own.length === 0 ? 'notCompared' : 'differs'
 }
 
-let byName: ReadonlyMap<string, string> | null = null
+function outcomeOfGenders(ours: readonly string[], texts: readonly string[]): CardOutcome {
+  const initialOf = (text: string) => /^[mf]/i.exec(text.trim())?.[0].toLowerCase() ?? null
+  const [own, theirs] = [ours.map(initialOf), texts.map(initialOf)]
+  if (own.some((one) => one !== null && theirs.includes(one))) return 'agrees'
+  return [...own, ...theirs].includes(null) ? 'notCompared' : 'differs'
+}
 
-function codeOf(): ReadonlyMap<string, string> {
-  if (byName !== null) return byName
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
-  const codes = letters.flatMap((one) => letters.map((two) => `${one}${two}`))
-  byName = new Map(
-    codes.flatMap((code): [string, string][] => {
-      const name = names.of(code)
-      return name === undefined ? [] : [[name.toLowerCase(), code]]
-    }),
-  )
-  return byName
+/** The nearest of all pairs. That a street or a town differs is not told: one and the same lives at several. */
+function outcomeOfPlaces(places: readonly ToldPlace[], texts: readonly string[]): Outcome {
+  const pairs = places.flatMap((place) => texts.map((text) => placesNear(place, text)))
+  for (const near of ['agrees', 'town', 'country'] as const) {
+    if (!pairs.includes(near)) continue
+    return near === 'agrees' ? { outcome: 'agrees' } : { outcome: 'inPart', reach: near }
+  }
+  return { outcome: pairs.every((pair) => pair === 'differs') ? 'differs' : 'notCompared' }
+}
+
+function placesNear(
+  { text, town, country = null }: ToldPlace,
+  listed: string,
+): 'agrees' | 'town' | 'country' | 'differs' | null {
+  const words = wordsOf(listed)
+  const own = wordsOf(text)
+  const theirs = countryAtEnd(listed)
+  const isOtherCountry = theirs !== null && country !== null && theirs !== country.toUpperCase()
+  if (isOtherCountry) return 'differs'
+  if (own.length === words.length && own.every((word) => words.includes(word))) return 'agrees'
+  const ofTown = wordsOf(town ?? '')
+  if (ofTown.length > 0 && ofTown.every((word) => words.includes(word))) return 'town'
+  return theirs !== null && country !== null ? 'country' : null
+}
+
+/** A word that both have; that none is the same says nothing, because lists and registers write in their own languages. */
+function outcomeOfFunctions(functions: readonly string[], texts: readonly string[]): CardOutcome {
+  const whole = new Set(texts.map(foldName))
+  if (functions.some((one) => whole.has(foldName(one)))) return 'agrees'
+  const listed = new Set(texts.flatMap(wordsOf).filter(isTelling))
+  return functions.flatMap(wordsOf).some((word) => isTelling(word) && listed.has(word)) ? 'inPart' : 'notCompared'
+}
+
+/** Shorter words are articles and prepositions. */
+const isTelling = (word: string) => word.length > 3
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))]
 }

@@ -5,6 +5,7 @@ import type {
   GraphEdge,
   GraphNode,
   LegalRepresentative,
+  PartyTold,
   Percentage,
   RelatedParty,
   ScreenedRole,
@@ -12,6 +13,7 @@ import type {
 } from '#lib/contract/index.ts'
 import { jurisdictionOf } from '#lib/contract/index.ts'
 import { type OwnerParty, partyOfNode, partyOfOwner } from '#lib/domain/ownership/index.ts'
+import { toldOf } from './told.ts'
 
 /** What is on file of a company; null where a result is not. */
 export interface ScreeningSources {
@@ -38,6 +40,8 @@ export interface Named extends Partial<Standing> {
   role: ScreenedRole
   /** The country whose register says so; null where a person wrote it down, or the country is not known. */
   register: string | null
+  /** What the entry tells beside; nothing where a source gives a name and little more. */
+  told?: PartyTold
 }
 
 /** Every party that a result names, as often as it is named. */
@@ -56,7 +60,10 @@ export function namedIn(sources: ScreeningSources, edges: readonly GraphEdge[] =
       role: ScreenedRole,
       standing: (one: One) => Partial<Standing>,
     ) =>
-    (one: One): Named => ({ party: partyOfOwner(one), role, register, ...standing(one) })
+    (one: One): Named => {
+      const own = standing(one)
+      return { party: partyOfOwner(one), role, register, told: toldOf(one, own.roleText), ...own }
+    }
   const relations = report?.relationships
   return [
     { party: subject, role: 'subject', register },
@@ -75,7 +82,12 @@ function inGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[], regis
       const own = data?.jurisdictionCode ?? (data?.serviceId ? jurisdictionOf(data.serviceId) : null)
       const of = type === 'rootEntity' ? (own ?? register) : own
       return (data?.shareholderReport?.shareholders ?? []).map((one): Named => {
-        return { party: partyOfOwner(one), role: 'graphOwner', register: of }
+        return {
+          party: partyOfOwner(one),
+          role: 'graphOwner',
+          register: of,
+          told: toldOf(one, holderStanding(one).roleText),
+        }
       })
     }),
     ...nodes.map((node): Named => {

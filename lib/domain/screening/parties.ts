@@ -1,7 +1,8 @@
-import { type ScreenedKind, type ScreenedRole, screenedRoles } from '#lib/contract/index.ts'
+import { type PartyTold, type ScreenedKind, type ScreenedRole, screenedRoles } from '#lib/contract/index.ts'
 import { foldName, type OwnerParty } from '#lib/domain/ownership/index.ts'
 import { certainKeys } from '#lib/domain/parties/index.ts'
 import { type Named, namedIn, type ScreeningSources } from './named.ts'
+import { nothingTold, toldBy } from './told.ts'
 
 /** A party to be screened, once however many results name it. */
 export interface PartyToScreen {
@@ -15,6 +16,7 @@ export interface PartyToScreen {
   identities: string[]
   /** Texts that mean this party in every company, as `certainKeys` has them. */
   ties: string[]
+  told: PartyTold
 }
 
 interface Found extends Omit<PartyToScreen, 'identities'> {
@@ -52,12 +54,13 @@ function isTelling({ party: { birth, numbers } }: Named): boolean {
   return birth !== null || numbers.length > 0
 }
 
-function add(found: PartyIndex<Found>, { party, role, register }: Named): Found {
+function add(found: PartyIndex<Found>, { party, role, register, told = nothingTold }: Named): Found {
   const known = found.find(party)
   const ties = certainKeys({ ...party, nameKey: foldName(party.name), register })
   if (known === null) {
     const { kind, name, birth, country, numbers } = party
-    const one = { kind, name, birth, country, roles: [role], numbers: [...new Set(numbers)], ties, isUnsure: false }
+    const own = { kind, name, birth, country, roles: [role], numbers: [...new Set(numbers)] }
+    const one = { ...own, ties, told, isUnsure: false }
     found.put(one)
     return one
   }
@@ -66,6 +69,7 @@ function add(found: PartyIndex<Found>, { party, role, register }: Named): Found 
   known.roles = screenedRoles.filter((one) => one === role || known.roles.includes(one))
   found.addNumbers(known, party.numbers)
   known.country ??= party.country
+  known.told = toldBy(known.told, { ...told, otherNames: party.name === known.name ? [] : [party.name] })
   if (party.birth !== null && party.birth.length > (known.birth?.length ?? 0)) known.birth = party.birth
   return known
 }

@@ -171,7 +171,7 @@ export async function matchRecords(
         programmes: [...(entry?.programmes ?? [])],
         ...{ isFreeze: entry?.isFreeze ?? false, isListed: entry !== null, isOnFile: keyed !== null },
         party: keyed === null ? null : partyFields(keyed),
-        entryNames: [...(entry?.names ?? [])],
+        ...{ entryKind: entry?.kind ?? null, entryNames: [...(entry?.names ?? [])] },
         entryFacts: told.get(`${list} ${entryId}`) ?? null,
         ...{ verdict: decision?.verdict ?? null, note: decision?.note ?? null },
         at: decision?.at.toISOString() ?? null,
@@ -195,6 +195,6 @@ async function otherCompanies(db: Sql, serviceId: string, matches: readonly Stan
   return (keyed: KeyedParty) => of(keyed).map((one) => ({ serviceId: one, companyName: names.get(one) ?? null }))
 }
 
-function partyFields({ source: { kind, birth, country, roles, numbers } }: KeyedParty) {
-  return { kind, birth, country, roles: [...roles], numbers: [...numbers] }
+function partyFields({ source: { kind, birth, country, roles, numbers, told } }: KeyedParty) {
+  return { kind, birth, country, roles: [...roles], numbers: [...numbers], told: structuredClone(told) }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { gzipSync } from 'node:zlib'
-import type { Percentage } from '#lib/contract/index.ts'
+import type { LegalRepresentative, Order, Percentage } from '#lib/contract/index.ts'
 import { lockStates } from '../../company-states/index.ts'
 import { saveAppearances } from '../../parties/index.ts'
 import { results } from '../../schema/index.ts'
@@ -22,8 +22,6 @@ interface Held {
 
 /** A stored graph of holdings of the company, in short hand. */
 export async function storeGraph(journal: Journal, serviceId: string, held: readonly Held[]): Promise<void> {
-  const { harness, place } = journal
-  const orderId = `${serviceId}-graph-${harness.clock.now().getTime()}`
   const nodes = held.map(({ by, name, number }) => ({
     id: by,
     type: 'company',
@@ -41,8 +39,22 @@ export async function storeGraph(journal: Journal, serviceId: string, held: read
     edges,
     sources: { reg: { type: 'officialRegister', name: 'Register', retrievalTime: '2026-11-01T08:00:00Z' } },
   }
-  await place({ orderId, serviceId, product: 'graph', companyName: 'Muster AG' })
-  const result = { type: 'shareholderGraph', graph }
+  await storeResult(journal, serviceId, { product: 'graph', result: { type: 'shareholderGraph', graph } })
+}
+
+/** A stored report that names these officers, as the interface has them. */
+export function storeReport(journal: Journal, serviceId: string, officers: readonly LegalRepresentative[]) {
+  const companyReport = { relationships: { legalRepresentatives: [...officers] } }
+  return storeResult(journal, serviceId, { product: 'report', result: { type: 'companyReport', companyReport } })
+}
+
+async function storeResult(
+  { harness, place }: Journal,
+  serviceId: string,
+  { product, result }: { product: 'graph' | 'report'; result: NonNullable<Order['result']> },
+): Promise<void> {
+  const orderId = `${serviceId}-${product}-${harness.clock.now().getTime()}`
+  await place({ orderId, serviceId, product, companyName: 'Muster AG' })
   const body = gzipSync(JSON.stringify({ orderId, status: 'completed', result }))
   const stored = { orderId, body, sha256: 'x', bytes: body.length, serviceVersion: '2026-08-01' }
   const now = harness.clock.now()
@@ -50,7 +62,7 @@ export async function storeGraph(journal: Journal, serviceId: string, held: read
   await harness.database.transaction(async (tx) => {
     await tx.insert(results).values({ ...stored, storedAt: now })
     await lockStates(tx, [serviceId], now)
-    const order = { orderId, serviceId, companyName: 'Muster AG', product: 'graph', at: now }
+    const order = { orderId, serviceId, companyName: 'Muster AG', product, at: now }
     const touched = await saveAppearances(tx, order, { result })
     await partiesMayDiffer(tx, [serviceId, ...touched])
   })

@@ -1,7 +1,8 @@
 import type { ListedFact } from './facts.ts'
 
 /** What an entry of a list is about. */
-export type ListedKind = 'person' | 'company' | 'vessel' | 'aircraft'
+export const listedKinds = ['person', 'company', 'vessel', 'aircraft'] as const
+export type ListedKind = (typeof listedKinds)[number]
 
 /** A number that tells one party from all others; names and dates of birth are none. */
 export type NumberKind = 'register' | 'lei' | 'imo' | 'tax'

@@ -52,7 +52,7 @@ export function readEuropeanUnion(bytes: Uint8Array): ReadList {
   if (!list.success) return { problem: "The file is not the European Union's consolidated list." }
   const { '@generationDate': generated, sanctionEntity } = list.data.export
   const { entries, remarks } = entriesOf(sanctionEntity, {
-    ...{ schema: Entity, entryOf, elements },
+    ...{ schema: Entity, entryOf, elements: elementsOfEuropeanUnion },
     nameFields: ['nameAlias'],
   })
   return editionOf(entries, generated.slice(0, 10), remarks)
@@ -71,7 +71,7 @@ function entryOf(entity: Entity): ListEntry {
 }
 
 const notOfTheParty = { leftOut: 'Numbers and languages of the record, which tell nothing of the party.' }
-const elements: ElementTable = {
+export const elementsOfEuropeanUnion: ElementTable = {
   ...{ '@euReferenceNumber': 'read', subjectType: 'read' },
   '@unitedNationId': 'identifier',
   '@designationDate': 'listedOn',

@@ -1,6 +1,15 @@
-export type { ListEntry, ListedKind, ListedNumber, NumberKind, ReadEntry, ReadList } from './entry.ts'
+export {
+  type ListEntry,
+  type ListedKind,
+  type ListedNumber,
+  listedKinds,
+  type NumberKind,
+  type ReadEntry,
+  type ReadList,
+} from './entry.ts'
 export { readEuropeanUnion } from './european-union.ts'
 export { type ListedFact, type ListedField, listedFields } from './facts.ts'
+export { fieldsOfLists } from './fields.ts'
 export { type OfacFiles, readOfac } from './ofac.ts'
 export { readUnitedKingdom } from './united-kingdom.ts'
 export { readUnitedNations } from './united-nations.ts'

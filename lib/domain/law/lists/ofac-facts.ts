@@ -1,4 +1,4 @@
-import type { ListedFact, ListedField } from './facts.ts'
+import type { ElementTable, ListedFact, ListedField } from './facts.ts'
 
 /** The rows of one entry in OFAC's files, and its remarks in one text. */
 export interface OfacRows {
@@ -8,20 +8,28 @@ export interface OfacRows {
   remarks: string
 }
 
-/** By OFAC's data specification, where they are no name, type, programme or remark. */
-const columns: readonly [at: number, label: string, field: ListedField][] = [
-  [4, 'Title', 'function'],
-  [5, 'Call sign', 'identifier'],
-  [6, 'Vessel type', 'other'],
-  [7, 'Tonnage', 'other'],
-  [8, 'Gross registered tonnage', 'other'],
-  [9, 'Vessel flag', 'nationality'],
-  [10, 'Vessel owner', 'other'],
-]
+const rowNumber = { leftOut: 'Numbers the rows of a file and tells nothing of the party.' }
+
+/** The columns of each file in their order, by OFAC's data specification, and what becomes of them. */
+export const ofacColumns = {
+  primary: {
+    ...{ Number: 'read', Name: 'read', Type: 'read', Programmes: 'read', Title: 'function' },
+    ...{ 'Call sign': 'identifier', 'Vessel type': 'other', Tonnage: 'other', 'Gross registered tonnage': 'other' },
+    ...{ 'Vessel flag': 'nationality', 'Vessel owner': 'other', Remarks: 'remark' },
+  },
+  aliases: { Number: 'read', 'Alias number': rowNumber, Type: 'otherName', Name: 'otherName', Remarks: 'otherName' },
+  addresses: {
+    ...{ Number: 'read', 'Address number': rowNumber, Street: 'place', City: 'place', Country: 'place' },
+    ...{ Remarks: 'place' },
+  },
+  comments: { Number: 'read', Remarks: 'remark' },
+} as const satisfies Record<string, ElementTable>
 
 /** Everything that an entry tells beside its name, type, programmes and number. */
 export function factsOf({ row, aliases, addresses, remarks }: OfacRows): ListedFact[] {
-  const ofColumns = columns.map(([at, label, field]) => ({ field, label, value: row[at] ?? '' }))
+  const ofColumns = Object.entries(ofacColumns.primary).flatMap(([label, field], at): ListedFact[] => {
+    return field === 'read' || field === 'remark' ? [] : [{ field, label, value: row[at] ?? '' }]
+  })
   const names = aliases.map(([, , type = '', name = '', remark = '']): ListedFact => {
     return { field: 'otherName', label: type, value: joined([name, remark]) }
   })

@@ -41,12 +41,17 @@ export function readUnitedKingdom(bytes: Uint8Array): ReadList {
   if (!list.success) return { problem: 'The file is not the UK Sanctions List.' }
   const { DateGenerated, Designation: designations } = list.data.Designations
   const nameFields = ['Names', 'NonLatinNames', 'RegimeName']
-  const { entries, remarks } = entriesOf(designations, { schema: Designation, entryOf, elements, nameFields })
+  const { entries, remarks } = entriesOf(designations, {
+    schema: Designation,
+    entryOf,
+    elements: elementsOfUnitedKingdom,
+    nameFields,
+  })
   const [day, month, year] = DateGenerated.slice(0, 10).split('/')
   return editionOf(entries, `${year}-${month}-${day}`, remarks)
 }
 
-const elements: ElementTable = {
+export const elementsOfUnitedKingdom: ElementTable = {
   ...{ UniqueID: 'read', RegimeName: 'read', IndividualEntityShip: 'read' },
   ...{ Name: 'otherName', NonLatinName: 'otherName' },
   ...{ DOB: 'birth', Location: 'birthPlace', Nationality: 'nationality', Gender: 'gender' },

@@ -41,7 +41,7 @@ export function readUnitedNations(bytes: Uint8Array): ReadList {
   if (!list.success) return { problem: "The file is not the United Nations' consolidated list." }
   const { '@dateGenerated': generated, INDIVIDUALS: persons, ENTITIES: others } = list.data.CONSOLIDATED_LIST
   const reading = (kind: ListEntry['kind']) => ({
-    ...{ schema: Entry, nameFields, elements },
+    ...{ schema: Entry, nameFields, elements: elementsOfUnitedNations },
     entryOf: (entry: Entry) => entryOf(entry, kind),
   })
   const parts = [
@@ -56,7 +56,7 @@ export function readUnitedNations(bytes: Uint8Array): ReadList {
   )
 }
 
-const elements: ElementTable = {
+export const elementsOfUnitedNations: ElementTable = {
   DATAID: 'read',
   ...{ FIRST_NAME: 'read', SECOND_NAME: 'read', THIRD_NAME: 'read', FOURTH_NAME: 'read', UN_LIST_TYPE: 'read' },
   NAME_ORIGINAL_SCRIPT: 'otherName',
