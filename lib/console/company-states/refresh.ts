@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Order, ScreeningState } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { companyState, factsOfAnswer, type StateRows } from '#lib/domain/company-state/index.ts'
-import { screeningStateOf } from '../screening-states/index.ts'
+import { companyState, factsOfAnswer, type StateRows, type Weights } from '#lib/domain/company-state/index.ts'
+import { screeningStatesOf } from '../screening-states/index.ts'
 import { forgetAnswers } from './changed-since/forget.ts'
 import { markChangedSince } from './changed-since/mark.ts'
-import { lockState, removeAnswers, saveAnswers, saveState, stateRowsOf } from './store.ts'
+import { lockStates, removeAnswers, saveAnswers, saveState, stateRowsOf } from './store.ts'
 import { weightsIn } from './weights.ts'
 
 export interface SettledAnswer {
@@ -29,12 +29,21 @@ export async function saveAnswer(
   await refreshStates(tx, [serviceId], now)
 }
 
-/** Erases what these answers say: their companies are believed to be what the others say. */
+/** Erases what these answers say: their companies are believed to be what the others say. Their screenings are forgotten after it. */
 export async function eraseAnswers(tx: Transaction, orderIds: string[], now: Date): Promise<void> {
   const serviceIds = await removeAnswers(tx, orderIds)
-  await refreshStates(tx, serviceIds, now, { isNews: false })
+  await refreshStates(tx, serviceIds, now, { isErasure: true })
   await forgetAnswers(tx, serviceIds, orderIds)
 }
+
+interface Refreshing {
+  isNews?: boolean
+  /** Where the screenings of the companies are forgotten in the same transaction, but later: what that locks, all orders need. */
+  isErasure?: boolean
+}
+
+/** Companies whose rows are read together. */
+const atOnceMax = 200
 
 /**
  * Makes the states of these companies anew from what is stored, in the transaction that stored some of it. Sorted, so that two who
@@ -44,23 +53,36 @@ export async function refreshStates(
   tx: Transaction,
   serviceIds: readonly string[],
   now: Date,
-  { isNews = true }: { isNews?: boolean } = {},
+  options: Refreshing = {},
 ): Promise<void> {
   if (serviceIds.length === 0) return
   const weights = await weightsIn(tx)
-  for (const serviceId of [...new Set(serviceIds)].toSorted()) {
-    const before = await lockState(tx, serviceId, now)
-    const matches = matchRowsIn(await screeningStateOf(tx, serviceId, now))
-    const rows = { ...(await stateRowsOf(tx, serviceId)), matches }
-    const state = companyState(rows, weights, before.version)
+  const sorted = [...new Set(serviceIds)].toSorted()
+  for (let at = 0; at < sorted.length; at += atOnceMax)
+    await refreshSome(tx, sorted.slice(at, at + atOnceMax), { now, weights, ...options })
+}
+
+async function refreshSome(
+  tx: Transaction,
+  serviceIds: readonly string[],
+  { now, weights, isErasure = false, isNews = !isErasure }: Refreshing & { now: Date; weights: Weights },
+): Promise<void> {
+  const states = await lockStates(tx, serviceIds, now)
+  const screenings = await screeningStatesOf(tx, serviceIds, now, { areForgotten: isErasure })
+  const rowsOf = await stateRowsOf(tx, serviceIds)
+  for (const before of states) {
+    const { serviceId, version } = before
+    const matches = matchRowsIn(screenings.get(serviceId))
+    const state = companyState({ ...rowsOf(serviceId), matches }, weights, version)
     if (canonical(before) === canonical(state)) continue
-    await saveState(tx, { ...state, version: before.version + 1 }, now)
+    await saveState(tx, { ...state, version: version + 1 }, now)
     if (isNews) await markChangedSince(tx, { before, state }, now)
   }
 }
 
 /** Matches that are open or confirmed, of lists and of providers, as the last comparison and decisions left them. */
-function matchRowsIn({ confirmed, open }: ScreeningState): StateRows['matches'] {
+function matchRowsIn(screening: ScreeningState | undefined): StateRows['matches'] {
+  const { confirmed = [], open = [] } = screening ?? {}
   return [...confirmed, ...open].map(({ id, from, partyName, state, at }) => ({
     ...{ id, name: partyName, at: new Date(at) },
     from: from === 'provider' ? 'hit' : 'match',

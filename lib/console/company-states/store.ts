@@ -39,9 +39,15 @@ export async function lockState(tx: Transaction, serviceId: string, now: Date): 
  * Locks several, sorted, so that two who do this at once never wait for each other. Whoever writes more of a company than its
  * state locks it before the rest: its file, its screening, what was found of it, its cases.
  */
-export async function lockStates(tx: Transaction, serviceIds: readonly (string | null)[], now: Date): Promise<void> {
+export async function lockStates(
+  tx: Transaction,
+  serviceIds: readonly (string | null)[],
+  now: Date,
+): Promise<CompanyState[]> {
   const ids = new Set(serviceIds.filter((one) => one !== null))
-  for (const serviceId of [...ids].toSorted()) await lockState(tx, serviceId, now)
+  const states: CompanyState[] = []
+  for (const serviceId of [...ids].toSorted()) states.push(await lockState(tx, serviceId, now))
+  return states
 }
 
 export async function saveState(tx: Transaction, state: CompanyState, changedAt: Date): Promise<void> {
@@ -104,15 +110,26 @@ export async function removeAnswers(tx: Transaction, orderIds: string[]): Promis
   return [...new Set(removed.map(({ serviceId }) => serviceId))]
 }
 
-/** All that is stored of a company and says something of it, but for its matches. */
-export async function stateRowsOf(db: Sql, serviceId: string): Promise<Omit<StateRows, 'matches'>> {
-  const answers = await db.select().from(companyAnswers).where(eq(companyAnswers.serviceId, serviceId))
-  const changes = await db.select().from(monitorChanges).where(eq(monitorChanges.serviceId, serviceId))
+/** All that is stored of each of these companies and says something of it, but for its matches. */
+export async function stateRowsOf(
+  db: Sql,
+  serviceIds: readonly string[],
+): Promise<(serviceId: string) => Omit<StateRows, 'matches'>> {
+  const ids = [...serviceIds]
+  const answers = await db.select().from(companyAnswers).where(inArray(companyAnswers.serviceId, ids))
+  const changes = await db.select().from(monitorChanges).where(inArray(monitorChanges.serviceId, ids))
+  const { serviceId, caseId, kind, subject, detectedAt, status } = cases
   const open = await db
-    .select({ caseId: cases.caseId, kind: cases.kind, subject: cases.subject, detectedAt: cases.detectedAt })
+    .select({ serviceId, caseId, kind, subject, detectedAt })
     .from(cases)
-    .where(and(eq(cases.serviceId, serviceId), ne(cases.status, 'closed'), ne(cases.status, 'decided')))
-  return { serviceId, answers, changes, cases: open }
+    .where(and(inArray(serviceId, ids), ne(status, 'closed'), ne(status, 'decided')))
+  const [answersOf, changesOf, openOf] = [byCompany(answers), byCompany(changes), byCompany(open)]
+  return (id) => ({ serviceId: id, answers: answersOf(id), changes: changesOf(id), cases: openOf(id) })
+}
+
+function byCompany<Row extends { serviceId: string | null }>(rows: readonly Row[]): (serviceId: string) => Row[] {
+  const groups = Map.groupBy(rows, ({ serviceId }) => serviceId)
+  return (serviceId) => groups.get(serviceId) ?? []
 }
 
 /** Companies of which something is known later, or is open. */

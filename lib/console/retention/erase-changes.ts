@@ -6,7 +6,8 @@ import { lockStates, refreshStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { blankChange, changesFoundBefore } from './store.ts'
 
-const atOnceMax = 500
+/** An order of one of their companies that ends waits until they are erased. */
+const atOnceMax = 100
 
 /**
  * Erases whom and what events of monitors name, of those found before then: like a result it was retrieved once. That something

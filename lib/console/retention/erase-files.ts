@@ -4,10 +4,12 @@ import { byProgram, recordAudit } from '../audit/index.ts'
 import { lockStates, refreshStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { lockDecisions } from '../parties/index.ts'
+import { forgetScreenings, partiesMayDiffer } from '../screening-states/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { filesClosedBefore, removeCases, removeFiles } from './store.ts'
 
-const atOnceMax = 200
+/** An order of one of their companies that ends waits until they are erased. */
+const atOnceMax = 100
 
 /**
  * Erases files that have been closed for longer than the setting, with their decisions, their hits and their chronology, and
@@ -24,8 +26,11 @@ export async function eraseOldFiles(base: Base): Promise<boolean> {
     // In the order of whoever decides on a match.
     await lockDecisions(tx)
     await lockStates(tx, due, now)
-    const { serviceIds, decisions } = await removeFiles(tx, before, due)
-    await refreshStates(tx, serviceIds, now, { isNews: false })
+    const { serviceIds, decisions, touched } = await removeFiles(tx, before, due)
+    await refreshStates(tx, serviceIds, now, { isErasure: true })
+    // Last, because every order that ends waits for what these lock.
+    await forgetScreenings(tx, serviceIds)
+    await partiesMayDiffer(tx, touched)
     const object = `${serviceIds.length} files closed before ${before.toISOString()}, ${decisions} decisions: ${serviceIds.join(' ')}`
     return { count: serviceIds.length, object }
   })

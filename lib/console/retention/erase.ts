@@ -10,7 +10,9 @@ import { readSettings } from '../settings/index.ts'
 import { eraseOldChanges } from './erase-changes.ts'
 import { blankRequests, companiesOf, erasedAtOf, hasErased, markErased, removeResults } from './store.ts'
 
-const atOnceMax = 500
+/** An order of one of their companies that ends waits until they are erased. */
+const atOnceMax = 100
+const blankedAtOnceMax = 500
 /** Most consoles have erased nothing, and every poll asks: that none was is known for this long. */
 const nothingErasedMs = 10_000
 const nothingErasedUntil = new WeakMap<Base['env'], number>()
@@ -28,9 +30,9 @@ export async function eraseOld(base: Base): Promise<boolean> {
   const before = new Date(now.getTime() - resultsDays * dayMs)
   const erased = await eraseSome(base, before, now)
   nothingErasedUntil.delete(env)
-  const blanked = await blankRequests(database.sql, before, atOnceMax)
+  const blanked = await blankRequests(database.sql, before, blankedAtOnceMax)
   const isMoreLeft = await eraseOldChanges(base, before, now)
-  return isMoreLeft || Math.max(erased, blanked) === atOnceMax
+  return isMoreLeft || erased === atOnceMax || blanked === blankedAtOnceMax
 }
 
 /** A bounded number in one transaction with its row in the audit log, so that a kill leaves neither without the other. */
@@ -42,9 +44,10 @@ async function eraseSome(base: Base, before: Date, now: Date): Promise<number> {
     const serviceIds = await companiesOf(tx, orderIds)
     await lockStates(tx, serviceIds, now)
     const touched = await removeAppearances(tx, orderIds)
+    await eraseAnswers(tx, orderIds, now)
+    // Last, because every order that ends waits for what these lock.
     await forgetScreenings(tx, serviceIds)
     await partiesMayDiffer(tx, touched)
-    await eraseAnswers(tx, orderIds, now)
     const object = `${orderIds.length} orders ended before ${before.toISOString()}, ${results} results stored here`
     await recordAudit(base, { ...byProgram('eraseResults', object), outcome: 'done' }, tx)
     return orderIds.length

@@ -19,7 +19,6 @@ import {
   screeningHits,
   screeningImports,
 } from '../schema/index.ts'
-import { forgetScreenings, partiesMayDiffer } from '../screening-states/index.ts'
 
 const erasedOrder = prepared((db) =>
   db
@@ -100,29 +99,27 @@ export async function filesClosedBefore(db: Sql, closedBefore: Date, limit: numb
   return rows.map((row) => row.serviceId)
 }
 
-/** Of these companies, removes files closed before then, with their decisions, events, hits and decisions on sanctions; answers which, and how many decisions. */
+/** Of these companies, removes files closed before then, with their decisions, events, hits and decisions on sanctions; answers which, how many decisions, and of which companies' parties other decisions hold now. */
 export async function removeFiles(
   tx: Transaction,
   closedBefore: Date,
   due: readonly string[],
-): Promise<{ serviceIds: string[]; decisions: number }> {
+): Promise<{ serviceIds: string[]; decisions: number; touched: string[] }> {
   const isDue = and(inArray(files.serviceId, [...due]), lt(files.closedAt, closedBefore))
   const rows = await tx.delete(files).where(isDue).returning({ serviceId: files.serviceId })
   const serviceIds = rows.map(({ serviceId }) => serviceId)
-  if (serviceIds.length === 0) return { serviceIds, decisions: 0 }
+  if (serviceIds.length === 0) return { serviceIds, decisions: 0, touched: [] }
   await tx.delete(fileEvents).where(inArray(fileEvents.serviceId, serviceIds))
   await handOverDecisions(tx, serviceIds)
   for (const table of [screeningHits, screeningImports, sanctionMatches, sanctionJudgments, sanctionOutcomes]) {
     await tx.delete(table).where(inArray(table.serviceId, serviceIds))
   }
   const touched = await removeAppearances(tx, serviceIds.map(relatedId))
-  await forgetScreenings(tx, serviceIds)
-  await partiesMayDiffer(tx, touched)
   const decisions = await tx
     .delete(fileDecisions)
     .where(inArray(fileDecisions.serviceId, serviceIds))
     .returning({ decisionId: fileDecisions.decisionId })
-  return { serviceIds, decisions: decisions.length }
+  return { serviceIds, decisions: decisions.length, touched }
 }
 
 /** Removes cases closed before then, with their decisions and events; answers which. */

@@ -18,11 +18,17 @@ type ScreeningColumns = {
 
 const utcText = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 
+/** Read as they are once what was found of the companies is forgotten. */
+interface Reading {
+  areForgotten?: boolean
+}
+
 /** What is known of the screening of these companies, from stored rows; each table is asked once for all of them. */
 export async function screeningStatesOf(
   db: Sql,
   serviceIds: readonly string[],
   now: Date,
+  { areForgotten = false }: Reading = {},
 ): Promise<Map<string, ScreeningState>> {
   if (serviceIds.length === 0) return new Map()
   const ids = sql`${sql.param([...new Set(serviceIds)])}::text[]`
@@ -43,7 +49,7 @@ export async function screeningStatesOf(
       select distinct on (i.service_id) i.service_id, i.lines - i.taken as unread from console.screening_imports i
       where i.service_id = any(${ids})
       order by i.service_id, i.imported_at desc, i.import_id desc) si on si.service_id = l.service_id`)
-  return statesIn(db, rows, now)
+  return statesIn(db, areForgotten ? rows.map((row) => ({ ...row, found: null, comparedAt: null })) : rows, now)
 }
 
 async function statesIn(db: Sql, rows: readonly ScreeningColumns[], now: Date): Promise<Map<string, ScreeningState>> {
