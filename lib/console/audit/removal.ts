@@ -4,7 +4,7 @@ import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { Base } from '../context.ts'
 import { placeOf, removal } from './chain.ts'
 import { recordAudit } from './record.ts'
-import { deleteUpTo, endOfDays, firstRow, lockHead, moveBase } from './store.ts'
+import { deleteUpTo, endOfDays, firstRow, lockHead, lockUpTo, moveBase } from './store.ts'
 import { byProgram } from './trail.ts'
 
 /** Days in one transaction, so that years of a log are removed in parts. */
@@ -31,9 +31,8 @@ async function removeSome(
   keepDays: number,
   rowsMax: number,
 ): Promise<number> {
-  const head = await lockHead(tx)
   const first = await firstRow(tx)
-  if (head === null || first === null) return 0
+  if (first === null) return 0
   const today = startOfDay(base.clock.now())
   // Today is never removed, whatever is configured.
   const keptFrom = Math.min(today, today - (keepDays - 1) * dayMs)
@@ -43,6 +42,11 @@ async function removeSome(
   const until = new Date(Math.min(keptFrom, firstDay + daysAtOnce * dayMs, full))
   const last = await endOfDays(tx, until)
   if (last === null) return 0
+  // Before the head: whoever changes something waits for that, and for nothing that this waits for.
+  await lockUpTo(tx, last.seq)
+  const head = await lockHead(tx)
+  // Another process may have removed them meanwhile.
+  if (head === null || head.baseSeq >= first.seq) return 0
   await moveBase(tx, last)
   const count = await deleteUpTo(tx, last.seq)
   const days = `${dayOf(first.at)} to ${dayOf(new Date(until.getTime() - 1))}`

@@ -104,8 +104,8 @@ export function lockHead(tx: Transaction): Promise<HeadRow | null> {
 }
 
 /** The first row of the log, or the one that comes so many after it. */
-export function firstRow(db: Sql, after = 0): Promise<{ at: Date } | null> {
-  return first(db.select({ at: audit.at }).from(audit).orderBy(asc(audit.seq)).offset(after).limit(1))
+export function firstRow(db: Sql, after = 0): Promise<{ seq: number; at: Date } | null> {
+  return first(db.select({ seq: audit.seq, at: audit.at }).from(audit).orderBy(asc(audit.seq)).offset(after).limit(1))
 }
 
 /** The last row before the first one that is of this instant or later; null where that is the first row of all. */
@@ -117,6 +117,12 @@ export async function endOfDays(db: Sql, until: Date): Promise<{ seq: number; ha
   return first(
     db.select({ seq: audit.seq, hash: audit.hash }).from(audit).where(before).orderBy(desc(audit.seq)).limit(1),
   )
+}
+
+/** Locks the rows up to this one; whoever adds rows waits for none of them. */
+export async function lockUpTo(tx: Transaction, seq: number): Promise<void> {
+  const locked = tx.select({ seq: audit.seq }).from(audit).where(lte(audit.seq, seq)).for('update').as('locked')
+  await tx.select({ count: sql`count(*)` }).from(locked)
 }
 
 /** The chain begins after this row from now on; the database refuses what is not a row of the chain, and a row of today. */
