@@ -77,7 +77,7 @@ describe.each(['delivery', 'polling'] as const)('an order that ends by %s', (way
   beforeAll(async () => {
     running = await runConsole(true, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'console@example.test' })
     // At once, because the time of a whole run ends sessions.
-    await running.ask('admin', 'PATCH', '/console/settings', { body: { resultsDays: 90 } })
+    await running.ask('admin', 'PATCH', '/console/settings', { body: { resultsDays: 90, auditDays: 90 } })
     jobs = running.ctx.timedJobs
     await until('the webhook is made', async () => (await running.harness.database.sql.$count(ownWebhooks)) > 0)
     await jobs.stop()

@@ -1,10 +1,22 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
+import { gzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TimedJob } from '#lib/database/index.ts'
+import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { Context } from '../../context.ts'
-import { marks, orders, requests, results } from '../../schema/index.ts'
+import {
+  cases,
+  companyAnswers,
+  companyScreenings,
+  companyStates,
+  marks,
+  orders,
+  requests,
+  results,
+  sanctionEditions,
+} from '../../schema/index.ts'
 import type { Running } from '../../testing/running.ts'
 import { type JobName, timedJobs } from '../table.ts'
 
@@ -12,35 +24,31 @@ import { type JobName, timedJobs } from '../table.ts'
 export type Ends = (() => Promise<unknown>)[]
 
 /**
- * What is locked under each job: what it cannot do without, and an order can; null where there is no such thing. Jobs of one
- * lock hang together. The compiler asks for a line of every job.
+ * What is locked under each job: what it cannot do without, and an order can. Jobs of one lock hang together. The compiler asks
+ * for a line of every job.
  */
-export const locks: Readonly<Record<JobName, string | null>> = {
+export const locks: Readonly<Record<JobName, string>> = {
   resolveRequests: 'requests of an unknown outcome',
   resolveChanges: 'service_changes in access exclusive mode',
   abandonChanges: 'service_changes in access exclusive mode',
   importOrders: 'marks in exclusive mode',
   readOlderResults: 'marks in exclusive mode',
   checkEditions: 'sanction_runs in access exclusive mode',
-  // Reads what the end of an order reads too.
-  compareCompanies: null,
+  compareCompanies: 'state of a company that is behind',
   closeRefusals: 'audit_refusals in exclusive mode',
   logAudit: 'marks in exclusive mode',
   gatherMails: 'mail_choices in access exclusive mode',
   sendMails: 'mails in exclusive mode',
   sendHeldActs: 'held_acts in access exclusive mode',
-  eraseResults: 'results of an old order',
+  eraseResults: 'facts of an old order',
   eraseFiles: 'cases in exclusive mode',
-  // Needs the head of the chain, as every change does.
-  eraseAudit: null,
-  // Reads what the end of an order reads too.
-  remindOfCases: null,
+  eraseAudit: 'the first row of the audit log',
+  remindOfCases: 'the notification of a case that is due',
   forgetMails: 'mails in exclusive mode',
   forgetSignIns: 'sign_in_attempts in exclusive mode',
   removeViews: 'views in exclusive mode',
   checkSearches: 'search_alerts in access exclusive mode',
-  // Writes nothing while none is late.
-  watchJobs: null,
+  watchJobs: 'the notification of a job that is late',
 }
 
 const hangs = ['never answers', 'answers after 50 s', 'has its table locked'] as const
@@ -55,7 +63,7 @@ export interface Cell {
 /** The cells of one kind of hang. The embedded engine has one connection: what holds a lock there holds up everything. */
 function cellsOf(hang: Hang): Cell[] {
   if (hang !== 'has its table locked') return timedJobs.map(({ name }) => ({ hang, name }))
-  return timedJobs.flatMap(({ name }) => (isEmbedded || locks[name] === null ? [] : [{ hang, name }]))
+  return timedJobs.flatMap(({ name }) => (isEmbedded ? [] : [{ hang, name }]))
 }
 
 /** In verify one of each kind, another job each; polling takes longer and is the same loop, and has one. */
@@ -72,7 +80,8 @@ export function tableWith({ name, hang }: Cell, ends: Ends): readonly TimedJob<C
   })
   const never = new AbortController().signal
   return timedJobs.map((job: TimedJob<Context>) => {
-    if (job.name !== name || hang === 'has its table locked') return job
+    if (job.name !== name) return job
+    if (hang === 'has its table locked') return name === 'watchJobs' ? { ...job, run: withLate(job) } : job
     // What the cell waits for at its end may be the job's own.
     if (hang === 'never answers')
       return { ...job, everyMs: 1_000, run: (ctx, signal) => (isOver ? job.run(ctx, signal) : promise) }
@@ -81,36 +90,124 @@ export function tableWith({ name, hang }: Cell, ends: Ends): readonly TimedJob<C
   })
 }
 
+/** A job that is late whenever it is looked at. */
+const late = {
+  name: 'late',
+  everyMs: 1,
+  deadlineMs: 1,
+  ageMs: 60_000,
+  hasEnded: false,
+  lastMs: null,
+  runningMs: null,
+  failures: 0,
+}
+
+function withLate(job: TimedJob<Context>): TimedJob<Context>['run'] {
+  return (ctx, signal) => job.run({ ...ctx, timedJobs: { ...ctx.timedJobs, states: () => [late] } }, signal)
+}
+
 /** Takes the lock on a connection of its own until the cell ends. */
 export async function lock(running: Running, { name }: Cell, ends: Ends): Promise<void> {
-  const { sql, connectionString } = running.harness.database
-  const client = new pg.Client({ connectionString: connectionString ?? '' })
+  const client = new pg.Client({ connectionString: running.harness.database.connectionString ?? '' })
   client.on('error', () => {})
   await client.connect()
   ends.unshift(() => client.end())
+  const statement = (await prepare[name]?.(running, ends)) ?? { text: `lock table console.${locks[name]}` }
   await client.query('begin')
-  if (name === 'resolveRequests') {
-    await client.query('select from console.requests where idempotency_key = $1 for update', [
-      await leaveUnknown(running),
-    ])
-  } else if (name === 'eraseResults') {
-    await client.query('select from console.results where order_id = $1 for update', [await leaveOld(running)])
-  } else {
+  await client.query(statement)
+}
+
+type Preparing = (running: Running, ends: Ends) => Promise<{ text: string; values: unknown[] } | undefined>
+
+/** What a job needs so that it has something to do, and what locks that, where it is no whole table. */
+const prepare: Readonly<Partial<Record<JobName, Preparing>>> = {
+  resolveRequests: async (running) => ({
+    text: 'select from console.requests where idempotency_key = $1 for update',
+    values: [await leaveUnknown(running)],
+  }),
+  async readOlderResults({ harness }) {
     // Results are read again from the first one.
-    if (name === 'readOlderResults') await sql.update(marks).set({ value: '' }).where(eq(marks.name, 'results.reached'))
-    await client.query(`lock table console.${locks[name]}`)
-  }
+    await harness.database.sql.update(marks).set({ value: '' }).where(eq(marks.name, 'results.reached'))
+    return undefined
+  },
+  compareCompanies: async (running, ends) => ({
+    text: 'select from console.company_states where service_id = $1 for update',
+    values: [await leaveBehind(running, ends)],
+  }),
+  // Its orders are erased by then, and what everybody needs for it is not locked yet.
+  eraseResults: async (running) => ({
+    text: 'select from console.company_answers where order_id = $1 for update',
+    values: [await leaveOld(running)],
+  }),
+  async eraseAudit({ harness }) {
+    await harness.database.sql.execute(sql`
+      do $$ begin
+        alter table console.audit disable trigger user;
+        update console.audit set at = at - interval '1 year' where seq = (select min(seq) from console.audit);
+        alter table console.audit enable trigger user;
+      end $$`)
+    return { text: 'select from console.audit where seq = (select min(seq) from console.audit) for update', values: [] }
+  },
+  async remindOfCases(running) {
+    const { caseId, dueOn } = await leaveDue(running)
+    return telling([running.harness.users.analyst], 'case.due', [`${caseId} ${dueOn}`])
+  },
+  watchJobs: async ({ ctx, harness }) =>
+    telling(
+      [harness.users.admin],
+      'job.late',
+      daysFrom(ctx.clock.now()).map((day) => `${late.name} ${day}`),
+    ),
+}
+
+/** Tells people of this first, so that whoever tells them of it waits until that is committed or not. */
+function telling(userIds: string[], kind: string, about: string[]) {
+  const text = `insert into console.notifications (notification_id, user_id, at, kind, about, mail)
+    select gen_random_uuid(), user_id, now(), $2, about, 'none' from unnest($1::uuid[]) user_id, unnest($3::text[]) about`
+  return { text, values: [userIds, kind, about] }
+}
+
+/** The clock of a console that runs faster may come to the next. */
+function daysFrom(now: Date): string[] {
+  return [0, 1, 2].map((days) => dayOf(new Date(now.getTime() + days * dayMs)))
+}
+
+/** A company to be compared, and it alone; with a list to compare it with until the cell ends. */
+async function leaveBehind({ harness, ctx }: Running, ends: Ends): Promise<string> {
+  const { sql: db } = harness.database
+  const serviceId = `co_xa_behind_${crypto.randomUUID()}`
+  const changedAt = ctx.clock.now()
+  await db.update(companyScreenings).set({ comparedVersion: sql`version` })
+  await db.insert(companyScreenings).values({ serviceId, version: 1 })
+  await db.insert(companyStates).values({ serviceId, version: 0, state: null, changedAt })
+  const edition = { editionId: crypto.randomUUID(), list: 'un' as const, day: '2026-11-01', files: [], entries: 0 }
+  await db.insert(sanctionEditions).values({ ...edition, body: gzipSync('[]'), importedAt: changedAt })
+  ends.push(() => db.delete(sanctionEditions).where(eq(sanctionEditions.editionId, edition.editionId)))
+  return serviceId
+}
+
+/** A case that is due, of which its person has not been told. */
+async function leaveDue({ harness, ctx }: Running): Promise<{ caseId: string; dueOn: string }> {
+  const now = ctx.clock.now()
+  const due = { caseId: crypto.randomUUID(), dueOn: dayOf(now), assigneeId: harness.users.analyst }
+  const about = { serviceId: 'co_xa_due', kind: 'address', status: 'open', subject: 'Due', timeZone: 'UTC' }
+  await harness.database.sql
+    .insert(cases)
+    .values({ ...due, ...about, version: 1, detectedAt: now, changedAt: now, evidence: [] })
+  return due
 }
 
 /** An order whose result is older than results are stored, once `resultsDays` is set. */
 async function leaveOld(running: Running): Promise<string> {
   const { sql } = running.harness.database
   const orderId = `ord_old_${crypto.randomUUID()}`
-  const settledAt = new Date(running.ctx.clock.now().getTime() - 100 * 86_400_000)
-  const order = { orderId, status: 'completed', recordedAt: settledAt, settledAt, origin: 'console', isPolled: false }
-  await sql.insert(orders).values(order)
-  const stored = { body: Buffer.from('x'), sha256: 'ab', bytes: 1, serviceVersion: '2026-08-01', storedAt: settledAt }
+  const serviceId = `co_xa_old_${orderId}`
+  const at = new Date(running.ctx.clock.now().getTime() - 100 * dayMs)
+  const order = { orderId, serviceId, status: 'completed', recordedAt: at, settledAt: at, isPolled: false }
+  await sql.insert(orders).values({ ...order, origin: 'console' })
+  const stored = { body: Buffer.from('x'), sha256: 'ab', bytes: 1, serviceVersion: '2026-08-01', storedAt: at }
   await sql.insert(results).values({ orderId, ...stored })
+  await sql.insert(companyAnswers).values({ orderId, serviceId, product: 'report', at, recordedAt: at, facts: [] })
   return orderId
 }
 
