@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { locales } from '#lib/contract/index.ts'
 import { missingParts, type Ordered, orderable, tabIn, tabs, type World } from './testing/company-tabs.tsx'
 import { saidIn, sentencesIn } from './testing/said.ts'
@@ -49,8 +49,10 @@ const worlds: [name: string, world: World, drawn: string[]][] = [
 ]
 
 describe('[false statement 1] the pages of a company say none only of what is on file', () => {
-  it.each(worlds)('where %s', async (_, world, drawn) => {
-    for (const locale of locales) {
+  // A short run looks at each world in one language, in turns.
+  it.each(worlds)('where %s', async (where, world, drawn) => {
+    const turn = worlds.findIndex(([name]) => name === where) % locales.length
+    for (const locale of inject('isFull') ? locales : locales.slice(turn, turn + 1)) {
       for (const name of drawn) {
         const said = sentencesIn(saidIn(await tabIn(world, tabs[name], locale)), locale)
         expect(

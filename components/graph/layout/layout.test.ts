@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cpuMs } from '#lib/testing/cpu.ts'
 import { type Layout, type LayoutGraph, layOut } from './index.ts'
 import { makeGraph, shuffled } from './testing/graphs.ts'
 import { overlapsOf } from './testing/quality.ts'
@@ -193,7 +194,7 @@ describe('a layout of an ownership graph', () => {
   it('grows by its nodes and not by their square', () => {
     const msOf = (nodes: number) => {
       const graph = makeGraph({ nodes })
-      return Math.min(...[1, 2, 3].map(() => timed(() => layOut(graph))))
+      return Math.min(...[1, 2, 3].map(() => cpuMs(() => layOut(graph))))
     }
     msOf(2_000)
     // Four times the nodes of a graph with the same effort may take a few times as long, never sixteen times.
@@ -252,12 +253,6 @@ function moved({ nodes }: LayoutGraph, before: Layout, after: Layout): string[] 
   const isMoved = (id: string) =>
     Math.hypot(at(before, id).x - at(after, id).x, at(before, id).y - at(after, id).y) > 0.01
   return nodes.filter(({ id }) => isMoved(id)).map(({ id }) => id)
-}
-
-function timed(run: () => void): number {
-  const startedAt = performance.now()
-  run()
-  return performance.now() - startedAt
 }
 
 /** Segments between neighbouring layers compared one with another, by the places they are drawn at. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { counted } from '#lib/testing/counts.ts'
+import { cpuMs } from '#lib/testing/cpu.ts'
 import { publicAddressOf } from './addresses.ts'
 import { formatIdentifier, readIdentifier, readNumber, remarkOn } from './read.ts'
 import { type SchemeId, schemeIds, schemeOfType } from './schemes.ts'
@@ -69,14 +70,15 @@ describe('a number of a company', () => {
   })
 
   it('[false data X2] of a megabyte is none, and holds no thread', () => {
-    const startedAt = performance.now()
-    for (const unit of ['9', '0', '-', ' ', 'No. ', 'a', '\u200b', '(9']) {
-      const long = unit.repeat(1_000_000 / unit.length)
-      for (const scheme of schemeIds) readIdentifier(scheme, long)
-      expect([unit, remarkOn({ type: 'gb_company_number', value: long })]).toEqual([unit, 'form'])
-      expect(readNumber(`445790${long}`)).toEqual([])
-    }
-    expect(performance.now() - startedAt).toBeLessThan(500)
+    const ms = cpuMs(() => {
+      for (const unit of ['9', '0', '-', ' ', 'No. ', 'a', '\u200b', '(9']) {
+        const long = unit.repeat(1_000_000 / unit.length)
+        for (const scheme of schemeIds) readIdentifier(scheme, long)
+        expect([unit, remarkOn({ type: 'gb_company_number', value: long })]).toEqual([unit, 'form'])
+        expect(readNumber(`445790${long}`)).toEqual([])
+      }
+    })
+    expect(ms).toBeLessThan(500)
   })
 
   it('of a scheme not known here has no remark and keeps its spelling', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cpuMs } from '#lib/testing/cpu.ts'
 import { countriesOfNationalities, countryCodeOf, countryCodes, placeOfRegister } from './index.ts'
 
 describe('a country', () => {
@@ -36,14 +37,15 @@ describe('a country', () => {
 })
 
 it('[false data X2] of a megabyte is no place, and holds no thread', () => {
-  const startedAt = performance.now()
-  for (const unit of ['9', 'a ', ' ', '0,', ' and ', 'a, ', '(', 'É.']) {
-    const long = `x${unit.repeat(1_000_000 / unit.length)}x`
-    expect(countryCodeOf(long)).toBeUndefined()
-    expect(placeOfRegister(long)).toEqual({ kind: 'unread' })
-    expect(countriesOfNationalities(long)).toEqual([{ original: long }])
-  }
-  expect(performance.now() - startedAt).toBeLessThan(500)
+  const ms = cpuMs(() => {
+    for (const unit of ['9', 'a ', ' ', '0,', ' and ', 'a, ', '(', 'É.']) {
+      const long = `x${unit.repeat(1_000_000 / unit.length)}x`
+      expect(countryCodeOf(long)).toBeUndefined()
+      expect(placeOfRegister(long)).toEqual({ kind: 'unread' })
+      expect(countriesOfNationalities(long)).toEqual([{ original: long }])
+    }
+  })
+  expect(ms).toBeLessThan(500)
 })
 
 describe('a nationality', () => {
