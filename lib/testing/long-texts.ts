@@ -50,9 +50,12 @@ export async function longestInTurns<T>(
   return longest
 }
 
-/** The same of one text, of each kind that there is. */
+/** The same of one text, of each kind that there is; a short run takes a third of the kinds for each work, in turns. */
 export function longestHeldBy(conclusionsFrom: (text: string) => Work): Longest {
-  return longestOf(units.map((unit) => ({ of: JSON.stringify(unit), work: () => conclusionsFrom(longTextOf(unit)) })))
+  const isTurn = (unit: number, work: number) => inject('isFull') || (unit + work) % 3 === 0
+  const workOf = (unit: string, at: number) =>
+    Object.fromEntries(Object.entries(conclusionsFrom(longTextOf(unit))).filter((_, work) => isTurn(at, work)))
+  return longestOf(units.map((unit, at) => ({ of: JSON.stringify(unit), work: () => workOf(unit, at) })))
 }
 
 function longestOf(tried: readonly { of: string; work: () => Work }[]): Longest {

@@ -1,3 +1,4 @@
+import { cpuMsOfTurns } from '#lib/testing/cpu.ts'
 import type { KnownAnswer } from './answers.ts'
 
 /** What a regular expression may go back over, and what numbers are made of. */
@@ -35,12 +36,7 @@ export function longTexts(answers: readonly KnownAnswer[]): LongText[] {
  * in it waits. The shortest of three where the first was long: the compiler had not seen it yet.
  */
 export async function heldMs(work: () => Promise<unknown>, longMs: number): Promise<number> {
-  const once = async () => {
-    const before = process.threadCpuUsage()
-    await work().catch(() => null)
-    const { user, system } = process.threadCpuUsage(before)
-    return (user + system) / 1_000
-  }
+  const once = () => cpuMsOfTurns(() => work().catch(() => null))
   const first = await once()
   return first < longMs ? first : Math.min(first, await once(), await once())
 }
