@@ -13,6 +13,7 @@ export const noBreak = '\u00a0'
 export const enDash = '\u2013'
 
 interface Words {
+  and: string
   from: string
   upTo: string
   yes: string
@@ -28,6 +29,7 @@ interface Words {
 /** Month names are listed, because engines and their versions abbreviate them differently and pages are drawn on two. */
 export const words: Record<Locale, Words> = {
   en: {
+    and: 'and',
     from: 'from',
     upTo: 'up to',
     yes: 'yes',
@@ -38,6 +40,7 @@ export const words: Record<Locale, Words> = {
     withJoint: '{share} with the joint parcel',
   },
   de: {
+    and: 'und',
     from: 'ab',
     upTo: 'bis',
     yes: 'ja',
@@ -47,4 +50,10 @@ export const words: Record<Locale, Words> = {
     alone: '{share} allein',
     withJoint: '{share} mit dem gemeinsamen Anteil',
   },
+}
+
+/** "1, 2 and 5", "1, 2 und 5". */
+export function formatList(items: readonly string[], locale: Locale): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${words[locale].and} ${last}`
 }

@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { doneOf, rowsIn } from '../../widgets/batches/counts.ts'
+import { doneOf, orderRowsIn, rowsIn } from '../../widgets/batches/counts.ts'
 import { BatchMark } from '../../widgets/batches/state-mark.tsx'
 import { SpentCredits } from '../../widgets/cost/spent.tsx'
 import { useItemName } from '../../widgets/products/item-name.ts'
@@ -87,7 +87,7 @@ function useColumns(): TableColumn<Batch>[] {
       isFigure: true,
       value: (batch) => doneOf(batch.counts),
       cell: ({ counts }) =>
-        t('doneOf', { done: formatCount(doneOf(counts), locale), rows: formatCount(counts.rows, locale) }),
+        t('doneOf', { done: formatCount(doneOf(counts), locale), rows: formatCount(orderRowsIn(counts), locale) }),
     },
     {
       id: 'cost',

@@ -9,19 +9,19 @@ export function doneOf(counts: BatchCounts): number {
   return rowsIn(counts, 'completed', 'failed', 'canceled')
 }
 
-/** Rows that were ordered: matched, and not refused a price. */
+/** Rows that were ordered: matched, not refused a price, and no repetition of another line. */
 export function orderedOf(counts: BatchCounts): number {
-  return counts.rows - rowsIn(counts, 'unmatched', 'unavailable', 'ready')
+  return counts.rows - rowsIn(counts, 'unmatched', 'repeated', 'unavailable', 'ready')
 }
 
-/** Lines that have a company to order for. */
-export function companiesIn(counts: BatchCounts): number {
-  return counts.lines - rowsIn(counts, 'unmatched')
+/** Rows that are orders or become one: what repeats another line is none. */
+export function orderRowsIn(counts: BatchCounts): number {
+  return counts.rows - rowsIn(counts, 'repeated')
 }
 
 /** Rows with a company and no price yet: of lines that were given their company after the others were priced. */
 export function unpricedIn(counts: BatchCounts): number {
-  return counts.rows - rowsIn(counts, 'unmatched', 'canceled') - counts.quoted
+  return orderRowsIn(counts) - rowsIn(counts, 'unmatched', 'canceled') - counts.quoted
 }
 
 /** Rows that reuse an order although it is known to be out of date, because a person chose so. */

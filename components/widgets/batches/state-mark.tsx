@@ -5,6 +5,7 @@ import {
   CirclePause,
   CircleSlash,
   CircleX,
+  CopyCheck,
   TriangleAlert,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
@@ -25,6 +26,7 @@ const batchDrawings: Record<BatchState, Drawing> = {
 
 const rowDrawings: Record<BatchRowState, Drawing> = {
   unmatched: { icon: CircleDashed, colour: 'text-ink-3' },
+  repeated: { icon: CopyCheck, colour: 'text-ink-3' },
   unavailable: { icon: CircleSlash, colour: 'text-ink-3' },
   ready: { icon: CircleEllipsis, colour: 'text-accent' },
   waiting: { icon: CircleEllipsis, colour: 'text-ink-3' },

@@ -1,10 +1,19 @@
 import 'server-only'
-import { ApiError, batchLimits, itemKey, jurisdictionOf, type RouteBody, type SetItem } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  type BatchCandidate,
+  batchLimits,
+  itemKey,
+  jurisdictionOf,
+  type RouteBody,
+  type SetItem,
+} from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { countLine, pickLine, removeParts, writeParts } from './parts/store.ts'
 import { noNotice } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
+import { markRepeats } from './repeats/store.ts'
 import { clearQuotes, countRows, countStates, insertRows, type NewRow } from './rows/store.ts'
 import { insertBatch, lockBatch, moveBatch } from './store.ts'
 
@@ -83,11 +92,18 @@ export const pickBatchMatch: Handler<'pickBatchMatch'> = async (ctx, { params, b
       throw new ApiError('request.conflict', 'The companies of this batch cannot be changed now')
     }
     await removeParts(tx, batchId, isLate ? Number(params.line) : null)
-    await pickLine(tx, batchId, Number(params.line), picked)
+    await pickLine(tx, batchId, Number(params.line), { ...picked, ...aboutPicked(line.candidates, serviceId) })
     if (isLate) await writeParts(tx, batchId, batch.items.length)
-    else await moveBatch(tx, batchId, choosable, { state: 'choosing' })
+    await markRepeats(tx, batchId)
+    if (!isLate) await moveBatch(tx, batchId, choosable, { state: 'choosing' })
   })
   return readBatch(ctx.database.sql, batchId)
+}
+
+/** What the suggestions said of the company a person picked; one that was searched for is known by its name alone. */
+function aboutPicked(candidates: readonly BatchCandidate[], serviceId: string | null) {
+  if (serviceId === null) return { company: null, matchReason: null }
+  return { company: candidates.find((one) => one.serviceId === serviceId) ?? null, matchReason: 'picked' as const }
 }
 
 /**
@@ -111,6 +127,7 @@ export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId
     if (batch.startedAt === null) await removeParts(tx, batchId, null)
     await clearQuotes(tx, batchId)
     await writeParts(tx, batchId, items.length)
+    await markRepeats(tx, batchId)
     const late = isLate ? { endedAt: null } : {}
     await moveBatch(tx, batchId, [batch.state], {
       items,

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
 import { type Given, judge } from './match.ts'
+import { markRepeats } from './repeats/store.ts'
 import { changeRow, namesOf, openRows, type StoredRow } from './rows/store.ts'
 import { moveBatch } from './store.ts'
 
@@ -19,7 +20,10 @@ export async function matchRows(ctx: Context, lease: BatchLease): Promise<void> 
   const db = ctx.database.sql
   const rows = await openRows(db, lease.batchId, rowsAtOnce)
   if (rows.length === 0) {
-    await moveBatch(db, lease.batchId, ['matching'], { state: 'choosing' })
+    await ctx.database.transaction(async (tx) => {
+      if ((await moveBatch(tx, lease.batchId, ['matching'], { state: 'choosing' })) === null) return
+      await markRepeats(tx, lease.batchId)
+    })
     return
   }
   const names = await namesOf(
@@ -40,18 +44,19 @@ async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>
   const db = ctx.database.sql
   if (givenServiceId !== null) {
     const companyName = names.get(givenServiceId) ?? givenName
-    await changeRow(db, row, { match: 'sure', serviceId: givenServiceId, companyName })
+    await changeRow(db, row, { match: 'sure', matchReason: 'serviceId', serviceId: givenServiceId, companyName })
     return null
   }
   try {
     const given: Given = { number: givenNumber, name: givenName }
     const asked = await hitsFor(ctx, given, jurisdictionCode)
-    const { match, chosen, candidates } = judge(given, asked.hits, asked.whyNot !== 'upstream.invalid')
+    const { match, reason, chosen, candidates } = judge(given, asked.hits, asked.whyNot !== 'upstream.invalid')
     const serviceId = chosen?.serviceId ?? null
     // That nobody has this name or number follows only where all who were to be asked have answered.
     const found =
       match === 'none' && asked.whyNot !== null ? { match: 'unsearched' as const, quoteCode: asked.whyNot } : { match }
-    await changeRow(db, row, { ...found, serviceId, companyName: chosen?.name ?? null, candidates })
+    const about = { serviceId, companyName: chosen?.name ?? null, company: chosen, matchReason: reason }
+    await changeRow(db, row, { ...found, ...about, candidates })
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -90,6 +90,8 @@ describe('the company a line of a file means', () => {
       'co_xa_1',
       'co_xa_2',
     ])
-    expect(judge({ number: '1', name: null }, [])).toEqual({ match: 'none', chosen: null, candidates: [] })
+    expect(judge({ number: '1', name: null }, [])).toEqual({
+      ...{ match: 'none', reason: null, chosen: null, candidates: [] },
+    })
   })
 })

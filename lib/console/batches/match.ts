@@ -1,6 +1,7 @@
 import 'server-only'
-import type { AutocompleteHit, BatchCandidate, BatchMatch } from '#lib/contract/index.ts'
+import type { AutocompleteHit, BatchCandidate, BatchMatch, BatchMatchReason } from '#lib/contract/index.ts'
 import { isSameNumber } from '#lib/domain/identifiers/index.ts'
+import { conditionOf } from '#lib/domain/risks/index.ts'
 
 export interface Given {
   number: string | null
@@ -9,6 +10,8 @@ export interface Given {
 
 export interface Judgement {
   match: Extract<BatchMatch, 'sure' | 'unsure' | 'none'>
+  /** Why; null where nobody was found. */
+  reason: BatchMatchReason | null
   chosen: BatchCandidate | null
   candidates: BatchCandidate[]
 }
@@ -21,14 +24,24 @@ const candidatesMax = 10
  * all of it where a hit could not be read: that one may have the number or name as well.
  */
 export function judge(given: Given, hits: readonly AutocompleteHit[], isWhole = true): Judgement {
-  if (hits.length === 0) return { match: 'none', chosen: null, candidates: [] }
-  const candidates = hits.slice(0, candidatesMax).map(candidateOf)
+  if (hits.length === 0) return { match: 'none', reason: null, chosen: null, candidates: [] }
   const fitting = given.number === null ? sameName(given.name ?? '', hits) : sameNumber(given.number, hits)
-  const [only, ...others] = fitting
-  const isOnly = only !== undefined && others.length === 0 && isWhole
-  const isSure = isOnly && (given.number === null || isPlausible(given.name, only))
-  if (!isSure) return { match: 'unsure', chosen: null, candidates }
-  return { match: 'sure', chosen: candidateOf(only), candidates: [] }
+  const [only] = fitting
+  const reason = isWhole ? reasonOf(given, fitting) : 'unread'
+  if (only === undefined || !sureReasons.includes(reason)) {
+    return { match: 'unsure', reason, chosen: null, candidates: hits.slice(0, candidatesMax).map(candidateOf) }
+  }
+  return { match: 'sure', reason, chosen: candidateOf(only), candidates: [] }
+}
+
+const sureReasons: readonly BatchMatchReason[] = ['number', 'numberAndName', 'name']
+
+function reasonOf({ number, name }: Given, [only, ...others]: readonly AutocompleteHit[]): BatchMatchReason {
+  if (number === null) return only === undefined ? 'similarName' : others.length > 0 ? 'severalNames' : 'name'
+  if (only === undefined) return 'noNumber'
+  if (others.length > 0) return 'severalNumbers'
+  if (!isPlausible(name, only)) return 'otherName'
+  return wordsOf(name ?? '').length === 0 || !only.name ? 'number' : 'numberAndName'
 }
 
 function sameNumber(number: string, hits: readonly AutocompleteHit[]): AutocompleteHit[] {
@@ -78,5 +91,7 @@ function candidateOf(hit: AutocompleteHit): BatchCandidate {
     number: numbersOf(hit)[0] ?? null,
     place: original ?? normalized?.city ?? null,
     status: hit.status?.original ?? hit.status?.normalized ?? null,
+    companyStatus: hit.status ?? null,
+    condition: conditionOf(hit.status, null),
   }
 }

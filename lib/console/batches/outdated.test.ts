@@ -107,9 +107,9 @@ describe.each([true, false])('[state W12] a batch over orders of today, before a
     expect(bodies(outdated).map(({ fresh }) => fresh)).toEqual([false])
   })
 
-  it('of a company that is in the file twice orders one fresh report, and the other line reuses that', async () => {
+  it('of a company that is in the file with several references orders one fresh report, and the other lines reuse that', async () => {
     const [outdated = ''] = await twoOnFile()
-    const batch = await harness.quoted([outdated, outdated, outdated])
+    const batch = await harness.quoted([outdated, outdated, outdated], report, true)
     expect(batch.counts).toMatchObject({ outdated: 1, outdatedFresh: 1, creditsQuoted: quotes ? 10 : 0 })
     stopFinishing = finishAll(harness.running)
     await harness.ask('startBatch', batch, { creditsSeen: price(10) })

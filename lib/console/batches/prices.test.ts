@@ -56,9 +56,9 @@ describe('a batch whose prices rise after they were shown', () => {
     expect(sentFor(wanted)).toHaveLength(before)
   })
 
-  it('[false data B8] of a file with a company twice is charged once, in whichever order its rows arrive', async () => {
+  it('[false data B8] of a file with a company under several references is charged once, in whichever order its rows arrive', async () => {
     const [twice = ''] = companies(1)
-    const batch = await harness.quoted([twice, twice, twice])
+    const batch = await harness.quoted([twice, twice, twice], [{ product: 'report' }], true)
     expect(batch.counts).toMatchObject({ creditsQuoted: 10 })
     stopFinishing = finishAll(harness.running)
     await harness.ask('startBatch', batch, { creditsSeen: 10 })

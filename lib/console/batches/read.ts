@@ -8,6 +8,7 @@ import { limitOf, pageOf, readAtCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
 import { factsIn } from './facts.ts'
 import { batchRecord, readBatch } from './record.ts'
+import { countCompanies, noCompanies } from './repeats/store.ts'
 import { countStates, type RowPlace, selectResults, selectRows } from './rows/store.ts'
 import { type FullBatch, listOpenBatches, listBatchRows as listStored } from './store.ts'
 
@@ -28,11 +29,12 @@ export async function openBatches(db: Sql): Promise<Batch[]> {
 }
 
 async function withCounts(db: Sql, rows: readonly FullBatch[]): Promise<Batch[]> {
-  const counts = await countStates(
-    db,
-    rows.map(({ batch }) => batch.batchId),
-  )
-  return rows.map((row) => batchRecord(row, counts.get(row.batch.batchId) ?? []))
+  const batchIds = rows.map(({ batch }) => batch.batchId)
+  const [counts, companies] = await Promise.all([countStates(db, batchIds), countCompanies(db, batchIds)])
+  return rows.map((row) => {
+    const { batchId } = row.batch
+    return batchRecord(row, counts.get(batchId) ?? [], companies.get(batchId) ?? noCompanies, [])
+  })
 }
 
 export const getBatch: Handler<'getBatch'> = (ctx, { params }) => readBatch(ctx.database.sql, params.batchId)

@@ -1,11 +1,19 @@
 import 'server-only'
-import { ApiError, type Batch, type BatchCounts } from '#lib/contract/index.ts'
+import { ApiError, type Batch, type BatchCounts, type BatchRowState } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { type CountedCompanies, countCompanies, listRepeats, noCompanies, type Repeats } from './repeats/store.ts'
 import { type CountedRow, countStates } from './rows/store.ts'
 import { type FullBatch, findBatch } from './store.ts'
 
+const unordered: readonly BatchRowState[] = ['unmatched', 'repeated', 'unavailable']
+
 /** A batch as a page sees it. */
-export function batchRecord({ batch, person }: FullBatch, counted: readonly CountedRow[]): Batch {
+export function batchRecord(
+  { batch, person }: FullBatch,
+  counted: readonly CountedRow[],
+  companies: CountedCompanies,
+  repeats: Repeats[],
+): Batch {
   return {
     batchId: batch.batchId,
     name: batch.name,
@@ -22,11 +30,13 @@ export function batchRecord({ batch, person }: FullBatch, counted: readonly Coun
     noticeDetail: batch.noticeDetail,
     noticeUntil: batch.noticeUntil?.toISOString() ?? null,
     counts: countsOf(counted),
+    ...companies,
+    repeats,
   }
 }
 
 export function countsOf(counted: readonly CountedRow[]): BatchCounts {
-  const orderable = counted.filter(({ state }) => state !== 'unmatched' && state !== 'unavailable')
+  const orderable = counted.filter(({ state }) => !unordered.includes(state))
   const failed = counted.filter(({ state }) => state === 'failed')
   const unsent = counted.filter(({ state }) => state === 'waiting' || state === 'ready')
   return {
@@ -60,7 +70,10 @@ export function countsOf(counted: readonly CountedRow[]): BatchCounts {
 export async function readBatch(db: Sql, batchId: string): Promise<Batch> {
   const found = await findBatch(db, batchId)
   if (found === null) throw new ApiError('resource.not_found', 'Batch not found')
-  return batchRecord(found, (await countStates(db, [batchId])).get(batchId) ?? [])
+  const counted = (await countStates(db, [batchId])).get(batchId) ?? []
+  const companies = (await countCompanies(db, [batchId])).get(batchId) ?? noCompanies
+  const repeats = companies.linesRepeated === 0 ? [] : await listRepeats(db, batchId)
+  return batchRecord(found, counted, companies, repeats)
 }
 
 function sum(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { BatchCandidate, OutdatedOrder, SetItem } from '#lib/contract/index.ts'
+import type { BatchCandidate, BatchMatchReason, OutdatedOrder, SetItem } from '#lib/contract/index.ts'
 import { instant, registryConsole } from './columns.ts'
 
 /** A file of companies, and how far it has got. What its orders are is in the journal; here is only what was meant. */
@@ -59,6 +59,11 @@ export const batchRows = registryConsole.table(
     serviceId: text('service_id'),
     companyName: text('company_name'),
     candidates: jsonb('candidates').$type<BatchCandidate[]>().notNull().default([]),
+    /** The matched company as suggestions had it, and why it is this one or why a person decides. */
+    company: jsonb('company').$type<BatchCandidate>(),
+    matchReason: text('match_reason').$type<BatchMatchReason>(),
+    /** The line whose order is this one's as well: same company, customer and reference. It orders nothing itself. */
+    repeatsLine: integer('repeats_line'),
     isQuoted: boolean('is_quoted').notNull().default(false),
     creditsQuoted: integer('credits_quoted'),
     /** Its price by itself, which is the most it may be charged; of a company that is in the file twice, `creditsQuoted` counts it once. */
@@ -81,6 +86,7 @@ export const batchRows = registryConsole.table(
   },
   (table) => [
     primaryKey({ columns: [table.batchId, table.line, table.part] }),
+    index('batch_rows_by_company').on(table.serviceId, table.batchId).where(sql`${table.serviceId} is not null`),
     check(
       'batch_rows_match',
       sql`${table.match} in ('open', 'sure', 'unsure', 'none', 'unsearched', 'picked', 'left')`,

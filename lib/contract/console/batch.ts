@@ -7,8 +7,14 @@ import { LaterKnowledge } from './company-states.ts'
 import { OrderSet } from './sets.ts'
 import { companyConditions } from './work-list.ts'
 
-/** `rowsAtOnceMax` keeps a call that adds rows below the console's bound for a body. */
-export const batchLimits = { rowsMax: 5_000, rowsAtOnceMax: 100, nameCharactersMax: 120, resultsAtOnceMax: 50 } as const
+/** `rowsAtOnceMax` keeps a call that adds rows below the console's bound for a body; `repeatsMax` repeated lines are named. */
+export const batchLimits = {
+  rowsMax: 5_000,
+  rowsAtOnceMax: 100,
+  nameCharactersMax: 120,
+  resultsAtOnceMax: 50,
+  repeatsMax: 20,
+} as const
 
 export const batchStates = [
   'draft',
@@ -28,11 +34,33 @@ export const batchMatches = ['open', 'sure', 'unsure', 'none', 'unsearched', 'pi
 export type BatchMatch = (typeof batchMatches)[number]
 
 /**
- * State of a row, derived from the journal: `unavailable` was refused a price and is not ordered, `ready` is not
- * requested yet, `waiting` not sent yet, `undecided` sent and not answered, so that a person decides.
+ * Why a line has its company, or why a person decides. `number`, `name`: one company alone has it; `otherName`: the number fits, and
+ * no word of the name does; `noNumber`: none of the suggestions has exactly this number; `unread`: a suggestion could not be read;
+ * `accepted`: the one suggestion there was, accepted with others.
+ */
+export const batchMatchReasons = [
+  'serviceId',
+  'numberAndName',
+  'number',
+  'name',
+  'otherName',
+  'severalNumbers',
+  'noNumber',
+  'severalNames',
+  'similarName',
+  'unread',
+  'picked',
+  'accepted',
+] as const
+export type BatchMatchReason = (typeof batchMatchReasons)[number]
+
+/**
+ * State of a row, derived from the journal: `repeated` has the order of an earlier line, `unavailable` was refused a price and is
+ * not ordered, `ready` is not requested yet, `waiting` not sent yet, `undecided` sent and not answered, so that a person decides.
  */
 export const batchRowStates = [
   'unmatched',
+  'repeated',
   'unavailable',
   'ready',
   'waiting',
@@ -48,6 +76,8 @@ export type BatchRowState = (typeof batchRowStates)[number]
 export const BatchCandidate = answer({
   serviceId: z.string(),
   ...maybeTexts('name', 'jurisdictionCode', 'number', 'place', 'status'),
+  companyStatus: maybe(CompanyStatus),
+  condition: maybe(openEnum(companyConditions)),
 })
 export type BatchCandidate = z.infer<typeof BatchCandidate>
 
@@ -72,8 +102,14 @@ export const BatchRow = answer({
   ...maybeTexts('givenServiceId', 'givenNumber', 'givenName', 'jurisdictionCode', 'customerReference', 'customerId'),
   match: openEnum(batchMatches),
   serviceId: maybe(z.string()),
-  companyName: maybe(z.string()),
+  /** Of the matched company, where it is known: what a list shows of it. */
+  ...maybeTexts('companyName', 'companyNumber', 'companyPlace'),
+  matchReason: maybe(openEnum(batchMatchReasons)),
   candidates: z.array(BatchCandidate),
+  /** The first line of the file that means the same company, where that is another one. */
+  sameAsLine: maybe(z.number()),
+  /** The line whose order is this one's as well. */
+  repeatsLine: maybe(z.number()),
   state: openEnum(batchRowStates),
   isQuoted: z.boolean(),
   creditsQuoted: maybe(z.number()),
@@ -153,6 +189,10 @@ export const Batch = answer({
   reusesOutdated: z.boolean(),
   ...maybeTexts('quotedAt', 'startedAt', 'endedAt', 'noticeCode', 'noticeDetail', 'noticeUntil'),
   counts: BatchCounts,
+  /** Different companies its lines mean; those that are ready to be ordered; lines that mean one that an earlier line means. */
+  ...{ companies: z.number(), companiesReady: z.number(), linesRepeated: z.number() },
+  /** The first of these lines, by the line they repeat. */
+  repeats: z.array(answer({ line: z.number(), lines: z.array(z.number()) })),
 })
 export type Batch = z.infer<typeof Batch>
 

@@ -13,24 +13,21 @@ import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { useBatchRows } from '../use-batch.ts'
+import { useCompaniesText } from './repeats-text.ts'
 import { useRowColumns } from './row-columns.tsx'
 import type { BatchPageState } from './state.ts'
 
 /** Every row of the file, by what it was found to mean and by what became of it. */
 export function BatchRows({ batch, state }: { batch: Batch; state: BatchPageState }) {
   const t = useTranslations('batches.rows')
-  const { locale } = useReader()
   const [pageCount, setPageCount] = useState(1)
   const read = useBatchRows(batch, state.filter, pageCount)
   const isStarted = typeof batch.startedAt === 'string'
   const columns = useRowColumns()
   const { lines } = batch.counts
+  const companiesText = useCompaniesText()
   return (
-    <Section
-      heading={t('title')}
-      remark={t('remark', { count: lines, shown: formatCount(lines, locale) })}
-      aside={<RowFilter batch={batch} state={state} />}
-    >
+    <Section heading={t('title')} remark={companiesText(batch)} aside={<RowFilter batch={batch} state={state} />}>
       {batch.state === 'matching' && (
         <p role="status" className="mb-3 text-ink-2">
           {t('matching', { done: lines - (batch.counts.byMatch.open ?? 0), count: lines })}
@@ -46,7 +43,7 @@ export function BatchRows({ batch, state }: { batch: Batch; state: BatchPageStat
         isSortedBySource
         read={readingOf(read, 'listBatchRows')}
         hidden={[
-          ...(isStarted ? ['match'] : ['cost', 'companyStatus', 'state']),
+          ...(isStarted ? ['match'] : batch.state === 'quoted' ? ['cost'] : ['cost', 'state']),
           ...(batch.items.length > 1 ? [] : ['product']),
         ]}
         openId={state.line === null ? null : `${state.line}-0`}

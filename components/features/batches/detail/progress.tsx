@@ -7,7 +7,7 @@ import { formatCount, formatElapsed } from '../../../format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { rowsIn } from '../../../widgets/batches/counts.ts'
+import { orderRowsIn, rowsIn } from '../../../widgets/batches/counts.ts'
 import { useTotalText } from '../../../widgets/cost/total-text.ts'
 import { useItemName } from '../../../widgets/products/item-name.ts'
 
@@ -27,7 +27,7 @@ export function Progress({ batch }: { batch: Batch }) {
   const { locale } = useReader()
   const itemName = useItemName()
   const { counts, items } = batch
-  const all = counts.rows - rowsIn(counts, 'unavailable')
+  const all = orderRowsIn(counts) - rowsIn(counts, 'unavailable')
   const shown = parts.map((part) => ({ ...part, rows: rowsIn(counts, ...part.states) })).filter(({ rows }) => rows > 0)
   return (
     <Section heading={items.map(itemName).join(' · ')} remark={<Elapsed batch={batch} />}>

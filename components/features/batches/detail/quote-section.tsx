@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { May } from '../../../ui/may.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { companiesIn, reusedOutdatedIn, rowsIn, unpricedIn } from '../../../widgets/batches/counts.ts'
+import { orderRowsIn, reusedOutdatedIn, rowsIn, unpricedIn } from '../../../widgets/batches/counts.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { useTotalText } from '../../../widgets/cost/total-text.ts'
@@ -39,8 +39,8 @@ export function QuoteSection({ batch }: { batch: Batch }) {
 }
 
 /** Companies whose prices are asked for: all, or after the start those that are not ordered yet. */
-function askedIn({ counts, items, startedAt }: Batch): number {
-  if (typeof startedAt !== 'string') return companiesIn(counts)
+function askedIn({ counts, companies, items, startedAt }: Batch): number {
+  if (typeof startedAt !== 'string') return companies
   return Math.ceil(rowsIn(counts, 'ready', 'unavailable', 'waiting') / Math.max(1, items.length))
 }
 
@@ -77,7 +77,7 @@ function QuoteForm({ batch }: { batch: Batch }) {
         </Button>
         <span role="status" className="text-sm text-ink-3">
           {state === 'quoting' ? (
-            t('asking', { done: counts.quoted, count: counts.rows - rowsIn(counts, 'unmatched') })
+            t('asking', { done: counts.quoted, count: orderRowsIn(counts) - rowsIn(counts, 'unmatched') })
           ) : (
             <Promised>{t('free')}</Promised>
           )}
@@ -120,16 +120,19 @@ function Price({ batch }: { batch: Batch }) {
 }
 
 /** New orders, reused ones, why others are not, and what will not be ordered. */
-function PriceFacts({ batch: { counts } }: { batch: Batch }) {
+function PriceFacts({ batch: { counts, items } }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
   const { reused, otherCustomer, otherCustomerName, quoteUnknown, quoteRefused } = counts
   const unmatched = rowsIn(counts, 'unmatched')
+  // A line that repeats another one does so with each product.
+  const linesRepeated = rowsIn(counts, 'repeated') / Math.max(1, items.length)
   const facts = [
     t('fresh', { count: rowsIn(counts, 'ready') - reused - reusedOutdatedIn(counts) - quoteUnknown }),
     ...(reused > 0 ? [t('reused', { count: reused })] : []),
     ...(otherCustomer > 0 ? [t('otherCustomer', { count: otherCustomer, name: otherCustomerName ?? '' })] : []),
     ...(quoteUnknown > 0 ? [t('unknown', { count: quoteUnknown })] : []),
     ...(quoteRefused > 0 ? [t('refused', { count: quoteRefused })] : []),
+    ...(linesRepeated > 0 ? [t('repeated', { count: linesRepeated })] : []),
     ...(unmatched > 0 ? [t('unmatched', { count: unmatched })] : []),
   ]
   return (
@@ -142,13 +145,12 @@ function PriceFacts({ batch: { counts } }: { batch: Batch }) {
 }
 
 /** "Order report for 20 companies", "Order KYC set for 20 companies". */
-function useOrderLabel({ counts, items: given }: Batch): string {
+function useOrderLabel({ companiesReady: count, items: given }: Batch): string {
   const t = useTranslations('batches.quote')
   const { locale } = useReader()
   const sets = useSets()
   const items = itemsIn(given)
   const [item] = items
-  const count = item !== undefined && items.length === 1 ? rowsIn(counts, 'ready') : companiesIn(counts)
   const many = { count, shown: formatCount(count, locale) }
   if (items.length === 1 && item !== undefined && isSetItem(item)) return t(`order.${item.product}`, many)
   const name = setOf(sets, items)?.name

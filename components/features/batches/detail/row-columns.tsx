@@ -13,6 +13,7 @@ import { StatedStatusMark } from '../../../widgets/company/stated-status.tsx'
 import { OutdatedNote } from '../../../widgets/company-state/outdated-note.tsx'
 import { useItemName } from '../../../widgets/products/item-name.ts'
 import { changedSince } from '../changed-since.ts'
+import { useFailureText } from './failure-text.ts'
 
 export function useRowColumns(): TableColumn<BatchRow>[] {
   const t = useTranslations('batches.rows')
@@ -61,9 +62,14 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
     {
       id: 'match',
       label: t('match'),
-      width: '148px',
+      width: '176px',
       value: ({ match }) => match,
-      cell: ({ match }) => <MatchMark match={match} />,
+      cell: (row) => (
+        <>
+          <MatchMark match={row.match} />
+          <MatchReason row={row} />
+        </>
+      ),
     },
     {
       id: 'price',
@@ -114,7 +120,9 @@ function priceText(row: BatchRow, locale: Locale, unavailable: string): string {
 }
 
 function Company({ row }: { row: BatchRow }) {
-  const { orderId, jurisdictionCode, code } = row
+  const t = useTranslations('batches.rows')
+  const { orderId, jurisdictionCode, sameAsLine } = row
+  const facts = companyFacts(row)
   const name = nameOf(row)
   return (
     <>
@@ -134,12 +142,32 @@ function Company({ row }: { row: BatchRow }) {
         )}
         {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
       </span>
-      <span className="block truncate text-sm font-regular text-ink-3">
-        {code ? <code>{code}</code> : row.serviceId && <code>{row.serviceId}</code>}
-      </span>
+      {facts !== '' && (
+        <bdi className="block truncate text-sm font-regular text-ink-3 max-panel:whitespace-normal" title={facts}>
+          {facts}
+        </bdi>
+      )}
+      {typeof sameAsLine === 'number' && (
+        <span className="block text-sm font-regular text-ink-2">{t('sameAsLine', { line: String(sameAsLine) })}</span>
+      )}
       <ChangedSince row={row} />
     </>
   )
+}
+
+/** Number and seat distinguish companies of one name; of one of which neither is known there is its id. */
+function companyFacts({ companyNumber, companyPlace, serviceId }: BatchRow): string {
+  return [companyNumber, companyPlace].filter(Boolean).join(' · ') || (serviceId ?? '')
+}
+
+/** Why the line has its company, or why a person decides. */
+export function MatchReason({ row }: { row: BatchRow }) {
+  const t = useTranslations('batches.matchReasons')
+  const failureText = useFailureText()
+  const { match, matchReason, candidates } = row
+  const known = matchReason && t.has(matchReason) ? t(matchReason, { count: candidates.length }) : null
+  const why = match === 'unsearched' ? failureText(row) : known
+  return why === null ? null : <span className="block text-sm text-ink-3">{why}</span>
 }
 
 /** What became known after the answer of the row, or the one it would reuse, was read. */
@@ -169,9 +197,11 @@ function CompanyCondition({ row }: { row: BatchRow }) {
 
 function State({ row }: { row: BatchRow }) {
   const t = useTranslations('batches.rows')
+  const failed = useFailureText()(row)
   return (
     <>
       <RowMark state={row.state} />
+      {failed !== null && <span className="block text-sm text-ink-2">{failed}</span>}
       <span className="block truncate text-sm text-ink-3">
         {row.state === 'running' ? row.currentActivity : row.wasReused ? t('wasReused') : null}
       </span>

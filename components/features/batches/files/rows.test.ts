@@ -46,6 +46,20 @@ describe('the result of a batch as a file', () => {
     ])
   })
 
+  it('[analyst Y8] gives a line that repeats another one the order and the facts of that one, with no cost of its own', () => {
+    const rows = [
+      row(1, { orderId: 'o1', creditsCharged: 10 }),
+      row(16, { state: 'repeated', repeatsLine: 1, sameAsLine: 1 }),
+    ]
+    const results = [{ line: 1, part: 0, orderId: 'o1', facts: [{ name: 'legalName', value: 'Optik AG' }] }]
+    const [, first, repeated] = resultTable(rows, results, link)
+    const cell = (cells: (string | null)[] | undefined, name: (typeof rowHead)[number]) =>
+      cells?.[rowHead.indexOf(name)]
+    expect([repeated?.at(-1), cell(repeated, 'orderId'), cell(repeated, 'sameAsLine')]).toEqual(['Optik AG', 'o1', '1'])
+    expect([cell(first, 'creditsCharged'), cell(repeated, 'creditsCharged')]).toEqual(['10', null])
+    expect(cell(repeated, 'status')).toBe('repeated')
+  })
+
   it('[state W12] has the status of the company beside that of its order, and since when its answer is out of date', () => {
     const at = '2026-11-26T11:00:00.000Z'
     const from = { kind: 'change', id: 'c1', at } as const

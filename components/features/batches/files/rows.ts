@@ -13,8 +13,12 @@ export const rowHead = [
   'givenName',
   'jurisdictionCode',
   'match',
+  'matchReason',
   'serviceId',
   'companyName',
+  'companyNumber',
+  'companyPlace',
+  'sameAsLine',
   'customerReference',
   'customerId',
   'status',
@@ -29,9 +33,11 @@ export const rowHead = [
   'orderLink',
 ] as const
 
-/** One row a line and product, failed and unmatched ones too: what was in the file comes back, with what became of it. */
-export function resultRow(row: BatchRow, orderLink: (orderId: string) => string): (string | null)[] {
-  const { orderId } = row
+/**
+ * One row a line and product, failed and unmatched ones too: what was in the file comes back, with what became of it.
+ * @param orderId of the row, or of the line whose order is this one's as well
+ */
+function resultRow(row: BatchRow, orderId: string | null, orderLink: (orderId: string) => string): (string | null)[] {
   return [
     String(row.line),
     row.product ?? null,
@@ -42,8 +48,12 @@ export function resultRow(row: BatchRow, orderLink: (orderId: string) => string)
     row.givenName ?? null,
     row.jurisdictionCode ?? null,
     row.match,
+    row.matchReason ?? null,
     row.serviceId ?? null,
     row.companyName ?? null,
+    row.companyNumber ?? null,
+    row.companyPlace ?? null,
+    figure(row.sameAsLine),
     row.customerReference ?? null,
     row.customerId ?? null,
     row.state,
@@ -54,7 +64,7 @@ export function resultRow(row: BatchRow, orderLink: (orderId: string) => string)
     typeof row.wasReused === 'boolean' ? String(row.wasReused) : null,
     figure(row.creditsQuoted),
     figure(row.creditsCharged),
-    orderId ?? null,
+    orderId,
     orderId ? orderLink(orderId) : null,
   ]
 }
@@ -90,9 +100,11 @@ export function resultTable(
   const byRow = new Map(
     results.map((result) => [placeOf(result), new Map(result.facts.map((fact) => [String(fact.name), fact.value]))]),
   )
+  const orders = new Map(rows.map((row) => [placeOf(row), row.orderId ?? null]))
   const body = rows.map((row) => {
-    const facts = byRow.get(placeOf(row))
-    return [...resultRow(row, orderLink), ...columns.map((name) => facts?.get(name) ?? null)]
+    const place = placeOf({ line: row.repeatsLine ?? row.line, part: row.part })
+    const facts = byRow.get(place)
+    return [...resultRow(row, orders.get(place) ?? null, orderLink), ...columns.map((name) => facts?.get(name) ?? null)]
   })
   return [[...rowHead, ...columns], ...body]
 }
@@ -109,6 +121,7 @@ export function summaryTable(batch: Batch): (string | null)[][] {
     ['createdAt (UTC)', batch.createdAt],
     ['startedAt (UTC)', batch.startedAt ?? null],
     ['endedAt (UTC)', batch.endedAt ?? null],
+    ['companies', figure(batch.companies)],
     ['lines', figure(counts.lines)],
     ['rows', figure(counts.rows)],
     ...Object.entries(counts.byState).map(([state, rows]) => [`rows ${state}`, figure(rows)]),

@@ -1,24 +1,35 @@
 import 'server-only'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { products, type SetItem } from '#lib/contract/index.ts'
+import { type BatchCandidate, products, type SetItem } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { batchRows } from '../../schema/index.ts'
 import type { NewRow } from '../rows/store.ts'
 
-/** How many rows a line has, and how many of them were submitted: what was submitted keeps its company. */
-export async function countLine(db: Sql, batchId: string, line: number): Promise<{ rows: number; submitted: number }> {
-  const [found] = await db
-    .select({ rows: sql<string>`count(*)`, submitted: sql<string>`count(${batchRows.requestKey})` })
+export interface CountedLine {
+  rows: number
+  /** What was submitted keeps its company. */
+  submitted: number
+  /** What was suggested for it. */
+  candidates: readonly BatchCandidate[]
+}
+
+export async function countLine(db: Sql, batchId: string, line: number): Promise<CountedLine> {
+  const rows = await db
+    .select({ part: batchRows.part, requestKey: batchRows.requestKey, candidates: batchRows.candidates })
     .from(batchRows)
     .where(and(eq(batchRows.batchId, batchId), eq(batchRows.line, line)))
-  return { rows: Number(found?.rows ?? 0), submitted: Number(found?.submitted ?? 0) }
+  return {
+    rows: rows.length,
+    submitted: rows.filter(({ requestKey }) => requestKey !== null).length,
+    candidates: rows.find(({ part }) => part === 0)?.candidates ?? [],
+  }
 }
 
 /** Gives a line its company; its price is void. Called while the line has its first row alone. */
 export async function pickLine(db: Sql, batchId: string, line: number, picked: Partial<NewRow>): Promise<void> {
   const unquoted = {
     ...{ isQuoted: false, creditsQuoted: null, reusesOrderId: null, outdated: null, isFresh: false },
-    ...{ otherCustomer: null, quoteCode: null },
+    ...{ otherCustomer: null, quoteCode: null, repeatsLine: null },
   }
   await db
     .update(batchRows)
@@ -38,9 +49,9 @@ export async function writeParts(db: Sql, batchId: string, parts: number): Promi
   if (parts < 2) return
   await db.execute(sql`
     insert into console.batch_rows (batch_id, line, part, given_service_id, given_number, given_name,
-      jurisdiction_code, customer_reference, customer_id, match, service_id, company_name)
+      jurisdiction_code, customer_reference, customer_id, match, service_id, company_name, company, match_reason)
     select r.batch_id, r.line, p.part, r.given_service_id, r.given_number, r.given_name,
-      r.jurisdiction_code, r.customer_reference, r.customer_id, r.match, r.service_id, r.company_name
+      r.jurisdiction_code, r.customer_reference, r.customer_id, r.match, r.service_id, r.company_name, r.company, r.match_reason
     from console.batch_rows r cross join generate_series(1, ${parts - 1}::int) as p(part)
     where r.batch_id = ${batchId}::uuid and r.part = 0 and r.service_id is not null and r.match in ('sure', 'picked')
       and r.canceled_at is null

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchRow, BatchRowState } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { batchRows, companies } from '../../schema/index.ts'
@@ -17,6 +17,7 @@ export const journal = sql`console.batch_rows r
 /** What became of a row is read off the journal and stored nowhere else: a kill cannot leave the two apart. */
 export const state = sql`case
   when r.service_id is null or r.match = 'left' then 'unmatched'
+  when r.repeats_line is not null then 'repeated'
   when r.request_key is null and r.canceled_at is not null then 'canceled'
   when r.request_key is null and r.quote_code is not null then 'unavailable'
   when r.request_key is null then 'ready'
@@ -84,7 +85,8 @@ export async function unquotedRows(db: Sql, batchId: string, limit: number): Pro
         eq(batchRows.batchId, batchId),
         eq(batchRows.isQuoted, false),
         inArray(batchRows.match, ['sure', 'picked']),
-        sql`${batchRows.canceledAt} is null`,
+        isNull(batchRows.repeatsLine),
+        isNull(batchRows.canceledAt),
       ),
     )
     .orderBy(asc(batchRows.line), asc(batchRows.part))
@@ -92,8 +94,8 @@ export async function unquotedRows(db: Sql, batchId: string, limit: number): Pro
 }
 
 /**
- * A company that is in the file twice is ordered once, for the products at these places of the batch: where the first is ordered
- * afresh, the others reuse what it brings.
+ * A company that is in the file twice under another reference is charged once, for the products at these places of the batch: where
+ * the first is ordered afresh, the others reuse what it brings.
  */
 export async function quoteRepeats(db: Sql, batchId: string, parts: readonly number[]): Promise<void> {
   if (parts.length === 0) return
@@ -101,7 +103,7 @@ export async function quoteRepeats(db: Sql, batchId: string, parts: readonly num
     update console.batch_rows r set credits_quoted = case when credits_quoted is null then null else 0 end, is_fresh = false,
       outdated = case when is_fresh then null else outdated end
     where batch_id = ${batchId}::uuid and (credits_quoted > 0 or is_fresh)
-      and part in ${[...parts]} and match in ('sure', 'picked') and exists (select from console.batch_rows e
+      and part in ${[...parts]} and match in ('sure', 'picked') and repeats_line is null and exists (select from console.batch_rows e
         where e.batch_id = r.batch_id and e.part = r.part and e.line < r.line and e.service_id = r.service_id
           and e.match in ('sure', 'picked') and e.quote_code is null
           and coalesce(e.customer_id, '') = coalesce(r.customer_id, ''))`)
@@ -181,7 +183,7 @@ export async function submitReady(db: Sql, batchId: string, submittedBy: string)
     update console.batch_rows set pressed_by = ${submittedBy}::uuid, presses = presses + 1, resends = 0,
       request_key = ${keyOf(batchId)}
     where batch_id = ${batchId}::uuid and request_key is null and service_id is not null and match <> 'left'
-      and quote_code is null and is_quoted and canceled_at is null`)
+      and quote_code is null and is_quoted and canceled_at is null and repeats_line is null`)
 }
 
 /** A new key for every row that failed: a new request. */
@@ -222,14 +224,21 @@ export async function selectRows(db: Sql, batchId: string, filter: RowFilter): P
       i.item ->> 'documentCode' as "documentCode", r.given_service_id as "givenServiceId", r.given_number as "givenNumber",
       r.given_name as "givenName", r.jurisdiction_code as "jurisdictionCode",
       r.customer_reference as "customerReference", r.customer_id as "customerId", r.match,
-      r.service_id as "serviceId", coalesce(o.company_name, r.company_name) as "companyName", r.candidates,
+      r.service_id as "serviceId", coalesce(o.company_name, r.company_name) as "companyName",
+      coalesce(c.register_number, r.company ->> 'number') as "companyNumber",
+      coalesce(r.company ->> 'place', c.hit -> 'addresses' -> 0 ->> 'original') as "companyPlace",
+      r.match_reason as "matchReason", r.candidates, r.repeats_line as "repeatsLine", nullif(m.first_line, r.line) as "sameAsLine",
       ${state} as state, r.is_quoted as "isQuoted", r.credits_quoted as "creditsQuoted",
       r.other_customer as "otherCustomer", r.reuses_order_id as "reusesOrderId", r.outdated, r.is_fresh as "isFresh",
-      c.condition, c.status, r.quote_code as "quoteCode", q.request_id as "requestId",
+      coalesce(c.condition, r.company ->> 'condition') as condition,
+      coalesce(c.status, nullif(r.company -> 'companyStatus', 'null'::jsonb)) as status, r.quote_code as "quoteCode", q.request_id as "requestId",
       o.order_id as "orderId", o.status as "orderStatus", o.current_activity as "currentActivity",
       q.was_reused as "wasReused", q.credits_charged as "creditsCharged",
       coalesce(o.code, q.error_code, r.quote_code) as code, coalesce(o.error, q.error_detail) as error
     from ${journal} left join console.companies c on c.service_id = r.service_id
+    left join (select line, part, min(line) over (partition by part, service_id) as first_line from console.batch_rows
+      where batch_id = ${batchId}::uuid and service_id is not null and match in ('sure', 'picked')) m
+      on m.line = r.line and m.part = r.part
     left join lateral (select b.items -> r.part as item from console.batches b
       where b.batch_id = r.batch_id) i on true
     where r.batch_id = ${batchId}::uuid and ${isAfter(filter.after)}) as derived

@@ -50,10 +50,20 @@ export async function openBatchConsole(hasExtensions: boolean) {
     return get(batchId)
   }
 
-  /** Rows by service id, matched and quoted for these products: one submit away from being ordered. */
-  async function quoted(serviceIds: string[], items: object[] = [{ product: 'report' }]): Promise<Batch> {
+  /**
+   * Rows by service id, matched and quoted for these products: one submit away from being ordered. With references of their own,
+   * lines of one company are orders of their own.
+   */
+  async function quoted(
+    serviceIds: string[],
+    items: object[] = [{ product: 'report' }],
+    hasReferences = false,
+  ): Promise<Batch> {
     const { batchId } = await ask('createBatch', {}, { name: 'A file of companies' })
-    const rows = serviceIds.map((serviceId, index) => ({ line: index + 1, serviceId }))
+    const rows = serviceIds.map((serviceId, index) => ({
+      ...{ line: index + 1, serviceId },
+      ...(hasReferences ? { customerReference: `R-${index}` } : {}),
+    }))
     await ask('addBatchRows', { batchId }, { rows })
     await ask('matchBatch', { batchId })
     await has(batchId, 'choosing')
