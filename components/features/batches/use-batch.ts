@@ -45,7 +45,7 @@ export function useBatches() {
   return useAsDrawn(read)
 }
 
-export type RowsQuery = Pick<NonNullable<RouteQuery<'listBatchRows'>>, 'state' | 'match'>
+export type RowsQuery = Pick<NonNullable<RouteQuery<'listBatchRows'>>, 'state' | 'match' | 'isSingle'>
 
 /** The first so many pages of rows that fit the filter; more are read when they are asked for. */
 export function useBatchRows(batch: Batch, filter: RowsQuery, pageCount: number) {

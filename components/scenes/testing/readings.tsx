@@ -70,7 +70,7 @@ const counted: BatchCounts = {
 const batch = Batch.parse({
   ...{ batchId: 'bat_1', name: 'Q3', state: 'done', createdAt: '2026-11-26T08:00:00Z' },
   ...{ items: [{ product: 'report' }], bypassCache: false, reusesOutdated: false, counts: counted },
-  ...{ companies: 0, companiesReady: 0, linesRepeated: 0, repeats: [] },
+  ...{ companies: 0, companiesReady: 0, linesRepeated: 0, linesSingle: 0, repeats: [] },
 })
 const webhook = Webhook.parse({ id: 'wh_1', url: 'https://example.org/hook' })
 

@@ -1,16 +1,9 @@
 import 'server-only'
-import {
-  ApiError,
-  type BatchCandidate,
-  batchLimits,
-  itemKey,
-  jurisdictionOf,
-  type RouteBody,
-  type SetItem,
-} from '#lib/contract/index.ts'
+import { ApiError, batchLimits, itemKey, jurisdictionOf, type RouteBody, type SetItem } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { countLine, pickLine, removeParts, writeParts } from './parts/store.ts'
+import { removeParts, writeParts } from './parts/store.ts'
+import { choosable } from './pick.ts'
 import { noNotice } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
 import { markRepeats } from './repeats/store.ts'
@@ -65,45 +58,6 @@ export const matchBatch: Handler<'matchBatch'> = async (ctx, { params: { batchId
   await trail.change((tx) => moveBatch(tx, batchId, ['draft'], { state: 'matching' }))
   ctx.batches.wake()
   return readBatch(ctx.database.sql, batchId)
-}
-
-const choosable = ['choosing', 'quoted']
-/** What has left keeps its company; a line that ordered nothing can still be given one, and is then ordered by itself. */
-const isUnderWay = ['running', 'paused', 'finished']
-
-/**
- * Before the start a pick makes the prices of the whole batch old: another company may cost and reuse something else.
- * After it, a line without an order gets its company, and waits for a price of its own.
- */
-export const pickBatchMatch: Handler<'pickBatchMatch'> = async (ctx, { params, body, trail }) => {
-  const { batchId } = params
-  const { serviceId, companyName } = body
-  const picked =
-    serviceId === null
-      ? { match: 'left', serviceId: null, companyName: null }
-      : { match: 'picked', serviceId, companyName: companyName ?? null }
-  await trail.change(async (tx) => {
-    const batch = await lockBatch(tx, batchId)
-    if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
-    const line = await countLine(tx, batchId, Number(params.line))
-    if (line.rows === 0) throw new ApiError('resource.not_found', 'Batch row not found')
-    const isLate = isUnderWay.includes(batch.state) && line.submitted === 0
-    if (!isLate && !choosable.includes(batch.state)) {
-      throw new ApiError('request.conflict', 'The companies of this batch cannot be changed now')
-    }
-    await removeParts(tx, batchId, isLate ? Number(params.line) : null)
-    await pickLine(tx, batchId, Number(params.line), { ...picked, ...aboutPicked(line.candidates, serviceId) })
-    if (isLate) await writeParts(tx, batchId, batch.items.length)
-    await markRepeats(tx, batchId)
-    if (!isLate) await moveBatch(tx, batchId, choosable, { state: 'choosing' })
-  })
-  return readBatch(ctx.database.sql, batchId)
-}
-
-/** What the suggestions said of the company a person picked; one that was searched for is known by its name alone. */
-function aboutPicked(candidates: readonly BatchCandidate[], serviceId: string | null) {
-  if (serviceId === null) return { company: null, matchReason: null }
-  return { company: candidates.find((one) => one.serviceId === serviceId) ?? null, matchReason: 'picked' as const }
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only'
 
 export { cancelBatch, pauseBatch, resumeBatch, retryBatch, startBatch } from './commands.ts'
-export { addBatchRows, createBatch, matchBatch, pickBatchMatch, quoteBatch } from './edit.ts'
+export { addBatchRows, createBatch, matchBatch, quoteBatch } from './edit.ts'
+export { acceptBatchMatches, pickBatchMatch } from './pick.ts'
 export { getBatch, listBatches, listBatchResults, listBatchRows, openBatches } from './read.ts'
 export { createBatchRunner } from './runner.ts'

@@ -41,12 +41,13 @@ export const getBatch: Handler<'getBatch'> = (ctx, { params }) => readBatch(ctx.
 
 export const listBatchRows: Handler<'listBatchRows'> = async (ctx, { params, query }) => {
   const limit = limitOf(query)
-  const { state, match, after } = query
+  const { state, match, isSingle, after } = query
   const found = await selectRows(ctx.database.sql, params.batchId, {
     after: placeIn(after),
     limit: limit + 1,
     state,
     match,
+    isSingle,
   })
   const rows = found.slice(0, limit)
   const states = await statesOf(ctx.database.sql, [...new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))])

@@ -73,6 +73,51 @@ describe('[analyst Y8] a batch counts companies, not lines', () => {
     expect((await harness.rowsOf(quoted.batchId)).map(({ repeatsLine }) => repeatsLine)).toEqual([null, null, 2])
   })
 
+  it('[analyst X26] accepts the single suggestions of several lines together, as they were shown, or none of them', async () => {
+    const { upstream } = harness.running
+    const hit = (serviceId: string, name: string) => ({
+      ...{ serviceId, name, identifiers: [{ value: 'HRB 9' }], jurisdictionCode: 'xa' },
+      ...{
+        address: { original: 'Weg 1, Halm' },
+        status: { original: 'Gelöscht', normalized: 'deleted', isActive: false },
+      },
+    })
+    upstream.hits = (query) =>
+      query === 'several'
+        ? [hit('co_xa_s1', 'Several AG'), hit('co_xa_s2', 'Several KG')]
+        : [hit(`co_xa_${query}`, `${query} Aktiengesellschaft`)]
+    const { batchId } = await harness.ask('createBatch', {}, { name: 'Single' })
+    const names = ['optik', 'several', 'glas', 'optik']
+    await harness.ask('addBatchRows', { batchId }, { rows: names.map((name, at) => ({ line: at + 1, name })) })
+    await harness.ask('matchBatch', { batchId })
+    expect(await harness.has(batchId, 'choosing')).toMatchObject({ linesSingle: 3, companies: 0 })
+    const accept = (matches: object[]) => harness.ask('acceptBatchMatches', { batchId }, { matches })
+    const shown = [
+      { line: 1, serviceId: 'co_xa_optik' },
+      { line: 3, serviceId: 'co_xa_glas' },
+      { line: 4, serviceId: 'co_xa_optik' },
+    ]
+    for (const wrong of [
+      { line: 2, serviceId: 'co_xa_s1' },
+      { line: 3, serviceId: 'co_xa_other' },
+    ]) {
+      await expect(accept([shown[0] ?? {}, wrong])).rejects.toMatchObject({ status: 409 })
+    }
+    await expect(accept([{ line: 9, serviceId: 'co_xa_optik' }])).rejects.toMatchObject({ status: 404 })
+    expect(await harness.get(batchId)).toMatchObject({ linesSingle: 3, companies: 0 })
+    expect(await accept(shown)).toMatchObject({ companies: 2, linesRepeated: 1, linesSingle: 0, state: 'choosing' })
+    expect((await harness.rowsOf(batchId))[2]).toMatchObject({
+      ...{ match: 'picked', matchReason: 'accepted', serviceId: 'co_xa_glas', companyName: 'glas Aktiengesellschaft' },
+      ...{
+        companyNumber: 'HRB 9',
+        companyPlace: 'Weg 1, Halm',
+        condition: 'inactive',
+        status: { normalized: 'deleted' },
+      },
+    })
+    await expect(accept(shown)).rejects.toMatchObject({ status: 409 })
+  })
+
   it('takes for a line that gets its company after the start the order that another line has', async () => {
     const { quoted } = await quote([
       { line: 1, name: 'nobody' },

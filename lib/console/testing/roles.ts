@@ -236,6 +236,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   addBatchRows: 'readers',
   matchBatch: 'readers',
   pickBatchMatch: 'readers',
+  acceptBatchMatches: 'readers',
   quoteBatch: 'readers',
   startBatch: 'readers',
   pauseBatch: 'readers',

@@ -14,6 +14,7 @@ export const batchLimits = {
   nameCharactersMax: 120,
   resultsAtOnceMax: 50,
   repeatsMax: 20,
+  acceptsAtOnceMax: 200,
 } as const
 
 export const batchStates = [
@@ -191,6 +192,8 @@ export const Batch = answer({
   counts: BatchCounts,
   /** Different companies its lines mean; those that are ready to be ordered; lines that mean one that an earlier line means. */
   ...{ companies: z.number(), companiesReady: z.number(), linesRepeated: z.number() },
+  /** Lines that await a decision and have one suggestion. */
+  linesSingle: z.number(),
   /** The first of these lines, by the line they repeat. */
   repeats: z.array(answer({ line: z.number(), lines: z.array(z.number()) })),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, queryInteger, request, textUpTo, Uuid } from '../fields.ts'
+import { answer, maybe, queryBoolean, queryInteger, request, textUpTo, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
 import { limits } from '../v2/limits.ts'
 import type { Operation } from '../v2/operation.ts'
@@ -55,6 +55,8 @@ export const batchesOperations = {
       after: After.optional(),
       state: z.enum(batchRowStates).optional(),
       match: z.enum(batchMatches).optional(),
+      /** Lines alone that await a decision and have one suggestion. */
+      isSingle: queryBoolean.optional(),
     }),
     answer: answer({ rows: z.array(BatchRow), nextAfter: maybe(z.string()) }),
   }),
@@ -75,6 +77,14 @@ export const batchesOperations = {
       answer: Batch,
     },
   ),
+  acceptBatchMatches: change('matches', 'Accepts the one suggestion of each of these lines, as it was shown', {
+    body: request({
+      matches: z
+        .array(request({ line: z.int().min(1).max(1_000_000), serviceId: ServiceId }))
+        .min(1)
+        .max(batchLimits.acceptsAtOnceMax),
+    }),
+  }),
   quoteBatch: change('quote', 'Requests the price of each product for each company, in the background', {
     body: request({
       items: itemsOf(SetItem),

@@ -20,6 +20,7 @@ import { MatchPanel } from './match-panel.tsx'
 import { OutdatedFacts } from './outdated-facts.tsx'
 import { Progress } from './progress.tsx'
 import { QuoteSection } from './quote-section.tsx'
+import { SingleSuggestions } from './single-suggestions.tsx'
 import { useBatchState } from './state.ts'
 
 /** A batch from its file to its workbook: open decisions first, every row below. */
@@ -63,6 +64,7 @@ function Loaded({ batch }: { batch: Batch }) {
       >
         <div className="flex flex-col gap-6">
           <BatchNotice batch={batch} onShow={state.show} />
+          <SingleSuggestions batch={batch} onOpen={state.open} />
           {isStarted && <Progress batch={batch} />}
           {(choosing.includes(batch.state) || batch.state === 'paused' || isLate) && (
             <QuoteSection batch={batch} key={JSON.stringify(batch.items)} />

@@ -12,10 +12,13 @@ import { TextLink } from '../../../ui/link.tsx'
 import { May } from '../../../ui/may.tsx'
 import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
 import { MatchMark, RowMark } from '../../../widgets/batches/state-mark.tsx'
+import { StatedStatusMark } from '../../../widgets/company/stated-status.tsx'
 import { CompanyPicker } from '../../../widgets/pickers/company-picker.tsx'
 import { useItemName } from '../../../widgets/products/item-name.ts'
 import { batchReads, useBatchRows } from '../use-batch.ts'
-import { givenOf, nameOf } from './row-columns.tsx'
+import { useFailureText } from './failure-text.ts'
+import { companyFacts, givenOf, MatchReason, nameOf } from './row-columns.tsx'
+import { CandidateStatus } from './single-suggestions.tsx'
 import { useBatchState } from './state.ts'
 
 /** Matches that are still open to a decision. */
@@ -89,12 +92,19 @@ function RowFacts({ row }: { row: BatchRow }) {
       <p className="mb-1">
         <MatchMark match={row.match} />
       </p>
+      <MatchReason row={row} />
       {row.serviceId && (
-        <p>
-          <TextLink href={pages.company(row.serviceId)}>
-            <bdi>{nameOf(row)}</bdi>
-          </TextLink>
-        </p>
+        <>
+          <p className="mt-2">
+            <TextLink href={pages.company(row.serviceId)}>
+              <bdi>{nameOf(row)}</bdi>
+            </TextLink>
+          </p>
+          <p className="text-sm text-ink-3">
+            <bdi>{companyFacts(row)}</bdi>
+          </p>
+          {(row.status || row.condition) && <StatedStatusMark status={row.status} condition={row.condition} />}
+        </>
       )}
     </PanelPart>
   )
@@ -109,6 +119,7 @@ interface OrderFactsProps {
 function OrderFacts({ row, isSeveral }: OrderFactsProps) {
   const t = useTranslations('batches.panel')
   const itemName = useItemName()
+  const failed = useFailureText()(row)
   if (!row.requestId && !row.code) return null
   return (
     <PanelPart heading={isSeveral ? itemName(row) : undefined}>
@@ -122,9 +133,9 @@ function OrderFacts({ row, isSeveral }: OrderFactsProps) {
           <TextLink href={pages.order(row.orderId)}>{t('order')}</TextLink>
         </p>
       )}
-      {(row.code || row.error) && (
+      {failed !== null && (
         <p className="mt-2 text-ink-2">
-          {row.error} {row.code && <code className="text-ink-3">{row.code}</code>}
+          {failed} {row.code && <code className="text-ink-3">{row.code}</code>}
         </p>
       )}
       {row.state === 'undecided' && (
@@ -186,7 +197,7 @@ interface CandidateProps {
 /** Number, place and status distinguish companies of similar names. */
 function Candidate({ candidate, isChosen, isBusy, onChoose }: CandidateProps) {
   const t = useTranslations('batches.panel')
-  const { name, serviceId, number, place, status, jurisdictionCode } = candidate
+  const { name, serviceId, number, place, status, companyStatus, jurisdictionCode } = candidate
   return (
     <li className="flex items-start gap-3 border-b border-hair py-2">
       <span className="min-w-0 flex-1">
@@ -194,7 +205,7 @@ function Candidate({ candidate, isChosen, isBusy, onChoose }: CandidateProps) {
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
           {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
           <code>{number ?? serviceId}</code>
-          {status && <bdi>{status}</bdi>}
+          {(status || companyStatus) && <CandidateStatus candidate={candidate} />}
         </span>
         {place && <bdi className="block text-sm text-ink-3">{place}</bdi>}
       </span>

@@ -156,7 +156,7 @@ function Company({ row }: { row: BatchRow }) {
 }
 
 /** Number and seat distinguish companies of one name; of one of which neither is known there is its id. */
-function companyFacts({ companyNumber, companyPlace, serviceId }: BatchRow): string {
+export function companyFacts({ companyNumber, companyPlace, serviceId }: BatchRow): string {
   return [companyNumber, companyPlace].filter(Boolean).join(' · ') || (serviceId ?? '')
 }
 

@@ -11,17 +11,24 @@ export interface CountedLine {
   submitted: number
   /** What was suggested for it. */
   candidates: readonly BatchCandidate[]
+  match: string
 }
 
 export async function countLine(db: Sql, batchId: string, line: number): Promise<CountedLine> {
   const rows = await db
-    .select({ part: batchRows.part, requestKey: batchRows.requestKey, candidates: batchRows.candidates })
+    .select({
+      part: batchRows.part,
+      requestKey: batchRows.requestKey,
+      candidates: batchRows.candidates,
+      match: batchRows.match,
+    })
     .from(batchRows)
     .where(and(eq(batchRows.batchId, batchId), eq(batchRows.line, line)))
   return {
     rows: rows.length,
     submitted: rows.filter(({ requestKey }) => requestKey !== null).length,
     candidates: rows.find(({ part }) => part === 0)?.candidates ?? [],
+    match: rows.find(({ part }) => part === 0)?.match ?? '',
   }
 }
 

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { batchLimits } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 
+/** It awaits a decision and has one suggestion. */
+export const isSingle = sql`match = 'unsure' and part = 0 and jsonb_array_length(candidates) = 1`
+
 const isMatched = sql`service_id is not null and match in ('sure', 'picked')`
 
 /**
@@ -26,25 +29,29 @@ export interface CountedCompanies {
   companies: number
   companiesReady: number
   linesRepeated: number
+  linesSingle: number
 }
 
-export const noCompanies: CountedCompanies = { companies: 0, companiesReady: 0, linesRepeated: 0 }
+export const noCompanies: CountedCompanies = { companies: 0, companiesReady: 0, linesRepeated: 0, linesSingle: 0 }
 
 export async function countCompanies(db: Sql, batchIds: string[]): Promise<Map<string, CountedCompanies>> {
   if (batchIds.length === 0) return new Map()
   const ids = batchIds.map((batchId) => sql`${batchId}::uuid`)
-  const { rows } = await db.execute<Record<'batchId' | 'lines' | 'companies' | 'ready', string>>(sql`
-    select batch_id as "batchId", count(*) filter (where part = 0) as lines, count(distinct service_id) as companies,
-      count(distinct service_id) filter (where request_key is null and canceled_at is null and quote_code is null
-        and repeats_line is null) as ready
-    from console.batch_rows where batch_id in ${ids} and ${isMatched} group by 1`)
+  const { rows } = await db.execute<Record<'batchId' | 'lines' | 'companies' | 'ready' | 'single', string>>(sql`
+    select batch_id as "batchId", count(*) filter (where part = 0 and ${isMatched}) as lines,
+      count(distinct service_id) filter (where ${isMatched}) as companies,
+      count(distinct service_id) filter (where ${isMatched} and request_key is null and canceled_at is null
+        and quote_code is null and repeats_line is null) as ready,
+      count(*) filter (where ${isSingle}) as single
+    from console.batch_rows where batch_id in ${ids} group by 1`)
   return new Map(
-    rows.map(({ batchId, lines, companies, ready }) => [
+    rows.map(({ batchId, lines, companies, ready, single }) => [
       batchId,
       {
         companies: Number(companies),
         companiesReady: Number(ready),
         linesRepeated: Number(lines) - Number(companies),
+        linesSingle: Number(single),
       },
     ]),
   )

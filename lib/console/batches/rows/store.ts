@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchRow, BatchRowState } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { batchRows, companies } from '../../schema/index.ts'
+import { isSingle } from '../repeats/store.ts'
 
 export type StoredRow = typeof batchRows.$inferSelect
 export type NewRow = typeof batchRows.$inferInsert
@@ -216,6 +217,7 @@ export interface RowFilter {
   limit: number
   state?: string | undefined
   match?: string | undefined
+  isSingle?: boolean | undefined
 }
 
 export async function selectRows(db: Sql, batchId: string, filter: RowFilter): Promise<BatchRow[]> {
@@ -244,6 +246,7 @@ export async function selectRows(db: Sql, batchId: string, filter: RowFilter): P
     where r.batch_id = ${batchId}::uuid and ${isAfter(filter.after)}) as derived
     where ${filter.state === undefined ? sql`true` : sql`state = ${filter.state}`}
       and ${filter.match === undefined ? sql`true` : sql`match = ${filter.match}`}
+      and ${filter.isSingle === true ? isSingle : sql`true`}
     order by line, part limit ${filter.limit}`)
   return asRows(rows)
 }

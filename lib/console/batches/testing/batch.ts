@@ -14,6 +14,7 @@ interface Paths {
   addBatchRows: Batch
   matchBatch: Batch
   pickBatchMatch: Batch
+  acceptBatchMatches: Batch
   quoteBatch: Batch
   startBatch: Batch
   pauseBatch: Batch
