@@ -14,7 +14,7 @@ interface ProductsChoiceProps {
   onChange: (items: Item[]) => void
   error?: string | null | undefined
   isFixed?: boolean
-  /** Beside an item: its price, or why it cannot be ordered. */
+  /** Beside an item, chosen or not: its price. */
   remark?: (item: Item) => ReactNode
   /** Why an item cannot be chosen. */
   offOf?: (item: Item) => string | null
@@ -102,7 +102,7 @@ function Choice({ choice, chosen, onChange, isFixed, off, depth, remark }: Choic
         />
       )}
       {off === null && depth !== null && <span className="text-sm text-ink-2">{depth}</span>}
-      <span className="text-end text-sm text-ink-3">{off ?? (chosen && remark?.(chosen))}</span>
+      <span className="text-end text-sm text-ink-3">{off ?? remark?.(chosen ?? choice)}</span>
     </li>
   )
 }

@@ -22,8 +22,9 @@ import { ProductsChoice } from './products-choice.tsx'
 import { SetField } from './set-field.tsx'
 import { SetLines, useLastTogether } from './set-lines.tsx'
 import { SheetActions } from './sheet-actions.tsx'
-import type { Offer } from './use-offers.ts'
+import { type Offer, useOffers } from './use-offers.ts'
 import { useItemOff, useOrder } from './use-order.ts'
+import { usePrices } from './use-prices.ts'
 
 /** An order: of which company, what, under which reference. Only its priced button orders. */
 export function OrderSheet({ wish }: { wish: OrderWish }) {
@@ -172,7 +173,14 @@ function Products({ form, items, prices, error, onChange }: ProductsProps) {
     orderedProducts,
     documents.map(({ code }) => code),
   )
-  const priceOf = (item: Item) => prices[form.items.findIndex((one) => choiceKey(one) === choiceKey(item))]
+  const isOrdered = (item: Item) => form.items.some((one) => choiceKey(one) === choiceKey(item))
+  // The price of what is not chosen stands beside it as well.
+  const others = { ...form, items: choices.filter((item) => !isOrdered(item) && offOf(item) === null) }
+  const otherPrices = useOffers(others, usePrices(others))
+  const priceOf = (item: Item) => {
+    const [from, known] = isOrdered(item) ? [form, prices] : [others, otherPrices]
+    return known[from.items.findIndex((one) => choiceKey(one) === choiceKey(item))]
+  }
   return (
     <>
       <SetField items={items} onChange={onChange} />

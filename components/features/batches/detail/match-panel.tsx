@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import type { Batch, BatchCandidate, BatchRow } from '#lib/contract/index.ts'
+import { type Batch, type BatchCandidate, type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
@@ -95,10 +95,11 @@ function RowFacts({ row }: { row: BatchRow }) {
       <MatchReason row={row} />
       {row.serviceId && (
         <>
-          <p className="mt-2">
+          <p className="mt-2 flex flex-wrap items-center gap-x-3">
             <TextLink href={pages.company(row.serviceId)}>
               <bdi>{nameOf(row)}</bdi>
             </TextLink>
+            <CountryCode code={jurisdictionOf(row.serviceId) ?? ''} />
           </p>
           <p className="text-sm text-ink-3">
             <bdi>{companyFacts(row)}</bdi>

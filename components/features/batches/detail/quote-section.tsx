@@ -16,12 +16,13 @@ import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { useTotalText } from '../../../widgets/cost/total-text.ts'
 import { allShortcuts } from '../../../widgets/documents/shortcuts.ts'
-import { choicesOf, type Item, isSetItem, itemsIn } from '../../../widgets/ordering/items.ts'
+import { choiceKey, choicesOf, type Item, isSetItem, itemsIn } from '../../../widgets/ordering/items.ts'
 import { ProductsChoice } from '../../../widgets/ordering/products-choice.tsx'
 import { SetField, setOf, useSets } from '../../../widgets/ordering/set-field.tsx'
 import { batchReads } from '../use-batch.ts'
 import { OutdatedFacts } from './outdated-facts.tsx'
 import { useFirstItems } from './state.ts'
+import { useItemPrices } from './use-item-prices.ts'
 
 /** What to order and what it would cost; the button that orders shows its price. */
 export function QuoteSection({ batch }: { batch: Batch }) {
@@ -60,12 +61,23 @@ function QuoteForm({ batch }: { batch: Batch }) {
     setProducts,
     documents.map(({ code }) => code),
   )
+  const shown = isFixed ? items : choices
+  const priceOf = useItemPrices(
+    batch,
+    shown.map((choice) => items.find((item) => choiceKey(item) === choiceKey(choice)) ?? choice),
+  )
   const ask = () => quote.mutate({ params: { batchId }, body: { items: items.filter(isSetItem), bypassCache } })
   const off = asked === 0 ? t('noCompany') : items.length === 0 ? t('noProduct') : null
   return (
     <div className="flex max-w-[640px] flex-col gap-4">
       <SetField items={items} disabled={isFixed} onChange={setItems} />
-      <ProductsChoice choices={isFixed ? items : choices} value={items} isFixed={isFixed} onChange={setItems} />
+      <ProductsChoice
+        choices={shown}
+        value={items}
+        isFixed={isFixed}
+        onChange={setItems}
+        remark={(item) => priceOf(item)}
+      />
       {items.some(({ product }) => products[product].isReused) && (
         <Checkbox checked={bypassCache} disabled={isFixed} onChange={setBypass}>
           {t('bypass')}

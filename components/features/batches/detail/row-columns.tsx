@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { BatchRow } from '#lib/contract/index.ts'
+import { type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
 import { formatCount, type Locale } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { CountryCode } from '../../../ui/country-code.tsx'
@@ -121,7 +121,8 @@ function priceText(row: BatchRow, locale: Locale, unavailable: string): string {
 
 function Company({ row }: { row: BatchRow }) {
   const t = useTranslations('batches.rows')
-  const { orderId, jurisdictionCode, sameAsLine } = row
+  const { orderId, sameAsLine } = row
+  const code = row.jurisdictionCode ?? jurisdictionOf(row.serviceId ?? '')
   const facts = companyFacts(row)
   const name = nameOf(row)
   return (
@@ -140,10 +141,10 @@ function Company({ row }: { row: BatchRow }) {
             {name}
           </bdi>
         )}
-        {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
+        {code && <CountryCode code={code} />}
       </span>
       {facts !== '' && (
-        <bdi className="block truncate text-sm font-regular text-ink-3 max-panel:whitespace-normal" title={facts}>
+        <bdi className="line-clamp-2 text-sm font-regular wrap-anywhere text-ink-3" title={facts}>
           {facts}
         </bdi>
       )}

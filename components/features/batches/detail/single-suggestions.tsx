@@ -113,7 +113,9 @@ function Suggestion({ suggestion }: { suggestion: BatchCandidate }) {
         <bdi className="min-w-0 truncate max-panel:whitespace-normal">{name ?? serviceId}</bdi>
         {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
       </span>
-      <bdi className="block text-sm font-regular text-ink-3">{[number, place].filter(Boolean).join(' · ')}</bdi>
+      <bdi className="line-clamp-2 text-sm wrap-anywhere font-regular text-ink-3">
+        {[number, place].filter(Boolean).join(' · ')}
+      </bdi>
     </>
   )
 }

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
+
+/** Clicks of an analyst's task, counted from the overview; pasting and typing are free. */
+function countClicks() {
+  let clicks = 0
+  return {
+    async click(locator: Locator) {
+      clicks += 1
+      await locator.click()
+    },
+    expectAtMost: (max: number) => expect(clicks).toBeLessThanOrEqual(max),
+  }
+}
+
+/** Twenty names: three lines of one company, four with a single suggestion, one of nobody. */
+const names = [
+  'Brennerfeld Optik AG',
+  'Brennerfeld Optik GmbH',
+  'Inselruh Kliniken KGaA',
+  'Nordrand Verwaltungs GmbH',
+  'Völkening Holding GmbH',
+  'Thalassa Symmetochon',
+  'Kieselgrund Glas',
+  'Linsenwerk Sandhafen GmbH',
+  'Xylophonwerk',
+  'Verrerie du Val SARL',
+  'Fonds Lumière d’Ambre SCA',
+  'Quéré & Fils SAS',
+  'Ostkai Treuhand',
+  'Tausendwurzel Beteiligungs AG',
+  'Inselruh Reha GmbH',
+  'Brennerfeld Optik AG',
+  'Brennerfeld Optik AG',
+  'Inselruh Verwaltungs GmbH',
+  'Seebad-Klinik Inselruh GmbH',
+  'Nobody of this name SE',
+]
+
+async function paste(page: Page, text: string) {
+  await page.getByLabel(textOf('batches.create.paste')).fill(text)
+}
+
+test('[analyst task i] 20 names, four of them with a choice, are ordered within eight clicks, counted in companies', async ({
+  analyst,
+}) => {
+  await analyst.goto(pages.overview())
+  const { click, expectAtMost } = countClicks()
+  await click(
+    analyst
+      .getByRole('navigation')
+      .getByRole('link', { name: textOf('shell.nav.batches') })
+      .first(),
+  )
+  await click(analyst.getByRole('link', { name: textOf('batches.new') }))
+  await paste(analyst, names.join('\n'))
+  await click(analyst.getByRole('button', { name: 'Match 20 companies' }))
+  const accept = analyst.getByRole('button', { name: /^Accept \d suggestions/ })
+  await expect(accept).toBeVisible({ timeout: 20_000 })
+  const table = analyst.getByRole('grid', { name: textOf('batches.rows.title') })
+  const first = table.getByRole('row').filter({ hasText: 'Brennerfeld Optik AG' }).first()
+  for (const fact of [
+    'xa',
+    'HRB 40217',
+    'Leuchtturmweg 14, 28411 Sandhafen',
+    'In insolvency',
+    textOf('batches.matchReasons.name'),
+  ])
+    await expect(first).toContainText(fact)
+  await expect(analyst.getByText('10 credits each').first()).toBeVisible()
+  const products = analyst.getByRole('group', { name: textOf('sets.choice.products') })
+  await expect(products.getByRole('listitem').filter({ hasText: textOf('products.ubo') })).toContainText(
+    '15 credits each',
+  )
+  await expectAccessible(analyst)
+  await click(accept)
+  await expect(accept).toHaveCount(0)
+  await expect(analyst.getByText('16 companies in 20 lines; lines 16 and 17 repeat line 1')).toBeVisible()
+  await click(analyst.getByRole('button', { name: 'Get prices for 16 companies' }))
+  const order = analyst.getByRole('button', { name: /^Order report for 16 companies/ })
+  await expect(order).toContainText(/\d+ credits/, { timeout: 20_000 })
+  await click(order)
+  await expect(analyst.getByRole('button', { name: textOf('batches.files.workbook') })).toBeVisible()
+  expectAtMost(8)
+})
