@@ -47,8 +47,10 @@ test('a file becomes orders: mapped, matched, picked, priced, ordered by one pre
   analyst.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/start')) sent.push(request.url())
   })
-  await analyst.getByRole('button', { name: 'Get prices for 4 companies' }).click()
-  const order = analyst.getByRole('button', { name: /Order report for 4 companies/ })
+  // The one picked is that of the first line, under another reference: four orders of three companies.
+  await expect(analyst.getByText(/^3 companies in 5 lines; line 4 repeats line 2$/)).toBeVisible()
+  await analyst.getByRole('button', { name: 'Get prices for 3 companies' }).click()
+  const order = analyst.getByRole('button', { name: /Order report for 3 companies/ })
   await expect(order).toContainText(/\d+ credits/, { timeout: 20_000 })
   await expect(analyst.getByText('1 line has no company and will not be ordered.')).toBeVisible()
   await order.dblclick()
@@ -66,7 +68,7 @@ test('a file becomes orders: mapped, matched, picked, priced, ordered by one pre
   const text = Buffer.concat(await stream.toArray()).toString('utf8')
   expect(text).toContain('legalName')
   expect(text).toMatch(/B-1,Batch journey,completed,.*\/orders\//)
-  expect(text).toMatch(/B-4,Batch journey,failed,not known,,source\.unavailable/)
+  expect(text).toMatch(/B-4,Batch journey,failed,active,,source\.unavailable/)
   expect(text).toMatch(/B-5,Batch journey,unmatched/)
   const workbook = analyst.waitForEvent('download')
   await analyst.getByRole('button', { name: 'Workbook' }).click()
