@@ -5,6 +5,7 @@ import { useExtensions } from '#lib/client/hooks.ts'
 import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
 import { type Batch, type BatchRow, itemFields, jurisdictionOf, type Quote } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
+import { useMay } from '../../../ui/may.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { choiceKey, type Item } from '../../../widgets/ordering/items.ts'
 import { useBatchRows } from '../use-batch.ts'
@@ -19,6 +20,7 @@ const everyRow = {}
 export function useItemPrices(batch: Batch, items: readonly Item[]): (item: Item) => string | null {
   const t = useTranslations('batches.quote')
   const { locale } = useReader()
+  const mayQuote = useMay('quote')
   const isQuoting = useExtensions()?.has('quote') ?? false
   const rows = useBatchRows(batch, everyRow, 1).data?.rows ?? []
   const { serviceIds, isPart } = samplesIn(rows)
@@ -29,7 +31,7 @@ export function useItemPrices(batch: Batch, items: readonly Item[]): (item: Item
       return {
         queryKey: [quoteKey, { body }, ''],
         queryFn: ({ signal }: { signal: AbortSignal }) => call('quote', { body }, { signal }),
-        enabled: isQuoting,
+        enabled: mayQuote && isQuoting,
         staleTime: freshMs,
         retry: shouldRetry,
       }
