@@ -158,8 +158,8 @@ interface Tally {
   /** Branches of which the report is on file. */
   onFile: number
 }
-/** A drawing of two pages takes long: a short run looks at every third. */
-const some = <T>(companies: readonly T[]) => companies.filter((_, at) => inject('isFull') || at % 3 === 0)
+/** A drawing of two pages takes long: a short run looks at every sixth. */
+const some = <T>(companies: readonly T[]) => companies.filter((_, at) => inject('isFull') || at % 6 === 0)
 const nothing = (): Tally => ({ wrong: [], green: 0, contradicted: 0, offered: 0, onFile: 0 })
 
 describe('[false analyst W2] [false analyst X48] [false analyst Y17] whatever of a company is on file', () => {
@@ -170,10 +170,10 @@ describe('[false analyst W2] [false analyst X48] [false analyst Y17] whatever of
       await looked(onFile(company), known, turn, tally)
     expect(tally.wrong.slice(0, 20), `${tally.wrong.length} in all`).toEqual([])
     expect(greens.every((green) => green.length > 10)).toBe(true)
-    expect(tally.green).toBeGreaterThan(10)
-    expect(tally.contradicted).toBeGreaterThan(20)
-    expect(tally.offered).toBeGreaterThan(100)
-    expect(tally.onFile).toBeGreaterThan(1)
+    expect(tally.green).toBeGreaterThan(5)
+    expect(tally.contradicted).toBeGreaterThan(8)
+    expect(tally.offered).toBeGreaterThan(50)
+    expect(tally.onFile).toBeGreaterThan(0)
   }, 3_600_000)
 
   it('nor of any company that recordings answer for', async () => {
@@ -181,6 +181,6 @@ describe('[false analyst W2] [false analyst X48] [false analyst Y17] whatever of
     const known = recordedCatalogue()
     for (const [turn, company] of some(await recordedOnFile()).entries()) await looked(company, known, turn, tally)
     expect(tally.wrong.slice(0, 20), `${tally.wrong.length} in all`).toEqual([])
-    expect(tally.offered).toBeGreaterThan(20)
+    expect(tally.offered).toBeGreaterThan(10)
   }, 600_000)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { locales } from '#lib/contract/index.ts'
 import { sandboxResults } from '#lib/testing/sandbox-results.ts'
 import { reportTexts } from './testing/rendered.tsx'
@@ -27,7 +27,9 @@ describe('[analyst A3.6] a contract of control', () => {
 describe('[analyst A3.4] a report in words', () => {
   it.each(locales)('shows no JSON, field name or code for any company written by hand, in %s', async (locale) => {
     const wrong: string[] = []
-    for (const { name, report } of sandboxResults()) {
+    // A short run reads every second company in one language, and the others in the other.
+    const isTurn = (_: unknown, at: number) => inject('isFull') || at % locales.length === locales.indexOf(locale)
+    for (const { name, report } of sandboxResults().filter(isTurn)) {
       const texts = await reportTexts(report, locale)
       expect(texts.length, name).toBeGreaterThan(50)
       const isWrong = (text: string) => /^(\{|\[\{)/.test(text) || (machineWord.test(text) && !isValue(text))
