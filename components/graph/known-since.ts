@@ -10,6 +10,8 @@ import type { Relation } from './model/explored.ts'
 export interface KnownSince {
   rootId: string
   holders: ReadonlyMap<string, PartyChange>
+  /** The parties whose share of the subject counts on what has changed: those holders, and whoever stands above them. */
+  above: ReadonlySet<string>
 }
 
 /** Null where nothing is known, and where a graph is none of a company on file. */
@@ -24,6 +26,12 @@ export function useChangedLine(): (relation: Pick<Relation, 'source' | 'target'>
   )
 }
 
+/** Whether a party's share of the subject counts on a line that has changed since. */
+export function useIsOutdatedShare(): (partyId: string) => boolean {
+  const known = useContext(KnownSinceContext)
+  return useCallback((partyId) => known?.above.has(partyId) === true, [known])
+}
+
 /** Whom of the direct holders of a graph changes speak of. */
 export function knownSince(
   graph: ShareholderGraph,
@@ -36,5 +44,10 @@ export function knownSince(
     const change = node.id === root.id ? undefined : changeOf(partyOfNode(node).name)
     return change === undefined ? [] : [[node.id, change]]
   })
-  return holders.length === 0 ? null : { rootId: root.id, holders: new Map(holders) }
+  if (holders.length === 0) return null
+  const ofHeld = Map.groupBy(graph.edges ?? [], ({ target }) => target)
+  const above = new Set(holders.map(([id]) => id))
+  // A set that grows while it is walked ends with all who stand above.
+  for (const held of above) for (const { source } of ofHeld.get(held) ?? []) if (source !== root.id) above.add(source)
+  return { rootId: root.id, holders: new Map(holders), above }
 }

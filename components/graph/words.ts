@@ -7,7 +7,7 @@ import { useReader } from '../ui/reader.tsx'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useGraphChanges } from './changes.ts'
 import { drawnText } from './drawing/names.ts'
-import { useChangedLine } from './known-since.ts'
+import { useChangedLine, useIsOutdatedShare } from './known-since.ts'
 import type { BranchEnd } from './model/ends.ts'
 import type { Party, Relation } from './model/explored.ts'
 import { saysNotProvided } from './model/gaps.ts'
@@ -31,19 +31,21 @@ export function usePartyFigures(threshold: number): (party: Party) => string[] {
   const t = useTranslations('graph')
   const { locale } = useReader()
   const changes = useGraphChanges()
+  const isOutdated = useIsOutdatedShare()
   return useCallback(
     ({ id, kind, code, share, joint, isRoot }: Party) => {
       const change = changes?.parties.get(id)
+      const written = share && formatShare(share, locale, [threshold])
       const figures = [
         change === undefined ? null : t(`compared.${change}`),
         code,
-        isRoot ? t('subject', { kind }) : share && formatShare(share, locale, [threshold]),
+        isRoot ? t('subject', { kind }) : written && (isOutdated(id) ? t('shareBefore', { share: written }) : written),
         kind === 'parcel' ? t('countedOnce') : null,
         joint && t('jointly', { share: formatShare(joint, locale, [threshold]) }),
       ]
       return figures.flatMap((one) => (one === null ? [] : [drawnText(one)]))
     },
-    [t, locale, threshold, changes],
+    [t, locale, threshold, changes, isOutdated],
   )
 }
 
