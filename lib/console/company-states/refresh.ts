@@ -5,7 +5,7 @@ import { companyState, factsOfAnswer, type StateRows, type Weights } from '#lib/
 import { screeningStatesOf } from '../screening-states/index.ts'
 import { forgetAnswers } from './changed-since/forget.ts'
 import { markChangedSince } from './changed-since/mark.ts'
-import { lockStates, removeAnswers, saveAnswers, saveState, stateRowsOf } from './store.ts'
+import { lockStates, removeAnswers, saveAnswers, saveStates, stateRowsOf, statesOf } from './store.ts'
 import { weightsIn } from './weights.ts'
 
 export interface SettledAnswer {
@@ -38,7 +38,10 @@ export async function eraseAnswers(tx: Transaction, orderIds: string[], now: Dat
 
 interface Refreshing {
   isNews?: boolean
-  /** Where the screenings of the companies are forgotten in the same transaction, but later: what that locks, all orders need. */
+  /**
+   * Where the states are locked already and the screenings of the companies are forgotten in the same transaction, but later: what
+   * that locks, all orders need.
+   */
   isErasure?: boolean
 }
 
@@ -67,17 +70,18 @@ async function refreshSome(
   serviceIds: readonly string[],
   { now, weights, isErasure = false, isNews = !isErasure }: Refreshing & { now: Date; weights: Weights },
 ): Promise<void> {
-  const states = await lockStates(tx, serviceIds, now)
+  const states = isErasure ? (await statesOf(tx, serviceIds)).values() : await lockStates(tx, serviceIds, now)
   const screenings = await screeningStatesOf(tx, serviceIds, now, { areForgotten: isErasure })
   const rowsOf = await stateRowsOf(tx, serviceIds)
-  for (const before of states) {
+  const changed = [...states].flatMap((before) => {
     const { serviceId, version } = before
     const matches = matchRowsIn(screenings.get(serviceId))
     const state = companyState({ ...rowsOf(serviceId), matches }, weights, version)
-    if (canonical(before) === canonical(state)) continue
-    await saveState(tx, { ...state, version: version + 1 }, now)
-    if (isNews) await markChangedSince(tx, { before, state }, now)
-  }
+    return canonical(before) === canonical(state) ? [] : [{ before, state }]
+  })
+  const saved = changed.map(({ state }) => ({ ...state, version: state.version + 1 }))
+  await saveStates(tx, saved, now)
+  if (isNews) for (const one of changed) await markChangedSince(tx, one, now)
 }
 
 /** Matches that are open or confirmed, of lists and of providers, as the last comparison and decisions left them. */

@@ -28,9 +28,12 @@ export async function companyStateOf(db: Sql, serviceId: string): Promise<Compan
  * about the company decides on this.
  */
 export async function lockState(tx: Transaction, serviceId: string, now: Date): Promise<CompanyState> {
-  await tx.insert(companyStates).values({ serviceId, version: 0, state: null, changedAt: now }).onConflictDoNothing()
   const isThis = eq(companyStates.serviceId, serviceId)
-  const row = await first(tx.select().from(companyStates).where(isThis).for('update'))
+  const lockRow = () => first(tx.select().from(companyStates).where(isThis).for('update'))
+  const known = await lockRow()
+  if (known !== null) return stateIn(known)
+  await tx.insert(companyStates).values({ serviceId, version: 0, state: null, changedAt: now }).onConflictDoNothing()
+  const row = await lockRow()
   if (row === null) throw new Error('a state was written and is not there')
   return stateIn(row)
 }
@@ -44,24 +47,44 @@ export async function lockStates(
   serviceIds: readonly (string | null)[],
   now: Date,
 ): Promise<CompanyState[]> {
-  const ids = new Set(serviceIds.filter((one) => one !== null))
+  const ids = [...new Set(serviceIds.filter((one) => one !== null))].toSorted()
+  if (ids.length > 1 && (await haveStates(tx, ids))) return lockTogether(tx, ids)
   const states: CompanyState[] = []
-  for (const serviceId of [...ids].toSorted()) states.push(await lockState(tx, serviceId, now))
+  for (const serviceId of ids) states.push(await lockState(tx, serviceId, now))
   return states
 }
 
-export async function saveState(tx: Transaction, state: CompanyState, changedAt: Date): Promise<void> {
-  const changes = changesSince(state)
-  const listed = {
-    changes: changes.length,
-    severity: changes[0]?.severity ?? null,
-    learnedAt: newestOf(state.later),
-    seriousAt: newestOf(state.later.filter(({ severity }) => severity === 'serious')),
-  }
-  await tx
-    .update(companyStates)
-    .set({ version: state.version, state, changedAt, ...listed })
-    .where(eq(companyStates.serviceId, state.serviceId))
+/** Whether each of them has a state already; none is ever removed. */
+async function haveStates(tx: Transaction, ids: string[]): Promise<boolean> {
+  return (await tx.$count(companyStates, inArray(companyStates.serviceId, ids))) === ids.length
+}
+
+/** In the order of those that are locked one by one. One to be inserted would be locked before those that are there. */
+async function lockTogether(tx: Transaction, ids: string[]): Promise<CompanyState[]> {
+  const { serviceId } = companyStates
+  const isOne = inArray(serviceId, ids)
+  const rows = await tx.select().from(companyStates).where(isOne).orderBy(sql`${serviceId} collate "C"`).for('update')
+  return rows.map(stateIn)
+}
+
+export async function saveStates(tx: Transaction, states: readonly CompanyState[], changedAt: Date): Promise<void> {
+  if (states.length === 0) return
+  const rows = states.map((state) => {
+    const changes = changesSince(state)
+    return {
+      ...{ service_id: state.serviceId, version: state.version, state },
+      ...{ changes: changes.length, severity: changes[0]?.severity ?? null },
+      learned_at: newestOf(state.later),
+      serious_at: newestOf(state.later.filter(({ severity }) => severity === 'serious')),
+    }
+  })
+  await tx.execute(sql`
+    update console.company_states as stored
+    set version = given.version, state = given.state, changed_at = ${changedAt.toISOString()}::timestamptz,
+      changes = given.changes, severity = given.severity, learned_at = given.learned_at, serious_at = given.serious_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(service_id text, version integer, state jsonb,
+      changes integer, severity text, learned_at timestamptz, serious_at timestamptz)
+    where stored.service_id = given.service_id`)
 }
 
 function newestOf(later: readonly LaterKnowledge[]): Date | null {

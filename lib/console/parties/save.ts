@@ -9,6 +9,7 @@ import {
   companyOf,
   type EntryRow,
   entriesOf,
+  entriesOfEach,
   forgetDecisions,
   insertEntries,
   rekeyEntries,
@@ -62,9 +63,8 @@ export async function removeAppearances(tx: Transaction, orderIds: readonly stri
     tx,
     removed.map(({ ties }) => ties),
   )
-  for (const serviceId of new Set(removed.map((row) => row.serviceId))) {
-    await rekeyEntries(tx, rekeyed(await entriesOf(tx, serviceId)))
-  }
+  const left = await entriesOfEach(tx, [...new Set(removed.map(({ serviceId }) => serviceId))])
+  await rekeyEntries(tx, left.flatMap(rekeyed))
   await forgetDecisions(tx, [...new Set(removed.flatMap(({ ties, ids }) => [...ties, ...ids]))])
   return touched
 }

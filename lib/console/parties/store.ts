@@ -29,6 +29,13 @@ export async function entriesOf(db: Sql, serviceId: string): Promise<EntryRow[]>
   return rows.map(entryIn)
 }
 
+/** The entries of each of these companies that has any. */
+export async function entriesOfEach(db: Sql, serviceIds: readonly string[]): Promise<EntryRow[][]> {
+  const isTheirs = inArray(partyAppearances.serviceId, [...serviceIds])
+  const rows = serviceIds.length === 0 ? [] : await db.select().from(partyAppearances).where(isTheirs)
+  return [...Map.groupBy(rows.map(entryIn), ({ serviceId }) => serviceId).values()]
+}
+
 export function entryIn(row: StoredEntry): EntryRow {
   const kind = kindIn(row.kind)
   const role = screenedRoles.find((one) => one === row.role) ?? 'relatedParty'

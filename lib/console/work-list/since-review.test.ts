@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LaterKnowledge, ScreeningFound, ScreeningMatch } from '#lib/contract/index.ts'
 import { learnedAfter } from '#lib/domain/company-state/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { lockState, saveState } from '../company-states/store.ts'
+import { lockState, saveStates } from '../company-states/store.ts'
 import { companyScreenings, fileDecisions, reviews, screeningHits, stars } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 
@@ -65,7 +65,7 @@ async function write(serviceId: string, { review, approval, hasState, later }: C
     const state = { serviceId, version: 1, answers: [], facts: [], later: laterOf({ later }), basis }
     await harness.database.transaction(async (tx) => {
       await lockState(tx, serviceId, at(0))
-      await saveState(tx, state, at(6))
+      await saveStates(tx, [state], at(6))
     })
   }
 }
