@@ -124,6 +124,8 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'file.decided': { icon: CircleCheck, colour: 'text-ok' },
   'file.returned': { icon: Undo2, colour: 'text-warn' },
   'file.changed': { icon: CircleAlert, colour: 'text-bad' },
+  'match.decided': { icon: CircleCheck, colour: 'text-ok' },
+  'match.returned': { icon: Undo2, colour: 'text-warn' },
   'case.assigned': { icon: FileClock, colour: 'text-accent' },
   'case.mention': { icon: AtSign, colour: 'text-accent' },
   'case.decided': { icon: CircleCheck, colour: 'text-ok' },

@@ -22,6 +22,8 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'file.decided': 'news',
   'file.returned': 'news',
   'file.changed': 'news',
+  'match.decided': 'news',
+  'match.returned': 'news',
   'case.assigned': 'news',
   'case.mention': 'news',
   'case.decided': 'news',

@@ -14,6 +14,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { useCaseWords } from '../../widgets/cases/words.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
+import { isNeeded } from '../../widgets/person/second-person.ts'
 import { CaseTextDialog } from './case-text-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -26,7 +27,9 @@ type Open = 'decide' | 'report' | 'close' | 'reopen'
 export function DecisionSection({ one, read }: { one: Case; read: Knowledge<unknown> }) {
   const t = useTranslations('cases.decision')
   const words = useCaseWords()
-  const needsSecondPerson = useRoute('getSettings', {}).data?.value.needsSecondPerson ?? false
+  const settings = useRoute('getSettings', {}).data?.value
+  const file = useRoute('getCompanyFile', { params: { serviceId: one.serviceId } }).data?.value
+  const needsSecondPerson = isNeeded(settings, file?.riskClass)
   const [open, setOpen] = useState<Open | null>(null)
   // A decision is about the saved version, so it waits for an edit that is being saved.
   const isSaving = useIsActing('editCase')

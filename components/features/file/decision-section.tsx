@@ -16,6 +16,7 @@ import { Section } from '../../ui/section.tsx'
 import { type Meaning, Tag } from '../../ui/tag.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
+import { isNeeded } from '../../widgets/person/second-person.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ConfirmDialog } from './open/confirm-dialog.tsx'
 import { Recorded } from './open/recorded.tsx'
@@ -35,7 +36,7 @@ export function DecisionSection({ serviceId, file, read }: DecisionProps & { rea
   const settings = useRoute('getSettings', {}).data?.value
   const [isOpen, setOpen] = useState<'decision' | 'reopening' | null>(null)
   const canDecide = file.status === 'open' || file.status === 'waiting'
-  const needsSecondPerson = settings?.needsSecondPerson ?? false
+  const needsSecondPerson = isNeeded(settings, file.riskClass)
   // A decision is about the saved version, so it waits for an edit that is being saved.
   const isSaving = useIsActing('editFile')
   return (

@@ -10,6 +10,7 @@ import { formatDate } from '../../format.ts'
 import { Fact } from '../../ui/description-list.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { isNeeded } from '../../widgets/person/second-person.ts'
 import { oneOf } from './one-of.ts'
 import { secondPersonOf } from './second-person.ts'
 
@@ -21,7 +22,7 @@ interface FactsProps {
 export function FileFacts({ file }: FactsProps) {
   const t = useTranslations('file')
   const settings = useRoute('getSettings', {}).data?.value
-  const second = secondPersonOf(file, settings?.needsSecondPerson ?? false)
+  const second = secondPersonOf(file, isNeeded(settings, file.riskClass))
   const known = t.has(`status.${file.status}`)
   return (
     <dl className="grid grid-cols-2 gap-x-5 border-y border-hair *:py-inset panel:grid-cols-3 wide:col-span-2 wide:grid-cols-6">

@@ -17,6 +17,7 @@ export function useValueWords(): (field: string, value: unknown) => string {
     const text = String(value)
     if (field === 'status') return t.has(`status.${text}`) ? t(`status.${text}`) : text
     if (field === 'verdict') return t.has(`verdicts.${text}`) ? t(`verdicts.${text}`) : text
+    if (field === 'matchReason') return t.has(`matchReasons.${text}`) ? t(`matchReasons.${text}`) : text
     if (field === 'riskClass') return t.has(`risk.${text}`) ? t(`risk.${text}`) : text
     if (field === 'assigneeId')
       return nameOfAuthor(people.find(({ userId }) => userId === text) ?? { name: t('formerUser') })

@@ -72,7 +72,7 @@ function Row({ item }: { item: WorkItem }) {
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-1">
       <span className="min-w-0 flex-1 basis-[180px]">
         <Link
-          href={caseId ? pages.case(caseId) : pages.company(serviceId, 'file')}
+          href={caseId ? pages.case(caseId) : pages.company(serviceId, kind === 'match' ? 'sanctions' : 'file')}
           className="block truncate font-medium hover:underline"
           title={name}
         >
@@ -96,5 +96,6 @@ function useWhat({ kind, status, subject, changedProducts, changedSince }: WorkI
   if (kind === 'changed') return [...since, ...(changedProducts ?? []).map(productName)].join(', ')
   if (kind === 'file') return [t('kinds.file'), ...since].join(', ')
   if (kind === 'case') return t(status === 'inReview' ? 'kinds.caseProposal' : 'kinds.case', { subject: subject ?? '' })
+  if (kind === 'match') return t('kinds.match', { subject: subject ?? '' })
   return t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind
 }

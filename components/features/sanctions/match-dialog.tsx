@@ -2,19 +2,21 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
 import {
   codePoints,
-  companySanctionsLimits,
-  type MatchVerdict,
+  type MatchDecision,
+  type MatchReason,
+  matchReasons,
   matchVerdicts,
   type SanctionMatch,
   sanctionListIds,
+  sanctionNoteMax,
 } from '#lib/contract/index.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { SelectField, TextArea } from '../../ui/text-field.tsx'
 import { MatchCard } from './match-card.tsx'
+import { useMatchAct } from './use-match-act.ts'
 import { useSanctionWords } from './words.ts'
 
 interface MatchDialogProps {
@@ -23,40 +25,32 @@ interface MatchDialogProps {
   onClose: () => void
 }
 
-/** The same party or another, and why. Where another person was faster, the list says so and is read again. */
+/** The same party or another, and why; nothing is chosen before a person does. Where another person was faster, the list says so and is read again. */
 export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
   const t = useTranslations('sanctions.decide')
   const { list: listName } = useSanctionWords()
-  const [verdict, setVerdict] = useState<MatchVerdict | null>(null)
+  const [verdict, setVerdict] = useState<MatchDecision | null>(null)
+  const [reason, setReason] = useState<MatchReason | null>(null)
   const [note, setNote] = useState('')
-  const act = useAct('decideSanctionMatch', {
-    refreshes: [
-      'getCompanySanctions',
-      'getPartyMatches',
-      'listUncertainDecisions',
-      'getScreeningState',
-      'getCompanyState',
-      'getWorkList',
-      'listFileChronology',
-      'getCompanyFile',
-    ],
-  })
-  const used = { count: codePoints(note), max: companySanctionsLimits.noteCharactersMax }
+  const act = useMatchAct('decideSanctionMatch')
+  const used = { count: codePoints(note), max: sanctionNoteMax }
   const { partyKey, partyName, entryId, entryName, matchId } = match
   const list = sanctionListIds.find((one) => one === match.list)
+  const isMissing = verdict === null || reason === null || note.trim() === ''
+  const isProposed = match.needsSecondPerson === true
   return (
     <FormDialog
       title={t('title')}
       description={t('of', { party: partyName, entry: entryName, list: listName(match.list) })}
-      does={t('save')}
+      does={t(isProposed ? 'propose' : 'save')}
       isBusy={act.isPending}
       error={act.error}
-      off={verdict === null || note.trim() === '' ? t('missing') : used.count > used.max ? t('long') : null}
+      off={isMissing ? t('missing') : used.count > used.max ? t('long') : null}
       size="l"
       onClose={onClose}
       onSubmit={() => {
-        if (list === undefined || verdict === null) return
-        const body = { partyKey, list, entryId, seen: matchId ?? null, verdict, note }
+        if (list === undefined || verdict === null || reason === null) return
+        const body = { partyKey, list, entryId, seen: matchId ?? null, verdict, reason, note }
         act.mutate({ params: { serviceId }, body }, { onSuccess: onClose })
       }}
     >
@@ -64,12 +58,46 @@ export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
       <Segmented
         label={t('label')}
         value={verdict}
-        onChange={setVerdict}
-        options={matchVerdicts.map((value) => ({ value, label: t(`is.${value}`) }))}
+        onChange={(value) => {
+          setVerdict(value)
+          // A reason of the one answer is none of the other.
+          setReason(null)
+        }}
+        options={[...matchVerdicts, ...(match.verdict ? (['open'] as const) : [])].map((value) => {
+          return { value, label: t(`is.${value}`) }
+        })}
       />
       <AlsoDecided match={match} />
+      {isProposed && <p>{t('second')}</p>}
+      {verdict !== null && <ReasonField verdict={verdict} value={reason} onChange={setReason} />}
       <TextArea label={t('note')} isRequired rows={3} value={note} onChange={setNote} used={used} />
     </FormDialog>
+  )
+}
+
+interface ReasonFieldProps {
+  verdict: MatchDecision
+  value: MatchReason | null
+  onChange: (reason: MatchReason) => void
+}
+
+function ReasonField({ verdict, value, onChange }: ReasonFieldProps) {
+  const t = useTranslations('sanctions.decide')
+  const reasons: readonly MatchReason[] = matchReasons[verdict]
+  return (
+    <SelectField
+      label={t('reason')}
+      isRequired
+      value={value ?? ''}
+      options={[
+        ...(value === null ? [{ value: '', label: t('choose') }] : []),
+        ...reasons.map((one) => ({ value: one, label: t(`reasons.${one}`) })),
+      ]}
+      onChange={(text) => {
+        const chosen = reasons.find((one) => one === text)
+        if (chosen) onChange(chosen)
+      }}
+    />
   )
 }
 

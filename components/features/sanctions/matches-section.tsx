@@ -18,7 +18,8 @@ import { useProductName } from '../../widgets/products/product-name.ts'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
 import { MatchCard, useCardSummary } from './match-card.tsx'
 import { MatchDialog } from './match-dialog.tsx'
-import { useSanctionWords } from './words.ts'
+import { ProposalOnMatch } from './match-proposal.tsx'
+import { useMatchWords, useSanctionWords } from './words.ts'
 
 interface MatchesSectionProps {
   serviceId: string
@@ -109,6 +110,7 @@ interface MatchProps {
 function Match({ serviceId, match, parties, onDecide }: MatchProps) {
   const t = useTranslations('sanctions.matches')
   const { list: listName } = useSanctionWords()
+  const { reason: reasonText } = useMatchWords()
   const { partyId, partyName, list, entryId, entryName, programmes } = match
   const { isFreeze, isListed, isOnFile, verdict, note, at, by } = match
   const is = `is.${verdict}`
@@ -138,9 +140,12 @@ function Match({ serviceId, match, parties, onDecide }: MatchProps) {
         {match.evidence && <Evidence match={match} evidence={match.evidence} />}
         {verdict && (
           <p className="mt-1 text-sm text-ink-2">
+            {match.reason && `${reasonText(match.reason)}: `}
             <bdi>{note}</bdi>{' '}
             <span className="text-ink-3">
-              {nameOfAuthor(by)}
+              {match.confirmedBy
+                ? t('byTwo', { first: nameOfAuthor(by), second: nameOfAuthor(match.confirmedBy) })
+                : nameOfAuthor(by)}
               {at && (
                 <>
                   , <Age at={at} />
@@ -162,6 +167,7 @@ function Match({ serviceId, match, parties, onDecide }: MatchProps) {
           {t(verdict ? 'change' : 'decide')}
         </Button>
       </span>
+      {match.proposal && <ProposalOnMatch serviceId={serviceId} proposal={match.proposal} />}
       {isOnFile && !verdict && (
         <div className="basis-full">
           <MatchCard match={match} />

@@ -97,6 +97,16 @@ export function sanctionWords(t: Translate, locale: Locale, timeZone: string) {
 
 type NameOf = (id: string) => string
 
+/** Decisions on matches and their reasons; one of a newer version is shown as it came. */
+export function useMatchWords() {
+  const t = useTranslations('sanctions.decide')
+  const word = (part: 'is' | 'reasons') => (value: string) => {
+    const key = `${part}.${value}`
+    return t.has(key) ? t(key) : value
+  }
+  return { decision: word('is'), reason: word('reasons') }
+}
+
 export function nameIn({ parties }: Pick<CompanySanctions, 'parties'>): NameOf {
   const names = new Map(parties.map(({ id, name }) => [id, name]))
   return (id) => names.get(id) ?? id

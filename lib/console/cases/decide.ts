@@ -1,7 +1,9 @@
 import 'server-only'
+import { isSecondPersonNeeded } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { companyNameOf } from '../companies/index.ts'
 import type { Context } from '../context.ts'
+import { risksOf } from '../files/index.ts'
 import type { CallOf, Handler } from '../http/handler.ts'
 import { notifyCase } from '../journal/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -13,7 +15,8 @@ export const proposeCaseDecision: Handler<'proposeCaseDecision'> = (ctx, call) =
     const { version, outcome, reason } = call.body
     await requireVersion(locked, version)
     const decisionId = newId(now)
-    const { needsSecondPerson: isRequired } = await readSettings(tx)
+    const risks = await risksOf(tx, [row.serviceId])
+    const isRequired = isSecondPersonNeeded(await readSettings(tx), risks.get(row.serviceId) ?? null)
     const step = stepIn(locked, { kind: 'propose', decisionId, needsSecondPerson: isRequired })
     const { as: state, needsSecondPerson } = step.begun ?? { as: 'proposed', needsSecondPerson: true }
     const isMade = state === 'decided'

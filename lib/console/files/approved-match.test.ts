@@ -37,7 +37,7 @@ async function withMatch(serviceId: string) {
 async function decide(serviceId: string, verdict: 'confirmed' | 'rejected') {
   const [match] = (await ask('getCompanySanctions', of(serviceId))).value.matches
   const { partyKey, list, entryId } = match ?? {}
-  const body = { partyKey, list, entryId, seen: null, verdict, note: 'The number on the letterhead.' }
+  const body = { partyKey, list, entryId, seen: null, verdict, reason: 'other', note: 'The number on the letterhead.' }
   expect((await ask('decideSanctionMatch', { ...of(serviceId), body })).status).toBe(201)
 }
 

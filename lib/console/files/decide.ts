@@ -1,5 +1,6 @@
 import 'server-only'
-import type { CompanyFile } from '#lib/contract/index.ts'
+import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
+import { isSecondPersonNeeded } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { companyNameOf } from '../companies/index.ts'
 import type { Context } from '../context.ts'
@@ -17,7 +18,8 @@ export const proposeDecision: Handler<'proposeDecision'> = (ctx, call) =>
     const { tx, file, person, now } = locked
     const { outcome, reason, conditions = null } = call.body
     const decisionId = newId(now)
-    const { needsSecondPerson: isRequired } = await readSettings(tx)
+    const riskClass = riskClasses.find((one) => one === file.riskClass) ?? null
+    const isRequired = isSecondPersonNeeded(await readSettings(tx), riskClass)
     const step = stepIn(locked, { kind: 'propose', decisionId, needsSecondPerson: isRequired })
     const { as: state, needsSecondPerson } = step.begun ?? { as: 'proposed', needsSecondPerson: true }
     const end = state === 'decided' ? { endedAt: now, endedBy: person.userId } : { endedAt: null, endedBy: null }

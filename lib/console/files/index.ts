@@ -6,4 +6,4 @@ export { confirmDecision, proposeDecision, reopenFile, returnDecision, withdrawD
 export { editFile, getCompanyFile } from './edit.ts'
 export { editFiles } from './edit-many.ts'
 export { assigneeOfFile, noteInFile, relatedPartiesOf } from './note.ts'
-export { resultsOnFile } from './store.ts'
+export { resultsOnFile, risksOf } from './store.ts'

@@ -68,7 +68,7 @@ const acts: Record<string, (serviceId: string) => Promise<unknown>> = {
   match: async (serviceId) => {
     const [match] = (await ask('getCompanySanctions', of(serviceId))).value.matches
     const { partyKey, list, entryId, matchId = null } = match ?? {}
-    const body = { partyKey, list, entryId, seen: matchId, verdict: 'confirmed', note: 'The number.' }
+    const body = { partyKey, list, entryId, seen: matchId, verdict: 'confirmed', reason: 'other', note: 'The number.' }
     return ask('decideSanctionMatch', { ...of(serviceId), body })
   },
 }

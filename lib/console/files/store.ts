@@ -1,6 +1,6 @@
 import 'server-only'
-import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { CompanyState, DecidedResult } from '#lib/contract/index.ts'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { type CompanyState, type DecidedResult, type RiskClass, riskClasses } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { ResultOnFile } from '#lib/domain/files/index.ts'
 import { lockState } from '../company-states/index.ts'
@@ -15,6 +15,20 @@ export type DecisionBasis = Pick<DecisionRow, 'stateVersion' | 'openItems' | 'de
 
 export function findFile(db: Sql, serviceId: string): Promise<FileRow | null> {
   return first(db.select().from(files).where(eq(files.serviceId, serviceId)))
+}
+
+/** The risk classes of these companies; of one without a class there is none. */
+export async function risksOf(db: Sql, serviceIds: readonly string[]): Promise<ReadonlyMap<string, RiskClass>> {
+  if (serviceIds.length === 0) return new Map()
+  const { riskClass, serviceId } = files
+  const isMeant = and(inArray(serviceId, [...serviceIds]), isNotNull(riskClass))
+  const rows = await db.select({ serviceId, riskClass }).from(files).where(isMeant)
+  return new Map(
+    rows.flatMap((row): [string, RiskClass][] => {
+      const known = riskClasses.find((one) => one === row.riskClass)
+      return known === undefined ? [] : [[row.serviceId, known]]
+    }),
+  )
 }
 
 /**

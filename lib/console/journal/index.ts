@@ -10,6 +10,7 @@ export {
   notifyCase,
   notifyDecision,
   notifyFound,
+  notifyMatchDecision,
   notifyMentioned,
   notifyNewBrowser,
   notifySanctionsChanged,

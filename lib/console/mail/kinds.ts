@@ -15,6 +15,8 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'file.decided': 'mentions',
   'file.returned': 'mentions',
   'file.changed': 'mentions',
+  'match.decided': 'mentions',
+  'match.returned': 'mentions',
   'case.assigned': 'mentions',
   'case.mention': 'mentions',
   'case.decided': 'mentions',

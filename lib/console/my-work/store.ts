@@ -30,7 +30,7 @@ interface WorkRow extends Record<string, unknown> {
  */
 export async function workOf(db: Sql, { userId, reviewsUntil, perKindMax }: WorkAsked): Promise<WorkItem[]> {
   const me = sql`${userId}::uuid`
-  const kinds = [...filesFor(me, reviewsUntil), casesFor(me)].map((kind) => merged(kind, perKindMax))
+  const kinds = [...filesFor(me, reviewsUntil), casesFor(me), matchesFor(me)].map((kind) => merged(kind, perKindMax))
   const { rows } = await db.execute<WorkRow>(sql`
     select work.*, to_char(work.day, 'YYYY-MM-DD') as due_on from (${sql.join(kinds, sql` union all `)}) as work
     order by work.day nulls last, work.kind, work.service_id, work.case_id`)
@@ -106,6 +106,16 @@ function casesFor(me: SQL): Kind {
     ],
     order: sql`day, case_id`,
   }
+}
+
+/** Decisions of others on matches, which await any second person: a company once, with the first party. */
+function matchesFor(me: SQL): Kind {
+  const walk = sql`
+    select distinct on (p.service_id) 'match'::text as kind, p.service_id, 'inReview'::text as status,
+      null::text as risk_class, null::date as day, false as is_mine, 0 as changed_since, null::uuid as case_id,
+      p.party_name as subject
+    from console.sanction_proposals p where p.state = 'proposed' and p.by <> ${me}`
+  return { walks: [walk], order: sql`service_id` }
 }
 
 /** Products with a newer result than the last decision on the file of a company was based on. */

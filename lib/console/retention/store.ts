@@ -16,6 +16,7 @@ import {
   sanctionJudgments,
   sanctionMatches,
   sanctionOutcomes,
+  sanctionProposals,
   screeningHits,
   screeningImports,
 } from '../schema/index.ts'
@@ -111,7 +112,15 @@ export async function removeFiles(
   if (serviceIds.length === 0) return { serviceIds, decisions: 0, touched: [] }
   await tx.delete(fileEvents).where(inArray(fileEvents.serviceId, serviceIds))
   await handOverDecisions(tx, serviceIds)
-  for (const table of [screeningHits, screeningImports, sanctionMatches, sanctionJudgments, sanctionOutcomes]) {
+  const ofFile = [
+    screeningHits,
+    screeningImports,
+    sanctionMatches,
+    sanctionProposals,
+    sanctionJudgments,
+    sanctionOutcomes,
+  ]
+  for (const table of ofFile) {
     await tx.delete(table).where(inArray(table.serviceId, serviceIds))
   }
   const touched = await removeAppearances(tx, serviceIds.map(relatedId))

@@ -57,7 +57,7 @@ beforeEach(async () => {
   const of = { params: { serviceId } }
   const [match] = (await ask('getCompanySanctions', of)).value.matches
   const { partyKey, list, entryId } = match ?? {}
-  const body = { partyKey, list, entryId, seen: null, verdict: 'confirmed', note: 'The same number.' }
+  const body = { partyKey, list, entryId, seen: null, verdict: 'confirmed', reason: 'other', note: 'The same number.' }
   expect((await ask('decideSanctionMatch', { ...of, body })).status).toBe(201)
   expect(await casesOf(serviceId)).toEqual([])
 })

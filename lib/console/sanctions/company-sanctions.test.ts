@@ -36,7 +36,16 @@ async function decide(
   role: UserRole = 'analyst',
 ) {
   const { partyKey, list, entryId, matchId } = await oakmoor(serviceId)
-  const body = { partyKey, list, entryId, seen: matchId ?? null, verdict, note: 'Number on the letterhead.', ...more }
+  const body = {
+    partyKey,
+    list,
+    entryId,
+    seen: matchId ?? null,
+    verdict,
+    reason: 'other',
+    note: 'Number on the letterhead.',
+    ...more,
+  }
   return ask('decideSanctionMatch', { ...of(serviceId), role, body })
 }
 const holder = (more: object) => ({ by: 'h', ...listedHolder, share: null, ...more })
@@ -80,7 +89,7 @@ describe('a match of a party with a list in use', () => {
     expect((await decide('co_xa_1', 'confirmed', { note: ' ' })).status).toBe(400)
     expect((await decide('co_xa_1', 'confirmed')).status).toBe(201)
     expect(await oakmoor('co_xa_1')).toMatchObject({
-      ...{ verdict: 'confirmed', note: 'Number on the letterhead.' },
+      ...{ verdict: 'confirmed', reason: 'other', note: 'Number on the letterhead.' },
       by: { email: 'analyst@example.test' },
     })
     const rows = await journal.harness.database.sql.select().from(audit)
@@ -92,7 +101,7 @@ describe('a match of a party with a list in use', () => {
     await storeGraph(journal, 'co_xa_3', [holder({ number: undefined, share: { exact: 60 } })])
     // Both have read the page before either decides.
     const { partyKey, list, entryId } = await oakmoor('co_xa_3')
-    const body = { partyKey, list, entryId, seen: null, note: 'Number on the letterhead.' }
+    const body = { partyKey, list, entryId, seen: null, reason: 'other', note: 'Number on the letterhead.' }
     const both = await Promise.all([
       ask('decideSanctionMatch', { ...of('co_xa_3'), body: { ...body, verdict: 'confirmed' } }),
       ask('decideSanctionMatch', { ...of('co_xa_3'), role: 'admin', body: { ...body, verdict: 'rejected' } }),

@@ -34,7 +34,15 @@ it('[party Y12] a decision holds where its party stands, also when the file of t
   const match = await matchOf('co_gb_left')
   if (match === undefined) throw new Error('the entry matches nobody')
   const { partyKey, list, entryId } = match
-  const body = { partyKey, list, entryId, seen: null, verdict: 'confirmed', note: 'Number on the letterhead.' }
+  const body = {
+    partyKey,
+    list,
+    entryId,
+    seen: null,
+    verdict: 'confirmed',
+    reason: 'other',
+    note: 'Number on the letterhead.',
+  }
   expect((await ask('decideSanctionMatch', { ...of('co_gb_left'), body })).status).toBe(201)
   const at = journal.harness.clock.now()
   const opened = { serviceId: 'co_gb_kept', version: 0, status: 'open', openedAt: at, changedAt: at }

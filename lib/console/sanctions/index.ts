@@ -1,8 +1,10 @@
 import 'server-only'
 
 export { compareBehind } from './compare.ts'
-export { decideSanctionMatch, judgeSanctions, withdrawSanctionJudgment } from './decide.ts'
+export { decideSanctionMatch } from './decisions/decide.ts'
+export { confirmMatchProposal, returnMatchProposal, withdrawMatchProposal } from './decisions/proposals.ts'
 export { importFromFiles, importSanctionEdition } from './import.ts'
+export { judgeSanctions, withdrawSanctionJudgment } from './judge.ts'
 export { listSanctionEditions } from './list.ts'
 export { getPartyMatches } from './party-matches.ts'
 export { getCompanySanctions } from './read.ts'

@@ -80,7 +80,15 @@ async function decide(serviceId: string, verdict: 'confirmed' | 'rejected') {
   const match = await matchIn(serviceId)
   if (match === undefined) throw new Error('the entry matches nobody')
   const { partyKey, list, entryId, matchId } = match
-  const body = { partyKey, list, entryId, seen: matchId ?? null, verdict, note: 'Number on the letterhead.' }
+  const body = {
+    partyKey,
+    list,
+    entryId,
+    seen: matchId ?? null,
+    verdict,
+    reason: 'other',
+    note: 'Number on the letterhead.',
+  }
   return ask('decideSanctionMatch', { params: { serviceId }, body })
 }
 

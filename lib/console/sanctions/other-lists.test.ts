@@ -33,7 +33,7 @@ it.each([
   expect(match).toMatchObject({ list: 'un', verdict: null })
   expect(result).toMatchObject({ verdict: 'notBlocked', pending })
   const { partyKey, list, entryId } = match ?? { partyKey: '', list: '', entryId: '' }
-  const body = { partyKey, list, entryId, seen: null, verdict: 'rejected', note: 'Another one.' }
+  const body = { partyKey, list, entryId, seen: null, verdict: 'rejected', reason: 'other', note: 'Another one.' }
   await journal.ask('decideSanctionMatch', { params, role: 'analyst', body })
   expect((await ofac()).result).toMatchObject({ verdict: 'notBlocked', pending: 0 })
 })

@@ -49,7 +49,15 @@ async function decide(serviceId: string, at: number, { verdict = 'confirmed', ro
   const match = await matchOf(serviceId, at)
   if (match === null) throw new Error('the entry matches nobody')
   const { partyKey, list, entryId, matchId } = match
-  const body = { partyKey, list, entryId, seen: matchId ?? null, verdict, note: 'Number on the letterhead.' }
+  const body = {
+    partyKey,
+    list,
+    entryId,
+    seen: matchId ?? null,
+    verdict,
+    reason: 'other',
+    note: 'Number on the letterhead.',
+  }
   return { send: () => ask('decideSanctionMatch', { params: { serviceId }, role, body }) }
 }
 

@@ -60,7 +60,15 @@ describe('a new edition of a list', () => {
     const of = { params: { serviceId: 'co_xa_graph' } }
     const [match] = (await ask('getCompanySanctions', of)).value.matches
     const { partyKey, list, entryId } = match ?? {}
-    const body = { partyKey, list, entryId, seen: null, verdict: 'confirmed', note: 'The same number.' }
+    const body = {
+      partyKey,
+      list,
+      entryId,
+      seen: null,
+      verdict: 'confirmed',
+      reason: 'other',
+      note: 'The same number.',
+    }
     expect((await ask('decideSanctionMatch', { ...of, body })).status).toBe(201)
     await bringOfac(journal, '2026-02-03', oakmoorRow)
     await work()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Percentage } from '#lib/contract/index.ts'
-import { elementIndex, indexedLettersMax, instant, registryConsole, wordsIndex } from './columns.ts'
+import { elementIndex, instant, registryConsole, wordsIndex } from './columns.ts'
 
 /**
  * Parties as the newest stored results of a company name them, and as people wrote them down as related; erased with the result.
@@ -45,9 +45,6 @@ export const partyAppearances = registryConsole.table(
     index('party_appearances_by_name').on(table.nameKey),
     elementIndex('party_appearances_by_word', sql`string_to_array(${table.nameKey}, ' ')`),
     wordsIndex('party_appearances_by_beginning', table.folded),
-    index('party_appearances_long')
-      .on(table.orderId)
-      .where(sql`length(${table.folded}) > ${sql.raw(String(indexedLettersMax))}`),
     elementIndex('party_appearances_by_number', table.numbers),
     elementIndex('party_appearances_by_tie', table.ties),
     elementIndex('party_appearances_by_id', table.ids),

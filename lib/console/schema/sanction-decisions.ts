@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type {
+  MatchBasis,
+  MatchDecision,
+  MatchReason,
   MatchVerdict,
+  ProposalState,
   SanctionEvidence,
   SanctionListId,
   SanctionOutcome,
@@ -27,9 +31,15 @@ export const sanctionMatches = registryConsole.table(
     evidence: jsonb('evidence').$type<SanctionEvidence>(),
     editionId: uuid('edition_id'),
     verdict: text('verdict').$type<MatchVerdict>().notNull(),
+    /** Null of decisions made before reasons were kept. */
+    reason: text('reason').$type<MatchReason>(),
     note: text('note').notNull(),
     at: instant('at').notNull(),
     by: uuid('by').notNull(),
+    /** The second person, where one was needed. */
+    confirmedBy: uuid('confirmed_by'),
+    /** What the party and the entry told when it was decided; null of decisions made before that was kept. */
+    basis: jsonb('basis').$type<MatchBasis>(),
     replacedAt: instant('replaced_at'),
   },
   (table) => [
@@ -39,6 +49,42 @@ export const sanctionMatches = registryConsole.table(
     elementIndex('sanction_matches_by_key', table.keys).where(sql`${table.replacedAt} is null`),
     index('sanction_matches_by_company').on(table.serviceId, table.at),
     check('sanction_matches_verdict', sql`${table.verdict} in ('confirmed', 'rejected')`),
+    check('sanction_matches_second_person', sql`${table.confirmedBy} is null or ${table.confirmedBy} <> ${table.by}`),
+  ],
+)
+
+/** What one person decided on a match where a second is needed: it changes nothing before another has confirmed it. */
+export const sanctionProposals = registryConsole.table(
+  'sanction_proposals',
+  {
+    proposalId: uuid('proposal_id').primaryKey(),
+    serviceId: text('service_id').notNull(),
+    partyKey: text('party_key').notNull(),
+    partyName: text('party_name').notNull(),
+    keys: text('keys').array().notNull(),
+    list: text('list').$type<SanctionListId>().notNull(),
+    entryId: text('entry_id').notNull(),
+    entryName: text('entry_name').notNull(),
+    verdict: text('verdict').$type<MatchDecision>().notNull(),
+    reason: text('reason').$type<MatchReason>().notNull(),
+    note: text('note').notNull(),
+    /** The decision in force that the person had seen. */
+    seen: uuid('seen'),
+    state: text('state').$type<ProposalState>().notNull(),
+    at: instant('at').notNull(),
+    by: uuid('by').notNull(),
+    endedAt: instant('ended_at'),
+    endedBy: uuid('ended_by'),
+    endNote: text('end_note'),
+  },
+  (table) => [
+    elementIndex('sanction_proposals_by_key', table.keys).where(sql`${table.state} = 'proposed'`),
+    index('sanction_proposals_by_company').on(table.serviceId, table.at),
+    index('sanction_proposals_waiting').on(table.serviceId, table.by).where(sql`${table.state} = 'proposed'`),
+    check(
+      'sanction_proposals_second_person',
+      sql`${table.state} not in ('decided', 'returned') or (${table.endedBy} is not null and ${table.endedBy} <> ${table.by})`,
+    ),
   ],
 )
 

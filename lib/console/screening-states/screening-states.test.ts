@@ -43,7 +43,7 @@ const other = { by: 'o', name: 'Bramblewick', share: { exact: 60 } }
 async function decide(serviceId: string, verdict: 'confirmed' | 'rejected') {
   const [match] = (await ask('getCompanySanctions', of(serviceId))).value.matches
   const { partyKey, list, entryId, matchId = null } = match ?? {}
-  const body = { partyKey, list, entryId, seen: matchId, verdict, note: 'Number on the letterhead.' }
+  const body = { partyKey, list, entryId, seen: matchId, verdict, reason: 'other', note: 'Number on the letterhead.' }
   expect((await ask('decideSanctionMatch', { ...of(serviceId), body })).status).toBe(201)
 }
 

@@ -80,7 +80,7 @@ export async function saveCompared(tx: Transaction, serviceId: string, compared:
   await save(tx, serviceId, { found, comparedAt: compared.at, comparedVersion: compared.version })
 }
 
-/** What a person decided on a match: the comparison read for the decision has it in it from now on. */
+/** What a person decided on a match. `compared.found` is what the comparison read for the decision comes to with it. */
 export async function decideMatch(
   tx: Transaction,
   serviceId: string,
@@ -145,7 +145,8 @@ function matchesWith(
 ): ScreeningMatch[] {
   return matches.flatMap((one) => {
     if (one.id !== id) return [one]
-    return verdict === 'confirmed' ? [{ ...one, state: 'confirmed', at: at.toISOString() }] : []
+    if (verdict === 'rejected') return []
+    return [{ ...one, state: verdict === 'confirmed' ? verdict : 'open', at: at.toISOString() }]
   })
 }
 

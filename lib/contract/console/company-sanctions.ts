@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { JoinedAnswers as Joined } from './compositions.ts'
 import { Colleague } from './files.ts'
 import { own } from './row.ts'
+import { matchDecisionFields, SanctionNote, SanctionPartyKey, sanctionNoteMax } from './sanction-decisions.ts'
 import { cardFields, SanctionEvidence } from './sanction-evidence.ts'
 import { SanctionEdition, sanctionListIds } from './sanctions.ts'
 
@@ -13,8 +14,6 @@ import { SanctionEdition, sanctionListIds } from './sanctions.ts'
 
 export const sanctionRegimes = ['ofac', 'eu', 'euCdd', 'uk'] as const
 export type SanctionRegime = (typeof sanctionRegimes)[number]
-export const matchVerdicts = ['confirmed', 'rejected'] as const
-export type MatchVerdict = (typeof matchVerdicts)[number]
 /** `missing`: the list of the regime was never imported, so that nothing can be said. */
 export const sanctionVerdicts = ['blocked', 'cannotBeDecided', 'notBlocked', 'missing'] as const
 export type SanctionVerdict = (typeof sanctionVerdicts)[number]
@@ -22,7 +21,7 @@ export const judgmentOutcomes = ['owned', 'notOwned'] as const
 export type JudgmentOutcome = (typeof judgmentOutcomes)[number]
 
 export const companySanctionsLimits = {
-  noteCharactersMax: 2000,
+  noteCharactersMax: sanctionNoteMax,
   matchesMax: 500,
   alsoInMax: 20,
   partiesMax: 500,
@@ -48,9 +47,7 @@ export const SanctionMatch = answer({
   isOnFile: z.boolean(),
   evidence: maybe(SanctionEvidence),
   ...cardFields,
-  verdict: maybe(openEnum(matchVerdicts)),
-  ...maybeTexts('note', 'at'),
-  by: maybe(Colleague),
+  ...matchDecisionFields,
   /** Other companies on file in which the same party stands, the first of them: a decision holds there too. */
   alsoIn: maybe(z.array(answer({ serviceId: z.string(), companyName: maybe(z.string()) }))),
   alsoInCount: maybe(z.number()),
@@ -231,10 +228,6 @@ export const SanctionRun = answer({
 })
 export type SanctionRun = z.infer<typeof SanctionRun>
 
-const Note = textUpTo(companySanctionsLimits.noteCharactersMax)
-  .trim()
-  .refine((text) => text !== '', { error: 'A note is required' })
-const PartyKey = z.string().regex(/^p[0-9a-f]{23}$/)
 const companyParams = z.strictObject({ serviceId: ServiceId })
 
 export const companySanctionsOperations = {
@@ -249,25 +242,6 @@ export const companySanctionsOperations = {
       answer: CompanySanctions,
     },
   ),
-  decideSanctionMatch: own(
-    'POST /api/console/companies/{serviceId}/sanctions/matches',
-    'Confirms or rejects that an entry of a list means a party, with a note; a later decision replaces it',
-    {
-      roles: readers,
-      params: companyParams,
-      body: request({
-        partyKey: PartyKey,
-        list: z.enum(sanctionListIds),
-        entryId: z.string().min(1).max(200),
-        /** The decision the reader has seen, or null: another one is a conflict, and nothing is written. */
-        seen: Uuid.nullable(),
-        verdict: z.enum(matchVerdicts),
-        note: Note,
-      }),
-      status: 201,
-      answer: answer({ matchId: z.string() }),
-    },
-  ),
   judgeSanctions: own(
     'POST /api/console/companies/{serviceId}/sanctions/judgments',
     'Records what a person decides where only hints of control or a question of law are open',
@@ -275,10 +249,10 @@ export const companySanctionsOperations = {
       roles: readers,
       params: companyParams,
       body: request({
-        partyKey: PartyKey,
+        partyKey: SanctionPartyKey,
         regime: z.enum(sanctionRegimes),
         outcome: z.enum(judgmentOutcomes),
-        note: Note,
+        note: SanctionNote,
       }),
       status: 201,
       answer: answer({ judgmentId: z.string() }),

@@ -110,7 +110,7 @@ export const fileEventKinds = [
   'screeningExported',
   'hitsImported',
   'hitDecided',
-  'sanctionMatchDecided',
+  ...(['sanctionMatchProposed', 'sanctionMatchDecided', 'sanctionMatchReturned', 'sanctionMatchWithdrawn'] as const),
   'sanctionsJudged',
   'noOwnerRecorded',
   'noOwnerWithdrawn',

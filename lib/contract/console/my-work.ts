@@ -6,8 +6,8 @@ import { own } from './row.ts'
 
 /** What waits for one person: what is theirs or nobody's, and what needs a second person; and the same as a calendar feed. */
 
-/** `case`: a case to work on or to decide; `proposal`: it awaits a second person; `changed`: newer results came after the decision, or something became known after the approval; `review`: the next one is due. */
-export const workKinds = ['file', 'proposal', 'changed', 'review', 'case'] as const
+/** `case`: a case to work on or to decide; `proposal`: it awaits a second person; `changed`: newer results came after the decision, or something became known after the approval; `review`: the next one is due; `match`: a decision on a match with a list awaits a second person. */
+export const workKinds = ['file', 'proposal', 'changed', 'review', 'case', 'match'] as const
 export type WorkKind = (typeof workKinds)[number]
 
 export const workLimits = { perKindMax: 100, reviewDaysAhead: 31, feedDaysAhead: 366 } as const

@@ -18,6 +18,8 @@ export const notificationKinds = [
   'file.decided',
   'file.returned',
   'file.changed',
+  'match.decided',
+  'match.returned',
   'case.assigned',
   'case.mention',
   'case.decided',

@@ -28,6 +28,7 @@ import { partiesOperations } from './parties.ts'
 import { peopleOperations } from './people.ts'
 import { preferencesOperations } from './preferences.ts'
 import { requestsOperations } from './requests.ts'
+import { sanctionDecisionsOperations } from './sanction-decisions.ts'
 import { sanctionsOperations } from './sanctions.ts'
 import { screeningOperations } from './screening.ts'
 import { screeningStatesOperations } from './screening-states.ts'
@@ -52,6 +53,7 @@ export const consoleOperations = {
   ...companyAssignmentsOperations,
   ...companyStatesOperations,
   ...companySanctionsOperations,
+  ...sanctionDecisionsOperations,
   ...compositionsOperations,
   ...evidenceOperations,
   ...filesOperations,

@@ -5,7 +5,7 @@ import type { Operation } from '../v2/operation.ts'
 import { Readiness } from '../v2/platform.ts'
 import { scopes } from '../v2/scopes.ts'
 import { changeSeverities } from './company-states.ts'
-import { FileChange } from './files.ts'
+import { FileChange, riskClasses } from './files.ts'
 import { partyReaders } from './party-limits.ts'
 import { own, page } from './row.ts'
 
@@ -71,8 +71,10 @@ export const Settings = answer({
   resultsDays: maybe(z.number()),
   /** Days for which the audit log is kept; null for ever. */
   auditDays: maybe(z.number()),
-  /** True where a decision on a file needs a second person. */
+  /** True where every decision on a file, a case or a match needs a second person. */
   needsSecondPerson: z.boolean(),
+  /** Otherwise the risk classes at which one is needed. A company without a risk class counts as one of high risk. */
+  secondPersonRisks: maybe(z.array(openEnum(riskClasses))),
   /** Months from a decision to the next review, by risk class. */
   reviewMonths: answer({ low: z.number(), medium: z.number(), high: z.number() }),
   /** Days after which data on file is too old, by risk class. */
@@ -137,6 +139,7 @@ const settingsFields = {
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
   auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().optional(),
   needsSecondPerson: z.boolean().optional(),
+  secondPersonRisks: z.array(z.enum(riskClasses)).max(riskClasses.length).optional(),
   reviewMonths: request({ low: monthly, medium: monthly, high: monthly }).optional(),
   dataDays: request({ low: daily, medium: daily, high: daily }).optional(),
   timeZone: TimeZone.optional(),

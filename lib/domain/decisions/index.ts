@@ -1,4 +1,5 @@
-/** Decisions of people: the rule of the second person, for files and cases alike. */
+/** Decisions of people: the rule of the second person, for files, cases and matches alike. */
+export { isSecondPersonNeeded, type SecondPersonRule } from './rule.ts'
 export {
   type Actor,
   type DecisionAction,

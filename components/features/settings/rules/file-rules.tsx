@@ -28,7 +28,32 @@ export function SecondPersonRule({ settings }: RuleProps) {
         {t('secondPersonRequired')}
       </Checkbox>
       <p className="mt-2 text-sm text-ink-3">{t('secondPersonWhy')}</p>
+      {!isOn && <SecondPersonRisks settings={settings} />}
     </Section>
+  )
+}
+
+/** Risk classes at which a decision needs a second person, where not every decision does. */
+function SecondPersonRisks({ settings }: RuleProps) {
+  const t = useTranslations('settings.rules')
+  const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
+  const chosen = (isPending ? sent?.secondPersonRisks : undefined) ?? settings.secondPersonRisks ?? []
+  const choose = (risk: RiskClass, isOn: boolean) =>
+    save({ secondPersonRisks: riskClasses.filter((one) => (one === risk ? isOn : chosen.includes(one))) })
+  return (
+    <fieldset className="mt-4">
+      <legend>{t('secondPersonRisks')}</legend>
+      {conflict}
+      {error && <ErrorNotice error={error} />}
+      <div className="mt-1 flex flex-wrap gap-4">
+        {riskClasses.map((risk) => (
+          <Checkbox key={risk} checked={chosen.includes(risk)} onChange={(isOn) => choose(risk, isOn)}>
+            {t(`risks.${risk}`)}
+          </Checkbox>
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-ink-3">{t('secondPersonRisksWhy')}</p>
+    </fieldset>
   )
 }
 

@@ -124,6 +124,16 @@ export async function notifyDecision(
   await tell(tx, kind, [userId], { ...company, about: decisionId }, now)
 }
 
+/** Notifies the person who decided on a match of what the second person did with it. */
+export async function notifyMatchDecision(
+  tx: Transaction,
+  kind: 'match.decided' | 'match.returned',
+  { userId, proposalId, ...company }: AboutCompany & { userId: string; proposalId: string },
+  now: Date,
+): Promise<void> {
+  await tell(tx, kind, [userId], { ...company, about: proposalId }, now)
+}
+
 /** Notifies a person of a case; `about` names its cause, of which the person is told once. */
 export async function notifyCase(
   tx: Transaction,

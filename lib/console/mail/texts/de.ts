@@ -15,6 +15,8 @@ export const german: MailTexts = {
     'file.decided': 'Ihre Entscheidung wurde bestätigt',
     'file.returned': 'Ihre Entscheidung wurde zurückgegeben',
     'file.changed': 'Eine Akte wurde wieder geöffnet: Nach der Genehmigung wurde Schwerwiegendes bekannt',
+    'match.decided': 'Ihre Entscheidung zu einem Sanktionstreffer wurde bestätigt',
+    'match.returned': 'Ihre Entscheidung zu einem Sanktionstreffer wurde zurückgegeben',
     'case.assigned': 'Ihnen wurde ein Fall zugewiesen',
     'case.mention': 'Sie wurden in einem Fall erwähnt',
     'case.decided': 'Ihre Entscheidung zu einem Fall wurde bestätigt',

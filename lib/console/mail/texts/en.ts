@@ -15,6 +15,8 @@ export const english: MailTexts = {
     'file.decided': 'Your decision was confirmed',
     'file.returned': 'Your decision was returned',
     'file.changed': 'A file was reopened: something serious became known after its approval',
+    'match.decided': 'Your decision on a sanctions match was confirmed',
+    'match.returned': 'Your decision on a sanctions match was returned',
     'case.assigned': 'A case was assigned to you',
     'case.mention': 'You were mentioned in a case',
     'case.decided': 'Your decision on a case was confirmed',

@@ -1,19 +1,11 @@
 import 'server-only'
-import {
-  companySanctionsLimits,
-  type SanctionEvidence,
-  type SanctionListId,
-  type SanctionMatch,
-  sanctionListIds,
-} from '#lib/contract/index.ts'
+import { type SanctionEvidence, type SanctionListId, sanctionListIds } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { ListEntry, MatchEvidence, PartyToMatch } from '#lib/domain/law/index.ts'
-import { namesOfCompanies } from '../../companies/index.ts'
-import { type Closure, partyIdOf, standsOf } from '../../parties/index.ts'
-import { colleague, namesOfUsers } from '../../people/index.ts'
+import type { Closure } from '../../parties/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
 import { findMatches } from '../matching/matcher.ts'
-import { type EditionRow, factsOf } from '../store.ts'
+import type { EditionRow } from '../store.ts'
 import type { MatchRow } from './store.ts'
 
 /** A match as it stands: what the lists in use propose, and what a person decided on it. */
@@ -139,62 +131,4 @@ export function makesListed({ decision, entry }: StandingMatch): boolean {
 /** Whether an entry of whatever list has the whole name or a number of the party: one who is on one list is often on others. */
 export function isIdentical({ evidence }: StandingMatch): boolean {
   return evidence?.by === 'number' || evidence?.differ?.length === 0
-}
-
-/** Those to be decided first, by number before by name; then those that were. */
-export async function matchRecords(
-  db: Sql,
-  serviceId: string,
-  matches: readonly StandingMatch[],
-): Promise<SanctionMatch[]> {
-  const alsoIn = await otherCompanies(db, serviceId, matches)
-  const [people, told] = await Promise.all([
-    namesOfUsers(
-      db,
-      matches.map(({ decision }) => decision?.by ?? null),
-    ),
-    factsOf(db, matches),
-  ])
-  const rank = ({ decision, evidence }: StandingMatch) => (decision !== null ? 2 : evidence?.by === 'number' ? 0 : 1)
-  return matches
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map((match) => {
-      const { keyed, list, entryId, entry, evidence, decision, inForce } = match
-      const by = people.get(decision?.by ?? '')
-      const others = keyed === null ? [] : alsoIn(keyed)
-      return {
-        ...{ matchId: seenOf(inForce, serviceId), list, entryId, evidence },
-        partyKey: keyed?.party.partyKey ?? decision?.partyKey ?? '',
-        partyId: keyed === null ? null : partyIdOf([...keyed.ties, ...keyed.ids]),
-        partyName: keyed?.party.name ?? decision?.partyName ?? '',
-        entryName: entry?.names[0] ?? decision?.entryName ?? entryId,
-        programmes: [...(entry?.programmes ?? [])],
-        ...{ isFreeze: entry?.isFreeze ?? false, isListed: entry !== null, isOnFile: keyed !== null },
-        party: keyed === null ? null : partyFields(keyed),
-        ...{ entryKind: entry?.kind ?? null, entryNames: [...(entry?.names ?? [])] },
-        entryFacts: told.get(`${list} ${entryId}`) ?? null,
-        ...{ verdict: decision?.verdict ?? null, note: decision?.note ?? null },
-        at: decision?.at.toISOString() ?? null,
-        by: by === undefined ? null : colleague(by),
-        alsoIn: others.slice(0, companySanctionsLimits.alsoInMax),
-        alsoInCount: others.length,
-        isContradicted: new Set(inForce.map(({ verdict }) => verdict)).size > 1,
-      }
-    })
-}
-
-/** The other companies that the party of a match stands in. */
-async function otherCompanies(db: Sql, serviceId: string, matches: readonly StandingMatch[]) {
-  const parties = new Set(matches.flatMap(({ keyed }) => keyed ?? []))
-  const stands = await standsOf(
-    db,
-    [...parties].map(({ ids, ties }) => [...ids, ...ties]),
-  )
-  const of = ({ ids }: KeyedParty) => stands.companiesOf(ids[0] ?? '').filter((one) => one !== serviceId)
-  const names = await namesOfCompanies(db, [...new Set([...parties].flatMap(of))])
-  return (keyed: KeyedParty) => of(keyed).map((one) => ({ serviceId: one, companyName: names.get(one) ?? null }))
-}
-
-function partyFields({ source: { kind, birth, country, roles, numbers, told } }: KeyedParty) {
-  return { kind, birth, country, roles: [...roles], numbers: [...numbers], told: structuredClone(told) }
 }

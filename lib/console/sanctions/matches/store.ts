@@ -30,12 +30,18 @@ export function lockInForce(
   return tx.select().from(sanctionMatches).where(isThis).orderBy(asc(at), asc(matchId)).for('update')
 }
 
-export async function replaceDecisions(tx: Transaction, before: readonly MatchRow[], next: MatchRow): Promise<void> {
+/** `next` is null where decisions are taken back. */
+export async function replaceDecisions(
+  tx: Transaction,
+  before: readonly MatchRow[],
+  next: MatchRow | null,
+  at: Date,
+): Promise<void> {
   for (const { matchId } of before) {
     const isBefore = eq(sanctionMatches.matchId, matchId)
-    await tx.update(sanctionMatches).set({ replacedAt: next.at }).where(isBefore)
+    await tx.update(sanctionMatches).set({ replacedAt: at }).where(isBefore)
   }
-  await tx.insert(sanctionMatches).values(next)
+  if (next !== null) await tx.insert(sanctionMatches).values(next)
 }
 
 /** Decisions of people on verdicts of a company that nobody withdrew. */
