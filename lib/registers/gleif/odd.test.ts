@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { norwayRegister } from '../no-brreg/index.ts'
 import { heldMs } from '../testing/long-texts.ts'
-import { createFetchContext, createScene, sendJson } from '../testing/loopback.ts'
+import { createFetchContext, createScene, fastLimits, sendJson } from '../testing/loopback.ts'
 import { createGleifConnectors, gleifRegister } from './index.ts'
 import { connectorOf, record } from './testing/played.ts'
 import { dayStartingAt } from './zones.ts'
@@ -24,7 +24,8 @@ async function gleifOf(answers: Record<string, unknown>) {
     if (typeof answer === 'number') sendJson(response, answer, {})
     else sendJson(response, 200, answer)
   })
-  return reach(server.url, { slug: gleifRegister.slug })
+  // Megabytes take their time on a slow machine.
+  return reach(server.url, { slug: gleifRegister.slug, limits: { ...fastLimits, timeoutMs: 10_000 } })
 }
 
 async function report(answers: Record<string, unknown>, relationships: object = {}, entity: object = {}) {
