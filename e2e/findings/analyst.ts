@@ -72,5 +72,9 @@ export const analystGuarantees = {
   'analyst C5': 'what is on file now is compared with what was reviewed',
   'analyst C6': 'who may sign is answered with its rule and option',
   'analyst C7': 'what is older than its risk class allows is refreshed by one order at a price seen before',
+  'analyst Y8': 'a batch counts companies, and names each line that repeats another',
+  'analyst Y9': 'the price of a product stands beside it before it is chosen',
+  'analyst X26': 'single suggestions of several lines are accepted together, as they were shown, or none of them',
+  'analyst task i': '20 names, four of them with a choice, are ordered within eight clicks',
   'analyst C8': 'a graph names the orders that could close its gaps',
 } satisfies Record<string, string>

@@ -1,6 +1,10 @@
 /** Whoever results on file name is one party, in whatever company, where a register says so, and is decided once. */
 export const party = {
   'party Y1': 'all that a list tells of an entry is kept, and laid beside what is on file, before a person decides',
+  'party Y2':
+    'a match is decided with a reason, and by two people where the risk class asks for it, never by whoever proposed it',
+  'party Y10': 'no outcome and no reason is preselected where a person decides',
+  'party Y16': 'a second person is needed by risk class, and where no class is set as at high risk',
   'party Y11':
     'a person or company has one page with its names, every company on file, decisions and candidates, found by any spelling, for whom the organization lets',
   'party Y12':
