@@ -47,6 +47,7 @@ test('the sign-in page is at most 40 KB of HTML', async ({ request }) => {
 })
 
 test('any page is at most 74 KB of HTML, in the longer language too', async ({ admin }) => {
+  const tooLarge: (readonly [path: string, bytes: number])[] = []
   for (const locale of ['en', 'de']) {
     await admin.request.patch('/api/console/preferences', {
       data: { locale },
@@ -62,12 +63,13 @@ test('any page is at most 74 KB of HTML, in the longer language too', async ({ a
     process.stdout.write(
       `${locale}: ${largest.map(([path, bytes]) => `${path} ${Math.round(bytes / 1024)} KB`).join(', ')}\n`,
     )
-    expect(largest.filter(([, bytes]) => bytes > htmlBytesMax)).toEqual([])
+    tooLarge.push(...largest.filter(([, bytes]) => bytes > htmlBytesMax))
   }
   await admin.request.patch('/api/console/preferences', {
     data: { locale: 'en' },
     headers: { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' },
   })
+  expect(tooLarge).toEqual([])
 })
 
 test('a page is fetched ahead when somebody is about to follow its link, not because the link is in view', async ({

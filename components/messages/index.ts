@@ -41,6 +41,7 @@ export const namespaces = [
   'cases',
   'conflict',
   'sanctions',
+  'sanctionDialogs',
   'sanctionLists',
   'screening',
   'screeningState',

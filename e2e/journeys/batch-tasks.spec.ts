@@ -1,8 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
-import { expect, test } from '../setup/people.ts'
+import { type OwnPrograms, startOwnPrograms } from '../setup/own.ts'
+import { expect, signInBeside, test } from '../setup/people.ts'
 import { textOf } from '../setup/texts.ts'
+
+/** A batch brings reports of many companies, which other journeys look at as nobody ordered them: it has programs of its own. */
+let programs: OwnPrograms
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  programs = await startOwnPrograms()
+})
+test.afterAll(() => programs.close())
 
 /** Clicks of an analyst's task, counted from the overview; pasting and typing are free. */
 function countClicks() {
@@ -45,8 +54,11 @@ async function paste(page: Page, text: string) {
 }
 
 test('[analyst task i] 20 names, four of them with a choice, are ordered within eight clicks, counted in companies', async ({
-  analyst,
+  browser,
 }) => {
+  const context = await browser.newContext({ baseURL: programs.url, reducedMotion: 'reduce' })
+  await signInBeside(context, 'analyst')
+  const analyst = await context.newPage()
   await analyst.goto(pages.overview())
   const { click, expectAtMost } = countClicks()
   await click(
@@ -85,4 +97,5 @@ test('[analyst task i] 20 names, four of them with a choice, are ordered within 
   await click(order)
   await expect(analyst.getByRole('button', { name: textOf('batches.files.workbook') })).toBeVisible()
   expectAtMost(8)
+  await context.close()
 })

@@ -52,11 +52,13 @@ const matchesOn = (page: Page) =>
 async function decide(page: Page, match: Locator, does: 'save' | 'propose'): Promise<void> {
   await match.getByRole('button', { name: /^Decide / }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(textOf('sanctions.decide.second'))).toHaveCount(does === 'propose' ? 1 : 0)
+  await expect(dialog.getByText(textOf('sanctionDialogs.decide.second'))).toHaveCount(does === 'propose' ? 1 : 0)
   await dialog.getByText(textOf('sanctions.decide.is.confirmed'), { exact: true }).click()
-  await dialog.getByLabel(textOf('sanctions.decide.reason')).selectOption(textOf('sanctions.decide.reasons.sameFacts'))
-  await dialog.getByLabel(textOf('sanctions.decide.note')).fill('Same company by its address.')
-  await dialog.getByRole('button', { name: textOf(`sanctions.decide.${does}`) }).click()
+  await dialog
+    .getByLabel(textOf('sanctionDialogs.decide.reason'))
+    .selectOption(textOf('sanctions.decide.reasons.sameFacts'))
+  await dialog.getByLabel(textOf('sanctionDialogs.decide.note')).fill('Same company by its address.')
+  await dialog.getByRole('button', { name: textOf(`sanctionDialogs.decide.${does}`) }).click()
   await expect(dialog).toBeHidden()
 }
 

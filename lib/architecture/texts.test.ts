@@ -16,16 +16,20 @@ function usedFrom(entry: string): string[] {
     const names = isClient ? namesIn(text).filter((name) => !own.includes(name.split('.')[0] ?? '')) : []
     for (const name of names) used.add(name)
     for (const { path, isType, isLazy } of importsOf(file)) {
-      if (!isType && /^(app|components)\//.test(path)) visit(path, isClient, isLazy ? [...own, ...ownTexts(text)] : own)
+      if (!isType && /^(app|components)\//.test(path)) visit(path, isClient, isLazy ? [...own, ...ownTexts(file)] : own)
     }
   }
   visit(entry, false, [])
   return [...used]
 }
 
-/** Namespaces that come with what the file fetches later: `withOwnTexts(…, 'orderSheet', …)`. */
-const ownTexts = (text: string) =>
-  [...text.matchAll(/import\('[^']*messages\/en\/(\w+)\.json'\)/g)].map(([, name = '']) => name)
+/** Namespaces that come with what the file fetches later, named in it or in a file of them: `withOwnTexts(…, dialogTexts)`. */
+function ownTexts(file: string): string[] {
+  const shared = importsOf(file).filter(({ path, isType }) => !isType && path.endsWith('-texts.ts'))
+  return [file, ...shared.map(({ path }) => path)].flatMap((one) =>
+    [...textOf(one).matchAll(/import\('[^']*messages\/en\/(\w+)\.json'\)/g)].map(([, name = '']) => name),
+  )
+}
 
 /** `t('people.invite')` beside `const t = useTranslations('settings')` uses "settings.people", any other use of `t` the whole. */
 function namesIn(text: string): string[] {

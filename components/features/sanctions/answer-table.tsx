@@ -10,9 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
-import { JudgeDialog } from './judge-dialog.tsx'
+import { dialogTexts } from './dialog-texts.ts'
 import { meaningOf, nameIn, useSanctionWords, withDecisions } from './words.ts'
 
 const signs = {
@@ -20,6 +21,8 @@ const signs = {
   warn: { icon: CircleAlert, colour: 'text-warn' },
   plain: { icon: CircleDashed, colour: 'text-ink-3' },
 } as const
+
+const JudgeDialog = withOwnTexts(() => import('./judge-dialog.tsx').then((file) => file.JudgeDialog), dialogTexts)
 
 interface Props {
   serviceId: string

@@ -25,7 +25,7 @@ interface JudgeDialogProps {
 
 /** What a person decides where the law leaves it to judgment, and why. It is shown as that person's. */
 export function JudgeDialog({ serviceId, party, regime, onClose }: JudgeDialogProps) {
-  const t = useTranslations('sanctions.judge')
+  const t = useTranslations('sanctionDialogs.judge')
   const { regime: regimeName } = useSanctionWords()
   const [outcome, setOutcome] = useState<JudgmentOutcome | null>(null)
   const [note, setNote] = useState('')

@@ -17,7 +17,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
 import { MatchCard } from './match-card.tsx'
 import { useMatchAct } from './use-match-act.ts'
-import { useSanctionWords } from './words.ts'
+import { useMatchWords, useSanctionWords } from './words.ts'
 
 interface MatchDialogProps {
   serviceId: string
@@ -27,8 +27,9 @@ interface MatchDialogProps {
 
 /** The same party or another, and why; nothing is chosen before a person does. Where another person was faster, the list says so and is read again. */
 export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
-  const t = useTranslations('sanctions.decide')
+  const t = useTranslations('sanctionDialogs.decide')
   const { list: listName } = useSanctionWords()
+  const { decision } = useMatchWords()
   const [verdict, setVerdict] = useState<MatchDecision | null>(null)
   const [reason, setReason] = useState<MatchReason | null>(null)
   const [note, setNote] = useState('')
@@ -64,7 +65,7 @@ export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
           setReason(null)
         }}
         options={[...matchVerdicts, ...(match.verdict ? (['open'] as const) : [])].map((value) => {
-          return { value, label: t(`is.${value}`) }
+          return { value, label: decision(value) }
         })}
       />
       <AlsoDecided match={match} />
@@ -82,7 +83,8 @@ interface ReasonFieldProps {
 }
 
 function ReasonField({ verdict, value, onChange }: ReasonFieldProps) {
-  const t = useTranslations('sanctions.decide')
+  const t = useTranslations('sanctionDialogs.decide')
+  const { reason: reasonName } = useMatchWords()
   const reasons: readonly MatchReason[] = matchReasons[verdict]
   return (
     <SelectField
@@ -91,7 +93,7 @@ function ReasonField({ verdict, value, onChange }: ReasonFieldProps) {
       value={value ?? ''}
       options={[
         ...(value === null ? [{ value: '', label: t('choose') }] : []),
-        ...reasons.map((one) => ({ value: one, label: t(`reasons.${one}`) })),
+        ...reasons.map((one) => ({ value: one, label: reasonName(one) })),
       ]}
       onChange={(text) => {
         const chosen = reasons.find((one) => one === text)
@@ -103,7 +105,7 @@ function ReasonField({ verdict, value, onChange }: ReasonFieldProps) {
 
 /** What else a decision changes, before it is made: the same party stands in other companies on file. */
 function AlsoDecided({ match: { alsoIn, alsoInCount, isContradicted } }: Pick<MatchDialogProps, 'match'>) {
-  const t = useTranslations('sanctions.decide')
+  const t = useTranslations('sanctionDialogs.decide')
   const others = alsoIn ?? []
   const count = alsoInCount ?? others.length
   const named = others.map(({ serviceId, companyName }) => companyName ?? serviceId).join('; ')

@@ -3,16 +3,19 @@
 import { Clock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type MatchProposal, sanctionNoteMax } from '#lib/contract/index.ts'
+import type { MatchProposal } from '#lib/contract/index.ts'
 import { Age } from '../../ui/age.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { TextDialog } from '../../ui/text-dialog.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
+import { dialogTexts } from './dialog-texts.ts'
 import { useMatchAct } from './use-match-act.ts'
 import { useMatchWords } from './words.ts'
+
+const ReturnDialog = withOwnTexts(() => import('./return-dialog.tsx').then((file) => file.ReturnDialog), dialogTexts)
 
 interface ProposalProps {
   serviceId: string
@@ -70,31 +73,7 @@ export function ProposalOnMatch({ serviceId, proposal }: ProposalProps) {
           </>
         )}
       </p>
-      {isReturning && <Returning input={input} onClose={() => setReturning(false)} />}
+      {isReturning && <ReturnDialog input={input} onClose={() => setReturning(false)} />}
     </div>
-  )
-}
-
-interface ReturningProps {
-  input: { params: { serviceId: string; proposalId: string } }
-  onClose: () => void
-}
-
-function Returning({ input, onClose }: ReturningProps) {
-  const t = useTranslations('sanctions.proposal')
-  const act = useMatchAct('returnMatchProposal')
-  return (
-    <TextDialog
-      title={t('return')}
-      description={t('returnWhy')}
-      label={t('note')}
-      charactersMax={sanctionNoteMax}
-      missing={t('missing')}
-      tooLong={t('long')}
-      isBusy={act.isPending}
-      error={act.error}
-      onClose={onClose}
-      onSubmit={(note) => act.mutate({ ...input, body: { note } }, { onSuccess: onClose })}
-    />
   )
 }

@@ -9,6 +9,7 @@ import { formatJurisdiction } from '../../format.ts'
 import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -16,10 +17,12 @@ import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
+import { dialogTexts } from './dialog-texts.ts'
 import { MatchCard, useCardSummary } from './match-card.tsx'
-import { MatchDialog } from './match-dialog.tsx'
 import { ProposalOnMatch } from './match-proposal.tsx'
 import { useMatchWords, useSanctionWords } from './words.ts'
+
+const MatchDialog = withOwnTexts(() => import('./match-dialog.tsx').then((file) => file.MatchDialog), dialogTexts)
 
 interface MatchesSectionProps {
   serviceId: string

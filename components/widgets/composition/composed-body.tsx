@@ -72,7 +72,7 @@ function AnswerLine({ answer: { serviceId, companyName, product, at } }: { answe
   const productName = useProductName()
   return (
     <>
-      <Link href={pages.product(serviceId, product)} className="link inline-block py-1">
+      <Link href={pages.product(serviceId, product)} className="link inline-flex min-h-control-s items-center">
         <bdi>{t('result', { product: productName(product), name: companyName ?? serviceId })}</bdi>
       </Link>
       <Age at={at} did="retrieved" />
@@ -112,7 +112,7 @@ function ConflictBanner({ conflict: { name, lists } }: { conflict: HolderConflic
 function Unjoined({ company: { name, serviceId, reason } }: { company: UnjoinedCompany }) {
   const t = useTranslations('composition')
   return (
-    <li className="flex flex-wrap gap-x-3 py-1">
+    <li className="flex min-h-control-s flex-wrap items-center gap-x-3">
       {serviceId == null ? <bdi>{name}</bdi> : <TextLink href={pages.company(serviceId)}>{name}</TextLink>}
       <span className="text-ink-2">{t(`reasons.${reason}`)}</span>
     </li>
