@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Offer } from '#lib/client/index.ts'
 import type { AnyRouteId, LiveEvent, Order } from '#lib/contract/index.ts'
-import type { LoopState } from '#lib/database/index.ts'
+import type { Database, LoopState } from '#lib/database/index.ts'
 
 export interface Clock {
   now(): Date
@@ -105,8 +105,12 @@ export interface Inbox {
   stop(): Promise<void>
   /** Reads the signing secret again, seldom; false where it was read a moment ago or cannot be read. */
   refreshSecret(): Promise<boolean>
+  /** Creates the webhook where it is not there, and makes it what it must be; seldom, and later after a failure. */
+  ensureWebhook(database: Database, signal: AbortSignal): Promise<void>
   /** Reads the list of monitors soon, at most once a minute: there may be one this console has not seen. */
   listMonitorsSoon(): void
+  /** Whether that was asked for; once. */
+  areMonitorsListedSoon(): boolean
   readonly deliveries: Pick<DeliveryWatch, 'has' | 'areComing' | 'seenCompleted'>
 }
 

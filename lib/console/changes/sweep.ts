@@ -14,11 +14,8 @@ const pagesMax = 20
 const pollsMax = 50
 
 /** Finds changes that no notice reported, at the monitors that were checked since the last poll. It costs nothing. */
-export async function sweepMonitors(
-  ctx: Context,
-  signal: AbortSignal,
-  { isSoon = false }: { isSoon?: boolean } = {},
-): Promise<void> {
+export async function sweepMonitors(ctx: Context, signal: AbortSignal): Promise<void> {
+  const isSoon = ctx.inbox.areMonitorsListedSoon()
   const now = ctx.clock.now()
   const sweptAt = await readMark(ctx.database.sql, mark)
   const periodMs = ctx.inbox.deliveries.areComing() ? deliveredMs : usualMs

@@ -135,7 +135,9 @@ async function store(ctx: Context, arrivalId: string, frame: Frame, delivered: D
   })
   if (first === undefined) return
   const wakes = first.isPolled !== false
-  if (wakes && orderId !== null && delivered !== null) ctx.delivered.put(orderId, delivered)
+  // One that nobody here knows may be that of a request that is only being answered; where none is, it is another client's.
+  const isAwaited = first.isPolled ?? ctx.inFlight.size > 0
+  if (isAwaited && orderId !== null && delivered !== null) ctx.delivered.put(orderId, delivered)
   // A kill in between leaves what arrived: open ones are found by the next round, orders by their polling.
   announceArrival(database, { kind: frame.kind, orderId, wakes })
 }

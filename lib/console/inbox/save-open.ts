@@ -11,17 +11,18 @@ const graceMs = 10_000
 const graceListedMs = 90_000
 
 /** Saves the orders that arrived and that nobody here requested, all of them, in pieces. */
-export async function saveOpenOrders(ctx: Context, signal: AbortSignal): Promise<void> {
+export async function saveDelivered(ctx: Context, signal: AbortSignal): Promise<boolean> {
   const isListed = await ctx.upstream.has('listOrders')
   const before = new Date(ctx.clock.now().getTime() - (isListed ? graceListedMs : graceMs))
   let after = ''
   while (!signal.aborted) {
     const open = await openOrders(ctx.database.sql, before, after, savedAtOnce)
     const last = open.at(-1)
-    if (last === undefined) return
+    if (last === undefined) break
     after = last.arrivalId
     await savePiece(ctx, open)
   }
+  return false
 }
 
 /** An order that cannot be saved keeps none of the others. */

@@ -2,8 +2,10 @@ import 'server-only'
 import type { TimedJob } from '#lib/database/index.ts'
 import { closeRefusals, logAudit } from '../audit/index.ts'
 import { remindOfCases } from '../cases/index.ts'
+import { sweepMonitors } from '../changes/index.ts'
 import type { Context } from '../context.ts'
 import { sendHeldActs } from '../held-acts/index.ts'
+import { forgetArrivals, readNotices, saveDelivered } from '../inbox/index.ts'
 import { resolveUnknown } from '../journal/index.ts'
 import { forgetOldMails, gatherMails, sendMails } from '../mail/index.ts'
 import { readOlderResults } from '../older-results/index.ts'
@@ -14,6 +16,7 @@ import { checkAgainstNewEditions, compareBehind } from '../sanctions/index.ts'
 import { checkSearchAlerts } from '../searches/index.ts'
 import { abandonChanges, resolveChanges } from '../service-changes/index.ts'
 import { removeDeletedViews } from '../views/index.ts'
+import { alertEndpoints } from '../webhooks/index.ts'
 import { watchJobs } from './watch.ts'
 
 const second = 1_000
@@ -77,6 +80,27 @@ export const timedJobs = [
     deadlineMs: minute,
     run: compareBehind,
   },
+  // It is due every few minutes, and within seconds after it failed.
+  {
+    name: 'ensureWebhook',
+    everyMs: 5 * second,
+    deadlineMs: minute,
+    run: (ctx, signal) => ctx.inbox.ensureWebhook(ctx.database, signal).then(nothingMore),
+  },
+  { name: 'readNotices', everyMs: 30 * second, deadlineMs: 5 * minute, run: readNotices },
+  { name: 'saveDelivered', everyMs: 30 * second, deadlineMs: 5 * minute, run: saveDelivered },
+  {
+    name: 'alertEndpoints',
+    everyMs: 30 * second,
+    deadlineMs: 5 * minute,
+    run: (ctx, signal) => alertEndpoints(ctx, signal).then(nothingMore),
+  },
+  {
+    name: 'sweepMonitors',
+    everyMs: 30 * second,
+    deadlineMs: 5 * minute,
+    run: (ctx, signal) => sweepMonitors(ctx, signal).then(nothingMore),
+  },
   { name: 'closeRefusals', everyMs: 30 * second, deadlineMs: minute, run: closeRefusals },
   { name: 'logAudit', everyMs: 5 * second, deadlineMs: minute, run: logAudit },
   { name: 'gatherMails', everyMs: 5 * second, deadlineMs: minute, run: gatherMails },
@@ -101,6 +125,7 @@ export const timedJobs = [
   { name: 'eraseAudit', everyMs: hour, deadlineMs: 2 * minute, run: eraseOldAudit },
   { name: 'remindOfCases', everyMs: hour, deadlineMs: minute, run: remindOfCases },
   { name: 'forgetMails', everyMs: hour, deadlineMs: minute, run: forgetOldMails },
+  { name: 'forgetArrivals', everyMs: hour, deadlineMs: minute, run: forgetArrivals },
   { name: 'forgetSignIns', everyMs: hour, deadlineMs: minute, run: deleteOldSignIns },
   { name: 'removeViews', everyMs: hour, deadlineMs: minute, run: removeDeletedViews },
   {

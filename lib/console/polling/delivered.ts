@@ -7,7 +7,7 @@ import type { Delivered, DeliveredOrder, DeliveredOrders } from '../ports.ts'
 
 /**
  * The poller of an order takes it within moments. Of an order that another process polls, or that was placed by another
- * client, nobody does: it is held in case its request is only being answered.
+ * client while this process sends a request, nobody does.
  */
 const ageMaxMs = 60_000
 const bytesMax = 24 * 1024 * 1024

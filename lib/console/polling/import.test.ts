@@ -124,7 +124,12 @@ describe('orders of other clients', () => {
     const webhook = running.upstream.hooks.webhooks.get((await own()) ?? '')
     // Of all, more than is held.
     const padding = 'x'.repeat(3_000)
-    for (const orderId of place(many)) {
+    for (const [at, orderId] of place(many).entries()) {
+      // Until a request is under way that one of them may be the order of, none is held.
+      if (at === 100) {
+        expect(running.ctx.delivered.entries).toBe(0)
+        running.ctx.inFlight.set('a request', Promise.resolve())
+      }
       const id = `${orderId}-webhook-${webhook?.id}`
       const order = { ...running.upstream.orders.get(orderId), metadata: { padding } }
       const body = JSON.stringify(order)

@@ -26,6 +26,8 @@ export interface StubMonitor {
 /** Webhooks and monitors of a service in the test's hand, as the interface states them. */
 export interface StubHooks {
   webhooks: Map<string, StubWebhook>
+  /** Whether it lists them, which a plain service does not. */
+  listsWebhooks: boolean
   monitors: Map<string, StubMonitor>
   /** Status and body for a path of these two, null for every other. */
   answer(method: string, pathname: string, body: string): [status: number, body: string] | null
@@ -77,19 +79,22 @@ export function createStubHooks(): StubHooks {
     return monitors.delete(id) ? [204, ''] : notFound('monitor not found')
   }
 
-  return {
+  const hooks: StubHooks = {
     webhooks,
+    listsWebhooks: false,
     monitors,
     answer(method, pathname, body) {
       const [, , area, id = '', rest] = pathname.split('/')
-      // A list of webhooks is an extension: a plain service has no such method.
-      if (area === 'webhooks' && !(method === 'GET' && id === '')) return ofWebhooks(method, id, body)
+      const isList = area === 'webhooks' && method === 'GET' && id === ''
+      if (isList) return hooks.listsWebhooks ? [200, JSON.stringify({ webhooks: [...webhooks.values()] })] : null
+      if (area === 'webhooks') return ofWebhooks(method, id, body)
       if (area === 'monitors' && method === 'PATCH') return changeMonitor(id, body)
       if (area === 'monitors' && method === 'DELETE') return removeMonitor(id)
       if (area === 'monitors' && method === 'GET') return ofMonitors(id, rest === 'events')
       return null
     },
   }
+  return hooks
 }
 
 /** The headers of a delivery under these secrets, as the interface states them. */

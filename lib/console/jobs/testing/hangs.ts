@@ -7,6 +7,7 @@ import type { TimedJob } from '#lib/database/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { Context } from '../../context.ts'
 import {
+  arrivals,
   cases,
   companyAnswers,
   companyScreenings,
@@ -18,6 +19,7 @@ import {
   sanctionEditions,
 } from '../../schema/index.ts'
 import type { Running } from '../../testing/running.ts'
+import { ensureWebhook } from '../../webhooks/index.ts'
 import { type JobName, timedJobs } from '../table.ts'
 
 /** What is undone when a cell ends, in this order. */
@@ -35,6 +37,11 @@ export const locks: Readonly<Record<JobName, string>> = {
   readOlderResults: 'marks in exclusive mode',
   checkEditions: 'sanction_runs in access exclusive mode',
   compareCompanies: 'state of a company that is behind',
+  ensureWebhook: 'receivers in exclusive mode',
+  readNotices: 'a notice that is open',
+  saveDelivered: 'an order that was delivered and is not saved',
+  alertEndpoints: 'the notification of an endpoint that is disabled',
+  sweepMonitors: 'marks in exclusive mode',
   closeRefusals: 'audit_refusals in exclusive mode',
   logAudit: 'marks in exclusive mode',
   gatherMails: 'mail_choices in access exclusive mode',
@@ -45,6 +52,7 @@ export const locks: Readonly<Record<JobName, string>> = {
   eraseAudit: 'the first row of the audit log',
   remindOfCases: 'the notification of a case that is due',
   forgetMails: 'mails in exclusive mode',
+  forgetArrivals: 'an arrival of long ago',
   forgetSignIns: 'sign_in_attempts in exclusive mode',
   removeViews: 'views in exclusive mode',
   checkSearches: 'search_alerts in access exclusive mode',
@@ -81,7 +89,7 @@ export function tableWith({ name, hang }: Cell, ends: Ends): readonly TimedJob<C
   const never = new AbortController().signal
   return timedJobs.map((job: TimedJob<Context>) => {
     if (job.name !== name) return job
-    if (hang === 'has its table locked') return name === 'watchJobs' ? { ...job, run: withLate(job) } : job
+    if (hang === 'has its table locked') return { ...job, run: due[name]?.(job) ?? job.run }
     // What the cell waits for at its end may be the job's own.
     if (hang === 'never answers')
       return { ...job, everyMs: 1_000, run: (ctx, signal) => (isOver ? job.run(ctx, signal) : promise) }
@@ -102,8 +110,16 @@ const late = {
   failures: 0,
 }
 
-function withLate(job: TimedJob<Context>): TimedJob<Context>['run'] {
-  return (ctx, signal) => job.run({ ...ctx, timedJobs: { ...ctx.timedJobs, states: () => [late] } }, signal)
+/** Jobs that have something to do only where more than a table says so. */
+const due: Readonly<Partial<Record<JobName, (job: TimedJob<Context>) => TimedJob<Context>['run']>>> = {
+  watchJobs: (job) => (ctx, signal) =>
+    job.run({ ...ctx, timedJobs: { ...ctx.timedJobs, states: () => [late] } }, signal),
+  alertEndpoints: (job) => (ctx, signal) => {
+    const upstream = { ...ctx.upstream, has: async (offer: string) => offer === 'listWebhooks' }
+    return job.run({ ...ctx, upstream }, signal)
+  },
+  // It rests for minutes after it was there.
+  ensureWebhook: () => (ctx, signal) => ensureWebhook(ctx, signal).then(() => false),
 }
 
 /** Takes the lock on a connection of its own until the cell ends. */
@@ -134,6 +150,29 @@ const prepare: Readonly<Partial<Record<JobName, Preparing>>> = {
     text: 'select from console.company_states where service_id = $1 for update',
     values: [await leaveBehind(running, ends)],
   }),
+  readNotices: (running) => leaveArrival(running, { kind: 'notice', monitorId: crypto.randomUUID() }),
+  saveDelivered(running) {
+    const orderId = `ord_delivered_${crypto.randomUUID()}`
+    const frame = { orderId, status: 'completed', requestTime: running.ctx.clock.now().toISOString() }
+    return leaveArrival(running, { kind: 'order', orderId, frame })
+  },
+  forgetArrivals: (running) => leaveArrival(running, { kind: 'other', daysAgo: 40 }),
+  async alertEndpoints({ harness, upstream }, ends) {
+    const { hooks } = upstream
+    const { webhooks } = hooks
+    hooks.listsWebhooks = true
+    const id = `wh_${crypto.randomUUID()}`
+    const [any] = webhooks.values()
+    if (any === undefined) throw new Error('the service has no webhook')
+    webhooks.set(id, { ...any, id, status: 'disabled' })
+    ends.push(async () => webhooks.delete(id))
+    ends.push(async () => Object.assign(hooks, { listsWebhooks: false }))
+    return telling([harness.users.admin], 'webhook.disabled', [`${id} `])
+  },
+  async sweepMonitors({ harness }) {
+    await harness.database.sql.delete(marks).where(eq(marks.name, 'monitors.swept'))
+    return undefined
+  },
   // Its orders are erased by then, and what everybody needs for it is not locked yet.
   eraseResults: async (running) => ({
     text: 'select from console.company_answers where order_id = $1 for update',
@@ -184,6 +223,17 @@ async function leaveBehind({ harness, ctx }: Running, ends: Ends): Promise<strin
   await db.insert(sanctionEditions).values({ ...edition, body: gzipSync('[]'), importedAt: changedAt })
   ends.push(() => db.delete(sanctionEditions).where(eq(sanctionEditions.editionId, edition.editionId)))
   return serviceId
+}
+
+/** What arrived an hour or so many days ago, and is locked alone. */
+async function leaveArrival(
+  { harness, ctx }: Running,
+  { daysAgo, ...row }: Partial<typeof arrivals.$inferInsert> & { kind: string; daysAgo?: number },
+) {
+  const arrivalId = `left_${crypto.randomUUID()}`
+  const arrivedAt = new Date(ctx.clock.now().getTime() - (daysAgo ?? 1 / 24) * dayMs)
+  await harness.database.sql.insert(arrivals).values({ frame: {}, ...row, arrivalId, arrivedAt })
+  return { text: 'select from console.arrivals where arrival_id = $1 for update', values: [arrivalId] }
 }
 
 /** A case that is due, of which its person has not been told. */
