@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { pages } from '#components/pages.ts'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { bothPrograms, freePort, startProgram, untilReady } from '../setup/process.ts'
+import { resident } from './resident.ts'
 import { signIn } from './sign-in.ts'
 
 /**
@@ -57,28 +57,11 @@ async function measure(dataDir: string, servers: { url: string }[]) {
     await response.text()
   }
   await new Promise((resolve) => setTimeout(resolve, 5_000))
-  const held = descendants(programs.child.pid ?? 0)
+  const held = resident(programs)
   await programs.stop()
   return {
     readyMs,
     megabytes: held.reduce((sum, one) => sum + one.megabytes, 0),
     each: held.map(({ name, megabytes }) => `${name} ${megabytes}`).join(', '),
   }
-}
-
-/** The launcher and every process below it, by their resident memory. */
-function descendants(pid: number): { name: string; megabytes: number }[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((row) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [])
-    .map(([, own, parent, kilobytes, args = '']) => ({
-      pid: Number(own),
-      parent: Number(parent),
-      megabytes: Math.round(Number(kilobytes) / 1024),
-      name: /next-server/.test(args) ? 'console' : (/lib\/[\w/.]+/.exec(args)?.[0] ?? args.slice(0, 20)),
-    }))
-  const below = (parent: number): typeof rows =>
-    rows.filter((row) => row.parent === parent).flatMap((row) => [row, ...below(row.pid)])
-  return [...rows.filter((row) => row.pid === pid), ...below(pid)]
 }

@@ -3,26 +3,50 @@ import type { Sql } from '#lib/database/index.ts'
 import { writeRows } from '../audit/testing/rows.ts'
 import type { TestConsole } from './harness.ts'
 
+interface More {
+  /** Rows of the audit log, as many as companies where it is not said. */
+  auditRows?: number
+  /** What is filled beside the rest, before the indexes are made. */
+  fill?(db: Sql): Promise<void>
+}
+
+/** A year of work, or as long as it takes at one row in five minutes. */
+const every = sql`interval '5 minutes'`
+const auditAtOnce = 100_000
+
 /**
  * Fills every table that grows with orders, companies and people, by statements and without what would write more rows for each:
  * a year of work of an organization with so many companies, of which one order in a hundred fails and few are under way.
  */
-export async function fillTables({ database, users }: Pick<TestConsole, 'database' | 'users'>, count: number) {
+export async function fillTables(
+  { database, users }: Pick<TestConsole, 'database' | 'users'>,
+  count: number,
+  { auditRows = count, fill = async () => {} }: More = {},
+) {
   const atRest = { statementMs: 240_000 }
-  await database.transaction((tx) => withoutIndexes(tx, () => fillAll(tx, users, count)), atRest)
-  await writeRows(database, count, {
-    action: sql`(array['signIn', 'startReport', 'editFile', 'startUbo', 'starCompany'])[1 + n % 5]`,
-    email: sql`(array['analyst@example.test', 'admin@example.test', 'auditor@example.test'])[1 + n % 3]`,
-    object: sql`'co_x' || chr(97 + n % 20) || '_' || lpad((n / 4)::text, 16, '0')`,
-    outcome: sql`case when n % 500 = 0 then 'denied' when n % 90 = 0 then 'failed' else 'done' end`,
-    about: sql`'{"name":"Company ' || n || ' GmbH"}'`,
-    at: sql`now() - (${count}::int - n) * interval '5 minutes'`,
-  })
+  const fillEach = async (tx: Sql) => {
+    await fillAll(tx, users, count)
+    await fill(tx)
+  }
+  await database.transaction((tx) => withoutIndexes(tx, () => withoutTriggers(tx, () => fillEach(tx))), atRest)
+  for (let from = 0; from < auditRows; from += auditAtOnce) await writeLog(database, from, auditRows)
   // One after the other, none of which takes longer than a statement may.
   const { rows } = await database.sql.execute<{ name: string }>(
     sql`select oid::regclass::text as name from pg_class where relnamespace = 'console'::regnamespace and relkind = 'r'`,
   )
   for (const { name } of rows) await database.sql.statement(`vacuum (analyze, index_cleanup off) ${name}`)
+}
+
+/** A piece of the audit log of so many rows, from this one on. */
+function writeLog(database: TestConsole['database'], from: number, auditRows: number): Promise<void> {
+  return writeRows(database, Math.min(auditAtOnce, auditRows - from), {
+    action: sql`(array['signIn', 'startReport', 'editFile', 'startUbo', 'starCompany'])[1 + n % 5]`,
+    email: sql`(array['analyst@example.test', 'admin@example.test', 'auditor@example.test'])[1 + n % 3]`,
+    object: sql`'co_x' || chr(97 + n % 20) || '_' || lpad((n / 4)::text, 16, '0')`,
+    outcome: sql`case when n % 500 = 0 then 'denied' when n % 90 = 0 then 'failed' else 'done' end`,
+    about: sql`'{"name":"Company ' || n || ' GmbH"}'`,
+    at: sql`now() - (${auditRows - from}::int - n) * ${every}`,
+  })
 }
 
 /** Made anew over all rows, indexes take a fraction of the time that they take row by row. */
@@ -36,17 +60,23 @@ async function withoutIndexes(db: Sql, fill: () => Promise<void>) {
   for (const { definition } of rows) await db.execute(sql.raw(definition))
 }
 
+/** Triggers would write a row of another table for each. */
+async function withoutTriggers(db: Sql, fill: () => Promise<void>) {
+  const tables = ['orders', 'requests', 'files', 'file_decisions']
+  for (const table of tables) await db.execute(sql`alter table console.${sql.raw(table)} disable trigger user`)
+  await fill()
+  for (const table of tables) await db.execute(sql`alter table console.${sql.raw(table)} enable trigger user`)
+}
+
 /** Of what was ordered together last. */
 export const setOrderId = '019ab000-0000-7000-8000-000000000004'
 
 async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
   const id = sql`'co_x' || chr(97 + n % 20) || '_' || lpad(n::text, 16, '0')`
-  const at = sql`now() - n * interval '5 minutes'`
+  const at = sql`now() - n * ${every}`
   const stage = sql`case when n <= 300 then 'open' when n % 1000 = 0 then 'inReview' else 'closed' end`
   const uuid = sql`gen_random_uuid()`
   const rows = sql`generate_series(1, ${count}::int) as n`
-  const kept = ['orders', 'requests', 'files', 'file_decisions']
-  for (const table of kept) await db.execute(sql`alter table console.${sql.raw(table)} disable trigger user`)
   await db.execute(sql`
     insert into console.orders (order_id, product, service_id, company_name, jurisdiction_code, status, code, request_time,
       response_time, credits_charged, origin, noted_at, settled_at, is_followed)
@@ -132,5 +162,4 @@ async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
     from ${rows}`)
   await db.execute(sql`
     insert into console.invoiced_customers (customer, reading_id) select customer, reading_id from console.invoice_rows`)
-  for (const table of kept) await db.execute(sql`alter table console.${sql.raw(table)} enable trigger user`)
 }
