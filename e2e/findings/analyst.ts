@@ -76,5 +76,7 @@ export const analystGuarantees = {
   'analyst Y9': 'the price of a product stands beside it before it is chosen',
   'analyst X26': 'single suggestions of several lines are accepted together, as they were shown, or none of them',
   'analyst task i': '20 names, four of them with a choice, are ordered within eight clicks',
+  'analyst task g': 'what has changed since a review is one click from Home, and in a column of Companies',
+  'analyst task m': 'the companies of a person are found by name in two clicks',
   'analyst C8': 'a graph names the orders that could close its gaps',
 } satisfies Record<string, string>

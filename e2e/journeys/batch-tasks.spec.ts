@@ -1,29 +1,28 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { type OwnPrograms, startOwnPrograms } from '../setup/own.ts'
 import { expect, signInBeside, test } from '../setup/people.ts'
+import { countPresses } from '../setup/presses.ts'
 import { textOf } from '../setup/texts.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 /** A batch brings reports of many companies, which other journeys look at as nobody ordered them: it has programs of its own. */
 let programs: OwnPrograms
-test.beforeAll(async () => {
+let context: BrowserContext
+let analyst: Page
+test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
   programs = await startOwnPrograms()
+  context = await browser.newContext({ baseURL: programs.url, reducedMotion: 'reduce' })
+  await signInBeside(context, 'analyst')
+  analyst = await context.newPage()
 })
-test.afterAll(() => programs.close())
-
-/** Clicks of an analyst's task, counted from the overview; pasting and typing are free. */
-function countClicks() {
-  let clicks = 0
-  return {
-    async click(locator: Locator) {
-      clicks += 1
-      await locator.click()
-    },
-    expectAtMost: (max: number) => expect(clicks).toBeLessThanOrEqual(max),
-  }
-}
+test.afterAll(async () => {
+  await context.close()
+  await programs.close()
+})
 
 /** Twenty names: three lines of one company, four with a single suggestion, one of nobody. */
 const names = [
@@ -53,14 +52,9 @@ async function paste(page: Page, text: string) {
   await page.getByLabel(textOf('batches.create.paste')).fill(text)
 }
 
-test('[analyst task i] 20 names, four of them with a choice, are ordered within eight clicks, counted in companies', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: programs.url, reducedMotion: 'reduce' })
-  await signInBeside(context, 'analyst')
-  const analyst = await context.newPage()
+test('[analyst task i] 20 names, four of them with a choice, are ordered within eight clicks, counted in companies', async () => {
   await analyst.goto(pages.overview())
-  const { click, expectAtMost } = countClicks()
+  const { click, expectAtMost } = countPresses(analyst)
   await click(
     analyst
       .getByRole('navigation')
@@ -97,5 +91,18 @@ test('[analyst task i] 20 names, four of them with a choice, are ordered within 
   await click(order)
   await expect(analyst.getByRole('button', { name: textOf('batches.files.workbook') })).toBeVisible()
   expectAtMost(8)
-  await context.close()
+})
+
+test('[analyst task m] which of my companies does a person touch? Asked by name, in two clicks', async () => {
+  await analyst.goto(pages.overview())
+  const { click, expectAtMost } = countPresses(analyst)
+  await click(analyst.getByRole('banner').getByRole('button', { name: textOf('shell.search.open') }))
+  const palette = analyst.getByRole('dialog', { name: textOf('palette.title') })
+  await palette.getByRole('combobox').fill('Henrike')
+  const people = palette.getByRole('group', { name: textOf('palette.parties') })
+  await click(people.getByRole('option', { name: /Henrike Völkening/ }).first())
+  const companies = analyst.getByRole('region', { name: textOf('parties.page.standings') })
+  for (const name of [/Brennerfeld Optik GmbH/, /Nordrand Verwaltungs/])
+    await expect(companies.getByRole('link', { name }).first()).toBeVisible()
+  expectAtMost(2)
 })

@@ -4,6 +4,7 @@ import type { KnowledgeKind } from '#lib/testing/leaving-places.ts'
 import { ask, companyId, happen, orderNow } from '../setup/ordered.ts'
 import { type OwnPrograms, startOwnPrograms } from '../setup/own.ts'
 import { expect, signInBeside, test } from '../setup/people.ts'
+import { countPresses } from '../setup/presses.ts'
 import { caseSubject, pagePlaces, type Said, tabPlaces } from '../setup/state-places.ts'
 import { textOf } from '../setup/texts.ts'
 import { visited } from '../setup/whole.ts'
@@ -112,6 +113,8 @@ test('[state W9] what a monitor finds after an answer stands at every place that
   const serviceId = await companyId(analyst, watched)
   const orderId = await orderNow(analyst, 'report', { serviceId })
   await orderNow(analyst, 'shareholder-graph', { serviceId })
+  const review = { orderIds: [orderId], sentence: 'As expected.' }
+  expect((await ask(analyst, { path: `/api/console/companies/${serviceId}/reviews`, body: review })).status).toBe(201)
   const { value } = await ask(admin, { path: '/api/v2/monitors', body: { serviceId, sources } })
   const monitorId = String(value.monitorId)
   const path = `/api/v2/monitors/${monitorId}`
@@ -124,6 +127,23 @@ test('[state W9] what a monitor finds after an answer stands at every place that
   const changes = async () => (await laterOf(admin, serviceId, 'change')).length
   await expect.poll(changes, { timeout: 90_000 }).toBeGreaterThan(2)
   await walk(analyst, 'change', { serviceId, orderId, monitorId })
+})
+
+test('[analyst task g] what has changed since my review? One click from Home, and a column of Companies', async () => {
+  const serviceId = await companyId(analyst, watched)
+  await analyst.goto(pages.company(serviceId))
+  const name = (await analyst.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await analyst.goto(pages.overview())
+  const { click, expectAtMost } = countPresses(analyst)
+  const opened = analyst.getByRole('region', { name: textOf('overview.companies.title') })
+  await click(opened.getByRole('link', { name }).first())
+  const said = analyst.locator('[data-since-review]')
+  await expect(said).toContainText(/\d changes since your review of .*, \d serious/)
+  await expect(said).toBeInViewport()
+  expectAtMost(1)
+  await analyst.goto(pages.companies())
+  const row = analyst.getByRole('row').filter({ has: analyst.getByRole('link', { name }) })
+  await expect(row.getByText(/since .*, \d serious/).first()).toBeVisible()
 })
 
 test('[state X34] a fresh report that contradicts the graph is said wherever the graph speaks', {

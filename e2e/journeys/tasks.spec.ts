@@ -1,26 +1,16 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { companyId, happen, orderAll, orderNow } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
+import { countPresses } from '../setup/presses.ts'
 import { textOf } from '../setup/texts.ts'
 
 /** Ten questions an analyst comes with, each answered on screen within five presses from the overview. */
 const pressesMax = 5
 
-/** Counts clicks and Enter; typing and pasting are free. */
-function countPresses(page: Page) {
-  let presses = 0
-  return {
-    async click(locator: Locator) {
-      presses += 1
-      await locator.click()
-    },
-    async enter() {
-      presses += 1
-      await page.keyboard.press('Enter')
-    },
-    expectFew: () => expect(presses).toBeLessThanOrEqual(pressesMax),
-  }
+function countFew(page: Page) {
+  const { expectAtMost, ...counted } = countPresses(page)
+  return { ...counted, expectFew: () => expectAtMost(pressesMax) }
 }
 
 /** The page every task begins on, with the company among those opened last. */
@@ -29,7 +19,7 @@ async function fromOverview(page: Page, serviceId: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(pages.overview())
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return countPresses(page)
+  return countFew(page)
 }
 
 /** A company among those opened last; one that is somebody's work stands above with its file. */
@@ -158,7 +148,7 @@ test('what has changed since the last report?', { tag: '@full' }, async ({ analy
 test('who is behind a Greek name?', async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'R 481 560')
   await orderNow(analyst, 'report', { serviceId })
-  const { click, enter, expectFew } = countPresses(analyst)
+  const { click, enter, expectFew } = countFew(analyst)
   await analyst.goto(pages.overview())
   await click(analyst.getByRole('link', { name: textOf('shell.nav.search') }).first())
   await analyst.getByRole('combobox').first().fill('Θάλασσα')
