@@ -45,7 +45,7 @@ export const pages = {
   search: (text?: string) => withQuery('/search', { q: text }),
   /** Live searches that were made, by their ids: a link to results, not to a new search. */
   madeSearch: (searchIds: readonly string[]) => withQuery('/search', { search: searchIds.join(',') }),
-  companies: (text?: string) => withQuery('/companies', { text }),
+  companies: (text?: string, batchId?: string) => withQuery('/companies', { text, batch: batchId }),
   company: (serviceId: string, tab: CompanyTab = 'overview') => {
     const base = `/companies/${encodeURIComponent(serviceId)}`
     return tab === 'overview' ? base : `${base}/${tab}`

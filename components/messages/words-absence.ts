@@ -372,6 +372,8 @@ export const absences = {
     'screeningState.short.confirmed',
     'screeningState.short.open',
     'settings.severities.kinds.sanctions',
+    'companyActs.screen.kinds.confirmed',
+    'companyActs.screen.kinds.open',
     'companyState.said.confirmed',
     'companyState.said.open',
     'batches.create.begin',

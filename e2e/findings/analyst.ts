@@ -75,8 +75,12 @@ export const analystGuarantees = {
   'analyst Y8': 'a batch counts companies, and names each line that repeats another',
   'analyst Y9': 'the price of a product stands beside it before it is chosen',
   'analyst X26': 'single suggestions of several lines are accepted together, as they were shown, or none of them',
+  'analyst X30': 'a batch is a filter and a column of the list of companies',
+  'analyst X32': 'a monitor watches details and holders unless told otherwise, of each register what it has',
+  'analyst Y21': 'deleted companies and those monitored already are left out of new monitors unless ticked',
   'analyst task i': '20 names, four of them with a choice, are ordered within eight clicks',
   'analyst task g': 'what has changed since a review is one click from Home, and in a column of Companies',
   'analyst task m': 'the companies of a person are found by name in two clicks',
+  'analyst task j': 'the companies of a batch are monitored in two clicks',
   'analyst C8': 'a graph names the orders that could close its gaps',
 } satisfies Record<string, string>

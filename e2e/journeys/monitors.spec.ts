@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
+import { ask } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { type Receiver, startReceiver } from '../setup/receiver.ts'
 import { textOf } from '../setup/texts.ts'
@@ -139,4 +140,63 @@ test('finance sees no monitors: no entry, no page, no answer, and nothing of the
   const paths = ['/api/v2/monitors', `/api/v2/monitors/${watched[0]?.monitorId}`, '/api/console/monitor-changes']
   const answers = await Promise.all(paths.map((path) => finance.request.get(path)))
   expect(answers.map((answer) => answer.status())).toEqual([403, 403, 403])
+})
+
+/** A batch of these names, matched; nothing of it is ordered. */
+async function matched(page: Page, name: string, lines: readonly string[]): Promise<string> {
+  const { value } = await ask(page, { path: '/api/console/batches', body: { name } })
+  const batchId = String(value.batchId)
+  const path = `/api/console/batches/${batchId}`
+  await ask(page, { path: `${path}/rows`, body: { rows: lines.map((line, at) => ({ line: at + 1, name: line })) } })
+  await ask(page, { path: `${path}/match`, body: {} })
+  await expect.poll(async () => (await ask(page, { path })).value.state).toBe('choosing')
+  return batchId
+}
+
+test('[analyst task j] the companies of a batch are monitored in two clicks, without the deleted one and the one monitored already', async ({
+  analyst,
+}) => {
+  const lines = ['Maison Verrière & Associés SARL', 'Linsenwerk Sandhafen GmbH', 'Kieselgrund Glas GmbH']
+  const batchId = await matched(analyst, 'Monitored', lines)
+  await analyst.goto(pages.batch(batchId))
+  let clicks = 0
+  const click = async (locator: Locator) => {
+    clicks += 1
+    await locator.click()
+  }
+  await click(analyst.getByRole('button', { name: textOf('companies.selection.monitor'), exact: true }))
+  const dialog = analyst.getByRole('dialog', { name: textOf('monitors.create.title') })
+  for (const source of ['company_report', 'shareholder_graph'])
+    await expect(dialog.getByRole('checkbox', { name: textOf(`monitors.sources.names.${source}`) })).toBeChecked()
+  const deleted = dialog.getByRole('checkbox', { name: 'Also monitor 1 deleted or inactive company' })
+  await expect(deleted).not.toBeChecked()
+  const go = dialog.getByRole('button', { name: /^Monitor 2 companies/ })
+  await expect(go).toContainText('4 credits a month')
+  await expectAccessible(analyst)
+  await deleted.check()
+  await expect(dialog.getByRole('button', { name: /^Monitor 3 companies/ })).toContainText('6 credits a month')
+  await deleted.uncheck()
+  await click(go)
+  await expect(dialog.getByText('2 of 2 companies monitored.')).toBeVisible()
+  expect(clicks).toBe(2)
+
+  await analyst.keyboard.press('Escape')
+  await analyst.getByRole('button', { name: textOf('companies.selection.monitor'), exact: true }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Monitor 2 companies a second time' })).not.toBeChecked()
+  await analyst.keyboard.press('Escape')
+
+  await analyst.getByRole('button', { name: textOf('companies.selection.screen'), exact: true }).click()
+  const screening = analyst.getByRole('dialog', { name: 'Screening of 3 companies' })
+  await expect(screening.getByText('3 companies not compared in full')).toBeVisible()
+  const saved = analyst.waitForEvent('download')
+  await screening.getByRole('button', { name: 'Export parties of 3 companies' }).click()
+  expect((await saved).suggestedFilename()).toBe('parties.csv')
+  await expectAccessible(analyst)
+  await analyst.keyboard.press('Escape')
+
+  await analyst.getByRole('link', { name: textOf('companies.selection.openList') }).click()
+  await expect(analyst).toHaveURL(new RegExp(`batch=${batchId}`))
+  await expect(analyst.getByRole('grid').locator('tbody tr[data-row]')).toHaveCount(3)
+  await analyst.goto(pages.monitors())
+  await expect(analyst.getByRole('row', { name: /Kieselgrund Glas/ })).toContainText('Not: owners further up')
 })

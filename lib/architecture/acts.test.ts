@@ -22,6 +22,10 @@ const askedElsewhere: Record<string, { why: string; asks: Record<string, readonl
     why: 'hands its dialogs to the selection bar, whose buttons ask before one of them is drawn',
     asks: { 'components/features/companies/act/selection-bar.tsx': ['createBatch', 'createMonitor'] },
   },
+  'app/(console)/batches/[batchId]/batch.tsx': {
+    why: 'hands its dialog to the acts on a batch, whose buttons ask before it is drawn',
+    asks: { 'components/features/companies/act/batch-acts.tsx': ['createMonitor'] },
+  },
   'app/(console)/orders/order-list.tsx': {
     why: 'hands its dialog to the selection bar, whose button asks before it is drawn',
     asks: { 'components/features/orders/selection/selection-bar.tsx': ['createBatch'] },

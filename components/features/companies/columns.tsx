@@ -27,7 +27,7 @@ const riskOrder = ['high', 'medium', 'low']
 const screeningOrder = ['confirmed', 'open', 'notCompared', 'compared']
 const fileOrder = ['inReview', 'open', 'waiting', 'closed']
 
-export const hiddenAtFirst = ['openedAt']
+export const hiddenAtFirst = ['batches', 'openedAt']
 
 export function useWorkColumns(nameOf: (userId: string | null | undefined) => string): TableColumn<WorkRow>[] {
   const t = useTranslations('companies.columns')
@@ -186,6 +186,19 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         cell: ({ file }) => (
           <span className="block w-0 min-w-full">
             <span className="line-clamp-2 text-sm wrap-break-word text-ink-2">{file?.tags?.join(', ')}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'batches',
+        label: t('batches'),
+        width: '140px',
+        isTertiary: true,
+        isSortable: false,
+        text: ({ batches }) => batches?.join(', '),
+        cell: ({ batches }) => (
+          <span className="block w-0 min-w-full">
+            <span className="line-clamp-2 text-sm wrap-break-word text-ink-2">{batches?.join(', ')}</span>
           </span>
         ),
       },

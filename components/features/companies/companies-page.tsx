@@ -94,7 +94,7 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
         </>
       }
     >
-      <Filters state={state} countries={list.countries} tags={list.tags} people={people} />
+      <Filters state={state} countries={list.countries} tags={list.tags} batches={list.batches} people={people} />
       {list.error && <ErrorNotice error={list.error} onAgain={list.first.refetch} />}
       {readingAll.error && <ErrorNotice error={readingAll.error} />}
       {list.isCut && (

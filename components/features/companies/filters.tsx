@@ -22,11 +22,12 @@ interface FiltersProps {
   /** What can be chosen is what occurs. */
   countries: readonly string[]
   tags: readonly string[]
+  batches: readonly { batchId: string; name: string }[]
   people: readonly Colleague[]
 }
 
 /** Filters that are used daily in one line, the others on demand; each of them is in the address. */
-export function Filters({ state, countries, tags, people }: FiltersProps) {
+export function Filters({ state, countries, tags, batches, people }: FiltersProps) {
   const t = useTranslations('companies.filters')
   const statuses = useTranslations('file.status')
   const jurisdictionName = useJurisdictionName()
@@ -90,17 +91,18 @@ export function Filters({ state, countries, tags, people }: FiltersProps) {
           {t('clear')}
         </Button>
       </div>
-      <MoreFilters state={state} />
+      <MoreFilters state={state} batches={batches} />
     </search>
   )
 }
 
-function MoreFilters({ state: { filter, change } }: Pick<FiltersProps, 'state'>) {
+function MoreFilters({ state: { filter, change }, batches }: Pick<FiltersProps, 'state' | 'batches'>) {
   const t = useTranslations('companies.filters')
   const risks = useTranslations('file.risk')
   const productName = useProductName()
-  const { party, risk, product, age, due, starred, screening, sinceReview } = filter
-  const isUsed = [party, risk, product, age, due, screening, sinceReview].some((value) => value !== '') || starred
+  const { party, risk, product, age, due, starred, screening, sinceReview, batch } = filter
+  const isUsed =
+    [party, risk, product, age, due, screening, sinceReview, batch].some((value) => value !== '') || starred
   return (
     <details open={isUsed || undefined}>
       <summary className="link w-fit cursor-pointer text-sm">{t('more')}</summary>
@@ -110,6 +112,13 @@ function MoreFilters({ state: { filter, change } }: Pick<FiltersProps, 'state'>)
           placeholder={t('partyHint')}
           value={party}
           onChange={(next) => change({ party: next.slice(0, partyLimits.nameCharactersMax) })}
+        />
+        <SelectField
+          label={t('batch')}
+          value={batch}
+          className="max-w-[280px]"
+          options={[any(t('any')), ...batches.map(({ batchId, name }) => ({ value: batchId, label: name }))]}
+          onChange={(next) => change({ batch: next })}
         />
         <SelectField
           label={t('sinceReview')}

@@ -23,6 +23,7 @@ const params = {
   starred: parseAsBoolean.withDefault(false),
   screening: text,
   sinceReview: text,
+  batch: text,
   sort: text,
 }
 

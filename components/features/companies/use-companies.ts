@@ -25,6 +25,7 @@ interface Parts {
 const nobody: readonly Colleague[] = []
 const nothing: readonly string[] = []
 const noGaps: readonly never[] = []
+const noBatches: readonly never[] = []
 const noParts: readonly Part[] = []
 
 /** The first companies that fit, and as many parts more as were asked for; each part is read again as the first one is. */
@@ -73,6 +74,7 @@ export function useCompanies(query: CompaniesQuery) {
     people: answer?.people ?? nobody,
     countries: answer?.countries ?? nothing,
     tags: answer?.tags ?? nothing,
+    batches: answer?.batches ?? noBatches,
     hasMore: next !== null,
     isReadingMore: others.isPending,
     more,

@@ -36,6 +36,7 @@ it('[waits B6] what a link says is asked as the row takes it, and what it cannot
     product: '',
     screening: '',
     sinceReview: '',
+    batch: '',
   }
   expect(queryOf({ ...none, text: ' a ', age: '90', due: 'overdue', starred: true }, '-name')).toEqual({
     ...{ text: 'a', party: 'Henrike', age: 90, due: 'overdue', starred: true, sort: '-name' },
@@ -51,7 +52,7 @@ it('the CSV names every column, and no cell runs as a formula', () => {
   const text = csvOfRows(rows, (userId) => (userId === 'u-me' ? 'Me, Myself' : 'Other'))
   const [, first, , third] = text.split('\r\n')
   expect(first).toBe(
-    'co_xa_1,Μπρένερφελντ ΑΕ,HRB 40217,xa,insolvency,,report + graph,2026-11-20T00:00:00Z,,,high,open,"Me, Myself",2026-11-22,PEP,open,Ida Möwe,,2026-11-03T09:00:00.000Z,3,1',
+    'co_xa_1,Μπρένερφελντ ΑΕ,HRB 40217,xa,insolvency,,report + graph,2026-11-20T00:00:00Z,,,high,open,"Me, Myself",2026-11-22,PEP,,open,Ida Möwe,,2026-11-03T09:00:00.000Z,3,1',
   )
   expect(third).toContain("'=cmd()")
 })

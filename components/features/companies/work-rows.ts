@@ -25,6 +25,8 @@ export interface WorkFilter {
   screening: string
   /** `changed`, `serious` or `never`. */
   sinceReview: string
+  /** The id of a batch. */
+  batch: string
 }
 
 export interface WorkRow extends WorkListCompany {

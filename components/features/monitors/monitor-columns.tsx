@@ -14,6 +14,7 @@ import { creditsPerMonth, nextRuns } from './schedule.ts'
 import { tagsOf } from './tags.ts'
 import { useCronText } from './use-cron-text.ts'
 import type { StatusOf } from './use-statuses.ts'
+import { Watches } from './watches.tsx'
 
 const minuteMs = 60_000
 
@@ -43,6 +44,13 @@ export function useMonitorColumns(creditsPerCheck: number | null, statusOf: Stat
         width: '148px',
         value: (one) => String(one.isActive),
         cell: (one) => <MonitorStatus monitor={one} />,
+      },
+      {
+        id: 'watches',
+        label: t('watches'),
+        width: '176px',
+        value: (one) => one.sources?.join(' '),
+        cell: (one) => <Watches monitor={one} />,
       },
       {
         id: 'schedule',

@@ -1,9 +1,10 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { forEachLimit } from '#lib/concurrency/index.ts'
-import { ApiError, type AutocompleteHit, hitsIn, hitsLost, limits } from '#lib/contract/index.ts'
+import { ApiError, type AutocompleteHit, type BatchCandidate, hitsIn, hitsLost, limits } from '#lib/contract/index.ts'
 import { visible, withoutWords } from '#lib/domain/identifiers/index.ts'
 import type { Context } from '../context.ts'
+import { keepHits } from '../hits/index.ts'
 import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
 import { type Given, judge } from './match.ts'
@@ -52,6 +53,7 @@ async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>
     const asked = await hitsFor(ctx, given, jurisdictionCode)
     const { match, reason, chosen, candidates } = judge(given, asked.hits, asked.whyNot !== 'upstream.invalid')
     const serviceId = chosen?.serviceId ?? null
+    await keepHits(ctx, { results: asked.hits.filter((hit) => isMeant(hit, chosen, candidates)) })
     // That nobody has this name or number follows only where all who were to be asked have answered.
     const found =
       match === 'none' && asked.whyNot !== null ? { match: 'unsearched' as const, quoteCode: asked.whyNot } : { match }
@@ -64,6 +66,12 @@ async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>
     await changeRow(db, row, { match: 'unsearched', quoteCode: error.code })
     return null
   }
+}
+
+/** The company of the line, or the only one that is suggested for it: lists of companies show what a search says of it. */
+function isMeant(hit: AutocompleteHit, chosen: BatchCandidate | null, candidates: readonly BatchCandidate[]): boolean {
+  const [only, ...others] = candidates
+  return hit.serviceId === (chosen ?? (others.length === 0 ? only : undefined))?.serviceId
 }
 
 interface Asked {

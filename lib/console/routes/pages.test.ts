@@ -8,7 +8,7 @@ import {
   requestStates,
 } from '#lib/contract/index.ts'
 import { type Asked, type Journal, openJournal } from '../testing/journal.ts'
-import { fillTables, setOrderId } from '../testing/many-rows.ts'
+import { batchId, fillTables, setOrderId } from '../testing/many-rows.ts'
 
 /** Blocks of 8 KB that a page may look at. */
 const blocksMax = 2_000
@@ -67,7 +67,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
     ...[{}, { query: { isStarred: true } }],
     ...['no such company', 'Company 7', serviceId].map((text) => ({ query: { text } })),
   ],
-  getWorkList: [{}, { query: { party: 'Muster12345' } }],
+  getWorkList: [{}, { query: { party: 'Muster12345' } }, { query: { batch: batchId } }],
   listStatuses: [{ query: { serviceIds: serviceId } }],
   getStoredCompany: ofCompany,
   getCompanyState: ofCompany,

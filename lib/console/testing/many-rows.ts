@@ -68,6 +68,9 @@ async function withoutTriggers(db: Sql, fill: () => Promise<void>) {
   for (const table of tables) await db.execute(sql`alter table console.${sql.raw(table)} enable trigger user`)
 }
 
+/** Of ten batches of a hundred lines the newest. */
+export const batchId = '019ab000-0000-7000-8000-0000000b0010'
+
 /** Of what was ordered together last. */
 export const setOrderId = '019ab000-0000-7000-8000-000000000004'
 
@@ -100,6 +103,14 @@ async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
     select ${id}, 'Company ' || n || ' GmbH', ${at}, jsonb_build_object('report', '2026-11-01T00:00:00Z'),
       case when n % 200 = 0 then array['report'] end
     from ${rows}`)
+  await db.execute(sql`
+    insert into console.batches (batch_id, name, state, created_at, created_by)
+    select ('019ab000-0000-7000-8000-0000000b00' || lpad(n::text, 2, '0'))::uuid, 'Batch ' || n, 'choosing', ${at}, ${users.analyst}::uuid
+    from generate_series(1, 10) as n`)
+  await db.execute(sql`
+    insert into console.batch_rows (batch_id, line, match, service_id, company_name)
+    select ('019ab000-0000-7000-8000-0000000b00' || lpad((1 + n % 10)::text, 2, '0'))::uuid, n / 10 + 1, 'sure', ${id}, 'Company ' || n
+    from generate_series(1, 1000) as n`)
   await db.execute(sql`
     insert into console.companies (service_id, name, seen_at, register_number, status, condition, stated_at, is_from_report)
     select ${id}, 'Company ' || n || ' GmbH', ${at}, 'HRB ' || n, '{"normalized":"active","isActive":true}', 'active', ${at}, true

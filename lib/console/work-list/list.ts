@@ -20,6 +20,7 @@ import { askedParty } from '../party-pages/index.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
 import { screeningStatesOf } from '../screening-states/index.ts'
 import {
+  batchFacets,
   countListed,
   facetsOf,
   foundCompanies,
@@ -43,10 +44,11 @@ export const getWorkList: Handler<'getWorkList'> = async (ctx, { person, query, 
   const now = ctx.clock.now()
   const part = { offset: readSeqCursor(query.cursor) ?? 0, limit: query.limit ?? workListLimits.pageSize }
   const isFirst = part.offset === 0
-  const [found, all, facets] = await Promise.all([
+  const [found, all, facets, batches] = await Promise.all([
     findCompanies(db, person, query, part, now),
     isFirst ? countListed(db, countMax + 1) : null,
     facetsOf(db, facetsMax),
+    isFirst ? batchFacets(db, query.batch) : null,
   ])
   const { listed, count, isCut, partyGaps } = found
   const shown = listed.slice(0, part.limit)
@@ -65,6 +67,7 @@ export const getWorkList: Handler<'getWorkList'> = async (ctx, { person, query, 
     ...{ isCut, partyGaps },
     countries: isFirst ? facets.countries : null,
     tags: isFirst ? facets.tags : null,
+    batches,
     people: [...people.values()].map(colleague),
     userId: person.userId,
   }
@@ -104,7 +107,7 @@ async function fitting(db: Sql, userId: string, query: Query, part: Part, filter
   const { companiesMax } = workListLimits
   const texts = await textsOfCompanies(db, userId, filter, companiesMax + 1)
   const serviceIds = await calledLike(texts.slice(0, companiesMax), text)
-  const found = await foundCompanies(db, userId, { serviceIds }, order, { offset, limit })
+  const found = await foundCompanies(db, userId, { serviceIds, batch: filter.batch }, order, { offset, limit })
   return { ...found, isCut: texts.length > companiesMax }
 }
 
@@ -112,10 +115,11 @@ type Query = RouteQuery<'getWorkList'>
 type Reader = Pick<CallOf<'getWorkList'>['person'], 'userId' | 'role'>
 
 function filterIn(query: Query, userId: string, now: Date): WorkListFilter {
-  const { country, condition, file, risk, assignee, tag, product, age, due, starred, screening, sinceReview } = query
+  const { country, condition, file, risk, assignee, tag, product, age, due, starred, screening, sinceReview, batch } =
+    query
   const lastDay = (days: number) => dayOf(new Date(now.getTime() + days * dayMs))
   return {
-    ...{ country, condition, file, risk, tag, product, isStarred: starred || undefined, screening, sinceReview },
+    ...{ country, condition, file, risk, tag, product, isStarred: starred || undefined, screening, sinceReview, batch },
     assignee: assignee === 'me' ? userId : assignee,
     newestBefore: age === undefined ? undefined : new Date(now.getTime() - age * dayMs),
     dueUntil: due === undefined ? undefined : lastDay(due === 'overdue' ? -1 : Number(due)),
@@ -146,6 +150,7 @@ function companyOf(row: WorkListRow, screening: ScreeningState | undefined): Wor
     changeSeverity: given(row.severity),
     screening: screening && listed(screening),
     sinceReview: sinceReviewOf(row),
+    batches: given(row.batches),
     file:
       version === null || fileStatus === null
         ? undefined

@@ -24,7 +24,11 @@ type Known = SinceReviewColumns & {
   changes: number | null
   severity: ChangeSeverity | null
   changedSince: number | null
+  batches: string[] | null
 }
+
+/** Of those that mean a company, the newest. */
+const batchesMax = 3
 
 const utcText = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS"Z"'`)
 
@@ -39,7 +43,7 @@ export async function workListRows(db: Sql, userId: string, listed: readonly Lis
       c.status, c.condition, s.service_id is not null as "isStarred",
       to_char(v.opened_at at time zone 'UTC', ${utcText}) as "openedAt",
       f.version, f.status as "fileStatus", f.assignee_id as "assigneeId", f.due_on::text as "dueOn",
-      f.risk_class as "riskClass", f.tags, jsonb_array_length(f.changed_since) as "changedSince", cs.changes, cs.severity,
+      f.risk_class as "riskClass", f.tags, jsonb_array_length(f.changed_since) as "changedSince", cs.changes, cs.severity, bt.batches,
       ${sinceReviewColumns}
     from unnest(${ids}) as l(service_id)
     left join (select * from console.companies where service_id = any(${ids})) c on c.service_id = l.service_id
@@ -48,6 +52,11 @@ export async function workListRows(db: Sql, userId: string, listed: readonly Lis
     left join (select * from console.files where service_id = any(${ids})) f on f.service_id = l.service_id
     left join (
       select * from console.visits where user_id = ${userId}::uuid and service_id = any(${ids})) v on v.service_id = l.service_id
+    left join (
+      select w.service_id, (array_agg(b.name order by w.batch_id desc))[1:${sql.raw(String(batchesMax))}] as batches from (
+        select distinct r.service_id, r.batch_id from console.batch_rows r
+        where r.service_id = any(${ids}) and r.match in ('sure', 'picked')) w
+      join console.batches b on b.batch_id = w.batch_id group by w.service_id) bt on bt.service_id = l.service_id
     ${sinceReviewJoin(userId, ids, { serviceId: sql`l.service_id`, state: sql`cs.state` })}`)
   const byId = new Map(rows.map((row) => [row.serviceId, row]))
   return listed.flatMap((one) => {

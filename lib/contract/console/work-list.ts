@@ -93,6 +93,8 @@ export const WorkListCompany = answer({
   changeSeverity: maybe(openEnum(changeSeverities)),
   screening: maybe(ListedScreening),
   sinceReview: maybe(SinceReview),
+  /** The newest batches that mean it. */
+  batches: maybe(z.array(z.string())),
   file: maybe(
     answer({
       version: z.number(),
@@ -149,6 +151,8 @@ const WorkListQuery = z.strictObject({
   screening: word,
   /** `changed` or `serious`: what became known since the reader's review; `never`: the reader has not reviewed it. */
   sinceReview: word,
+  /** The companies of a batch, all of them, also those without data, file or star. */
+  batch: word,
   /** "dueOn,-name": ascending, then descending; what has no value comes last. */
   sort: z.string().max(200).optional(),
 })
@@ -187,6 +191,8 @@ export const workListOperations = {
         partyGaps: maybe(z.array(openEnum(partyGaps))),
         /** What occurs and can be chosen; in the first answer of a list. */
         ...{ countries: maybe(z.array(z.string())), tags: maybe(z.array(z.string())) },
+        /** The newest batches, and the one that was asked for. */
+        batches: maybe(z.array(answer({ batchId: z.string(), name: z.string() }))),
         /** Whom files are assigned to, also users who have left. */
         people: z.array(Colleague),
         /** The reader. */

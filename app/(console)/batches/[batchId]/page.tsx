@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
-import { BatchPage } from '#components/features/batches/detail/batch-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers, Uuid } from '#lib/contract/index.ts'
 import type { Place } from '../../../params.ts'
 import { titledWith } from '../../../titles.ts'
+import { BatchWithActs } from './batch.tsx'
 
 export const generateMetadata = titledWith('batches.one', 'batch', 'batchId')
 
@@ -13,7 +13,16 @@ export default async function OneBatch({ params }: Place<'batchId'>) {
   const { batchId } = await params
   if (!Uuid.safeParse(batchId).success) notFound()
   return withTexts(
-    ['batches', 'documents.types', 'errors', 'graphOrder', 'orderSheet.company', 'sets.choice', 'sets.items'],
-    <BatchPage batchId={batchId} />,
+    [
+      'batches',
+      'companies.selection',
+      'documents.types',
+      'errors',
+      'graphOrder',
+      'orderSheet.company',
+      'sets.choice',
+      'sets.items',
+    ],
+    <BatchWithActs batchId={batchId} />,
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ComponentType } from 'react'
 import type { Batch } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
@@ -23,8 +24,19 @@ import { QuoteSection } from './quote-section.tsx'
 import { SingleSuggestions } from './single-suggestions.tsx'
 import { useBatchState } from './state.ts'
 
+interface BatchPageProps {
+  batchId: string
+  /** What another feature can do with its companies, put together by the page. */
+  CompanyActs: ComponentType<CompanyActsProps>
+}
+
+export interface CompanyActsProps {
+  batchId: string
+  companies: number
+}
+
 /** A batch from its file to its workbook: open decisions first, every row below. */
-export function BatchPage({ batchId }: { batchId: string }) {
+export function BatchPage({ batchId, CompanyActs }: BatchPageProps) {
   const t = useTranslations('batches')
   const found = useBatch(batchId)
   const batch = found.data?.value
@@ -39,12 +51,13 @@ export function BatchPage({ batchId }: { batchId: string }) {
       </PageFrame>
     )
   }
-  return <Loaded batch={batch} />
+  return <Loaded batch={batch} CompanyActs={CompanyActs} />
 }
 
+const unmatched = ['draft', 'matching']
 const choosing = ['choosing', 'quoting', 'quoted']
 
-function Loaded({ batch }: { batch: Batch }) {
+function Loaded({ batch, CompanyActs }: Pick<BatchPageProps, 'CompanyActs'> & { batch: Batch }) {
   const state = useBatchState()
   const isStarted = typeof batch.startedAt === 'string'
   // Lines that were given their company after the others had been ordered.
@@ -57,7 +70,7 @@ function Loaded({ batch }: { batch: Batch }) {
         remark={<BatchMark state={batch.state} unmatched={rowsIn(batch.counts, 'unmatched')} />}
         aside={
           <>
-            {isStarted && <ResultButtons batch={batch} />}
+            {!unmatched.includes(batch.state) && <ResultButtons batch={batch} />}
             <BatchActions batch={batch} />
           </>
         }
@@ -71,7 +84,11 @@ function Loaded({ batch }: { batch: Batch }) {
           )}
           {batch.state === 'paused' && <OutdatedFacts batch={batch} />}
           {isStarted && <Failures batch={batch} onShow={() => state.show('failed')} />}
-          <BatchRows batch={batch} state={state} />
+          <BatchRows batch={batch} state={state}>
+            {batch.companies > 0 && !unmatched.includes(batch.state) && (
+              <CompanyActs batchId={batch.batchId} companies={batch.companies} />
+            )}
+          </BatchRows>
         </div>
       </PageFrame>
     </WithPanel>

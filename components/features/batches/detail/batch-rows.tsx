@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Batch, batchMatches, batchRowStates } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
@@ -17,8 +17,15 @@ import { useCompaniesText } from './repeats-text.ts'
 import { useRowColumns } from './row-columns.tsx'
 import type { BatchPageState } from './state.ts'
 
+interface BatchRowsProps {
+  batch: Batch
+  state: BatchPageState
+  /** What can be done with its companies. */
+  children?: ReactNode
+}
+
 /** Every row of the file, by what it was found to mean and by what became of it. */
-export function BatchRows({ batch, state }: { batch: Batch; state: BatchPageState }) {
+export function BatchRows({ batch, state, children }: BatchRowsProps) {
   const t = useTranslations('batches.rows')
   const [pageCount, setPageCount] = useState(1)
   const read = useBatchRows(batch, state.filter, pageCount)
@@ -28,6 +35,7 @@ export function BatchRows({ batch, state }: { batch: Batch; state: BatchPageStat
   const companiesText = useCompaniesText()
   return (
     <Section heading={t('title')} remark={companiesText(batch)} aside={<RowFilter batch={batch} state={state} />}>
+      {children}
       {batch.state === 'matching' && (
         <p role="status" className="mb-3 text-ink-2">
           {t('matching', { done: lines - (batch.counts.byMatch.open ?? 0), count: lines })}

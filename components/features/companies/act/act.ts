@@ -2,7 +2,7 @@ import type { WorkRow } from '../work-rows.ts'
 
 /** A dialog of another feature about the selected companies. */
 export interface ActOnMany {
-  companies: readonly { serviceId: string; name: string | null }[]
+  companies: readonly { serviceId: string; name: string | null; condition?: string | null | undefined }[]
   onClose: () => void
 }
 

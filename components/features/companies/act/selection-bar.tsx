@@ -1,26 +1,17 @@
 'use client'
 
-import { BellRing, Columns2, Download, ShoppingCart, Tags, UserRoundCheck, X } from 'lucide-react'
+import { BellRing, Columns2, Download, ShieldCheck, ShoppingCart, Tags, UserRoundCheck, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import { workListLimits } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { SelectionToolbar } from '../../../ui/selection-toolbar.tsx'
 import type { ActOnMany, ActProps } from './act.ts'
+import { ActDialog, type ActName } from './act-dialog.tsx'
 
 const { monitorsAtOnceMax: monitorsMax } = workListLimits
-
-const texts = {
-  companyActs: {
-    en: () => import('../../../messages/en/companyActs.json'),
-    de: () => import('../../../messages/de/companyActs.json'),
-  },
-}
-const AssignDialog = withOwnTexts(() => import('./assign-dialog.tsx').then((file) => file.AssignDialog), texts)
-const TagDialog = withOwnTexts(() => import('./tag-dialog.tsx').then((file) => file.TagDialog), texts)
 
 interface SelectionBarProps extends Omit<ActProps, 'onClose'> {
   MonitorMany: ComponentType<ActOnMany>
@@ -35,9 +26,8 @@ interface SelectionBarProps extends Omit<ActProps, 'onClose'> {
 export function SelectionBar(props: SelectionBarProps) {
   const { rows, userId, MonitorMany, OrderMany, selectAll, onExport, onClear } = props
   const t = useTranslations('companies.selection')
-  const [act, setAct] = useState<'assign' | 'tag' | 'order' | 'monitor' | null>(null)
+  const [act, setAct] = useState<ActName | null>(null)
   const onClose = () => setAct(null)
-  const companies = act === null ? [] : rows.map(({ serviceId, name }) => ({ serviceId, name: name ?? null }))
   return (
     <>
       <SelectionToolbar label={t('label')} status={t('count', { count: rows.length })}>
@@ -63,6 +53,9 @@ export function SelectionBar(props: SelectionBarProps) {
         >
           {t('monitor')}
         </Button>
+        <Button icon={ShieldCheck} onClick={() => setAct('screen')}>
+          {t('screen')}
+        </Button>
         <CompareButton rows={rows} />
         <Button icon={Download} onClick={onExport}>
           {t('export')}
@@ -71,10 +64,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {t('clear')}
         </Button>
       </SelectionToolbar>
-      {act === 'assign' && <AssignDialog {...{ rows, userId, onClose }} />}
-      {act === 'tag' && <TagDialog {...{ rows, userId, onClose }} />}
-      {act === 'order' && <OrderMany {...{ companies, onClose }} />}
-      {act === 'monitor' && <MonitorMany {...{ companies, onClose }} />}
+      {act !== null && <ActDialog {...{ act, rows, userId, MonitorMany, OrderMany, onClose }} />}
     </>
   )
 }

@@ -4,6 +4,8 @@ import { tableOf } from '../../../widgets/csv-file/table.ts'
 export interface WantedCompany {
   serviceId: string
   name: string | null
+  /** What its status comes to, where that is known from where it was selected. */
+  condition?: string | null | undefined
 }
 
 export interface ReadCompanies {

@@ -2,10 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { useExtensions } from '#lib/client/hooks.ts'
-import { type CreateMonitorRequest, limits, ServiceId, WebhookUrl } from '#lib/contract/index.ts'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import {
+  type CreateMonitorRequest,
+  jurisdictionOf,
+  limits,
+  monitorSources,
+  ServiceId,
+  WebhookUrl,
+} from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -20,12 +26,15 @@ import { ScheduleBuilder } from '../schedule-builder.tsx'
 import { companiesMax, type WantedCompany } from './companies.ts'
 import { CompanyList } from './company-list.tsx'
 import { CreateProgress } from './create-progress.tsx'
+import { type LeftOutReason, sourcesFor, takenOf } from './left-out.ts'
+import { LeftOutChoice } from './left-out-choice.tsx'
 import { SourceChoice } from './source-choice.tsx'
 import { useCreateMany } from './use-create-many.ts'
+import { useLeftOut } from './use-left-out.ts'
 import { useSources } from './use-sources.ts'
-import { useWatched } from './use-watched.ts'
 
 const minuteMs = 60_000
+const nothingTicked: ReadonlySet<LeftOutReason> = new Set()
 
 interface CreateDialogProps {
   /** A service id to begin with; any other text begins with none. */
@@ -43,8 +52,10 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
   const [companies, setCompanies] = useState<readonly WantedCompany[]>(() =>
     ServiceId.safeParse(wanted).success ? [{ serviceId: wanted, name: null }] : selected.slice(0, companiesMax),
   )
+  const named = useNamed(companies, wanted)
   const offered = useSources(companies)
-  const [chosen, setChosen] = useState<readonly string[]>(['company_report'])
+  const [chosen, setChosen] = useState<readonly string[]>(monitorSources)
+  const [ticked, setTicked] = useState<ReadonlySet<LeftOutReason>>(nothingTicked)
   const [cron, setCron] = useState<string>(limits.monitorDefaultCron)
   const [webhookUrl, setWebhookUrl] = useState('')
   const [filters, setFilters] = useState(noFilters)
@@ -60,9 +71,10 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
   const creditsPerCheck = offered.unread.length > 0 ? null : dearest
   const made = new Set(many.progress?.made.map(({ company }) => company.serviceId))
   const left = companies.filter(({ serviceId }) => !made.has(serviceId))
-  const known = useWatched(left)
+  const { byReason, isPending: isSorting } = useLeftOut(named.filter(({ serviceId }) => !made.has(serviceId)))
+  const taken = takenOf(left, byReason, ticked)
   const monthly =
-    creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now, Math.max(1, left.length))
+    creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now, Math.max(1, taken.length))
   const hasSchedule = scheduleProblem(cron) === null
   const isPriceOpen = hasSchedule && monthly === null && (companies.length === 0 || offered.isPending)
   const typed = {
@@ -85,15 +97,17 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
     setSent(typed)
     if (Object.keys(found).length > 0 || scheduleProblem(cron) !== null) return
     const codes = codesIn(filters.codes)
-    const body: Omit<CreateMonitorRequest, 'serviceId'> = {
-      sources: [...chosen],
+    const body: Omit<CreateMonitorRequest, 'serviceId' | 'sources'> = {
       scheduleCron: cron,
       ...(webhookUrl === '' ? {} : { webhookUrl }),
       ...(filters.categories.length === 0 ? {} : { categoriesFilter: [...filters.categories] }),
       ...(codes.length === 0 ? {} : { eventCodesFilter: codes }),
       ...(filters.ends.length === 0 ? {} : { autoDeactivateCategories: [...filters.ends] }),
     }
-    void many.run(companies, body)
+    void many.run(taken, (company) => ({
+      ...body,
+      sources: sourcesFor(chosen, jurisdictionOf(company.serviceId), offered.sources),
+    }))
   }
   const isOver = many.progress !== null && !many.progress.isRunning
   return (
@@ -124,29 +138,18 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
               {...(monthly === null
                 ? {}
                 : { costText: t('monthly', { count: monthly, credits: formatCount(monthly, locale) }) })}
-              isBusy={many.progress?.isRunning ?? false}
+              isBusy={isSorting || (many.progress?.isRunning ?? false)}
+              off={companies.length > 0 && taken.length === 0 ? t('allLeftOut') : null}
             >
-              {t('watch', { count: Math.max(1, left.length) })}
+              {t('watch', { count: Math.max(1, taken.length) })}
             </CostButton>
           </>
         )
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <CompanyList companies={companies} onChange={setCompanies} error={errors.serviceId ?? null} />
-        {known.length > 0 && (
-          <Banner
-            meaning="warn"
-            title={t('already', { count: known.length })}
-            aside={
-              <Button size="s" onClick={() => setCompanies(companies.filter((one) => !known.includes(one)))}>
-                {t('leaveOut')}
-              </Button>
-            }
-          >
-            {known.map(({ serviceId, name }) => name ?? serviceId).join(', ')}
-          </Banner>
-        )}
+        <CompanyList companies={named} onChange={setCompanies} error={errors.serviceId ?? null} />
+        <LeftOutChoice byReason={byReason} ticked={ticked} onChange={setTicked} />
         {offered.error && <ErrorNotice error={offered.error} />}
         <SourceChoice
           sources={offered.sources}
@@ -161,7 +164,7 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
           onChange={setCron}
           creditsPerCheck={creditsPerCheck}
           isPriceOpen={isPriceOpen}
-          count={Math.max(1, companies.length)}
+          count={Math.max(1, taken.length)}
           error={errors.scheduleCron ?? null}
         />
         <TextField
@@ -190,5 +193,14 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
         {many.progress && <CreateProgress progress={many.progress} />}
       </form>
     </Dialog>
+  )
+}
+
+/** The company of the page it was opened from has its name, not its id alone. */
+function useNamed(companies: readonly WantedCompany[], wanted: string): readonly WantedCompany[] {
+  const isId = ServiceId.safeParse(wanted).success
+  const stored = useRoute('getStoredCompany', { params: { serviceId: wanted } }, { enabled: isId }).data?.value
+  return companies.map((one) =>
+    one.serviceId === wanted && one.name === null ? { ...one, name: stored?.name ?? null } : one,
   )
 }

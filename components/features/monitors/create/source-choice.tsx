@@ -41,9 +41,7 @@ export function SourceChoice({ sources, unread, hasCompany, chosen, onChange, er
                   onChange(isOn ? [...chosen, one.source] : chosen.filter((source) => source !== one.source))
                 }
               >
-                <span>
-                  {nameOf(one)} <code className="text-sm text-ink-3">{one.source}</code>
-                </span>
+                {nameOf(one) ?? <code>{one.source}</code>}
               </Checkbox>
               {one.source === 'shareholder_graph' && <p className="ps-6 text-sm text-ink-3">{t('oneLevel')}</p>}
               {one.missing.map(({ code, reason }) => (

@@ -20,7 +20,10 @@ export function useCreateMany() {
   const [progress, setProgress] = useState<CreateProgressState | null>(null)
   const isStopped = useRef(false)
   const made = useRef(new Map<string, { company: WantedCompany; monitorId: string }>())
-  const run = async (companies: readonly WantedCompany[], body: Omit<CreateMonitorRequest, 'serviceId'>) => {
+  const run = async (
+    companies: readonly WantedCompany[],
+    bodyOf: (company: WantedCompany) => Omit<CreateMonitorRequest, 'serviceId'>,
+  ) => {
     isStopped.current = false
     const failed: CreateProgressState['failed'] = []
     const say = (isRunning: boolean) =>
@@ -30,7 +33,7 @@ export function useCreateMany() {
       if (isStopped.current) break
       if (made.current.has(company.serviceId)) continue
       try {
-        const { value } = await press('createMonitor', { body: { ...body, serviceId: company.serviceId } })
+        const { value } = await press('createMonitor', { body: { ...bodyOf(company), serviceId: company.serviceId } })
         made.current.set(company.serviceId, { company, monitorId: value.monitorId })
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause

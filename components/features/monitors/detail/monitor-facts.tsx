@@ -10,6 +10,7 @@ import { useNow, useReader } from '../../../ui/reader.tsx'
 import { creditsPerMonth, nextRuns } from '../schedule.ts'
 import { tagsOf } from '../tags.ts'
 import { useCronText } from '../use-cron-text.ts'
+import { Watches } from '../watches.tsx'
 
 const minuteMs = 60_000
 
@@ -58,7 +59,7 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
         )}
       </Fact>
       <Fact label={t('sources')}>
-        <Names names={monitor.sources} none={t('notProvided')} />
+        <Watches monitor={monitor} />
       </Fact>
       <Fact label={t('filter')}>
         <Names names={filterOf(monitor)} none={t('everything')} />

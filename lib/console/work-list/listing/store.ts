@@ -30,6 +30,8 @@ export interface WorkListFilter {
   sinceReview?: string | undefined
   /** Such a party stands in it. */
   party?: AskedParty | undefined
+  /** A batch: its companies alone, and all of them. */
+  batch?: string | undefined
   /** These alone: those whose texts fit. */
   serviceIds?: readonly string[] | undefined
 }
@@ -59,8 +61,19 @@ const country = sql`substring(l.service_id from '^co_([a-z]{2})_')`
 const asWords = sql.raw('collate "und-x-icu"')
 const name = sql`coalesce(c.name, l.name, l.service_id)`
 
-const joined = (userId: string) => sql`
-  console.listed_companies l
+/** Of a batch all its companies, also those that are listed by nothing else: its lines name them. */
+function listedOf(batch: string | undefined): SQL {
+  if (batch === undefined) return sql`console.listed_companies l`
+  const isMeant = Uuid.safeParse(batch).success ? sql`r.batch_id = ${batch}::uuid` : sql`false`
+  return sql`(
+    select b.service_id, coalesce(k.name, b.name) as name, k.newest_at, k.results from (
+      select r.service_id, max(r.company_name) as name from console.batch_rows r
+      where ${isMeant} and r.service_id is not null and r.match in ('sure', 'picked') group by r.service_id) b
+    left join console.listed_companies k on k.service_id = b.service_id) l`
+}
+
+const joined = (userId: string, { batch }: WorkListFilter) => sql`
+  ${listedOf(batch)}
   left join console.companies c on c.service_id = l.service_id
   left join console.stars s on s.service_id = l.service_id
   left join console.files f on f.service_id = l.service_id
@@ -170,7 +183,7 @@ export async function foundCompanies(
 ): Promise<{ listed: Listed[]; count: number }> {
   const by = order.map((one) => sql`${columns[one.by]} ${sql.raw(one.isDescending ? 'desc' : 'asc')} nulls last`)
   const { rows } = await db.execute<Listed & { count: string | number }>(sql`
-    select ${listedColumns}, count(*) over () as count from ${joined(userId)}
+    select ${listedColumns}, count(*) over () as count from ${joined(userId, filter)}
     where ${conditionOf(filter) ?? sql`true`}
     order by ${sql.join([...by, usual], sql`, `)} limit ${limit} offset ${offset}`)
   return { listed: rows, count: Number(rows[0]?.count ?? 0) }
@@ -225,8 +238,21 @@ export async function textsOfCompanies(
   const { rows } = await db.execute<CompanyTexts & Record<string, unknown>>(sql`
     select l.service_id as "serviceId", coalesce(c.name, l.name) as name, c.register_number as "registerNumber",
       nullif(f.tags, '[]') as tags
-    from ${joined(userId)} where ${conditionOf(filter) ?? sql`true`}
+    from ${joined(userId, filter)} where ${conditionOf(filter) ?? sql`true`}
     order by l.newest_at desc nulls last, l.service_id limit ${max}`)
+  return rows
+}
+
+const batchesMax = 50
+
+/** The newest batches, and the one that was asked for. */
+export async function batchFacets(db: Sql, batch: string | undefined): Promise<{ batchId: string; name: string }[]> {
+  const asked = batch !== undefined && Uuid.safeParse(batch).success ? sql`batch_id = ${batch}::uuid` : sql`false`
+  const { rows } = await db.execute<{ batchId: string; name: string }>(sql`
+    (select batch_id as "batchId", name from console.batches order by created_at desc, batch_id desc limit ${batchesMax})
+    union
+    (select batch_id, name from console.batches where ${asked})
+    order by "batchId" desc`)
   return rows
 }
 

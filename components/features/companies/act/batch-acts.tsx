@@ -1,0 +1,107 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { BellRing, Building2, ShieldCheck, Tags, UserRoundCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ComponentType, useState } from 'react'
+import { queryFor } from '#lib/client/queries.ts'
+import { type RouteAnswer, workListLimits } from '#lib/contract/index.ts'
+import { pages } from '../../../pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import type { CompaniesQuery } from '../use-companies.ts'
+import { type WorkRow, workRows } from '../work-rows.ts'
+import type { ActOnMany } from './act.ts'
+import { ActDialog, type ActName } from './act-dialog.tsx'
+
+const { monitorsAtOnceMax: monitorsMax, pageMax } = workListLimits
+
+interface BatchActsProps {
+  batchId: string
+  /** How many companies it has. */
+  companies: number
+  MonitorMany: ComponentType<ActOnMany>
+}
+
+interface Opened {
+  act: ActName
+  rows: readonly WorkRow[]
+  userId: string | null
+}
+
+/** What can be done with all companies of a batch; with some of them, in the list of companies. Nothing here costs before a price is shown. */
+export function BatchActs({ batchId, companies, MonitorMany }: BatchActsProps) {
+  const t = useTranslations('companies.selection')
+  const { open, opening, error, close, show } = useBatchAct(batchId)
+  const tooMany = companies > monitorsMax ? t('tooManyMonitors', { max: monitorsMax }) : null
+  return (
+    <>
+      <fieldset className="mb-4 flex flex-wrap gap-3">
+        <legend className="sr-only">{t('ofBatch')}</legend>
+        <Button
+          act="createMonitor"
+          icon={BellRing}
+          off={tooMany}
+          isBusy={opening === 'monitor'}
+          onClick={() => show('monitor')}
+        >
+          {t('monitor')}
+        </Button>
+        <Button icon={ShieldCheck} isBusy={opening === 'screen'} onClick={() => show('screen')}>
+          {t('screen')}
+        </Button>
+        <Button act="editFiles" icon={UserRoundCheck} isBusy={opening === 'assign'} onClick={() => show('assign')}>
+          {t('assign')}
+        </Button>
+        <Button act="editFiles" icon={Tags} isBusy={opening === 'tag'} onClick={() => show('tag')}>
+          {t('tag')}
+        </Button>
+        <ButtonLink icon={Building2} href={pages.companies(undefined, batchId)}>
+          {t('openList')}
+        </ButtonLink>
+      </fieldset>
+      {error && <ErrorNotice error={error} />}
+      {open && <ActDialog {...open} MonitorMany={MonitorMany} onClose={close} />}
+    </>
+  )
+}
+
+/** Reads the companies of the batch as they are now, and opens the dialog of an act on them. */
+function useBatchAct(batchId: string) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<Opened | null>(null)
+  const [opening, setOpening] = useState<ActName | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const read = async (): Promise<Omit<Opened, 'act'>> => {
+    const rows: WorkRow[] = []
+    let userId: string | null = null
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const query: CompaniesQuery = {
+        batch: batchId,
+        sort: 'name',
+        limit: pageMax,
+        ...(cursor === '' ? {} : { cursor }),
+      }
+      const { value }: { value: RouteAnswer<'getWorkList'> } = await client.fetchQuery(
+        queryFor('getWorkList', { query }),
+      )
+      rows.push(...workRows(value.companies))
+      userId = value.userId
+      cursor = value.nextCursor ?? null
+    }
+    return { rows, userId }
+  }
+  const show = async (act: ActName) => {
+    setOpening(act)
+    setError(null)
+    try {
+      setOpen({ act, ...(await read()) })
+    } catch (cause) {
+      setError(cause instanceof Error ? cause : new Error(String(cause)))
+    }
+    setOpening(null)
+  }
+  return { open, opening, error, close: () => setOpen(null), show: (act: ActName) => void show(act) }
+}

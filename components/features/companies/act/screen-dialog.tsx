@@ -1,0 +1,85 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ScreeningKind } from '#lib/contract/index.ts'
+import { pages } from '../../../pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { listedWords } from '../../../widgets/screening/state-words.ts'
+import type { WorkRow } from '../work-rows.ts'
+import type { ActProps } from './act.ts'
+import { byScreening } from './screened.ts'
+import { useExportParties } from './use-export-parties.ts'
+
+const kinds = ['confirmed', 'open', 'notCompared', 'compared'] as const satisfies readonly ScreeningKind[]
+
+/**
+ * The screening of the selected companies: who has matches, what was not compared, and the parties as a file for a provider. The
+ * console compares its lists by itself, so that nothing is started here and nothing costs.
+ */
+export function ScreenDialog({ rows, onClose }: ActProps) {
+  const t = useTranslations('companyActs.screen')
+  const { progress, run } = useExportParties()
+  const found = byScreening(rows)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="l"
+      title={t('title', { count: rows.length })}
+      description={t('what')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button
+            act="exportScreening"
+            kind="primary"
+            icon={Download}
+            isBusy={progress?.isRunning ?? false}
+            onClick={() => void run(rows)}
+          >
+            {t('export', { count: rows.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {kinds.map((kind) => (
+          <Group key={kind} kind={kind} rows={found[kind]} />
+        ))}
+        {progress && (
+          <p role="status" className="text-sm text-ink-2">
+            {t('exported', { done: progress.done, count: progress.count })}
+          </p>
+        )}
+        {progress?.error && <ErrorNotice error={progress.error} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Group({ kind, rows }: { kind: ScreeningKind; rows: readonly WorkRow[] }) {
+  const t = useTranslations('companyActs.screen')
+  const words = useTranslations('screeningState')
+  const { locale } = useReader()
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h3 className="font-medium">{t(`kinds.${kind}`, { count: rows.length })}</h3>
+      <ul className="max-h-[220px] overflow-y-auto">
+        {rows.map(({ serviceId, name, screening }) => (
+          <li key={serviceId} className="border-b border-hair py-1">
+            <TextLink href={pages.sanctions(serviceId)}>
+              <bdi>{name ?? serviceId}</bdi>
+            </TextLink>{' '}
+            <span className="text-sm text-ink-2">{screening && listedWords(screening, words, locale).whole}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
