@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { counted } from '#lib/testing/counts.ts'
 import { readOlderResults } from '../older-results/index.ts'
 import { removeAppearances } from '../parties/index.ts'
@@ -182,6 +182,9 @@ function randomFrom(seed: number) {
   }
 }
 
+/** The embedded engine takes some seconds for each dozen. */
+const rounds = counted(inject('postgresUrl') === null ? 400 : 2_000)
+
 it('[party Y12] nobody is joined by name alone; a join and its undo restore every page; erasing leaves nothing behind', async () => {
   const pick = randomFrom(12)
   const db = harness.database.sql
@@ -197,7 +200,7 @@ it('[party Y12] nobody is joined by name alone; a join and its undo restore ever
   }
   let joined = 0
   const seen = new Set<string>()
-  for (let at = 0; at < counted(2_000); at += 1) {
+  for (let at = 0; at < rounds; at += 1) {
     const companies = ['a', 'b', 'c'].map((letter) => `p${at}${letter}`)
     const tag = (text: string | undefined) => (text === undefined ? undefined : `${text}${at}`)
     const orders: string[] = []
@@ -243,7 +246,7 @@ it('[party Y12] nobody is joined by name alone; a join and its undo restore ever
         expect([...(await read(side)).values()].some((shown) => shown !== 'nobody')).toBe(true)
     for (const shown of (await read(ids)).values()) expect(shown).not.toContain(`co_xa_${companies[gone]},`)
   }
-  expect(joined).toBeGreaterThan(counted(300))
-}, 900_000)
+  expect(joined).toBeGreaterThan(rounds * 0.15)
+}, 1_800_000)
 
 const isSameName = (a: string, b: string | undefined) => a.toLowerCase() === b?.toLowerCase()
