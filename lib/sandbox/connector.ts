@@ -51,6 +51,11 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
       const found = surroundings.index.find(code, query, limit, moment)
       return found.map((company) => toAutocompleteHit(stateOf(company, moment)))
     },
+    async alike(context, { query, limit }) {
+      const moment = momentOf(context, surroundings)
+      const found = surroundings.index.alike(code, query, limit, moment)
+      return found.map(({ company, errors }) => ({ hit: toAutocompleteHit(stateOf(company, moment)), errors }))
+    },
     async search(context, { companyName }) {
       const latencyMs = surroundings.latencyMs * register.slowness
       await reportStep(context, `Searching ${facts.name} for “${companyName}”`, latencyMs)

@@ -1,5 +1,6 @@
 import { fold, foldings, foldNumber } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
+import { createVocabulary, type Vocabulary } from './alike.ts'
 import { detailsOf } from './report/details.ts'
 import type { Day } from './world/calendar.ts'
 import type { Company } from './world/model.ts'
@@ -24,18 +25,30 @@ interface Entry {
 export interface SearchIndex {
   /** Companies of a register that match, the best first. */
   find(register: RegisterCode, query: string, limit: number, moment: Moment): Company[]
+  /** Companies of a register whose names are spelled almost so, with how many letters differ, the best first. */
+  alike(register: RegisterCode, query: string, limit: number, moment: Moment): { company: Company; errors: number }[]
+}
+
+/** What the index holds of one day, with what has been applied by then. */
+interface Current {
+  key: string
+  day: Day
+  changed: Set<number>
+  entries: Entry[]
+  /** Made when a misspelled name is first asked for. */
+  vocabularies: Map<RegisterCode, Vocabulary<Company>>
 }
 
 /** An index over all companies that follows time and applied changes by reading anew only those they touch. */
 export function createSearchIndex(): SearchIndex {
-  let current: { key: string; day: Day; changed: Set<number>; entries: Entry[] } | null = null
+  let current: Current | null = null
 
-  function entriesAt(moment: Moment): readonly Entry[] {
+  function currentAt(moment: Moment): Current {
     const { world, now, changes } = moment
     const day = dayOf(now)
     const applied = changes.filter(({ appliedAt }) => appliedAt <= now)
     const key = `${day} ${applied.map(({ serviceId, seed, appliedAt }) => `${serviceId}/${seed}/${appliedAt.getTime()}`)}`
-    if (current?.key === key) return current.entries
+    if (current?.key === key) return current
     const changed = new Set(
       applied.flatMap(({ register, nativeId }) => world.byNumber.get(`${register} ${nativeId}`)?.index ?? []),
     )
@@ -47,16 +60,37 @@ export function createSearchIndex(): SearchIndex {
         entries[index] = entryOf(stateOf(at(world.companies, index), moment))
       }
     }
-    current = { key, day, changed, entries }
-    return entries
+    current = { key, day, changed, entries, vocabularies: new Map() }
+    return current
+  }
+
+  function vocabularyAt(moment: Moment, register: RegisterCode): Vocabulary<Company> {
+    const { entries, vocabularies } = currentAt(moment)
+    const known = vocabularies.get(register)
+    if (known !== undefined) return known
+    const own = entries.filter(({ company }) => company.register === register).toSorted(closeness)
+    const wordsOf = new Map(
+      own.map(({ company, names, otherNames }) => {
+        const [name = ''] = names.trim().split('\n')
+        return [company, { all: new Set(wordsIn(names + otherNames)), own: wordsIn(name) }]
+      }),
+    )
+    const none = { all: new Set<string>(), own: [] }
+    const made = createVocabulary([...wordsOf.keys()], (company) => wordsOf.get(company) ?? none)
+    vocabularies.set(register, made)
+    return made
   }
 
   return {
+    alike(register, query, limit, moment) {
+      const found = vocabularyAt(moment, register).alike(query).slice(0, limit)
+      return found.map(({ one: company, errors }) => ({ company, errors }))
+    },
     find(register, query, limit, moment) {
       const question = questionOf(query)
       if (question.text === '') return []
       const hits: { entry: Entry; rank: number }[] = []
-      for (const entry of entriesAt(moment)) {
+      for (const entry of currentAt(moment).entries) {
         if (entry.company.register !== register) continue
         const rank = rankOf(entry, question)
         if (rank !== null) hits.push({ entry, rank })
@@ -86,6 +120,8 @@ function entryOf(state: CompanyState): Entry {
 function lines(names: readonly string[]): string {
   return names.flatMap(foldings).reduce((all, folded) => `${all}\n ${folded}`, '')
 }
+
+const wordsIn = (names: string): string[] => names.trim().split(/\s+/)
 
 interface Question {
   text: string

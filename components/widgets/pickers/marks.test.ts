@@ -29,6 +29,18 @@ describe('the mark on a name', () => {
     expect(marked(name, typed)).toEqual(pieces)
   })
 
+  it.each([
+    ['Brennerfeld Optik AG', 'Brenerfelt', ['Brennerfel'], ['d']],
+    ['Brennerfeld Optik AG', 'brennrefeld', ['Brenn', 'feld'], ['er']],
+    ['Völkening Holding GmbH', 'Volkenig', ['Völkeni', 'g'], ['n']],
+    ['Θάλασσα Συμμετοχών Α.Ε.', 'thalosa', ['Θάλ', 'σσα'], ['α']],
+    ['Brennerfeld Optik AG', 'Brennerfeld Otpik', ['Brennerfeld', 'O', 'ik'], ['pt']],
+    ['Anna AG', 'Inga', [], []],
+  ])('of a word that is almost as typed says what is not: %s for %j', (name, typed, same, odd) => {
+    expect(marked(name, typed)).toEqual(same)
+    expect(piecesOf(name, typed).flatMap(({ text, isOdd }) => (isOdd ? text : []))).toEqual(odd)
+  })
+
   it('never changes a letter of the name, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 12 }), (name, typed) => {

@@ -1,14 +1,17 @@
-import { fold, foldedLetters } from '#lib/text/index.ts'
+import { type FoldedLetter, fold, foldedLetters } from '#lib/text/index.ts'
 
 export interface Piece {
   text: string
   isMatch: boolean
+  /** Within a word that is almost as typed: what is not. */
+  isOdd?: true
 }
 
 /**
  * A name in pieces, with what matches the typed words marked. Case and accents do not matter; a word matches where a
  * word of the name begins, or anywhere when it is at least three letters long, as registers find parts of words too. In
- * another alphabet that is marked which sounds as what was typed.
+ * another alphabet that is marked which sounds as what was typed. Of a word that is almost as typed, the letters that are not
+ * are odd.
  */
 export function piecesOf(name: string, typed: string): Piece[] {
   const letters = [...name]
@@ -18,14 +21,50 @@ export function piecesOf(name: string, typed: string): Piece[] {
     for (const at of placesOf(plain, [...word])) for (let i = 0; i < [...word].length; i += 1) isMatch[at + i] = true
   }
   if (isOfOtherAlphabet(name) || isOfOtherAlphabet(typed)) markSounds(name, typed, isMatch)
+  const isOdd = markAlmost(name, typed, isMatch)
   const pieces: Piece[] = []
   for (const [index, letter] of letters.entries()) {
     const last = pieces.at(-1)
-    const matches = isMatch[index] ?? false
-    if (last !== undefined && last.isMatch === matches) last.text += letter
-    else pieces.push({ text: letter, isMatch: matches })
+    const [matches, odd] = [isMatch[index] ?? false, isOdd[index] ?? false]
+    if (last !== undefined && last.isMatch === matches && (last.isOdd ?? false) === odd) last.text += letter
+    else pieces.push({ text: letter, isMatch: matches, ...(odd && { isOdd: true }) })
   }
   return pieces
+}
+
+/** A word begins and ends as a typed one, and no more than this of it is otherwise. */
+const oddMax = 3
+const almostFrom = 4
+
+/** Marks what is alike of words that are almost as typed and not marked yet; returns which letters are not. */
+function markAlmost(name: string, typed: string, isMatch: boolean[]): boolean[] {
+  const isOdd = isMatch.map(() => false)
+  const words = typed.split(/[^\p{L}\p{M}\p{N}]+/u).map(fold)
+  const unmarked = splitAtBlanks(foldedLetters(name)).filter((own) => !own.some(({ from }) => isMatch[from]))
+  for (const own of unmarked) {
+    for (const word of words) {
+      const [least, most] = [Math.min(own.length, word.length), Math.max(own.length, word.length)]
+      let before = 0
+      while (before < least && own[before]?.letter === word[before]) before += 1
+      let after = 0
+      while (after < least - before && own.at(-1 - after)?.letter === word.at(-1 - after)) after += 1
+      if (most < almostFrom || most - before - after > oddMax || before + after < most / 2) continue
+      for (const [at, { from, to }] of own.entries()) {
+        if (at < before || at >= own.length - after) isMatch.fill(true, from, to)
+        else isOdd.fill(true, from, to)
+      }
+    }
+  }
+  return isOdd
+}
+
+function splitAtBlanks(letters: readonly FoldedLetter[]): FoldedLetter[][] {
+  const words: FoldedLetter[][] = [[]]
+  for (const one of letters) {
+    if (one.letter === ' ') words.push([])
+    else words.at(-1)?.push(one)
+  }
+  return words
 }
 
 /** Words as they are compared: small letters without accents. */

@@ -155,6 +155,14 @@ export interface Connector {
     context: FetchContext,
     request: { query: string; limit: number; isAlone?: boolean },
   ): Promise<AutocompleteHit[]>
+  /**
+   * Companies whose names are spelled almost as asked, with how many letters differ, the best first: of a register all of whose
+   * names are at hand.
+   */
+  alike?(
+    context: FetchContext,
+    request: { query: string; limit: number },
+  ): Promise<{ hit: AutocompleteHit; errors: number }[]>
   search?(context: FetchContext, request: { companyName: string }): Promise<SearchHit[]>
   /** basicInformation only. */
   prefill?(context: FetchContext, nativeId: string): Promise<FoundCompany<CompanyReport>>

@@ -26,7 +26,8 @@ export async function autocomplete(
     }
     const context = await fetchContextOf(ctx, organizationId, connector, signal)
     const hits = await connector.autocomplete(context, { ...question, isAlone: true })
-    return { results: hits.slice(0, limit), leftOut: [] }
+    const results = hits.length > 0 ? hits : await alike([connector], question, () => context)
+    return { results: results.slice(0, limit), leftOut: [] }
   }
   const timeout = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)])
   const asked = capable(ctx.connectors.all)
@@ -34,8 +35,25 @@ export async function autocomplete(
     asked.map((connector) => withinPatience(ctx, organizationId, connector, question, timeout)),
   )
   const leftOut = asked.filter((_, at) => answers[at] === null).map(({ facts }) => facts.name)
-  const hits = answers.filter((answer) => answer !== null)
-  return { results: interleave(hits).slice(0, limit), leftOut: [...new Set(leftOut)] }
+  const hits = interleave(answers.filter((answer) => answer !== null))
+  const contextOf = (connector: Connector) => fetchContextOf(ctx, organizationId, connector, timeout)
+  const results = hits.length > 0 ? hits : await alike(asked, question, contextOf)
+  return { results: results.slice(0, limit), leftOut: [...new Set(leftOut)] }
+}
+
+/** Where nobody is called so: whoever is called almost so, of the registers that have their names at hand, the nearest first. */
+async function alike(
+  connectors: readonly Connector[],
+  question: { query: string; limit: number },
+  contextOf: (connector: Connector) => FetchContext | Promise<FetchContext>,
+): Promise<AutocompleteHit[]> {
+  const found = await Promise.all(
+    connectors.map(async (connector) => (await connector.alike?.(await contextOf(connector), question)) ?? []),
+  )
+  return found
+    .flat()
+    .toSorted((one, other) => one.errors - other.errors)
+    .map(({ hit }) => hit)
 }
 
 type Capable = Connector & { autocomplete: NonNullable<Connector['autocomplete']> }
