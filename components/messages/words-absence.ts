@@ -447,6 +447,8 @@ export const absences = {
     'bell.kinds.match_returned',
     'sanctions.decide.reasons.sameFacts',
     'sanctionDialogs.decide.second',
+    'sanctions.sums.byConfirmed',
+    'sanctions.sums.withOpen',
     'overview.work.kinds.match',
     'sanctionDialogs.return.returnWhy',
     'settings.rules.secondPersonRisksWhy',

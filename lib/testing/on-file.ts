@@ -47,6 +47,10 @@ export function sandboxCatalogue(): Jurisdictions {
   return catalogueOf(connectors, new Set())
 }
 
+export function reportOf(company: Company): CompanyReport {
+  return toReport(stateOf(company, moment), moment)
+}
+
 /** A company of the sandbox with all that can be ordered of it. */
 export function onFile(company: Company): OnFile {
   const state = stateOf(company, moment)

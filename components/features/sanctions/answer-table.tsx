@@ -59,7 +59,7 @@ export function AnswerTable({ serviceId, sanctions }: Props) {
 
 function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult }) {
   const t = useTranslations('sanctions')
-  const { regime: regimeName, answer: answerOf } = useSanctionWords()
+  const { regime: regimeName, answer: answerOf, sums } = useSanctionWords()
   const { icon, colour } = signs[meaningOf(result)]
   const odd = result.edition?.remarks?.length ?? 0
   return (
@@ -73,6 +73,11 @@ function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult 
           <Icon of={icon} size={16} className={classNames('mt-px', colour)} />
           <span className="min-w-0">{answerOf(result)}</span>
         </p>
+        {sums(result, nameIn(sanctions)).map((line) => (
+          <p key={line} className="text-sm text-ink-2">
+            <bdi>{line}</bdi>
+          </p>
+        ))}
         {result.pending > 0 && <p className="text-sm text-warn">{t('pending', { count: result.pending })}</p>}
         {odd > 0 && <p className="text-sm text-warn">{t('listOdd', { count: odd })}</p>}
         <ByDecision sanctions={sanctions} result={result} />

@@ -13,12 +13,12 @@ interface OthersSectionProps {
 /** Other parties of the structure with a verdict; each opens the page about itself. */
 export function OthersSection({ sanctions: { others, parties }, onOpen }: OthersSectionProps) {
   const t = useTranslations('sanctions.others')
-  const { regime: regimeName, verdict: verdictName } = useSanctionWords()
+  const { regime: regimeName, verdict: verdictName, way: wayName } = useSanctionWords()
   if (others.length === 0) return null
   return (
     <Section heading={t('title')}>
       <ul>
-        {others.map(({ id, verdicts, byDecision, cautions }) => (
+        {others.map(({ id, verdicts, ways, byDecision, cautions }) => (
           <li key={id} className="flex flex-wrap gap-x-4 border-b border-hair py-2">
             <button
               type="button"
@@ -30,7 +30,8 @@ export function OthersSection({ sanctions: { others, parties }, onOpen }: Others
             <span className="min-w-0 flex-1 text-ink-2">
               {[
                 ...Object.entries(verdicts).map(
-                  ([regime, verdict]) => `${regimeName(regime)}: ${verdictName(verdict)}`,
+                  ([regime, verdict]) =>
+                    `${regimeName(regime)}: ${ways?.[regime] ? wayName(ways[regime]) : verdictName(verdict)}`,
                 ),
                 ...Object.entries(byDecision).map(([regime, verdict]) =>
                   t('byDecision', { regime: regimeName(regime), verdict: verdictName(verdict) }),

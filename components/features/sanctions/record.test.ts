@@ -1,6 +1,12 @@
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
-import { type CompanySanctions, locales, type SanctionResult } from '#lib/contract/index.ts'
+import {
+  blockedWays,
+  type CompanySanctions,
+  locales,
+  type SanctionResult,
+  sanctionRegimes,
+} from '#lib/contract/index.ts'
 import { messagesOf } from '../../messages/index.ts'
 import { shownTexts } from '../../widgets/company/testing/shown.tsx'
 import { sanctionRecord, sanctionRows } from './record.ts'
@@ -23,7 +29,8 @@ const result = (more: Partial<SanctionResult> = {}): SanctionResult => ({
     isApplied: true,
   },
   ...{ isUnidentified: false, unidentifiedPart: null, proof: [], toObtain: [], readings: [], cautions: [] },
-  ...{ contradictions: [], judgment: null },
+  ...{ contradictions: [], judgment: null, sum: { share: share('0'), holdings: [] } },
+  limit: { percent: '50', isStrict: false, isTogether: true },
   ...more,
 })
 const sanctions = (...results: SanctionResult[]): CompanySanctions => ({
@@ -37,7 +44,8 @@ const sanctions = (...results: SanctionResult[]): CompanySanctions => ({
   ],
 })
 const blocked = result({
-  ...{ verdict: 'blocked', reason: 'owned' },
+  ...{ verdict: 'blocked', reason: 'owned', way: 'owned' },
+  sum: { share: share('60'), holdings: [{ by: ['h'], share: share('60') }] },
   proof: [
     { party: 'h', round: 0, by: 'start', sum: null, holdings: [], control: null, readings: [] },
     {
@@ -69,7 +77,8 @@ describe('what the lists say of a company, as a file', () => {
       company: { serviceId: 'co_xa_1', name: 'Muster AG' },
       results: [
         {
-          answer: 'Treated as blocked under the OFAC 50 percent rule',
+          answer: 'Owned by blocked holders (OFAC 50 percent rule)',
+          inWords: ['By confirmed matches: Blocked holders together 60\u00a0%', 'Added up: Oakmoor Trading 60\u00a0%'],
           list: { name: 'OFAC SDN', edition: '2026-11-20', files: [{ sha256: 'ab'.repeat(32) }] },
           proof: [
             { party: 'Oakmoor Trading', inWords: 'On the list, confirmed match' },
@@ -130,9 +139,9 @@ describe('what the lists say of a company, as a file', () => {
     const given = sanctions(result({ byDecision }))
     expect(sanctionRecord(given, 'co_xa_1', words).results).toMatchObject([
       {
-        answer: 'Not blocked by identified owners',
+        answer: 'Blocked holders together 0\u00a0%, less than 50\u00a0%',
         followsFromDecisions: {
-          answer: 'Treated as blocked under the OFAC 50 percent rule',
+          answer: 'Owned by blocked holders (OFAC 50 percent rule)',
           proof: [{ inWords: 'Decision of Anna' }, { party: 'Muster AG' }],
           decisions: [{ on: 'Oakmoor Trading', by: 'Anna', note: 'Runs it.' }],
         },
@@ -140,8 +149,8 @@ describe('what the lists say of a company, as a file', () => {
     ])
     const [head = [], row = []] = sanctionRows(given, words)
     const at = (column: string) => row[head.indexOf(column)]
-    expect(at('answer')).toBe('Not blocked by identified owners')
-    expect(at('answerWithDecisions')).toBe('Treated as blocked under the OFAC 50 percent rule')
+    expect(at('answer')).toBe('Blocked holders together 0\u00a0%, less than 50\u00a0%')
+    expect(at('answerWithDecisions')).toBe('Owned by blocked holders (OFAC 50 percent rule)')
     expect(at('decisionsOnOthers')).toMatch(/^Oakmoor Trading: Anna decided/)
   })
 
@@ -153,14 +162,61 @@ describe('what the lists say of a company, as a file', () => {
     expect(at(rows[1], 'holdings')).toBe('Oakmoor Trading: 60\u00a0%')
     expect(at(rows[1], 'sources')).toContain('Register')
     for (const row of rows.slice(0, 2)) {
-      expect(at(row, 'answer')).toBe('Treated as blocked under the OFAC 50 percent rule')
+      expect(at(row, 'answer')).toBe('Owned by blocked holders (OFAC 50 percent rule)')
       expect(at(row, 'sha256')).toBe('ab'.repeat(32))
       expect(at(row, 'decision')).toMatch(/^Anna decided/)
       expect([at(row, 'ruleVersion'), at(row, 'asOf')]).toEqual(['ofac-50', '2026-11-21'])
       expect(at(row, 'remark')).toContain('a person decides')
     }
-    expect(at(rows[2], 'answer')).toBe('Not blocked by identified owners')
+    expect(at(rows[2], 'answer')).toBe('Blocked holders together 0\u00a0%, less than 50\u00a0%')
   })
+})
+
+describe('[party Y5] the sum of a rule in words', () => {
+  const open = { low: '37.5', high: '42.5', isLowOpen: false, isHighOpen: false }
+  const holdings = [
+    { by: ['h'], share: share('37.5') },
+    { by: ['root', 'h'], share: { ...share('0'), high: '5' } },
+  ]
+  const nameOf = (id: string) => (id === 'h' ? 'Oakmoor Trading' : 'Muster AG')
+  const sum = { share: open, holdings }
+
+  it('is the answer, with what unknown owners could add, and says whose holdings were added up', async () => {
+    const words = await wordsIn('en')
+    const known = result({ sum, isUnidentified: true, unidentifiedPart: { ...share('0'), high: '24.2' } })
+    expect(words.answer(known)).toBe('Blocked holders together 37.5–42.5\u00a0%; up to 24.2\u00a0% unknown decides it')
+    expect(words.sums(known, nameOf)).toEqual([
+      'Added up: Oakmoor Trading 37.5\u00a0%; Muster AG + Oakmoor Trading 0–5\u00a0%',
+    ])
+    expect(words.answer(result({ sum }))).toBe('Blocked holders together 37.5–42.5\u00a0%, less than 50\u00a0%')
+    const alone = { percent: '50', isStrict: true, isTogether: false }
+    expect(words.answer(result({ sum, limit: alone }))).toMatch(/^Largest blocked holder .*, not more than 50/)
+  })
+
+  it('is printed before all matches are decided, by those confirmed and with those that wait', async () => {
+    const waiting = { ...sum, share: share('38.3') }
+    const words = await wordsIn('en')
+    const lines = words.sums(result({ pending: 1, sum: waiting, sumWithOpen: sum }), nameOf)
+    expect(lines.slice(0, 2)).toEqual([
+      'By confirmed matches: Blocked holders together 38.3\u00a0%',
+      'With the matches not decided: Blocked holders together 37.5–42.5\u00a0%',
+    ])
+    expect(words.sums(result({ verdict: 'missing', sum: null }), nameOf)).toEqual([])
+  })
+
+  it.each(locales)(
+    '[party Y6] listed, owned and controlled are three sentences under every rule, in %s',
+    async (locale) => {
+      const words = await wordsIn(locale)
+      for (const regime of sanctionRegimes) {
+        const ways = blockedWays.map((way) =>
+          words.answer(result({ regime, verdict: 'blocked', reason: 'owned', way })),
+        )
+        expect(new Set(ways).size).toBe(blockedWays.length)
+      }
+      expect(new Set(blockedWays.map((way) => words.way(way))).size).toBe(blockedWays.length)
+    },
+  )
 })
 
 it('[false analyst X21] hashes of a list stand once, with the lists', async () => {
@@ -180,7 +236,7 @@ it('[false statement 4] parties that could be compared with nobody are named, an
     expect(texts).toContain(matches.unread.split('{')[0])
     expect(texts).toMatch(locale === 'en' ? /: 2 parties have no name/ : /: 2 Parteien ohne Namen/)
     expect(texts).toContain(answer.unread)
-    expect(texts).not.toContain(answer.notBlocked.ofac.plain)
+    expect(texts).not.toContain(answer.below.atLeast.split('{')[0])
     expect(meaningOf(result({ unread: 2 }))).toBe('warn')
   }
 })

@@ -64,8 +64,9 @@ function resultRecord(result: SanctionResult, words: SanctionWords, nameOf: (id:
   return {
     ...{ regime, name: words.regime(regime), rule },
     list: { name: words.list(list), edition: edition?.day ?? null, files: edition?.files ?? [] },
-    ...{ answer: words.answer(result), verdict: verdictIn(result), reason },
+    ...{ answer: words.answer(result), verdict: verdictIn(result), reason, way: result.way },
     ...{ isUnidentified, unidentifiedPart, undecidedMatches: pending },
+    ...{ blockedHolders: result.sum, withUndecided: result.sumWithOpen, inWords: words.sums(result, nameOf) },
     proof: proofRecord(result.proof, { words, nameOf, decisions: [] }),
     toObtain: result.toObtain.map((one) => words.toObtain(one, nameOf)),
     openQuestionsOfLaw: result.readings.map(words.reading),

@@ -66,6 +66,8 @@ export function sanctionWords(t: Translate, locale: Locale, timeZone: string) {
     reading: word('readings'),
     list: word('lists.names'),
     answer: (result: SanctionResult) => answerIn(t, share, result),
+    sums: (result: SanctionResult, nameOf: NameOf) => sumsIn(t, share, result, nameOf),
+    way: word('ways'),
     proof: (steps: readonly SanctionStep[], nameOf: NameOf, decisions: readonly SanctionDecision[] = []) =>
       steps.map(({ party, round, by, sum, holdings, control }) => {
         const why = `proof.by.${by}`
@@ -118,19 +120,48 @@ export function withDecisions(result: SanctionResult): SanctionResult | null {
 }
 
 /** The answer in words. "Not blocked" is never said while a match waits or a party was not compared, nor without the part that is not identified. */
-function answerIn(t: Translate, share: (given: string) => string, result: SanctionResult): string {
-  const { regime, reason, isUnidentified, unidentifiedPart } = result
+function answerIn(t: Translate, share: Share, result: SanctionResult): string {
+  const { regime, reason, way, isUnidentified, unidentifiedPart } = result
   const verdict = codeSaid(result)
   if (verdict === 'missing') return t('answer.missing')
   if (verdict === 'open') return t('answer.open')
   if (verdict === 'unread') return t('answer.unread')
   if (verdict === 'notBlocked') {
     const part = unidentifiedPart?.high ?? '0'
+    const known = sumIn(t, share, result)
+    const sum = known ?? t('answer.notBlocked.noCapital')
+    const limit = share(result.limit?.percent)
+    const below = t(`answer.below.${result.limit?.isStrict ? 'moreThan' : 'atLeast'}`, { limit })
+    if (known === null && !isUnidentified) return sum
     const said = isUnidentified ? (numberOf(part) > 0 ? 'unidentified' : 'upstream') : 'plain'
-    return t(`answer.notBlocked.${regime === 'ofac' ? 'ofac' : 'control'}.${said}`, { share: share(part) })
+    return t(`answer.notBlocked.${said}`, { sum, below, share: share(part) })
   }
-  const key = verdict === 'blocked' ? `answer.${verdict}.${regime}.${reason}` : `answer.${verdict}.${reason}`
+  const key = verdict === 'blocked' ? `answer.${verdict}.${regime}.${way ?? reason}` : `answer.${verdict}.${reason}`
   return t.has(key) ? t(key) : verdict
+}
+
+type Share = (given: SanctionShare | string | null | undefined) => string
+
+/** "Blocked holders together 37.5–42.5 %"; null where no sum is computed. */
+function sumIn(t: Translate, share: Share, { sum, limit }: Pick<SanctionResult, 'sum' | 'limit'>): string | null {
+  if (!sum) return null
+  return t(`sums.${limit?.isTogether === false ? 'alone' : 'together'}`, { share: share(sum.share) })
+}
+
+/** The sum the answer rests on, also while matches wait: by those confirmed, and with those that nobody has decided. */
+function sumsIn(t: Translate, share: Share, result: SanctionResult, nameOf: NameOf): string[] {
+  const { sum, sumWithOpen, verdict, way } = result
+  const now = sumIn(t, share, result)
+  if (!sum || now === null || verdict === 'missing' || way === 'listed') return []
+  const withOpen = sumWithOpen ? sumIn(t, share, { ...result, sum: sumWithOpen }) : null
+  const counted = (sumWithOpen ?? sum).holdings
+  const holders = counted.map((one) => `${one.by.map(nameOf).join(' + ')} ${share(one.share)}`).join('; ')
+  const isSaid = codeSaid(result) === 'notBlocked'
+  return [
+    ...(isSaid ? [] : [t('sums.byConfirmed', { sum: now })]),
+    ...(withOpen === null ? [] : [t('sums.withOpen', { sum: withOpen })]),
+    ...(holders === '' ? [] : [t('sums.holders', { holders })]),
+  ]
 }
 
 type Meaning = 'bad' | 'warn' | 'plain'

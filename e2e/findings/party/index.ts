@@ -3,6 +3,8 @@ export const party = {
   'party Y1': 'all that a list tells of an entry is kept, and laid beside what is on file, before a person decides',
   'party Y2':
     'a match is decided with a reason, and by two people where the risk class asks for it, never by whoever proposed it',
+  'party Y5': 'the sum of blocked holders is printed, before all matches are decided too, and agrees with the verdict',
+  'party Y6': 'listed, owned and controlled are three sentences under every rule',
   'party Y10': 'no outcome and no reason is preselected where a person decides',
   'party Y16': 'a second person is needed by risk class, and where no class is set as at high risk',
   'party Y11':

@@ -184,8 +184,8 @@ describe('what the lists say of a company', () => {
       ['root', 2],
     ])
     expect(others).toEqual([
-      { id: 'h', verdicts: { ofac: 'blocked' }, byDecision: {}, cautions: [] },
-      { id: 'm', verdicts: { ofac: 'blocked' }, byDecision: {}, cautions: [] },
+      { id: 'h', verdicts: { ofac: 'blocked' }, ways: { ofac: 'listed' }, byDecision: {}, cautions: [] },
+      { id: 'm', verdicts: { ofac: 'blocked' }, ways: { ofac: 'owned' }, byDecision: {}, cautions: [] },
     ])
     expect(parties.map(({ name }) => name)).toEqual(expect.arrayContaining(['Oakmoor Trading', 'Middle', 'Muster AG']))
     const about = async (party: string) => ask('getCompanySanctions', { ...of('co_xa_7'), query: { party } })
@@ -268,8 +268,8 @@ describe('control where only ownership counts', () => {
     // Of the party itself it is the decision, and nothing that follows from one.
     expect((await about('m')).value.results[0]).toMatchObject({ judgment: { judgmentId }, byDecision: null })
     expect((await sanctionsOf(serviceId)).others).toEqual([
-      { id: 'h', verdicts: { ofac: 'blocked' }, byDecision: {}, cautions: [] },
-      { id: 'm', verdicts: {}, byDecision: { ofac: 'blocked' }, cautions: [] },
+      { id: 'h', verdicts: { ofac: 'blocked' }, ways: { ofac: 'listed' }, byDecision: {}, cautions: [] },
+      { id: 'm', verdicts: {}, ways: {}, byDecision: { ofac: 'blocked' }, cautions: [] },
     ])
     await ask('withdrawSanctionJudgment', { params: { serviceId, judgmentId } })
     expect(await resultOf(serviceId, 'ofac')).toMatchObject({ verdict: 'notBlocked', byDecision: null })

@@ -23,7 +23,7 @@ import { decidedMatches, judgmentsOf } from './matches/store.ts'
 import { type EditionRow, editionsInUse } from './store.ts'
 import { type SanctionSubject, subjectOf } from './subject.ts'
 import { assess, type RegimeAssessment } from './verdicts/assess.ts'
-import { isSame, resultRecord } from './verdicts/record.ts'
+import { isSame, resultRecord, wayOf } from './verdicts/record.ts'
 
 const { matchesMax, partiesMax } = companySanctionsLimits
 
@@ -114,13 +114,19 @@ function othersIn({ subject, assessed }: Standing, party: string): Others {
       const isOpen = !judgments.some((one) => one.party === id)
       return isOpen && result?.verdicts.get(id)?.cautions.length ? [regime] : []
     })
+    const ways = assessed.flatMap(({ regime, result }) => {
+      const way = wayOf(result?.verdicts.get(id))
+      return way === null ? [] : [[regime, way] as const]
+    })
     if (id === party || verdicts.length + byDecision.length + cautions.length === 0) return []
-    return [{ id, verdicts: Object.fromEntries(verdicts), byDecision: Object.fromEntries(byDecision), cautions }]
+    const said = { verdicts: Object.fromEntries(verdicts), ways: Object.fromEntries(ways) }
+    return [{ id, ...said, byDecision: Object.fromEntries(byDecision), cautions }]
   })
 }
 
 function namedIn({ known, root }: SanctionSubject, results: readonly SanctionResult[], others: Others) {
-  const ids = results.flatMap(({ proof, toObtain, contradictions, byDecision }) => [
+  const ids = results.flatMap(({ proof, sum, sumWithOpen, toObtain, contradictions, byDecision }) => [
+    ...[sum, sumWithOpen, byDecision?.sum].flatMap((one) => one?.holdings ?? []).flatMap(({ by }) => by),
     ...[...proof, ...(byDecision?.proof ?? [])].flatMap(({ party, holdings, control }) => [
       party,
       ...(control ? [control.by] : []),

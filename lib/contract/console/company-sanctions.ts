@@ -137,9 +137,24 @@ export type SanctionJudgment = z.infer<typeof SanctionJudgment>
 export const SanctionDecision = answer({ party: z.string(), judgment: SanctionJudgment })
 export type SanctionDecision = z.infer<typeof SanctionDecision>
 
+/** How a party came to be blocked: on the list, by whole holdings, by control, or because a person decided so. */
+export const blockedWays = ['listed', 'owned', 'controlled', 'decided'] as const
+export type BlockedWay = (typeof blockedWays)[number]
+
+/** What blocked holders have of a company, from what they surely hold to what they could, and the holdings added up. */
+export const BlockedSum = answer({
+  share: SanctionShare,
+  holdings: z.array(answer({ by: z.array(z.string()), share: SanctionShare })),
+})
+export type BlockedSum = z.infer<typeof BlockedSum>
+
 const said = {
   verdict: openEnum(sanctionVerdicts),
   reason: maybe(openEnum(['listed', 'owned', 'data', 'law'])),
+  /** Of a party that is blocked. */
+  way: maybe(openEnum(blockedWays)),
+  /** Null for what has no capital, and without a list. */
+  sum: maybe(BlockedSum),
   /** "Not blocked" is never said alone where it is set. */
   isUnidentified: z.boolean(),
   unidentifiedPart: maybe(SanctionShare),
@@ -161,6 +176,10 @@ export const SanctionResult = answer({
   list: openEnum(sanctionListIds),
   edition: maybe(SanctionEdition),
   ...said,
+  /** From which sum a company is treated as owned; of one holder alone where holders are not added up. */
+  limit: maybe(answer({ percent: z.string(), isStrict: z.boolean(), isTogether: z.boolean() })),
+  /** The sum if every match with this list that nobody has decided were confirmed; null where all are decided. */
+  sumWithOpen: maybe(BlockedSum),
   /** Matches with this list that nobody has decided. */
   pending: z.number(),
   /** Parties and results on file that could be compared with nobody. */
@@ -193,6 +212,8 @@ export const CompanySanctions = answer({
     answer({
       id: z.string(),
       verdicts: z.record(z.string(), z.string()),
+      /** How it came to be blocked, by regime. */
+      ways: maybe(z.record(z.string(), z.string())),
       /** Other verdicts that follow from decisions of people. */
       byDecision: z.record(z.string(), z.string()),
       /** Regimes under which only a hint of control is open, for a person to decide. */

@@ -1,24 +1,39 @@
 import { describe, expect, it } from 'vitest'
+import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { depthOf, withoutShareholders } from '#lib/contract/index.ts'
+import { answerOfReport, compose } from '#lib/domain/composition/index.ts'
 import { determinationPaper } from '#lib/domain/determination/index.ts'
 import { ownerThresholds } from '#lib/domain/law/index.ts'
+import { sanctionRuleOf } from '#lib/domain/law/rules/index.ts'
+import { verdictsIn } from '#lib/domain/law/sanctions/index.ts'
 import {
+  capitalOf,
   comparedSources,
   computedNodes,
+  cumulativeOwnership,
   decidingCompanies,
   intervalOf,
   isOwnerItself,
   type OwnerStatements,
   openBranchesOnFile,
   ownerLists,
+  readOwnership,
   reconcileOwners,
   remedyFor,
   type StandingRow,
+  structureOf,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
 import { sandboxCompanyOf, serviceIdOf } from '#lib/sandbox/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
-import { graphOf, listsShareholders, onFile, sandboxCatalogue, sandboxCompanies } from '#lib/testing/on-file.ts'
+import {
+  graphOf,
+  listsShareholders,
+  onFile,
+  reportOf,
+  sandboxCatalogue,
+  sandboxCompanies,
+} from '#lib/testing/on-file.ts'
 
 const usual = { percent: 25, isInclusive: false }
 const catalogue = sandboxCatalogue()
@@ -107,5 +122,79 @@ describe('[false analyst X24] the determination of every company of the sandbox'
     }
     expect(apart).toEqual([])
     expect(compared).toBeGreaterThan(300)
+  }, 600_000)
+})
+
+/** The company's own graph, and the same company from the reports of everybody in it. */
+function graphsOf(serviceId: string): ShareholderGraph[] {
+  const whole = graphOf(serviceId)
+  const answers = (whole.nodes ?? []).flatMap(({ data }) => {
+    const company = sandboxCompanyOf(data?.serviceId ?? '')
+    if (company === null || !listsShareholders(company)) return []
+    const { relationships, sources } = reportOf(company)
+    const id = serviceIdOf(company)
+    const ref = { serviceId: id, companyName: null, orderId: id, at: '2026-11-20T10:00:00.000Z' }
+    return [answerOfReport(ref, relationships?.shareholders ?? [], sources ?? {})]
+  })
+  const composed = compose({ rootId: serviceId, rootName: null, answers })
+  return composed === null ? [whole] : [whole, composed.graph]
+}
+
+describe('[false analyst X24] what the 50 % rule adds up, of every company of the sandbox', () => {
+  const partOf = (text: string) => {
+    const [top = '0', bottom = '1'] = text.split('/')
+    return Number(top) / Number(bottom) / 100
+  }
+
+  it('is at most what the others leave, and of one holder what owners and graph show, also of results put together', () => {
+    const rule = sanctionRuleOf('ofac', '2026-11-22')
+    const apart: string[] = []
+    const compared = [0, 0]
+    const quarter = sandboxCompanies.filter((_, at) => at % 4 === 0)
+    for (const company of new Set([...sandboxCompanies.slice(0, 12), ...sampled(quarter)])) {
+      for (const [at, graph] of graphsOf(serviceIdOf(company)).entries()) {
+        const ownership = readOwnership(graph)
+        const { ids, holdingsOf, holdingsBy, parcels } = ownership
+        const table = capitalOf(structureOf(graph))
+        for (const [of, holdings] of holdingsOf.entries()) {
+          const { share: shown, cycles } = cumulativeOwnership({ ...ownership, root: of })
+          // What goes round in a circle comes to more than one holding.
+          const isInCircle = cycles.some((members) => members.length > 1 && members.includes(of))
+          const own = holdings.find(({ by }) => by === of)?.share.low ?? 0
+          for (const { by, share } of holdings.filter((one) => one.by !== of)) {
+            const holders = parcels.find(({ index }) => index === by)?.holders ?? [by]
+            const listed = holders.map((holder) => ids[holder] ?? '')
+            const sum = verdictsIn(table, listed, rule)
+              .verdicts.get(ids[of] ?? '')
+              ?.sum()
+            const [low, high] = [partOf(sum?.share.low ?? 'NaN'), partOf(sum?.share.high ?? 'NaN')]
+            const counted = new Set(sum?.holdings.flatMap((one) => [...one.by].toSorted().join()))
+            const others = holdings.filter((one) => {
+              const theirs = parcels.find(({ index }) => index === one.by)?.holders ?? [one.by]
+              return (
+                one.by !== of &&
+                !counted.has(
+                  theirs
+                    .flatMap((holder) => ids[holder] ?? [])
+                    .toSorted()
+                    .join(),
+                )
+              )
+            })
+            const left = 1 - others.reduce((sure, one) => sure + one.share.low, 0) / (1 - own)
+            const say = (what: string) => apart.push(`${at} ${ids[of]} of ${listed}: ${low} to ${high}, ${what}`)
+            if (!(low <= high && high <= left + 1e-6)) say(`others leave ${left}`)
+            // Whoever is there by one holding alone has there what the owners' page shows.
+            const part = shown[by]
+            if (isInCircle || sum?.holdings.length !== 1 || holdingsBy[by]?.length !== 1 || part === undefined) continue
+            compared[at] = (compared[at] ?? 0) + 1
+            if (Math.abs(high - part.high) > 1e-6 || Math.abs(low - share.low) > 1e-6)
+              say(`shown ${part.low} to ${part.high}`)
+          }
+        }
+      }
+    }
+    expect(apart).toEqual([])
+    for (const count of compared) expect(count).toBeGreaterThan(150)
   }, 600_000)
 })

@@ -32,6 +32,8 @@ export interface RegimeAssessment {
   result: RegimeResult | null
   /** The same with what people decided; null where nobody has decided anything. */
   decided: RegimeResult | null
+  /** What it would be if every match with the list that nobody has decided were confirmed; null where all are decided. */
+  withOpen: () => RegimeResult | null
   /** Decisions of people in force, with the parties of the structure they are about. */
   judgments: readonly { party: string; row: JudgmentRow }[]
   /** Parties and results that could be compared with nobody. */
@@ -64,14 +66,18 @@ export function assess(
     const ofList = new Set(matches.filter((match) => match.list === list && match.entry?.isFreeze === true))
     const undecided = matches.filter(({ decision, keyed }) => decision === null && keyed !== null)
     const pending = undecided.filter((match) => ofList.has(match) || isIdentical(match)).length
-    const listed = new Set([...ofList].filter(makesListed).flatMap(({ keyed }) => keyed?.party.partyKey ?? []))
-    const ids = [...known].flatMap(([id, { keyed }]) =>
-      keyed !== null && listed.has(keyed.party.partyKey) ? [id] : [],
-    )
+    const idsOf = (those: readonly StandingMatch[]) => {
+      const keys = new Set(those.flatMap(({ keyed }) => keyed?.party.partyKey ?? []))
+      return [...known].flatMap(([id, { keyed }]) => (keyed !== null && keys.has(keyed.party.partyKey) ? [id] : []))
+    }
+    const ids = idsOf([...ofList].filter(makesListed))
+    const open = undecided.filter((match) => ofList.has(match))
+    const withOpen = () =>
+      edition === null || open.length === 0 ? null : verdictsIn(table, [...ids, ...idsOf(open)], rule)
     const result = edition === null ? null : verdictsIn(table, ids, rule)
     const own = judgments.filter((row) => row.regime === regime).flatMap((row) => judgedParty(known, row))
     const decided = edition === null || own.length === 0 ? null : verdictsIn(table, ids, rule, judgedIn(own))
-    return { regime, rule, list, edition, result, decided, judgments: own, pending, unread }
+    return { regime, rule, list, edition, result, withOpen, decided, judgments: own, pending, unread }
   })
 }
 

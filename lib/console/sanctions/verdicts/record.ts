@@ -1,5 +1,7 @@
 import 'server-only'
 import type {
+  BlockedSum,
+  BlockedWay,
   SanctionCaution,
   SanctionEdition,
   SanctionJudgment,
@@ -36,6 +38,8 @@ export function resultRecord(assessment: RegimeAssessment, about: About): Sancti
   return {
     ...{ regime, list, pending, unread, judgment },
     rule: { id, text, cite, eli, from, verification, isApplied: isInForce(rule.source, about.day) },
+    limit: { ...rule.reading.shares, isTogether: rule.aggregation === 'together' },
+    sumWithOpen: sumRecord(assessment.withOpen()?.verdicts.get(about.party)),
     edition: about.editions.find(({ editionId }) => editionId === edition?.editionId) ?? null,
     ...saidOf(verdict, about.subject),
     cautions: [
@@ -76,11 +80,12 @@ export function isSame(one: Verdict, other: Verdict | undefined): boolean {
 
 type Said = Pick<
   SanctionResult,
-  'verdict' | 'reason' | 'isUnidentified' | 'unidentifiedPart' | 'proof' | 'toObtain' | 'readings'
+  'verdict' | 'reason' | 'way' | 'sum' | 'isUnidentified' | 'unidentifiedPart' | 'proof' | 'toObtain' | 'readings'
 >
 
 function saidOf(verdict: Verdict | null, subject: SanctionSubject): Said {
-  const nothing = { reason: null, isUnidentified: false, unidentifiedPart: null, proof: [], toObtain: [], readings: [] }
+  const none = { isUnidentified: false, unidentifiedPart: null, proof: [], toObtain: [], readings: [] }
+  const nothing = { ...none, reason: null, way: wayOf(verdict), sum: sumRecord(verdict) }
   if (verdict === null) return { ...nothing, verdict: 'missing' }
   if (verdict.verdict === 'notBlocked') {
     const { isUnidentified, unidentifiedPart } = verdict
@@ -95,6 +100,27 @@ function saidOf(verdict: Verdict | null, subject: SanctionSubject): Said {
     return { by: [...by], of, kind, missing, room, serviceId: subject.known.get(of)?.party.serviceId ?? null }
   })
   return { ...said, toObtain }
+}
+
+/** How a party came to be blocked: null of one that is not. */
+export function wayOf(verdict: Verdict | null | undefined): BlockedWay | null {
+  if (verdict?.verdict !== 'blocked') return null
+  const by = verdict.proof().find((step) => step.party === verdict.party)?.by
+  return by === undefined ? null : ways[by]
+}
+
+const ways: Readonly<Record<ProofStep['by'], BlockedWay>> = {
+  ...{ start: 'listed', shares: 'owned', lookThrough: 'owned' },
+  ...{ votes: 'controlled', control: 'controlled', role: 'controlled', decision: 'decided' },
+}
+
+function sumRecord(verdict: Verdict | null | undefined): BlockedSum | null {
+  const sum = verdict?.sum() ?? null
+  if (sum === null) return null
+  return {
+    share: { ...sum.share },
+    holdings: sum.holdings.map(({ by, share }) => ({ by: [...by], share: { ...share } })),
+  }
 }
 
 function stepRecord({ statement, ...step }: ProofStep, subject: SanctionSubject): SanctionStep {

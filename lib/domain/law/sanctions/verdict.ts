@@ -1,6 +1,7 @@
 import type { ProofStep, ReadingKind } from '#lib/domain/law/machine/index.ts'
 import type { Regime, SanctionRule } from '#lib/domain/law/rules/index.ts'
 import type { SpanText, StatedHolding } from '#lib/domain/ownership/index.ts'
+import type { BlockedSum } from './sums.ts'
 
 /** A holding whose exact figure could decide. */
 export interface ToObtain {
@@ -21,7 +22,13 @@ export interface Caution {
 }
 
 /** The proof and what follows from it are worked out when they are asked for: a structure may have thousands. */
-export type Verdict = { party: string; regime: Regime; cautions: readonly Caution[] } & (
+export type Verdict = {
+  party: string
+  regime: Regime
+  cautions: readonly Caution[]
+  /** What blocked holders have of it; null for what has no capital. */
+  sum: () => BlockedSum | null
+} & (
   | { verdict: 'blocked'; reason: 'listed' | 'owned'; proof: () => readonly ProofStep[] }
   | {
       verdict: 'cannotBeDecided'

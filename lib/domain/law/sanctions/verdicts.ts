@@ -1,11 +1,4 @@
-import {
-  type Closure,
-  type ClosureOptions,
-  closureOf,
-  proofOf,
-  type Run,
-  readingsOf,
-} from '#lib/domain/law/machine/index.ts'
+import { type ClosureOptions, closureOf, proofOf, type Run, readingsOf } from '#lib/domain/law/machine/index.ts'
 import type { SanctionRule } from '#lib/domain/law/rules/index.ts'
 import {
   addBounds,
@@ -24,6 +17,7 @@ import {
   type Ways,
   waysFrom,
 } from '#lib/domain/ownership/index.ts'
+import { blockedSum } from './sums.ts'
 import { toObtainFor } from './to-obtain.ts'
 import type { Caution, RegimeResult, Verdict } from './verdict.ts'
 
@@ -67,7 +61,8 @@ export function verdictsIn(
   const verdicts = new Map<string, Verdict>()
   for (const [party, { id, type }] of table.parties.entries()) {
     if (type === 'person' && !isListed.has(party)) continue
-    const common = { party: id, regime: rule.regime, cautions: cautions.get(party) ?? [] }
+    const sum = () => blockedSum(table, rule, runs, party)
+    const common = { party: id, regime: rule.regime, cautions: cautions.get(party) ?? [], sum }
     const decided = decide(table, rule, ofParty(party), party)
     const isUnidentified = type === 'company' && wouldChange(party)
     const unidentifiedPart = type === 'company' ? partOf(party) : null
@@ -111,9 +106,9 @@ function startsOf(
 }
 
 interface Runs {
-  surely: Closure
-  possibly: Closure
-  widely: Closure
+  surely: Run
+  possibly: Run
+  widely: Run
 }
 
 function runsOf(table: CapitalTable, start: Start, rule: SanctionRule): Runs {
@@ -147,7 +142,7 @@ function bestRun(runs: readonly Runs[]): (party: number) => Runs | undefined {
 type Decided =
   Extract<Verdict, { verdict: 'blocked' | 'cannotBeDecided' }> extends infer One
     ? One extends unknown
-      ? Omit<One, 'party' | 'regime' | 'cautions'>
+      ? Omit<One, 'party' | 'regime' | 'cautions' | 'sum'>
       : never
     : never
 

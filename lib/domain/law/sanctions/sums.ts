@@ -1,0 +1,65 @@
+import {
+  emptyGroup,
+  type Group,
+  type ProofHolding,
+  proofHolding,
+  type Run,
+  shareOfGroup,
+  shareWithoutOwn,
+  takeBlock,
+} from '#lib/domain/law/machine/index.ts'
+import type { SanctionRule } from '#lib/domain/law/rules/index.ts'
+import { type CapitalTable, lessOf, noBound, type Span, type SpanText, spanText } from '#lib/domain/ownership/index.ts'
+
+/** What blocked holders have of a company: whole holdings are added up, as the rule does, never products. */
+export interface BlockedSum {
+  /** From what they surely hold to what they could, with what a question of law leaves open. */
+  share: SpanText
+  holdings: readonly ProofHolding[]
+}
+
+interface Runs {
+  surely: Run
+  widely: Run
+}
+
+/**
+ * The sum that a verdict on the company rests on; where each listed party counts by itself, that of the one with most. Null for
+ * what can have no capital.
+ */
+export function blockedSum(
+  table: CapitalTable,
+  { reading }: SanctionRule,
+  runs: readonly Runs[],
+  party: number,
+): BlockedSum | null {
+  const capital = table.shares[party]
+  if (capital === undefined) {
+    const nothing = spanText({ low: noBound, high: noBound })
+    return table.parties[party]?.type === 'company' ? { share: nothing, holdings: [] } : null
+  }
+  const nothing = emptyGroup(capital)
+  const sums = runs.map(({ surely, widely }) => {
+    const group = ofHolders(widely.groupOf('shares', party) ?? nothing)
+    const { low } = shareOfGroup(ofHolders(surely.groupOf('shares', party) ?? nothing), false)
+    const { high } = reading.ownShares === 'stay' ? shareOfGroup(group, false) : shareWithoutOwn(group, false)
+    return { share: { low, high }, blocks: group.blocks }
+  })
+  const most = sums.reduce((best, one) => (isMore(one.share, best.share) ? one : best), {
+    share: { low: nothing.low, high: nothing.high },
+    blocks: nothing.blocks,
+  })
+  return { share: spanText(most.share), holdings: most.blocks.map((block) => proofHolding(table, block)) }
+}
+
+/** A company that is blocked itself has brought its own shares into the group: they are no holder's. */
+function ofHolders(group: Group): Group {
+  if (!group.blocks.some(({ isOwn }) => isOwn)) return group
+  const others = emptyGroup(group.capital)
+  for (const block of group.blocks) if (!block.isOwn) takeBlock(others, block)
+  return others
+}
+
+function isMore(one: Span, other: Span): boolean {
+  return one.high !== other.high && lessOf(one.high, other.high) === other.high
+}
