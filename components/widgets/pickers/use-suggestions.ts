@@ -6,7 +6,7 @@ import { hitsIn, hitsLost, limits, type RequestRecord } from '#lib/contract/inde
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { type Hit, hitOfAutocomplete } from './hits.ts'
-import { pastedId } from './pasted-id.ts'
+import { type PlacedNumber, pastedId, placedNumber } from './pasted-id.ts'
 
 const restMs = 200
 const hitsMax = 8
@@ -37,9 +37,15 @@ export function useSuggestions(text: string): Suggestions {
   const asked = useDebounced(typed, restMs)
   const isLong = asked.length >= limits.autocompleteQueryMin && asked.length <= limits.autocompleteQueryMax
   const canAsk = isLong && pastedId(asked) === null
+  const placed = usePlaced(canAsk ? asked : '')
   const companies = useRoute(
     'autocomplete',
-    { query: { query: asked, limit: hitsMax } },
+    {
+      query: {
+        limit: hitsMax,
+        ...(placed === null ? { query: asked } : { query: placed.number, jurisdictionCode: placed.jurisdictionCode }),
+      },
+    },
     { enabled: canAsk, keepsPrevious: true },
   )
   const requests = useRoute(
@@ -73,4 +79,12 @@ export function useSuggestions(text: string): Suggestions {
     if (isUnreadable || hitsLost(answer?.received) > 0) return unknown('notUnderstood')
     return isAnswered ? known(true, { what: 'autocomplete', id: asked, on: null }) : unknown('loading')
   }
+}
+
+/** A number typed behind the code of a jurisdiction that the service has. */
+function usePlaced(text: string): PlacedNumber | null {
+  const placed = placedNumber(text)
+  const { data } = useRoute('listJurisdictions', {}, { enabled: placed !== null })
+  const isKnown = placed !== null && Object.hasOwn(data?.value ?? {}, placed.jurisdictionCode)
+  return isKnown ? placed : null
 }
