@@ -39,6 +39,10 @@ test('[analyst A4.6] typing suggests companies for free, in any script, and orde
       .first(),
   ).toBeVisible()
   await expect(analyst.getByText('Brenerfelnt Optika M.EPE').first()).toBeVisible()
+  for (const typed of ['Brennerfelt Otpik AG', 'xa HRB 40217']) {
+    await box(analyst).fill(typed)
+    await expect(analyst.getByRole('option', { name: /Brennerfeld Optik AG/ }).first(), typed).toBeVisible()
+  }
   expect(posts.filter((url) => /\/companies\/|searches/.test(url))).toEqual([])
 })
 
