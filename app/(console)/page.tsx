@@ -16,7 +16,17 @@ export default async function OverviewPage() {
     )
   const { env } = await getRuntime()
   return withTexts(
-    ['batches.matches', 'batches.rowStates', 'batches.states', 'changes', 'errors', 'overview', 'search.made'],
+    [
+      'batches.matches',
+      'batches.rowStates',
+      'batches.states',
+      'changes',
+      'errors',
+      'file.outcomes',
+      'overview',
+      'screeningState.short',
+      'search.made',
+    ],
     <Overview isSandbox={env.isSandbox} />,
   )
 }

@@ -47,6 +47,7 @@ export const absences = {
     'file.age.none',
     'file.chronology.none',
     'file.decision.none',
+    'file.open.none',
     'file.parties.none',
     'financials.none',
     'graphAssigned.candidates.none',

@@ -27,6 +27,7 @@ import { Link } from '../ui/link.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Unread } from '../ui/unread.tsx'
+import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useCodeWords } from './code-words.ts'
 import { notificationPage, useNotificationTitle } from './finished-toasts.tsx'
 
@@ -161,6 +162,16 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
         {subject && (
           <p className="truncate" title={subject}>
             <bdi>{subject}</bdi>
+          </p>
+        )}
+        {one.assignment && (
+          <p className="line-clamp-3 text-sm wrap-anywhere text-ink-2">
+            {t('assignedBy', { name: nameOfAuthor(one.assignment.by) })}
+            {one.assignment.wanted && (
+              <>
+                : <bdi>{one.assignment.wanted}</bdi>
+              </>
+            )}
           </p>
         )}
         {one.change && (

@@ -10,12 +10,15 @@ import {
   fileLimits,
 } from '#lib/contract/index.ts'
 import { isApproval } from '#lib/domain/files/index.ts'
+import { isAllInFields } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
+import { Grounds } from './grounds.tsx'
 import { oneOf } from './one-of.ts'
 import { DespiteField, whyNotYet } from './open/despite-field.tsx'
 import { StateNotice } from './open/state-notice.tsx'
 import { useOpenItems } from './open/use-open-items.ts'
+import { ReviewDateField, useReviewDate } from './review-date.tsx'
 import { isStateConflict, useFileAct } from './use-file.ts'
 
 interface DecisionDialogProps {
@@ -33,12 +36,14 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
   const [conditions, setConditions] = useState('')
   const [despite, setDespite] = useState('')
   const open = useOpenItems(serviceId)
+  const review = useReviewDate(file)
   const approves = isApproval(outcome)
   const act = useFileAct('proposeDecision')
   const hasConditions = outcome === 'approvedWithConditions'
   const used = (text: string) => ({ count: codePoints(text), max: fileLimits.reasonCharactersMax })
   const isLong = [reason, conditions].some((text) => codePoints(text) > fileLimits.reasonCharactersMax)
-  const isMissing = outcome === null || reason.trim() === '' || (hasConditions && conditions.trim() === '')
+  const isMissing =
+    review.isMissing || outcome === null || reason.trim() === '' || (hasConditions && conditions.trim() === '')
   const unsaid = approves ? whyNotYet(open, despite) : null
   const off = isLong ? 'long' : (unsaid ?? (isMissing ? 'missing' : null))
   const submit = () => {
@@ -48,7 +53,14 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
       ...(stateVersion === null ? {} : { stateVersion }),
       ...(approves && items.length > 0 ? { despite } : {}),
     }
-    const body = { version: file.version, outcome, reason, ...(hasConditions ? { conditions } : {}), ...onState }
+    const body = {
+      version: file.version,
+      outcome,
+      reason,
+      ...(hasConditions ? { conditions } : {}),
+      ...onState,
+      ...review.body,
+    }
     act.mutate({ params: { serviceId }, body }, { onSuccess: onClose, onError: act.readAgain })
   }
   return (
@@ -58,12 +70,13 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
       description={t(needsSecondPerson ? 'decision.proposeWhy' : 'decision.decideWhy')}
       does={t(needsSecondPerson ? 'decision.propose' : 'decision.decide')}
       isBusy={act.isPending}
-      error={isStateConflict(act.error) ? null : act.error}
+      error={isStateConflict(act.error) || isAllInFields(act.error, ['nextReviewOn']) ? null : act.error}
       off={off === null ? null : t(off === 'loading' ? 'open.loading' : `reason.${off}`)}
       onClose={onClose}
       onSubmit={submit}
     >
       {isStateConflict(act.error) && <StateNotice />}
+      <Grounds serviceId={serviceId} file={file} />
       <SelectField
         label={t('decision.outcome')}
         isRequired
@@ -86,6 +99,7 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
           used={used(conditions)}
         />
       )}
+      <ReviewDateField review={review} error={act.error} />
     </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
 import { nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { formatDate } from '../../format.ts'
+import { Age } from '../../ui/age.tsx'
 import { Fact } from '../../ui/description-list.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
@@ -25,30 +26,53 @@ export function FileFacts({ file }: FactsProps) {
   const second = secondPersonOf(file, isNeeded(settings, file.riskClass))
   const known = t.has(`status.${file.status}`)
   return (
-    <dl className="grid grid-cols-2 gap-x-5 border-y border-hair *:py-inset panel:grid-cols-3 wide:col-span-2 wide:grid-cols-6">
-      <Fact label={t('form.status')}>
-        <Value>{known ? t(`status.${file.status}`) : file.status}</Value>
-      </Fact>
-      <Fact label={t('form.assignee')}>
-        {file.assignee ? <Value>{nameOfAuthor(file.assignee)}</Value> : <None>{t('form.nobody')}</None>}
-      </Fact>
-      <Fact label={t('facts.second')}>
-        {second.state === 'confirmed' ? (
-          <Value>{nameOfAuthor(second.by)}</Value>
-        ) : (
-          <None>{t(`facts.seconds.${second.state}`)}</None>
-        )}
-      </Fact>
-      <Fact label={t('form.dueOn')}>
-        <Due on={file.dueOn ?? null} isClosed={file.status === 'closed'} />
-      </Fact>
-      <Fact label={t('form.riskClass')}>
-        <Risk file={file} />
-      </Fact>
-      <Fact label={t('form.nextReviewOn')}>
-        <NextReview file={file} months={settings?.reviewMonths ?? null} />
-      </Fact>
-    </dl>
+    <div className="wide:col-span-2">
+      <dl className="grid grid-cols-2 gap-x-5 border-y border-hair *:py-inset panel:grid-cols-3 wide:grid-cols-6">
+        <Fact label={t('form.status')}>
+          <Value>{known ? t(`status.${file.status}`) : file.status}</Value>
+        </Fact>
+        <Fact label={t('form.assignee')}>
+          {file.assignee ? <Value>{nameOfAuthor(file.assignee)}</Value> : <None>{t('form.nobody')}</None>}
+        </Fact>
+        <Fact label={t('facts.second')}>
+          {second.state === 'confirmed' ? (
+            <Value>{nameOfAuthor(second.by)}</Value>
+          ) : (
+            <None>{t(`facts.seconds.${second.state}`)}</None>
+          )}
+        </Fact>
+        <Fact label={t('form.dueOn')}>
+          <Due on={file.dueOn ?? null} isClosed={file.status === 'closed'} />
+        </Fact>
+        <Fact label={t('form.riskClass')}>
+          <RiskFact file={file} />
+        </Fact>
+        <Fact label={t('form.nextReviewOn')}>
+          <NextReviewFact file={file} />
+        </Fact>
+      </dl>
+      <Assigned file={file} />
+    </div>
+  )
+}
+
+/** Who gave the file to its assignee, since when, and what is wanted of them. */
+function Assigned({ file: { assignment } }: FactsProps) {
+  const t = useTranslations('file')
+  if (!assignment) return null
+  const { by, at, wanted } = assignment
+  return (
+    <div className="border-b border-hair py-inset">
+      <p className="text-sm text-ink-3">
+        {t('facts.assignedBy', { name: nameOfAuthor(by) })}, <Age at={at} />
+      </p>
+      {wanted && (
+        <p className="mt-1 max-w-measure whitespace-pre-wrap wrap-anywhere">
+          <span className="text-ink-3">{t('form.wanted')}: </span>
+          <bdi>{wanted}</bdi>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -76,7 +100,7 @@ function Due({ on, isClosed }: { on: string | null; isClosed: boolean }) {
   )
 }
 
-function Risk({ file }: FactsProps) {
+export function RiskFact({ file }: FactsProps) {
   const t = useTranslations('file.risk')
   const { riskClass, riskReason } = file
   if (!riskClass) return <None>{t('none')}</None>
@@ -91,13 +115,14 @@ function Risk({ file }: FactsProps) {
 }
 
 /** Set by a person, or else the day that the rule of the risk class proposes. */
-function NextReview({ file, months }: FactsProps & { months: Parameters<typeof nextReviewOf>[2] | null }) {
+export function NextReviewFact({ file }: FactsProps) {
   const t = useTranslations('file')
   const { locale } = useReader()
+  const months = useRoute('getSettings', {}).data?.value.reviewMonths
   if (file.nextReviewOn) return <Value>{formatDate(file.nextReviewOn, locale)}</Value>
   const riskClass = oneOf(riskClasses, file.riskClass)
   const from = file.decision?.endedAt ?? file.openedAt
-  if (riskClass === null || months === null || !from) return <None>{t('nothing')}</None>
+  if (riskClass === null || months === undefined || !from) return <None>{t('nothing')}</None>
   return (
     <>
       <Value>{formatDate(nextReviewOf(from, riskClass, months), locale)}</Value>

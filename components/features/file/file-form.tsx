@@ -3,16 +3,24 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import { type CompanyFile, editedStatuses, type FileChanges, fileLimits, riskClasses } from '#lib/contract/index.ts'
+import {
+  type CompanyFile,
+  codePoints,
+  editedStatuses,
+  type FileChanges,
+  fileLimits,
+  riskClasses,
+} from '#lib/contract/index.ts'
 import { changesIn, conflictsOf } from '#lib/domain/edits/index.ts'
-import { nextReviewOf } from '#lib/domain/files/index.ts'
+import { lacksReview, nextReviewOf } from '#lib/domain/files/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { dayOf } from '#lib/time/index.ts'
 import { formatDate } from '../../format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useMay } from '../../ui/may.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { useNow, useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { ConflictDialog } from '../../widgets/conflict/conflict.tsx'
@@ -21,6 +29,8 @@ import { oneOf } from './one-of.ts'
 import { Parties } from './parties.tsx'
 import { currentIn, fieldsOf, fileReads, isVersionConflict } from './use-file.ts'
 import { useFieldName, useValueWords } from './value-words.ts'
+
+const minuteMs = 60_000
 
 interface FileFormProps {
   serviceId: string
@@ -31,14 +41,22 @@ interface FileFormProps {
 /** Fields of a file. An edit says which version it is based on; what another person has saved since is shown, never overwritten. */
 export function FileForm({ serviceId, current, read }: FileFormProps) {
   const t = useTranslations('file.form')
+  const reasons = useTranslations('file.reason')
   const [draft, setDraft] = useState<{ base: CompanyFile; changes: FileChanges } | null>(null)
   const edit = useAct('editFile', { refreshes: fileReads })
+  const now = useNow(minuteMs)
   const nameOf = useFieldName()
   const wordsOf = useValueWords()
   const base = draft?.base ?? current
   const changes = draft?.changes ?? {}
   const real = changesIn(fieldsOf(base), changes)
   const isIncomplete = (changes.parties ?? []).some((one) => one.name.trim() === '' || one.relation.trim() === '')
+  const isLong = codePoints(changes.wanted ?? '') > fileLimits.wantedCharactersMax
+  // A closed file of high risk stays one that is looked at again.
+  const lacksDate =
+    current.status === 'closed' &&
+    changes.nextReviewOn !== undefined &&
+    lacksReview({ riskClass: current.riskClass, nextReviewOn: changes.nextReviewOn }, dayOf(new Date(now)))
   const change = (part: FileChanges) => {
     edit.reset()
     setDraft({ base, changes: { ...changes, ...part } })
@@ -48,7 +66,7 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (real.length > 0 && !isIncomplete) save(onlyReal(changes, real), base.version)
+    if (real.length > 0 && !isIncomplete && !isLong && !lacksDate) save(onlyReal(changes, real), base.version)
   }
   const theirs = currentIn(edit.error)
   const mayEdit = useMay('editFile')
@@ -60,7 +78,7 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
         {current.status === 'inReview' && <Banner meaning="plain" isCompact title={t('voids')} />}
         <fieldset disabled={!mayEdit} className="min-w-0 flex flex-col gap-4">
           <Work file={base} changes={changes} onChange={change} />
-          <Risk file={base} changes={changes} onChange={change} isLocked={isLocked} />
+          <Risk file={base} changes={changes} onChange={change} isLocked={isLocked} lacksDate={lacksDate} />
           <Parties
             parties={changes.parties ?? base.parties}
             onChange={(parties) => change({ parties })}
@@ -74,7 +92,17 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
             type="submit"
             kind="primary"
             isBusy={edit.isPending}
-            off={isIncomplete ? t('incomplete') : real.length === 0 ? t('same') : null}
+            off={
+              isIncomplete
+                ? t('incomplete')
+                : isLong
+                  ? reasons('long')
+                  : lacksDate
+                    ? reasons('missing')
+                    : real.length === 0
+                      ? t('same')
+                      : null
+            }
           >
             {t('save')}
           </Button>
@@ -120,12 +148,15 @@ interface PartProps {
   onChange: (part: FileChanges) => void
 }
 
-/** Who works on it and until when. */
+/** Who works on it, what is wanted of them, and until when. */
 function Work({ file, changes, onChange }: PartProps) {
   const t = useTranslations('file')
   const people = useRoute('listColleagues', {}).data?.value.people ?? []
   const own = fieldsOf(file)
   const status = changes.status ?? file.status
+  const assigneeId = changes.assigneeId === undefined ? own.assigneeId : changes.assigneeId
+  // Of somebody else nothing is wanted yet.
+  const wanted = changes.wanted === undefined ? (assigneeId === own.assigneeId ? own.wanted : null) : changes.wanted
   const assigned =
     file.assignee && !people.some(({ userId }) => userId === file.assignee?.userId) ? [file.assignee] : []
   const [typed, setTyped] = useState('')
@@ -141,13 +172,24 @@ function Work({ file, changes, onChange }: PartProps) {
       )}
       <SelectField
         label={t('form.assignee')}
-        value={(changes.assigneeId === undefined ? own.assigneeId : changes.assigneeId) ?? ''}
+        value={assigneeId ?? ''}
         options={[
           { value: '', label: t('form.nobody') },
           ...[...people, ...assigned].map((one) => ({ value: one.userId, label: nameOfAuthor(one) })),
         ]}
-        onChange={(value) => onChange({ assigneeId: value === '' ? null : value })}
+        onChange={(value) => onChange({ assigneeId: value || null, ...(value === '' ? { wanted: undefined } : {}) })}
       />
+      {assigneeId !== null && (
+        <TextArea
+          className="panel:col-span-2"
+          rows={2}
+          label={t('form.wanted')}
+          hint={t('form.wantedHint')}
+          value={wanted ?? ''}
+          onChange={(text) => onChange({ wanted: text.trim() === '' ? null : text })}
+          used={{ count: codePoints(wanted ?? ''), max: fileLimits.wantedCharactersMax }}
+        />
+      )}
       <TextField
         type="date"
         label={t('form.dueOn')}
@@ -173,7 +215,7 @@ function tagsIn(text: string): string[] {
 }
 
 /** The risk class with its reason, and what follows from it. */
-function Risk({ file, changes, onChange, isLocked }: PartProps & { isLocked: boolean }) {
+function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { isLocked: boolean; lacksDate: boolean }) {
   const t = useTranslations('file')
   const { locale } = useReader()
   const months = useRoute('getSettings', {}).data?.value.reviewMonths
@@ -201,6 +243,7 @@ function Risk({ file, changes, onChange, isLocked }: PartProps & { isLocked: boo
           className="w-full"
           label={t('form.nextReviewOn')}
           hint={proposed === null ? t('form.nextReviewHint') : undefined}
+          error={lacksDate ? t('review.missing') : null}
           value={nextReviewOn}
           onChange={(value) => onChange({ nextReviewOn: value === '' ? null : value })}
         />

@@ -51,6 +51,7 @@ export function fieldsOf(file: CompanyFile): FileFields {
   return {
     status: file.status,
     assigneeId: file.assignee?.userId ?? null,
+    wanted: file.assignment?.wanted ?? null,
     dueOn: file.dueOn ?? null,
     riskClass: file.riskClass ?? null,
     riskReason: file.riskReason ?? null,

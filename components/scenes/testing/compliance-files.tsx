@@ -1,4 +1,4 @@
-import { Case, CaseDecision, CompanyFile } from '#lib/contract/index.ts'
+import { Case, CaseDecision, CompanyFile, FileDecision } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { CasePage } from '../../features/cases/case-page.tsx'
 import { CasesPage } from '../../features/cases/cases-page.tsx'
@@ -8,6 +8,7 @@ import { ReportPage } from '../../features/cases/report-page.tsx'
 import { Chronology } from '../../features/file/chronology.tsx'
 import { DataAge } from '../../features/file/data-age.tsx'
 import { FilePage } from '../../features/file/file-page.tsx'
+import { Proposal } from '../../features/file/proposal.tsx'
 import { ScreeningSection } from '../../features/file/screening/screening-section.tsx'
 import { TableRefused } from '../../features/file/screening/table-refused.tsx'
 import { CompanyCases } from '../../widgets/cases/company-cases.tsx'
@@ -20,6 +21,10 @@ function nothing() {}
 const Nothing = () => null
 
 const file = CompanyFile.parse({ serviceId, version: 1, status: 'open', parties: [], tags: [] })
+const proposal = FileDecision.parse({
+  ...{ decisionId: 'dec_2', outcome: 'approved', reason: 'Known', state: 'proposed', needsSecondPerson: true },
+  ...{ proposedAt: '2026-11-02T08:00:00Z', results: [], stateVersion: 1, openItems: [] },
+})
 const page = {
   part: () => <FilePage serviceId={serviceId} evidence={null} Changed={Nothing} />,
   answers: { getCompanyFile: file },
@@ -69,6 +74,10 @@ export const files = {
     answers: { listFileChronology: { entries: [] } },
   },
   'file.decision.none': page,
+  'file.open.none': {
+    part: () => <Proposal serviceId={serviceId} file={{ ...file, proposal }} proposal={proposal} />,
+    answers: { listOpenItems: { stateVersion: 1, items: [] } },
+  },
   'file.parties.none': page,
   'mandates.none': {
     part: () => <OtherCompanies serviceId={serviceId} name="Petra Muster" />,

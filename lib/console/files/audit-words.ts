@@ -2,7 +2,7 @@ import 'server-only'
 import type { Written } from './written.ts'
 
 /** Of these the audit log says that they changed: what they said is in the chronology, and is erased with the file. */
-const unquoted = new Set(['riskReason', 'parties'])
+const unquoted = new Set(['wanted', 'riskReason', 'parties'])
 
 /** From what to what, for the audit log: "co_xa_1: status open to closed, riskClass none to low". */
 export function wordsOf(serviceId: string, statusBefore: string, written: Written | null): string {

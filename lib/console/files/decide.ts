@@ -9,6 +9,7 @@ import { notifyDecision } from '../journal/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { basisOf } from './basis.ts'
 import { changeFile, type LockedFile, stepIn } from './change.ts'
+import { reviewSetBy } from './review-date.ts'
 import { type DecisionBasis, resultsOnFile } from './store.ts'
 import type { FileStep } from './written.ts'
 
@@ -23,13 +24,15 @@ export const proposeDecision: Handler<'proposeDecision'> = (ctx, call) =>
     const step = stepIn(locked, { kind: 'propose', decisionId, needsSecondPerson: isRequired })
     const { as: state, needsSecondPerson } = step.begun ?? { as: 'proposed', needsSecondPerson: true }
     const end = state === 'decided' ? { endedAt: now, endedBy: person.userId } : { endedAt: null, endedBy: null }
+    const review = reviewSetBy(locked, call.body)
     const basis = await basisOf(locked, outcome, call.body)
     const results = await resultsOnFile(tx, file.serviceId)
     const decision = { decisionId, serviceId: file.serviceId, outcome, reason, conditions, state, needsSecondPerson }
     return {
-      change: {},
+      change: review.change,
       step,
       events: [
+        ...review.steps,
         ...(step.ended === null ? [] : [{ kind: 'superseded', decisionId: step.ended.decisionId } as const]),
         { kind: state, decisionId, outcome, reason, openItems: basis.openItems, despite: basis.despite },
       ],
@@ -48,6 +51,7 @@ export const proposeDecision: Handler<'proposeDecision'> = (ctx, call) =>
 /** The second person vouches for the state of this moment, and says why in spite of what is open in it. */
 export const confirmDecision: Handler<'confirmDecision'> = (ctx, call) =>
   endProposal(ctx, call, 'confirm', {
+    reviewOf: (locked) => reviewSetBy(locked, call.body),
     basisOf: (locked) => basisOf(locked, locked.pending?.outcome ?? null, call.body),
   })
 export const withdrawDecision: Handler<'withdrawDecision'> = (ctx, call) => endProposal(ctx, call, 'withdraw')
@@ -56,6 +60,7 @@ export const returnDecision: Handler<'returnDecision'> = (ctx, call) =>
 
 interface Ending {
   reason?: string
+  reviewOf?: (locked: LockedFile) => ReturnType<typeof reviewSetBy>
   basisOf?: (locked: LockedFile) => Promise<DecisionBasis>
 }
 
@@ -65,11 +70,12 @@ function endProposal(
   ctx: Context,
   call: EndCall,
   kind: 'confirm' | 'withdraw' | 'return',
-  { reason: endReason, basisOf: basisNow }: Ending = {},
+  { reason: endReason, reviewOf, basisOf: basisNow }: Ending = {},
 ): Promise<CompanyFile> {
   const { decisionId } = call.params
   return changeFile(ctx, call, async (locked) => {
     const step = stepIn(locked, { kind, decisionId })
+    const { change, steps } = reviewOf?.(locked) ?? { change: {}, steps: [] }
     const basis = await basisNow?.(locked)
     if (kind !== 'withdraw') await tellProposer(locked, kind)
     const { outcome, despite = null } = locked.pending ?? {}
@@ -81,7 +87,7 @@ function endProposal(
       ...(basis === undefined ? {} : { openItems: basis.openItems, despite: basis.despite }),
     }
     return {
-      ...{ change: {}, step, events: [event] },
+      ...{ change, step, events: [...steps, event] },
       ...(endReason === undefined ? {} : { endReason }),
       ...(basis === undefined ? {} : { basis: { ...basis, despite: bothReasons(despite, basis.despite) } }),
     }

@@ -15,15 +15,16 @@ export async function readFile(db: Sql, serviceId: string): Promise<CompanyFile>
 const unopened = { version: 0, status: 'open', parties: [], tags: [] }
 
 export async function fileRecord(db: Sql, file: FileRow): Promise<CompanyFile> {
-  const { assigneeId, changedBy, openedAt, changedAt, closedAt, ...rest } = file
+  const { assigneeId, assignedBy, assignedAt, wanted, changedBy, openedAt, changedAt, closedAt, ...rest } = file
   const decisions = await decisionsOf(db, file.serviceId)
   const involved = decisions.flatMap(({ proposedBy, endedBy }) => [proposedBy, endedBy])
-  const people = await namesOfUsers(db, [assigneeId, changedBy, ...involved])
+  const people = await namesOfUsers(db, [assigneeId, assignedBy, changedBy, ...involved])
   const newest = (state: string) => decisionRecord(decisions.find((one) => one.state === state) ?? null, people)
   return {
     ...rest,
     parties: rest.parties.map((party) => ({ ...party })),
     assignee: named(assigneeId, people),
+    assignment: assignedAt && { at: assignedAt.toISOString(), by: named(assignedBy, people), wanted },
     openedAt: openedAt.toISOString(),
     changedAt: changedAt.toISOString(),
     changedBy: named(changedBy, people),
@@ -34,8 +35,8 @@ export async function fileRecord(db: Sql, file: FileRow): Promise<CompanyFile> {
 }
 
 export function fieldsOf(file: FileRow): FileFields {
-  const { status, assigneeId, dueOn, riskClass, riskReason, parties, tags, nextReviewOn } = file
-  return { status, assigneeId, dueOn, riskClass, riskReason, parties, tags, nextReviewOn }
+  const { status, assigneeId, wanted, dueOn, riskClass, riskReason, parties, tags, nextReviewOn } = file
+  return { status, assigneeId, wanted, dueOn, riskClass, riskReason, parties, tags, nextReviewOn }
 }
 
 type People = ReadonlyMap<string, Author>

@@ -3,6 +3,7 @@ import type { Base } from '../context.ts'
 import { type MailRow, tokenOf } from '../outbox/index.ts'
 import { linkOf } from '../people/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { assignmentLines, assignmentsIn } from './assignments.ts'
 import { factLines } from './facts.ts'
 import { foundChangesIn, foundLines, gravestFirst } from './found-changes.ts'
 import { isAboutCompany, knownLines, knownOf } from './known.ts'
@@ -60,10 +61,15 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
   const choicesLink = `${origin}${choicesPath}`
   const browsers = news.filter(({ kind }) => kind === 'session.newBrowser').map(({ about }) => about)
   const signIns = await signInsOf(database.sql, browsers)
+  const assigned = await assignmentsIn(database.sql, userId, news)
   const known = await knownOf(database.sql, [...due, ...news.filter(isAboutCompany)])
   const knownAt = (serviceId: string | null) => knownLines(t, known.get(serviceId ?? ''))
   const ofNews = news.map((one) => {
-    const own = [...factLines(t, one, signIns.get(one.about) ?? null), ...foundLines(t, one, found)]
+    const own = [
+      ...factLines(t, one, signIns.get(one.about) ?? null),
+      ...foundLines(t, one, found),
+      ...assignmentLines(t, one, assigned),
+    ]
     const facts = [...own, ...(isAboutCompany(one) ? knownAt(one.serviceId) : [])].map(line)
     return [titleOf(t, one), ...facts, `${t.open}: ${origin}${pathOf(one)}`].join('\n')
   })

@@ -179,6 +179,17 @@ export async function activeAdmins(db: Sql): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
+/** Who gave a person these files, when, and by when it is wanted; `hasText` is whether somebody wrote what is wanted. */
+export async function assignmentsOf(db: Sql, userId: string, serviceIds: readonly string[]) {
+  if (serviceIds.length === 0) return []
+  const { serviceId, assigneeId, assignedBy, assignedAt, dueOn, wanted } = files
+  return db
+    .select({ serviceId, assignedAt, dueOn, by: users.name, hasText: sql<boolean>`${wanted} is not null` })
+    .from(files)
+    .leftJoin(users, eq(users.userId, assignedBy))
+    .where(and(inArray(serviceId, [...serviceIds]), eq(assigneeId, userId)))
+}
+
 /** A file or case of a company. */
 export interface Due {
   serviceId: string

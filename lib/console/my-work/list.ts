@@ -2,15 +2,19 @@ import 'server-only'
 import { workKinds, workLimits } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { withDetails } from './details/add.ts'
 import { workOf } from './store.ts'
 
 const { perKindMax, reviewDaysAhead } = workLimits
 
 /** By due date; which day is today is the affair of the reader's time zone. */
 export const getMyWork: Handler<'getMyWork'> = async (ctx, { person }) => {
-  const reviewsUntil = dayOf(new Date(ctx.clock.now().getTime() + reviewDaysAhead * dayMs))
-  const found = await workOf(ctx.database.sql, { userId: person.userId, reviewsUntil, perKindMax: perKindMax + 1 })
+  const now = ctx.clock.now()
+  const db = ctx.database.sql
+  const reviewsUntil = dayOf(new Date(now.getTime() + reviewDaysAhead * dayMs))
+  const found = await workOf(db, { userId: person.userId, reviewsUntil, perKindMax: perKindMax + 1 })
   const ofKind = workKinds.map((kind) => found.filter((one) => one.kind === kind))
   const rest = new Set(ofKind.flatMap((items) => items.slice(perKindMax)))
-  return { items: found.filter((one) => !rest.has(one)), isCut: rest.size > 0 }
+  const items = found.filter((one) => !rest.has(one))
+  return { items: await withDetails(db, items, person.userId, now), isCut: rest.size > 0 }
 }

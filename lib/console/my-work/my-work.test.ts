@@ -62,6 +62,27 @@ describe('my work', () => {
     await ask('changeSettings', { role: 'admin', body: { needsSecondPerson: false } })
   })
 
+  it('[analyst Y15] [analyst X40] says who asks for a file and what is wanted, and of a proposal who made it and with which outcome', async () => {
+    await ask('changeSettings', { role: 'admin', body: { needsSecondPerson: true } })
+    const { analyst, admin } = harness.users
+    const changes = { riskClass: 'high', nextReviewOn: inDays(300) } as const
+    await edit('co_xa_wanted', 0, { ...changes, assigneeId: admin, wanted: 'Check the owners.' })
+    await edit('co_xa_elsewhere', 0, { ...changes, assigneeId: analyst, wanted: 'Not of the reader.' })
+    const itemOf = async (id: string) =>
+      (await work('admin')).items.find(({ serviceId, kind }) => serviceId === id && kind !== 'review')
+    const at = harness.clock.now().toISOString()
+    const assignment = { at, by: { name: 'analyst' }, wanted: 'Check the owners.' }
+    expect(await itemOf('co_xa_wanted')).toMatchObject({
+      ...{ kind: 'file', riskClass: 'high', assignment, screening: { kind: 'notCompared' } },
+    })
+    await propose('co_xa_wanted', 1, 'analyst')
+    await propose('co_xa_elsewhere', 1, 'analyst')
+    const proposal = { outcome: 'approved', at, by: { name: 'analyst' } }
+    expect(await itemOf('co_xa_wanted')).toMatchObject({ kind: 'proposal', riskClass: 'high', assignment, proposal })
+    expect(await itemOf('co_xa_elsewhere')).toMatchObject({ kind: 'proposal', assignment: null, proposal })
+    await ask('changeSettings', { role: 'admin', body: { needsSecondPerson: false } })
+  })
+
   it('has a file whose data changed after its decision, with the products, and not what it was decided on', async () => {
     const serviceId = 'co_xa_changed'
     await journal.place({ orderId: 'before', serviceId, companyName: 'Muster AG', at: -5 })

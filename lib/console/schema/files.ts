@@ -11,6 +11,10 @@ export const files = registryConsole.table(
     version: integer('version').notNull(),
     status: text('status').notNull(),
     assigneeId: uuid('assignee_id'),
+    /** Who gave it to the assignee, when, and what is wanted of them. */
+    assignedBy: uuid('assigned_by'),
+    assignedAt: instant('assigned_at'),
+    wanted: text('wanted'),
     dueOn: date('due_on', { mode: 'string' }),
     riskClass: text('risk_class'),
     riskReason: text('risk_reason'),

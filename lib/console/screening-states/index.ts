@@ -1,6 +1,7 @@
 import 'server-only'
 
 export { getScreeningState } from './get.ts'
+export { listedScreening } from './states/listed.ts'
 export {
   screeningStateOf,
   screeningStatesOf,

@@ -1,6 +1,5 @@
 import 'server-only'
 import {
-  type ListedScreening,
   type PartyGap,
   type RouteAnswer,
   type RouteQuery,
@@ -11,14 +10,13 @@ import {
   workListSorts,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { noneAlike, oldestDay } from '#lib/domain/screening/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import { taggedJson } from '../http/answer.ts'
 import { readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { CallOf, Handler } from '../http/handler.ts'
 import { askedParty } from '../party-pages/index.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
-import { screeningStatesOf } from '../screening-states/index.ts'
+import { listedScreening, screeningStatesOf } from '../screening-states/index.ts'
 import {
   batchFacets,
   countListed,
@@ -148,7 +146,7 @@ function companyOf(row: WorkListRow, screening: ScreeningState | undefined): Wor
     isStarred: row.isStarred || undefined,
     changes: row.changes || undefined,
     changeSeverity: given(row.severity),
-    screening: screening && listed(screening),
+    screening: screening && listedScreening(screening),
     sinceReview: sinceReviewOf(row),
     batches: given(row.batches),
     file:
@@ -176,26 +174,6 @@ function sinceReviewOf({ reviewedHow, reviewedAt, ...row }: WorkListRow): SinceR
     discrepancies: row.discrepanciesSince || undefined,
     serious: row.seriousSince || undefined,
   }
-}
-
-const namesMax = 5
-
-function listed(state: ScreeningState): ListedScreening {
-  const { kind, confirmed, open, notCompared } = state
-  const matches = kind === 'confirmed' ? confirmed : open
-  if (matches.length > 0) {
-    const names = [...new Set(matches.map(({ partyName }) => partyName))].slice(0, namesMax)
-    return {
-      kind,
-      names,
-      count: matches.length === names.length ? undefined : matches.length,
-      open: kind === 'confirmed' && open.length > 0 ? open.length : undefined,
-    }
-  }
-  const compared = noneAlike(state)
-  if (compared.isKnown) return { kind, ...compared.value }
-  const day = notCompared === 'listOld' ? oldestDay(state) : null
-  return { kind, notCompared: given(notCompared ?? null), day: given(day) }
 }
 
 function given<T>(value: T | null): T | undefined {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, ownValue, ownWord, request, textUpTo, Uuid } from '../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, ownValue, request, textUpTo, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
-import { LaterKnowledge, laterKinds } from './company-states.ts'
+import { LaterKnowledge } from './company-states.ts'
+import { fileEventKinds, OpenItem } from './file-events.ts'
 import { CompanyNote, CompanyReview } from './notes.ts'
 import { partyVerdicts } from './party-limits.ts'
 import { own, page } from './row.ts'
@@ -28,6 +29,7 @@ export const fileLimits = {
   tagCharactersMax: 40,
   reasonCharactersMax: 2000,
   nameCharactersMax: 300,
+  wantedCharactersMax: 500,
 } as const
 
 export const Colleague = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
@@ -42,12 +44,6 @@ export type RelatedParty = z.infer<typeof RelatedParty>
 /** A result on file when a decision was proposed. */
 export const DecidedResult = answer({ product: z.string(), orderId: z.string(), sha256: maybe(z.string()) })
 export type DecidedResult = z.infer<typeof DecidedResult>
-
-/** What can be open at a company when its file is decided: later knowledge, answers beyond their age, parts not read to their end. */
-export const openItemKinds = [...laterKinds, 'oldAnswer', 'unreadPart'] as const
-export type OpenItemKind = (typeof openItemKinds)[number]
-export const OpenItem = LaterKnowledge.extend({ kind: ownWord(openItemKinds) })
-export type OpenItem = z.infer<typeof OpenItem>
 
 export const FileDecision = answer({
   decisionId: z.string(),
@@ -72,12 +68,18 @@ export const FileDecision = answer({
 })
 export type FileDecision = z.infer<typeof FileDecision>
 
+/** Who gave a file to its assignee, since when, and what is wanted of them. */
+export const Assignment = answer({ at: z.string(), by: maybe(Colleague), wanted: maybe(z.string()) })
+export type Assignment = z.infer<typeof Assignment>
+
 /** Version 0: nobody has written anything in it yet. */
 export const CompanyFile = answer({
   serviceId: z.string(),
   version: z.number(),
   status: openEnum(fileStatuses),
   assignee: maybe(Colleague),
+  /** Null where nobody works on it, and where nobody has recorded who asked for it. */
+  assignment: maybe(Assignment),
   dueOn: maybe(z.string()),
   riskClass: maybe(openEnum(riskClasses)),
   riskReason: maybe(z.string()),
@@ -96,27 +98,6 @@ export const CompanyFile = answer({
   changedSince: maybe(z.array(ownValue(LaterKnowledge))),
 })
 export type CompanyFile = z.infer<typeof CompanyFile>
-
-export const fileEventKinds = [
-  'opened',
-  'edited',
-  'proposed',
-  'decided',
-  'returned',
-  'withdrawn',
-  'voided',
-  'superseded',
-  'reopened',
-  'screeningExported',
-  'hitsImported',
-  'hitDecided',
-  ...(['sanctionMatchProposed', 'sanctionMatchDecided', 'sanctionMatchReturned', 'sanctionMatchWithdrawn'] as const),
-  'sanctionsJudged',
-  'noOwnerRecorded',
-  'noOwnerWithdrawn',
-  'changedSinceApproval',
-] as const
-export type FileEventKind = (typeof fileEventKinds)[number]
 
 export const FileChange = answer({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type FileChange = z.infer<typeof FileChange>
@@ -176,11 +157,14 @@ const filled = (max: number) =>
     .refine((text) => text !== '', { error: 'A text is required' })
 const reason = filled(fileLimits.reasonCharactersMax)
 export const FileTag = filled(fileLimits.tagCharactersMax)
+/** What is wanted of the assignee. Another assignee is asked anew: without a text for nothing in particular. */
+export const Wanted = filled(fileLimits.wantedCharactersMax)
 
 /** What an edit can change; a field that is not named stays as it is. */
 export const FileChanges = request({
   status: z.enum(editedStatuses).optional(),
   assigneeId: Uuid.nullable().optional(),
+  wanted: Wanted.nullable().optional(),
   dueOn: CalendarDay.nullable().optional(),
   riskClass: z.enum(riskClasses).nullable().optional(),
   riskReason: reason.nullable().optional(),
@@ -211,12 +195,16 @@ const decisionParams = z.strictObject({ serviceId: ServiceId, decisionId: Uuid }
  */
 const onState = { stateVersion: z.int().min(0).optional(), despite: reason.nullable().optional() }
 
+/** Sets the day of the next review with the decision. A file of high risk does not close without one that is still to come. */
+const reviewed = { nextReviewOn: CalendarDay.optional() }
+
 export const NewDecision = request({
   version,
   outcome: z.enum(decisionOutcomes),
   reason,
   conditions: reason.nullable().optional(),
   ...onState,
+  ...reviewed,
 })
   .refine(({ outcome, conditions }) => outcome !== 'approvedWithConditions' || typeof conditions === 'string', {
     error: 'The conditions are required',
@@ -254,7 +242,12 @@ export const filesOperations = {
   confirmDecision: own(
     'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/confirm',
     'Confirms a decision that another person proposed',
-    { roles: readers, params: decisionParams, body: request({ version, ...onState }), answer: CompanyFile },
+    {
+      roles: readers,
+      params: decisionParams,
+      body: request({ version, ...onState, ...reviewed }),
+      answer: CompanyFile,
+    },
   ),
   returnDecision: own(
     'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/return',

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
+import { Assignment, Colleague } from './files.ts'
 import { own } from './row.ts'
+import { companyConditions, ListedScreening } from './work-list.ts'
 
 /** What waits for one person: what is theirs or nobody's, and what needs a second person; and the same as a calendar feed. */
 
@@ -11,6 +13,10 @@ export const workKinds = ['file', 'proposal', 'changed', 'review', 'case', 'matc
 export type WorkKind = (typeof workKinds)[number]
 
 export const workLimits = { perKindMax: 100, reviewDaysAhead: 31, feedDaysAhead: 366 } as const
+
+/** A decision that awaits a second person, of a file, a case or a match. */
+export const WaitingProposal = answer({ outcome: z.string(), at: z.string(), by: maybe(Colleague) })
+export type WaitingProposal = z.infer<typeof WaitingProposal>
 
 export const WorkItem = answer({
   kind: openEnum(workKinds),
@@ -26,6 +32,12 @@ export const WorkItem = answer({
   changedProducts: maybe(z.array(z.string())),
   /** How much became known after the approval of the file. */
   changedSince: maybe(z.number()),
+  /** Of a file of the reader's own: who asked for it, since when, and what is wanted. */
+  assignment: maybe(Assignment),
+  proposal: maybe(WaitingProposal),
+  /** Of the company of a file that is to be worked on or decided. */
+  condition: maybe(openEnum(companyConditions)),
+  screening: maybe(ListedScreening),
 })
 export type WorkItem = z.infer<typeof WorkItem>
 

@@ -3,6 +3,7 @@ import { answer, Instant, maybe, maybeTexts, openEnum, request } from '../fields
 import { everyone } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { changeSeverities } from './company-states.ts'
+import { Colleague } from './files.ts'
 import { own, page } from './row.ts'
 
 export const notificationKinds = [
@@ -64,6 +65,8 @@ export const Notification = answer({
   /** The endpoint that fails, and what was sent to it; `orderId` is its order. */
   ...maybeTexts('webhookId', 'webhookName', 'event'),
   ...maybeTexts('caseId'),
+  /** Of a file that was assigned, while that assignment stands: who asks, what is wanted, and by when. */
+  assignment: maybe(answer({ by: maybe(Colleague), ...maybeTexts('wanted', 'dueOn') })),
 })
 export type Notification = z.infer<typeof Notification>
 

@@ -5,7 +5,7 @@ import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { CompanyStatus } from '../values.ts'
 import { changeSeverities, ReviewedBy } from './company-states.ts'
-import { CalendarDay, Colleague, FileTag, fileLimits, fileStatuses, riskClasses } from './files.ts'
+import { CalendarDay, Colleague, FileTag, fileLimits, fileStatuses, riskClasses, Wanted } from './files.ts'
 import { partyLimits } from './party-limits.ts'
 import { own } from './row.ts'
 import { notComparedReasons, screeningKinds } from './screening-states.ts'
@@ -162,6 +162,7 @@ const tags = z.array(FileTag).max(fileLimits.tagsMax)
 /** A change that fits every file; tags are added to and taken from those a file has. */
 export const ManyFileChanges = request({
   assigneeId: Uuid.nullable().optional(),
+  wanted: Wanted.nullable().optional(),
   dueOn: CalendarDay.nullable().optional(),
   tagsAdded: tags.optional(),
   tagsRemoved: tags.optional(),

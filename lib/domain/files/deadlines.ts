@@ -12,6 +12,14 @@ export function nextReviewOf(
   return dayOf(new Date(Date.UTC(year, month - 1 + months[riskClass], Math.min(day, last))))
 }
 
+/** Whether a file cannot be closed as it stands: one of high risk is looked at again, on a day that is still to come. */
+export function lacksReview(
+  { riskClass, nextReviewOn }: { riskClass?: string | null | undefined; nextReviewOn?: string | null | undefined },
+  today: string,
+): boolean {
+  return riskClass === 'high' && (nextReviewOn == null || nextReviewOn <= today)
+}
+
 /** Results that are older than so many days. */
 export function tooOld<Result extends { responseTime?: string | null | undefined }>(
   results: readonly Result[],

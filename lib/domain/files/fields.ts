@@ -4,6 +4,7 @@ import type { RelatedParty } from '#lib/contract/index.ts'
 export interface FileFields {
   status: string
   assigneeId: string | null
+  wanted: string | null
   dueOn: string | null
   riskClass: string | null
   riskReason: string | null

@@ -7,6 +7,7 @@ import {
   type FileAction,
   type FileFields,
   type FileState,
+  lacksReview,
   nextReviewOf,
   type Refusal,
   stepOf,
@@ -138,6 +139,7 @@ describe('the second person', () => {
 const blank: FileFields = {
   status: 'open',
   assigneeId: null,
+  wanted: null,
   dueOn: null,
   riskClass: null,
   riskReason: null,
@@ -181,6 +183,15 @@ describe('two versions of a file', () => {
 })
 
 describe('deadlines', () => {
+  it('[analyst Y20] of high risk alone a file lacks its review without a day, on the day itself and after it', () => {
+    const lacks = (riskClass: string | null) =>
+      [null, '2026-11-22', '2026-11-23', '2026-11-24'].map((nextReviewOn) =>
+        lacksReview({ riskClass, nextReviewOn }, '2026-11-23'),
+      )
+    expect(lacks('high')).toEqual([true, true, true, false])
+    for (const riskClass of ['medium', 'low', null]) expect(lacks(riskClass)).not.toContain(true)
+  })
+
   it('[law 5] the next review is so many months after the decision, and never in the month after that', () => {
     const months = { low: 36, medium: 24, high: 12 }
     expect(nextReviewOf('2026-11-23T10:00:00Z', 'high', months)).toBe('2027-11-23')

@@ -3,22 +3,30 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
+import { codePoints, fileLimits } from '#lib/contract/index.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { SelectField, TextField } from '../../../ui/text-field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import type { ActProps } from './act.ts'
 import { EditOutcome } from './edit-outcome.tsx'
 import { filesOf, useEditMany } from './use-edit-many.ts'
 
-/** Gives the files of the selected companies to one person, with a date where one is set. */
+/** Gives the files of the selected companies to one person, with what is wanted of them and a date where these are set. */
 export function AssignDialog({ rows, userId, onClose }: ActProps) {
   const t = useTranslations('companyActs.assign')
   const people = useRoute('listColleagues', {}).data?.value.people ?? []
   const [assignee, setAssignee] = useState(userId ?? '')
+  const [wanted, setWanted] = useState('')
   const [dueOn, setDueOn] = useState('')
   const { progress, run } = useEditMany()
+  const said = wanted.trim()
+  const used = { count: codePoints(said), max: fileLimits.wantedCharactersMax }
+  const isDone = progress && !progress.isRunning && progress.error === null
   const apply = async (files = filesOf(rows)) => {
-    const changes = { assigneeId: assignee === '' ? null : assignee, ...(dueOn === '' ? {} : { dueOn }) }
+    const changes = {
+      ...(assignee === '' ? { assigneeId: null } : { assigneeId: assignee, ...(said === '' ? {} : { wanted: said }) }),
+      ...(dueOn === '' ? {} : { dueOn }),
+    }
     if (await run(files, changes)) onClose()
   }
   const others = people.filter((one) => one.userId !== userId)
@@ -29,7 +37,7 @@ export function AssignDialog({ rows, userId, onClose }: ActProps) {
       does={t('assign', { count: rows.length })}
       onSubmit={() => void apply()}
       isBusy={progress?.isRunning ?? false}
-      off={progress && !progress.isRunning && progress.error === null ? t('done') : null}
+      off={isDone ? t('done') : assignee !== '' && used.count > used.max ? t('long') : null}
     >
       {progress && <EditOutcome progress={progress} rows={rows} onAgain={(files) => void apply([...files])} />}
       <SelectField
@@ -42,6 +50,9 @@ export function AssignDialog({ rows, userId, onClose }: ActProps) {
         ]}
         onChange={setAssignee}
       />
+      {assignee !== '' && (
+        <TextArea label={t('wanted')} hint={t('wantedHint')} rows={2} value={wanted} onChange={setWanted} used={used} />
+      )}
       <TextField type="date" label={t('dueOn')} hint={t('dueHint')} value={dueOn} onChange={setDueOn} />
     </FormDialog>
   )

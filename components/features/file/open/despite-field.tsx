@@ -12,12 +12,15 @@ import type { OpenNow } from './use-open-items.ts'
 interface DespiteFieldProps {
   serviceId: string
   open: OpenNow
-  despite: string
-  onChange: (despite: string) => void
+  /** What is new became known since the proposal, not since the form was opened. */
+  isSinceProposal?: boolean
+  despite?: string
+  /** Left out where nobody is asked why: a rejection closes a file whatever is open. */
+  onChange?: (despite: string) => void
 }
 
-/** What is open where a file is approved, and the question why it is approved in spite of it. */
-export function DespiteField({ serviceId, open, despite, onChange }: DespiteFieldProps) {
+/** What is open where a file is decided, and the question why it is approved in spite of it. */
+export function DespiteField({ serviceId, open, isSinceProposal = false, despite = '', onChange }: DespiteFieldProps) {
   const t = useTranslations('file.open')
   const { items, fresh, error, stateVersion, refetch } = open
   if (stateVersion === null)
@@ -28,18 +31,20 @@ export function DespiteField({ serviceId, open, despite, onChange }: DespiteFiel
     <>
       <div>
         <Banner meaning={isGrave ? 'bad' : 'warn'} title={t('title', { count: items.length })}>
-          {fresh.size > 0 && t('meanwhile', { count: fresh.size })}
+          {fresh.size > 0 && t(isSinceProposal ? 'sinceProposal' : 'meanwhile', { count: fresh.size })}
         </Banner>
         <OpenItemList serviceId={serviceId} items={items} fresh={fresh} />
       </div>
-      <TextArea
-        label={t('despite')}
-        isRequired
-        rows={3}
-        value={despite}
-        onChange={onChange}
-        used={{ count: codePoints(despite), max: fileLimits.reasonCharactersMax }}
-      />
+      {onChange && (
+        <TextArea
+          label={t('despite')}
+          isRequired
+          rows={3}
+          value={despite}
+          onChange={onChange}
+          used={{ count: codePoints(despite), max: fileLimits.reasonCharactersMax }}
+        />
+      )}
     </>
   )
 }

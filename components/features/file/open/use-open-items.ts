@@ -3,12 +3,13 @@
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { OpenItem } from '#lib/contract/index.ts'
+import { knowledgeKey } from '#lib/domain/files/index.ts'
 
 export interface OpenNow {
   /** Null until it has been read: nobody approves before. */
   stateVersion: number | null
   items: readonly OpenItem[]
-  /** Ids of what became known since the reader was shown the list. */
+  /** Ids of what became known since the reader was shown the list, or since a proposal. */
   fresh: ReadonlySet<string>
   error: Error | null
   refetch: () => unknown
@@ -16,13 +17,18 @@ export interface OpenNow {
 
 const nothingSeen: ReadonlySet<string> = new Set()
 
-/** What is open at a company now. What is added while the reader decides is told apart from what was there. */
-export function useOpenItems(serviceId: string, { enabled = true }: { enabled?: boolean } = {}): OpenNow {
-  const { data, error, refetch } = useRoute('listOpenItems', { params: { serviceId } }, { enabled })
+/** What is open at a company now. What is added while the reader decides, or since what was open at a proposal, is told apart. */
+export function useOpenItems(serviceId: string, since: readonly OpenItem[] | null = null): OpenNow {
+  const { data, error, refetch } = useRoute('listOpenItems', { params: { serviceId } })
   const now = data?.value
-  const [first, setFirst] = useState<ReadonlySet<string> | null>(null)
-  if (first === null && now !== undefined) setFirst(new Set(now.items.map(({ id }) => id)))
+  const [first, setFirst] = useState<ReadonlySet<string> | null>(since && keysOf(since))
+  if (first === null && now !== undefined) setFirst(keysOf(now.items))
   const items = now?.items ?? []
-  const fresh = first === null ? nothingSeen : new Set(items.flatMap(({ id }) => (first.has(id) ? [] : [id])))
+  const fresh =
+    first === null ? nothingSeen : new Set(items.flatMap((one) => (first.has(knowledgeKey(one)) ? [] : [one.id])))
   return { stateVersion: now?.stateVersion ?? null, items, fresh, error, refetch }
+}
+
+function keysOf(items: readonly OpenItem[]): ReadonlySet<string> {
+  return new Set(items.map(knowledgeKey))
 }

@@ -44,6 +44,11 @@ export const german: MailTexts = {
     browser: (name) => `Browser: ${name ?? 'unbekannt'}`,
     address: (address) => `Adresse: ${address ?? 'unbekannt'}`,
   },
+  assignment: {
+    by: (name) => `Zugewiesen von: ${name}`,
+    due: (day) => `Fällig: ${day}`,
+    wanted: 'Was gewünscht ist, steht in der Akte.',
+  },
   changes: {
     ended: 'Insolvenz, Liquidation oder Löschung eingetragen, geändert oder beendet',
     signing: 'Organmitglied oder Vertretungsbefugnis geändert',

@@ -43,6 +43,11 @@ export const english: MailTexts = {
     browser: (name) => `Browser: ${name ?? 'unknown'}`,
     address: (address) => `Address: ${address ?? 'unknown'}`,
   },
+  assignment: {
+    by: (name) => `Assigned by: ${name}`,
+    due: (day) => `Due: ${day}`,
+    wanted: 'What is wanted is stated in the file.',
+  },
   changes: {
     ended: 'Insolvency, liquidation or deletion entered, changed or ended',
     signing: 'Officers or signing rule changed',

@@ -19,6 +19,8 @@ export interface MailTexts {
     browser: (name: string | null) => string
     address: (address: string | null) => string
   }
+  /** A line each, of a file that was assigned; what is wanted stays in the console. */
+  assignment: { by: (name: string) => string; due: (day: string) => string; wanted: string }
   /** What kind of change a monitor found, without names and values: they stay in the console. */
   changes: Readonly<Record<ChangeKind, string>>
   severities: Readonly<Record<ChangeSeverity, string>>

@@ -19,9 +19,12 @@ export const listNotifications: Handler<'listNotifications'> = async (ctx, { per
   )
   // Somebody who was a reader once keeps the notification and reads no more of the company.
   const isReader = mayRead(person.role, readers)
-  const notifications = rows.map(({ notification, change }) => ({
+  const notifications = rows.map(({ notification, change, assignment, assignedBy: by }) => ({
     ...notificationRecord(notification),
     ...(isReader && change !== null ? { change: notifiedChange(change, severities) } : {}),
+    ...(isReader && assignment !== null
+      ? { assignment: { by, wanted: assignment.wanted, dueOn: assignment.dueOn } }
+      : {}),
   }))
   return { notifications, unread, nextCursor }
 }
