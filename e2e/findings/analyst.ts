@@ -85,6 +85,7 @@ export const analystGuarantees = {
   'analyst task i': '20 names, four of them with a choice, are ordered within eight clicks',
   'analyst task g': 'what has changed since a review is one click from Home, and in a column of Companies',
   'analyst task m': 'the companies of a person are found by name in two clicks',
+  'analyst task l': 'a file is assigned, proposed and confirmed by a second person within five clicks',
   'analyst task j': 'the companies of a batch are monitored in two clicks',
   'analyst C8': 'a graph names the orders that could close its gaps',
 } satisfies Record<string, string>

@@ -27,9 +27,12 @@ export function Grounds({ serviceId, file }: GroundsProps) {
       <Fact label={t('form.riskClass')}>
         <RiskFact file={file} />
       </Fact>
-      <Fact label={t('form.nextReviewOn')}>
-        <NextReviewFact file={file} />
-      </Fact>
+      {/* Without a date of its own it is asked for, or nothing is to be vouched for. */}
+      {file.nextReviewOn && (
+        <Fact label={t('form.nextReviewOn')}>
+          <NextReviewFact file={file} />
+        </Fact>
+      )}
       <Fact label={t('grounds.status')}>
         {statuses && <StatedStatusMark status={stated?.status} condition={stated?.condition} />}
       </Fact>
