@@ -6,6 +6,8 @@ import { withDetails } from './details/add.ts'
 import { workOf } from './store.ts'
 
 const { perKindMax, reviewDaysAhead } = workLimits
+/** Those that are due first say what is grave at their company; a page reads a page. */
+const detailedMax = 50
 
 /** By due date; which day is today is the affair of the reader's time zone. */
 export const getMyWork: Handler<'getMyWork'> = async (ctx, { person }) => {
@@ -16,5 +18,6 @@ export const getMyWork: Handler<'getMyWork'> = async (ctx, { person }) => {
   const ofKind = workKinds.map((kind) => found.filter((one) => one.kind === kind))
   const rest = new Set(ofKind.flatMap((items) => items.slice(perKindMax)))
   const items = found.filter((one) => !rest.has(one))
-  return { items: await withDetails(db, items, person.userId, now), isCut: rest.size > 0 }
+  const detailed = await withDetails(db, items.slice(0, detailedMax), person.userId, now)
+  return { items: [...detailed, ...items.slice(detailedMax)], isCut: rest.size > 0 }
 }
