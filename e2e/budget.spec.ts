@@ -21,7 +21,7 @@ test('the search page loads at most 230 KB of gzipped scripts, and no graph or c
 })
 
 /** Before data, which pages ask for when they are open. */
-const htmlBytesMax = 74 * 1024
+const htmlBytesMax = 75 * 1024
 const htmlPages = [
   pages.overview(),
   pages.search(),
@@ -46,7 +46,7 @@ test('the sign-in page is at most 40 KB of HTML', async ({ request }) => {
   expect(html.byteLength).toBeLessThanOrEqual(40 * 1024)
 })
 
-test('any page is at most 74 KB of HTML, in the longer language too', async ({ admin }) => {
+test('any page is at most 75 KB of HTML, in the longer language too', async ({ admin }) => {
   const tooLarge: (readonly [path: string, bytes: number])[] = []
   for (const locale of ['en', 'de']) {
     await admin.request.patch('/api/console/preferences', {
