@@ -18,6 +18,8 @@ interface NewEdition {
   files: readonly ListFile[]
   by: string | null
   now: Date
+  /** Refused where any edition of the list is in use. */
+  isOnlyFirst?: boolean
 }
 
 /** What the caller may still do before it is committed: an audit row, in the same transaction. */
@@ -45,7 +47,10 @@ export const importSanctionEdition: Handler<'importSanctionEdition'> = async (
 }
 
 /** Reads the files and takes them as the edition in use. Where anything speaks against it, the one before stays. */
-export async function importFromFiles({ list, day, files, by, now }: NewEdition, commit: Commit): Promise<EditionRow> {
+export async function importFromFiles(
+  { list, day, files, by, now, isOnlyFirst = false }: NewEdition,
+  commit: Commit,
+): Promise<EditionRow> {
   const read = await place.run(() => readInThread(list, files))
   if ('problem' in read) throw refused(read.problem)
   const printed = dayOfEdition(read, day)
@@ -63,7 +68,7 @@ export async function importFromFiles({ list, day, files, by, now }: NewEdition,
   const object = `${list} ${printed}: ${entries} entries, ${read.files.map(({ sha256 }) => sha256).join(' ')}`
   return commit(async (tx) => {
     const before = await lockEdition(tx, list)
-    const reason = before === null ? null : whyNotAfter(before, { ...row, replacedAt: null })
+    const reason = before === null ? null : isOnlyFirst ? inUse : whyNotAfter(before, { ...row, replacedAt: null })
     if (reason !== null) throw new ApiError('request.conflict', reason)
     const edition = { ...row, replacedAt: null }
     await replaceEdition(tx, before, { ...edition, body }, facts)
@@ -79,6 +84,8 @@ function dayOfEdition({ day: printed }: Extract<ReadFiles, { body: Uint8Array }>
   if (printed !== null && given !== null && printed !== given) throw refused(`The file says that it is of ${printed}.`)
   return printed ?? given ?? ''
 }
+
+const inUse = 'An edition of this list is in use already.'
 
 function whyNotAfter(before: EditionRow, next: EditionRow): string | null {
   const hashes = ({ files }: EditionRow) => files.map(({ sha256 }) => sha256).join(' ')

@@ -3,6 +3,7 @@ import type { SanctionEdition } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
+import { sandboxListsToImport } from './sandbox-lists/to-import.ts'
 import { type EditionRow, listEditions } from './store.ts'
 
 /** Five lists that change daily, for a month. */
@@ -10,7 +11,8 @@ const shownMax = 200
 
 export const listSanctionEditions: Handler<'listSanctionEditions'> = async (ctx) => {
   const db = ctx.database.sql
-  return { editions: await editionRecords(db, await listEditions(db, shownMax)) }
+  const rows = await listEditions(db, shownMax)
+  return { editions: await editionRecords(db, rows), sandboxLists: await sandboxListsToImport(ctx) }
 }
 
 /** Editions as they are answered. */

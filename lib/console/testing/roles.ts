@@ -164,6 +164,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   // Sanctions lists: an admin brings them, readers see what is in use.
   listSanctionEditions: 'readers',
   importSanctionEdition: 'admins',
+  importSandboxLists: 'admins',
   listSanctionRuns: 'readers',
   getCompanySanctions: 'readers',
   decideSanctionMatch: 'readers',

@@ -69,8 +69,17 @@ const UploadedFile = request({
 export const sanctionsOperations = {
   listSanctionEditions: own('GET /api/console/sanctions/editions', 'Lists editions of sanctions lists, newest first', {
     roles: readers,
-    answer: answer({ editions: z.array(SanctionEdition) }),
+    answer: answer({
+      editions: z.array(SanctionEdition),
+      /** Fictional lists of the sandbox in whose place none is in use; empty where the sandbox is off. */
+      sandboxLists: maybe(z.array(openEnum(sanctionListIds))),
+    }),
   }),
+  importSandboxLists: own(
+    'POST /api/console/sanctions/sandbox-lists',
+    'Takes the fictional lists of the sandbox where no edition of such a list is in use; the others stay as they are',
+    { roles: admins, status: 201, answer: answer({ editions: z.array(SanctionEdition) }) },
+  ),
   importSanctionEdition: own(
     'POST /api/console/sanctions/editions',
     'Takes an edition of a sanctions list in place of the one before; a file that is no such list changes nothing',

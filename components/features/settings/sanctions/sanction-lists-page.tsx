@@ -3,7 +3,7 @@
 import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { SanctionEdition, SanctionRun } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
@@ -19,6 +19,7 @@ import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { ListRemarks } from '../../../widgets/screening/list-remarks.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { refreshedByImport } from './refreshed.ts'
 
 /** Editions of sanctions lists, and what each was compared with since. */
 export function SanctionListsPage() {
@@ -26,18 +27,31 @@ export function SanctionListsPage() {
   const editions = useRoute('listSanctionEditions', {})
   const runs = useRoute('listSanctionRuns', {})
   const [isOpen, setOpen] = useState(false)
+  const sandbox = useAct('importSandboxLists', { refreshes: refreshedByImport })
+  const hasSandbox = (editions.data?.value.sandboxLists ?? []).length > 0
   const editionColumns = useEditionColumns()
   const runColumns = useRunColumns()
   return (
     <SettingsFrame
       part="sanctions"
       aside={
-        <Button act="importSanctionEdition" kind="primary" icon={Upload} onClick={() => setOpen(true)}>
-          {t('bring')}
-        </Button>
+        <>
+          {hasSandbox && (
+            <Button act="importSandboxLists" isBusy={sandbox.isPending} onClick={() => sandbox.mutate({})}>
+              {t('sandbox')}
+            </Button>
+          )}
+          <Button act="importSanctionEdition" kind="primary" icon={Upload} onClick={() => setOpen(true)}>
+            {t('bring')}
+          </Button>
+        </>
       }
     >
-      <p className="mb-4 max-w-measure text-ink-2">{t('how')}</p>
+      <p className="mb-4 max-w-measure text-ink-2">
+        {t('how')}
+        {hasSandbox && ` ${t('sandboxWhy')}`}
+      </p>
+      {sandbox.error && <ErrorNotice error={sandbox.error} onAgain={() => sandbox.mutate({})} />}
       {editions.error && <ErrorNotice error={editions.error} onAgain={editions.refetch} />}
       <DataTable
         label={t('editions')}
