@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   Search,
   Undo2,
+  Upload,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useState } from 'react'
@@ -134,6 +135,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'case.due': { icon: FileClock, colour: 'text-warn' },
   'search.found': { icon: Search, colour: 'text-accent' },
   'sanctions.changed': { icon: CircleAlert, colour: 'text-warn' },
+  'sanctions.listAsked': { icon: Upload, colour: 'text-accent' },
   'webhook.exhausted': { icon: CircleAlert, colour: 'text-warn' },
   'webhook.failing': { icon: CircleX, colour: 'text-bad' },
   'webhook.disabling': { icon: CircleAlert, colour: 'text-warn' },

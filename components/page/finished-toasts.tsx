@@ -31,6 +31,7 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'case.due': 'news',
   'search.found': 'news',
   'sanctions.changed': 'news',
+  'sanctions.listAsked': 'news',
 }
 
 /** Announces what has ended, each once. */
@@ -77,6 +78,7 @@ export function notificationPage(notification: Notification): string | null {
   if (searchText) return pages.search(searchText)
   if (kind === 'mail.failing' || kind === 'job.late') return pages.settings('connection')
   if (serviceId && /^(note|file)\./.test(kind)) return pages.company(serviceId, 'file')
+  if (kind === 'sanctions.listAsked') return pages.settings('sanctions')
   if (serviceId && kind === 'sanctions.changed') return pages.company(serviceId, 'sanctions')
   if (webhookId) return pages.webhook(webhookId)
   if (orderId) return pages.order(orderId)
@@ -88,9 +90,11 @@ export function notificationPage(notification: Notification): string | null {
 export function useNotificationTitle(): (notification: Notification) => string {
   const t = useTranslations('bell.kinds')
   const productName = useProductName()
-  return ({ kind, product, changes }) => {
+  return ({ kind, product, changes, personName, list }) => {
     const name = productName(product)
     const key = kind.replace('.', '_')
-    return t.has(key) ? t(key, { product: name, count: changes ?? 1 }) : t('other', { product: name, kind })
+    return t.has(key)
+      ? t(key, { product: name, count: changes ?? 1, person: personName ?? '', list: list ?? '' })
+      : t('other', { product: name, kind })
   }
 }

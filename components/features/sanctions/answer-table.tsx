@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { AskForList } from './ask-for-list.tsx'
 import { dialogTexts } from './dialog-texts.ts'
 import { meaningOf, nameIn, useSanctionWords, withDecisions } from './words.ts'
 
@@ -73,6 +74,7 @@ function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult 
           <Icon of={icon} size={16} className={classNames('mt-px', colour)} />
           <span className="min-w-0">{answerOf(result)}</span>
         </p>
+        {result.verdict === 'missing' && <AskForList list={result.list} asked={sanctions.asked} />}
         {sums(result, nameIn(sanctions)).map((line) => (
           <p key={line} className="text-sm text-ink-2">
             <bdi>{line}</bdi>

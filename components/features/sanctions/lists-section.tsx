@@ -1,16 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type SanctionEdition, sanctionListIds } from '#lib/contract/index.ts'
+import { type CompanySanctions, sanctionListIds } from '#lib/contract/index.ts'
 import { formatDate } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ListRemarks } from '../../widgets/screening/list-remarks.tsx'
+import { AskForList } from './ask-for-list.tsx'
 
 /** The editions the answers rest on, with their hashes, and the lists that are missing. */
-export function ListsSection({ editions }: { editions: readonly SanctionEdition[] }) {
+export function ListsSection({ sanctions }: { sanctions: CompanySanctions }) {
+  const { editions, asked, results } = sanctions
   const t = useTranslations('sanctions.lists')
   const { locale } = useReader()
   return (
@@ -37,6 +39,9 @@ export function ListsSection({ editions }: { editions: readonly SanctionEdition[
                 {edition === undefined
                   ? t('missing')
                   : `${t('day', { day: formatDate(edition.day, locale) })}, ${t('entries', { count: edition.entries })}`}
+                {edition === undefined && results.every((result) => result.list !== list) && (
+                  <AskForList list={list} asked={asked} />
+                )}
                 {edition && <ListRemarks remarks={edition.remarks ?? []} isOpen />}
                 {edition?.files.map(({ name, sha256 }) => (
                   <span key={sha256} className="block wrap-anywhere text-ink-3">

@@ -48,7 +48,7 @@ export function SanctionsBody({ serviceId, sanctions, read, alone, onOpen }: San
         <ResultSection key={result.regime} serviceId={serviceId} sanctions={sanctions} result={result} />
       ))}
       <OthersSection sanctions={sanctions} onOpen={onOpen} />
-      <ListsSection editions={sanctions.editions} />
+      <ListsSection sanctions={sanctions} />
     </>
   )
 }

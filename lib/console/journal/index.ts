@@ -10,6 +10,7 @@ export {
   notifyCase,
   notifyDecision,
   notifyFound,
+  notifyListAsked,
   notifyMatchDecision,
   notifyMentioned,
   notifyNewBrowser,
@@ -18,7 +19,7 @@ export {
 } from './notifications/notify.ts'
 export { listNotifications, readNotifications } from './notifications/reading/read.ts'
 export { notificationRecord } from './notifications/record.ts'
-export { findNotification, insertNotifications } from './notifications/store.ts'
+export { endListAsked, findNotification, insertNotifications } from './notifications/store.ts'
 export { forFinance } from './orders/for-finance.ts'
 export { getOrderRecord, getOrderResult } from './orders/get.ts'
 export { isCurrent, moveListing, othersBehind, readListing } from './orders/listing.ts'

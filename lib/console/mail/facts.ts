@@ -18,8 +18,9 @@ export const EndpointFacts = z.object({
 })
 export type EndpointFacts = z.infer<typeof EndpointFacts>
 
-/** The lines beneath the title of an alert or of news of one's account: when, since when, what was answered, from where. */
+/** The lines beneath the title of an alert, of news of one's account or of a request: when, what was answered, from where, by whom. */
 export function factLines(t: MailTexts, row: NotificationRow, signIn: SignIn | null): string[] {
+  if (row.personName !== null) return [t.facts.requestedBy(row.personName)]
   const mailKind = mailKindOf(row.kind)
   if (mailKind !== 'alerts' && mailKind !== 'account') return []
   return [t.facts.at(moment(row.at.toISOString())), ...endpointLines(t, row), ...signInLines(t, row, signIn)]

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'case.due': 'deadlines',
   'search.found': 'monitoring',
   'sanctions.changed': 'monitoring',
+  'sanctions.listAsked': 'mentions',
   'webhook.exhausted': 'alerts',
   'webhook.failing': 'alerts',
   'webhook.disabling': 'alerts',

@@ -49,6 +49,18 @@ describe('a notification', () => {
     await updateUser(mailing.db, harness.users.analyst, { locale: 'en', name: 'analyst' })
   })
 
+  it('of a sanctions list somebody asks for names the list and the person, and leads to where it is imported', async () => {
+    await mailing.notify('admin', 'sanctions.listAsked', { list: 'eu', personName: 'Ada\nLang' })
+    await mailing.send()
+    expect(mailing.first().body).toContain(
+      [
+        'Sanctions list requested: EU consolidated list',
+        'Requested by: Ada Lang',
+        'Open: http://127.0.0.1:3300/settings/sanctions',
+      ].join('\n'),
+    )
+  })
+
   it('is not mailed to who has chosen so, has read it, or has left; nor what is old because e-mail was off', async () => {
     await mailing.choose('analyst', { mentions: 'off' })
     await mailing.notify('analyst', 'note.mention')

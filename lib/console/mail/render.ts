@@ -1,4 +1,5 @@
 import 'server-only'
+import { sanctionListIds } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
 import { type MailRow, tokenOf } from '../outbox/index.ts'
 import { linkOf } from '../people/index.ts'
@@ -102,9 +103,10 @@ function cut(lines: string[], t: MailTexts): string[] {
 }
 
 /** Names only: no result, no text of a note, no reason and no amount leaves the console. */
-function titleOf(t: MailTexts, { kind, webhookName, companyName, batchName }: NotificationRow): string {
+function titleOf(t: MailTexts, { kind, webhookName, companyName, batchName, list }: NotificationRow): string {
   const title = t.titles[kind] ?? t.otherTitle
-  const name = webhookName ?? companyName ?? batchName
+  const listName = sanctionListIds.find((one) => one === list)
+  const name = webhookName ?? companyName ?? batchName ?? (listName ? t.lists[listName] : null)
   return name === null ? title : `${title}: ${line(name)}`
 }
 
@@ -117,6 +119,7 @@ function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderI
   if (kind === 'search.found') return '/search'
   if (kind === 'session.newBrowser' || kind === 'budget.own') return '/settings'
   if (kind.startsWith('budget.')) return '/settings/budgets'
+  if (kind === 'sanctions.listAsked') return '/settings/sanctions'
   if (kind === 'sanctions.changed' && serviceId !== null) return `/companies/${encodeURIComponent(serviceId)}/sanctions`
   if (orderId !== null) return `/orders/${encodeURIComponent(orderId)}`
   return serviceId === null ? '/' : `/companies/${encodeURIComponent(serviceId)}`

@@ -5,6 +5,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { editionRecords } from './list.ts'
+import { endAsking } from './list-requests.ts'
 import { type ListFile, type ReadFiles, readInThread } from './reading.ts'
 import { insertRun } from './replay/store.ts'
 import { type EditionRow, lockEdition, replaceEdition } from './store.ts'
@@ -73,6 +74,7 @@ export async function importFromFiles(
     const edition = { ...row, replacedAt: null }
     await replaceEdition(tx, before, { ...edition, body }, facts)
     await insertRun(tx, edition, now)
+    await endAsking(tx, list, now)
     return edition
   }, object)
 }

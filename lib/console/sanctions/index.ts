@@ -6,6 +6,7 @@ export { confirmMatchProposal, returnMatchProposal, withdrawMatchProposal } from
 export { importFromFiles, importSanctionEdition } from './import.ts'
 export { judgeSanctions, withdrawSanctionJudgment } from './judge.ts'
 export { listSanctionEditions } from './list.ts'
+export { askForSanctionList } from './list-requests.ts'
 export { getPartyMatches } from './party-matches.ts'
 export { getCompanySanctions } from './read.ts'
 export type { ListFile } from './reading.ts'

@@ -17,6 +17,7 @@ import { colleague, namesOfUsers } from '../people/index.ts'
 import { type Compared, versionOf } from '../screening-states/index.ts'
 import { foundIn } from './found.ts'
 import { editionRecords } from './list.ts'
+import { listsAsked } from './list-requests.ts'
 import { type StandingMatch, standingMatches } from './matches/matches.ts'
 import { matchRecords } from './matches/records.ts'
 import { decidedMatches, judgmentsOf } from './matches/store.ts'
@@ -76,8 +77,10 @@ export const getCompanySanctions: Handler<'getCompanySanctions'> = async (ctx, {
   if (about.kind === 'person' && !hasVerdict)
     throw new ApiError('resource.not_found', 'Natural persons have no verdict from ownership')
   const day = dayOf(ctx.clock.now())
-  const [editions, records, judged] = await Promise.all([
+  const used = standing.editions.map(({ list }) => list)
+  const [editions, asked, records, judged] = await Promise.all([
     editionRecords(db, standing.editions),
+    listsAsked(db, used, ctx.clock.now()),
     matchRecords(db, serviceId, matches),
     judgmentRecords(db, standing.assessed),
   ])
@@ -86,7 +89,16 @@ export const getCompanySanctions: Handler<'getCompanySanctions'> = async (ctx, {
   )
   const others = othersIn(standing, party)
   return {
-    ...{ subject: about, root: subject.root, basis: subject.basis, sources: subject.read, day, editions, results },
+    ...{
+      subject: about,
+      root: subject.root,
+      basis: subject.basis,
+      sources: subject.read,
+      day,
+      editions,
+      asked,
+      results,
+    },
     matches: records.slice(0, matchesMax),
     parties: namedIn(subject, results, others),
     others: others.slice(0, partiesMax),

@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { ListedFact, SanctionListId } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { sanctionEditions, sanctionEntryFacts } from '../schema/index.ts'
+import { sanctionEditions, sanctionEntryFacts, sanctionListRequests } from '../schema/index.ts'
 import type { EntryFacts } from './reading.ts'
 
 const { body: _body, ...facts } = getTableColumns(sanctionEditions)
@@ -86,4 +86,35 @@ export async function factsOf(
       and(isNull(replacedAt), inArray(sanctionEntryFacts.entryId, [...new Set(entries.map((one) => one.entryId))])),
     )
   return new Map(rows.map((row) => [`${row.list} ${row.entryId}`, row.facts]))
+}
+
+export type ListRequestRow = typeof sanctionListRequests.$inferSelect
+
+export function listRequestsSince(db: Sql, since: Date): Promise<ListRequestRow[]> {
+  return db
+    .select()
+    .from(sanctionListRequests)
+    .where(gt(sanctionListRequests.at, since))
+    .orderBy(sanctionListRequests.list)
+}
+
+/** Of several at once the first stays; one that is not of later than `since` is replaced. */
+export async function insertListRequest(
+  tx: Transaction,
+  request: ListRequestRow,
+  since: Date,
+): Promise<{ row: ListRequestRow; isNew: boolean }> {
+  const { list, at } = sanctionListRequests
+  const [made] = await tx
+    .insert(sanctionListRequests)
+    .values(request)
+    .onConflictDoUpdate({ target: list, set: { at: request.at, by: request.by }, setWhere: lte(at, since) })
+    .returning()
+  if (made !== undefined) return { row: made, isNew: true }
+  const before = await first(tx.select().from(sanctionListRequests).where(eq(list, request.list)))
+  return { row: before ?? request, isNew: false }
+}
+
+export async function endListRequest(tx: Transaction, list: SanctionListId): Promise<void> {
+  await tx.delete(sanctionListRequests).where(eq(sanctionListRequests.list, list))
 }

@@ -172,6 +172,9 @@ export const notifications = registryConsole.table(
     /** Of the delivery it names. */
     event: text('event'),
     caseId: uuid('case_id'),
+    /** The sanctions list somebody asks for, and what they are called. */
+    list: text('list'),
+    personName: text('person_name'),
     /** How many changes it covers. */
     changes: integer('changes'),
     /** What an e-mail of it says beside its title, as JSON: times, a status, a count; no text that anybody wrote. */

@@ -39,3 +39,10 @@ export const sanctionEntryFacts = registryConsole.table(
   },
   (table) => [primaryKey({ columns: [table.editionId, table.entryId] })],
 )
+
+/** Lists that somebody asked the administrators for and that are not imported yet: who asked last, and when. */
+export const sanctionListRequests = registryConsole.table('sanction_list_requests', {
+  list: text('list').$type<SanctionListId>().primaryKey(),
+  at: instant('at').notNull(),
+  by: uuid('by').notNull(),
+})

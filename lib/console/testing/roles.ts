@@ -163,6 +163,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   reopenCase: 'readers',
   // Sanctions lists: an admin brings them, readers see what is in use.
   listSanctionEditions: 'readers',
+  askForSanctionList: 'readers',
   importSanctionEdition: 'admins',
   importSandboxLists: 'admins',
   listSanctionRuns: 'readers',

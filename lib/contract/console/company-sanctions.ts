@@ -8,7 +8,7 @@ import { Colleague } from './files.ts'
 import { own } from './row.ts'
 import { matchDecisionFields, SanctionNote, SanctionPartyKey, sanctionNoteMax } from './sanction-decisions.ts'
 import { cardFields, SanctionEvidence } from './sanction-evidence.ts'
-import { SanctionEdition, sanctionListIds } from './sanctions.ts'
+import { SanctionEdition, SanctionListRequest, sanctionListIds } from './sanctions.ts'
 
 /** What sanctions lists in use say of a company and its owners: matches that people decide, and verdicts by ownership. */
 
@@ -204,6 +204,8 @@ export const CompanySanctions = answer({
   sources: maybe(z.array(answer({ product: z.string(), isRead: z.boolean(), unread: maybe(z.number()) }))),
   day: z.string(),
   editions: z.array(SanctionEdition),
+  /** Lists not in use that somebody asked for within a day. */
+  asked: maybe(z.array(SanctionListRequest)),
   results: z.array(SanctionResult),
   matches: z.array(SanctionMatch),
   /** Parties that a proof names, and those with another verdict than "not blocked" under any regime. */

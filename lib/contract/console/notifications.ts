@@ -28,6 +28,7 @@ export const notificationKinds = [
   'case.due',
   'search.found',
   'sanctions.changed',
+  'sanctions.listAsked',
   'webhook.exhausted',
   'webhook.failing',
   'webhook.disabling',
@@ -67,6 +68,8 @@ export const Notification = answer({
   ...maybeTexts('caseId'),
   /** Of a file that was assigned, while that assignment stands: who asks, what is wanted, and by when. */
   assignment: maybe(answer({ by: maybe(Colleague), ...maybeTexts('wanted', 'dueOn') })),
+  /** The sanctions list somebody asks for, and who does. */
+  ...maybeTexts('list', 'personName'),
 })
 export type Notification = z.infer<typeof Notification>
 

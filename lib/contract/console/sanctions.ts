@@ -54,6 +54,14 @@ export const SanctionEdition = answer({
 })
 export type SanctionEdition = z.infer<typeof SanctionEdition>
 
+/** That somebody asked the administrators to import a list. */
+export const SanctionListRequest = answer({
+  list: openEnum(sanctionListIds),
+  at: z.string(),
+  by: maybe(Colleague),
+})
+export type SanctionListRequest = z.infer<typeof SanctionListRequest>
+
 /** Files that OFAC publishes beside the two that make a list. */
 export const ofacParts = ['comments', 'addresses'] as const
 export type OfacPart = (typeof ofacParts)[number]
@@ -79,6 +87,11 @@ export const sanctionsOperations = {
     'POST /api/console/sanctions/sandbox-lists',
     'Takes the fictional lists of the sandbox where no edition of such a list is in use; the others stay as they are',
     { roles: admins, status: 201, answer: answer({ editions: z.array(SanctionEdition) }) },
+  ),
+  askForSanctionList: own(
+    'POST /api/console/sanctions/list-requests',
+    'Asks the administrators to import a list that is not in use; once a day for each list, whoever asks',
+    { roles: readers, body: request({ list: z.enum(sanctionListIds) }), status: 201, answer: SanctionListRequest },
   ),
   importSanctionEdition: own(
     'POST /api/console/sanctions/editions',

@@ -16,7 +16,7 @@ export function matchesAndLists(sanctions: CompanySanctions): ReactNode {
         sanctions={sanctions}
         read={known(sanctions, { what: 'getCompanySanctions', id: null, on: null })}
       />
-      <ListsSection editions={sanctions.editions} />
+      <ListsSection sanctions={sanctions} />
     </>
   )
 }

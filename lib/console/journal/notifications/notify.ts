@@ -174,6 +174,18 @@ export async function notifySanctionsChanged(
   await tell(tx, 'sanctions.changed', userIds, { ...company, changes, about: `${company.serviceId} ${runId}` }, now)
 }
 
+/** Notifies the administrators that somebody asks for a sanctions list. */
+export async function notifyListAsked(
+  tx: Transaction,
+  userIds: readonly string[],
+  { list, personName }: { list: string; personName: string },
+  now: Date,
+): Promise<void> {
+  const asked = { at: now, kind: 'sanctions.listAsked', about: `${list} ${now.toISOString()}`, list, personName }
+  const rows = userIds.map((userId) => ({ ...asked, notificationId: newId(now), userId }))
+  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+}
+
 async function tell(
   tx: Transaction,
   kind: NotificationKind,

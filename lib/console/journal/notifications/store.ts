@@ -1,6 +1,6 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
-import { first, type Sql } from '#lib/database/index.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import { notifications } from '../../schema/index.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
@@ -16,4 +16,13 @@ export async function insertNotifications(
 
 export function findNotification(db: Sql, notificationId: string): Promise<NotificationRow | null> {
   return first(db.select().from(notifications).where(eq(notifications.notificationId, notificationId)))
+}
+
+/** Nobody has to import a list any more: an e-mail that has not left does not leave. */
+export async function endListAsked(tx: Transaction, list: string, now: Date): Promise<void> {
+  const isAsked = and(eq(notifications.kind, 'sanctions.listAsked'), eq(notifications.list, list))
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(isAsked, isNull(notifications.readAt)))
 }

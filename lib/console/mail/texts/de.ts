@@ -28,6 +28,7 @@ export const german: MailTexts = {
     'webhook.disabled': 'Ein Webhook wurde nach fünf Tagen mit Fehlschlägen deaktiviert',
     'search.found': 'Neue Unternehmen zu einer Ihrer Suchen',
     'sanctions.changed': 'Sanktionen: Ergebnis oder Treffer geändert',
+    'sanctions.listAsked': 'Sanktionsliste angefragt',
     'monitor.changed': 'Änderung bei einem überwachten Unternehmen',
     'budget.organization': 'Das Budget der Organisation ist fast aufgebraucht',
     'budget.own': 'Ihr Budget ist fast aufgebraucht',
@@ -43,6 +44,14 @@ export const german: MailTexts = {
     disablesAt: (moment) => `Wird deaktiviert, wenn es dabei bleibt: ${moment}`,
     browser: (name) => `Browser: ${name ?? 'unbekannt'}`,
     address: (address) => `Adresse: ${address ?? 'unbekannt'}`,
+    requestedBy: (name) => `Angefragt von: ${name}`,
+  },
+  lists: {
+    ofacSdn: 'OFAC SDN',
+    ofacOther: 'OFAC Non-SDN',
+    eu: 'Konsolidierte EU-Liste',
+    uk: 'UK Sanctions List',
+    un: 'Konsolidierte UN-Liste',
   },
   assignment: {
     by: (name) => `Zugewiesen von: ${name}`,

@@ -28,6 +28,7 @@ export const english: MailTexts = {
     'webhook.disabled': 'Webhook disabled after five days of failures',
     'search.found': 'New companies for one of your searches',
     'sanctions.changed': 'Sanctions: a verdict or match changed',
+    'sanctions.listAsked': 'Sanctions list requested',
     'monitor.changed': 'A monitored company changed',
     'budget.organization': 'The organization’s budget is almost used up',
     'budget.own': 'Your budget is almost used up',
@@ -42,6 +43,14 @@ export const english: MailTexts = {
     disablesAt: (moment) => `Will be disabled if this continues: ${moment}`,
     browser: (name) => `Browser: ${name ?? 'unknown'}`,
     address: (address) => `Address: ${address ?? 'unknown'}`,
+    requestedBy: (name) => `Requested by: ${name}`,
+  },
+  lists: {
+    ofacSdn: 'OFAC SDN',
+    ofacOther: 'OFAC non-SDN',
+    eu: 'EU consolidated list',
+    uk: 'UK Sanctions List',
+    un: 'UN consolidated list',
   },
   assignment: {
     by: (name) => `Assigned by: ${name}`,

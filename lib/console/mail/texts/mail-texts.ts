@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ChangeKind, ChangeSeverity } from '#lib/contract/index.ts'
+import type { ChangeKind, ChangeSeverity, SanctionListId } from '#lib/contract/index.ts'
 import type { KnownCounts } from '#lib/domain/company-state/index.ts'
 
 /** What mails say, in one language; `name` is of a company, an endpoint or a batch. */
@@ -18,9 +18,12 @@ export interface MailTexts {
     /** Null where it is not known. */
     browser: (name: string | null) => string
     address: (address: string | null) => string
+    requestedBy: (name: string) => string
   }
   /** A line each, of a file that was assigned; what is wanted stays in the console. */
   assignment: { by: (name: string) => string; due: (day: string) => string; wanted: string }
+  /** Sanctions lists by their ids. */
+  lists: Readonly<Record<SanctionListId, string>>
   /** What kind of change a monitor found, without names and values: they stay in the console. */
   changes: Readonly<Record<ChangeKind, string>>
   severities: Readonly<Record<ChangeSeverity, string>>
