@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted } from '#lib/testing/counts.ts'
 import { readOlderResults } from '../older-results/index.ts'
 import { removeAppearances } from '../parties/index.ts'
@@ -183,7 +183,7 @@ function randomFrom(seed: number) {
 }
 
 /** The embedded engine takes some seconds for each dozen. */
-const rounds = counted(inject('postgresUrl') === null ? 400 : 2_000)
+const rounds = counted(2_000)
 
 it('[party Y12] nobody is joined by name alone; a join and its undo restore every page; erasing leaves nothing behind', async () => {
   const pick = randomFrom(12)

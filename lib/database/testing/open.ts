@@ -67,7 +67,7 @@ async function fromTemplate(server: string, template: string, prepare: (database
   await madeOnce(server, template, prepare)
   count += 1
   const name = `${template}_${process.pid}_${count}`
-  await admin.query(`create database ${name} template ${template}`)
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
   const database = await openDatabase({ url: addressOf(server, name), folder: null, what: 'test' })
   return { ...database, drop: () => dropDatabase(server, name, database) }
 }

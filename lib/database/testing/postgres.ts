@@ -7,12 +7,20 @@ import { startPostgres } from './server.ts'
 
 const gigabyte = 2 ** 30
 
-/** Global setup of the runs on PostgreSQL: one server for the whole run. Without fsync, for tests of behaviour only. */
+/**
+ * Global setup of the runs on PostgreSQL: one server for the whole run. For tests of behaviour only: what it would write for
+ * the case of a crash, it leaves out.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // What opens an embedded database whatever the run is among these tests as well.
   await emptyEmbedded()
   const folder = mkdtempSync(join(roomiest(), 'registry-postgres-'))
-  const server = await startPostgres({ folder, flags: ['-c', 'fsync=off'] })
+  const server = await startPostgres({
+    folder,
+    flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off'].flatMap(
+      (one) => ['-c', one],
+    ),
+  })
   project.provide('postgresUrl', server.url)
   return async () => {
     await server.stop()
