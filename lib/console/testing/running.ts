@@ -21,6 +21,8 @@ export interface Running {
   harness: TestConsole
   upstream: StubUpstream
   ctx: Context
+  /** A session of this role that has not ended, however slow the machine is. */
+  cookieOf(role: UserRole): Promise<string>
   /** A request of somebody's browser to /api/v2. */
   ask(role: UserRole, method: string, path: string, options?: Asked): Promise<Answered>
   /** Opens /api/live. */
@@ -88,6 +90,7 @@ export async function runConsole(hasExtensions: boolean, variables: Record<strin
     get ctx() {
       return opened.ctx
     },
+    cookieOf,
     async ask(role, method, path, { body, headers = {} } = {}) {
       const route = path.startsWith('/console/') ? own : v2
       const response = await route(ownRequest(method, `/api${path}`, { cookie: await cookieOf(role), body, headers }))

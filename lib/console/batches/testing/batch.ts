@@ -32,12 +32,11 @@ export type BatchConsole = Awaited<ReturnType<typeof openBatchConsole>>
 export async function openBatchConsole(hasExtensions: boolean) {
   const running = await runConsole(hasExtensions)
   const route = guard(async () => running.ctx, consoleTable)
-  const cookies = { analyst: '', admin: '', finance: '' }
-  for (const role of ['analyst', 'admin', 'finance'] as const) cookies[role] = await running.harness.cookieOf(role)
 
   async function ask<Id extends BatchOperation>(id: Id, params: object, body?: object, role: Role = 'analyst') {
     const { method } = routeOf(id)
-    const response = await route(ownRequest(method, pathOf(id, params), { cookie: cookies[role], body: body ?? {} }))
+    const cookie = await running.cookieOf(role)
+    const response = await route(ownRequest(method, pathOf(id, params), { cookie, body: body ?? {} }))
     const text = await response.text()
     if (!response.ok) throw Object.assign(new Error(text), { status: response.status, body: refusalIn(text) })
     return asAnswerOf<Id>(JSON.parse(text))
