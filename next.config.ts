@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { moved } from './components/moved.ts'
 
 process.env.NEXT_TELEMETRY_DISABLED ??= '1'
 
@@ -51,6 +52,7 @@ const config: NextConfig = {
     turbopackSourceMaps: false,
     turbopackFileSystemCacheForBuild: false,
   },
+  redirects: async () => moved.map(([source, destination]) => ({ source, destination, permanent: true })),
   headers: async () => [
     { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
   ],

@@ -28,7 +28,6 @@ export const settingsParts = [
   'appearance',
   'people',
   'sessions',
-  'keys',
   'connection',
   'budgets',
   'billing',
@@ -69,8 +68,8 @@ export const pages = {
   product: (serviceId: string, product: string | null | undefined): string =>
     pages.company(serviceId, tabOfProduct[product ?? ''] ?? 'overview'),
   /** With a company the party of this name that its results name. */
-  parties: (name?: string, company?: string) => withQuery('/parties', { name, company }),
-  party: (partyId: string) => `/parties/${encodeURIComponent(partyId)}`,
+  people: (name?: string, company?: string) => withQuery('/companies/people', { name, company }),
+  party: (partyId: string) => `/companies/people/${encodeURIComponent(partyId)}`,
   cases: () => '/cases',
   case: (caseId: string) => `/cases/${encodeURIComponent(caseId)}`,
   /** The report of a case, as it is printed and handed in. */
@@ -79,24 +78,29 @@ export const pages = {
   determination: (serviceId: string): string => `${pages.company(serviceId, 'owners')}/determination`,
   orders: (filter: { text?: string; status?: string; product?: string } = {}) => withQuery('/orders', filter),
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
-  batches: () => '/batches',
-  newBatch: () => '/batches/new',
+  batches: () => '/orders/batches',
+  newBatch: () => '/orders/batches/new',
   /** `products` are chosen there at first; nothing is ordered by an address. */
   batch: (batchId: string, products?: readonly string[]) =>
-    withQuery(`/batches/${encodeURIComponent(batchId)}`, { products: products?.join(',') }),
+    withQuery(`/orders/batches/${encodeURIComponent(batchId)}`, { products: products?.join(',') }),
   /** With a company the form to watch it is open. */
   monitors: (create?: string) => withQuery('/monitors', { create }),
   /** With an event its before and after are open. */
   monitor: (monitorId: string, event?: string) => withQuery(`/monitors/${encodeURIComponent(monitorId)}`, { event }),
-  webhooks: () => '/webhooks',
-  webhook: (webhookId: string) => `/webhooks/${encodeURIComponent(webhookId)}`,
+  webhooks: () => '/developers/webhooks',
+  /** With a delivery its attempts are open. */
+  webhook: (webhookId: string, delivery?: string) =>
+    withQuery(`/developers/webhooks/${encodeURIComponent(webhookId)}`, { delivery }),
   invoices: () => '/invoices',
   invoice: (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`,
   /** With a country its products are open. */
   coverage: (jurisdiction?: string) => withQuery('/coverage', { jurisdiction }),
   /** A graph from a file of the reader's own. */
-  graphFile: () => '/graphs',
-  integrations: () => '/integrations',
+  graphFile: () => '/companies/graph-file',
+  keys: () => '/developers/keys',
+  integrations: () => '/developers/integrations',
+  /** What was sent to every endpoint. */
+  deliveryLog: () => '/developers/log',
   /** With an operation it is the one that is shown. */
   reference: (operation?: string) => withQuery('/reference', { operation }),
   settings: (part: SettingsPart = 'account') => (part === 'account' ? '/settings' : `/settings/${part}`),

@@ -73,6 +73,7 @@ export const namespaces = [
   'registerCoverage',
   'integrations',
   'reference',
+  'keys',
   'settings',
   'identity',
   'invitation',

@@ -28,7 +28,7 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
               <Icon of={X} size={20} />
             </Base.Close>
           </div>
-          <div className="flex-1 overflow-y-auto pt-1">
+          <div className="flex-1 overflow-y-auto pt-1 pb-3">
             <NavRows onGo={onClose} />
           </div>
           <CreditsFoot />

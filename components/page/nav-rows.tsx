@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { usePerson } from '../widgets/person/person.tsx'
-import { navFor, navRowOf } from './nav.ts'
+import { type NavRow, navFor, placeOf } from './nav.ts'
 import { useRunningCount } from './use-running-orders.ts'
 
 interface NavRowsProps {
@@ -17,46 +17,60 @@ interface NavRowsProps {
   onGo?: () => void
 }
 
+/** What is worked on, and at the foot what explains and sets the console. */
 export function NavRows({ isRail = false, onGo }: NavRowsProps) {
   const t = useTranslations('shell')
-  const { locale } = useReader()
   const { role } = usePerson()
-  const current = navRowOf(usePathname())
-  const running = useRunningCount()
+  const current = placeOf(usePathname(), role)?.row.id
+  const rows = navFor(role)
   return (
-    <nav aria-label={t('main')}>
-      <ul className="flex flex-col gap-1">
-        {navFor(role).map((row) => {
-          const isHere = row.id === current?.id
-          const label = t(`nav.${row.id}`)
-          const count = row.id === 'orders' ? running : null
-          return (
-            <li key={row.id}>
-              <Link
-                href={row.href}
-                onClick={onGo}
-                title={isRail ? label : undefined}
-                aria-current={isHere ? 'page' : undefined}
-                className={classNames(
-                  'nav-row',
-                  isHere
-                    ? 'border-hair bg-surface font-semibold text-ink'
-                    : 'border-transparent text-ink-2 hover:bg-hover',
-                )}
-              >
-                <Icon of={row.icon} className={isHere ? 'text-accent' : undefined} />
-                <span className={isRail ? 'max-wide:sr-only' : undefined}>{label}</span>
-                {count !== null && count > 0 && (
-                  <span className={classNames('ms-auto text-sm font-regular text-ink-2', isRail && 'max-wide:sr-only')}>
-                    <span aria-hidden>{formatCount(count, locale)}</span>
-                    <span className="sr-only">{t('nav.count', { count })}</span>
-                  </span>
-                )}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
+    <nav aria-label={t('main')} className="flex h-full flex-col justify-between gap-4">
+      {[false, true].map((isFoot) => (
+        <ul key={String(isFoot)} className="flex flex-col gap-1">
+          {rows
+            .filter((row) => row.isFoot === isFoot)
+            .map((row) => (
+              <Row key={row.id} row={row} isHere={row.id === current} {...{ isRail, onGo }} />
+            ))}
+        </ul>
+      ))}
     </nav>
+  )
+}
+
+interface RowProps extends Pick<NavRowsProps, 'onGo'> {
+  row: NavRow
+  isHere: boolean
+  isRail: boolean
+}
+
+function Row({ row, isHere, isRail, onGo }: RowProps) {
+  const t = useTranslations('shell.nav')
+  const { locale } = useReader()
+  const running = useRunningCount()
+  const label = t(row.id)
+  const count = row.id === 'orders' ? running : null
+  return (
+    <li>
+      <Link
+        href={row.href}
+        onClick={onGo}
+        title={isRail ? label : undefined}
+        aria-current={isHere ? 'page' : undefined}
+        className={classNames(
+          'nav-row',
+          isHere ? 'border-hair bg-surface font-semibold text-ink' : 'border-transparent text-ink-2 hover:bg-hover',
+        )}
+      >
+        <Icon of={row.icon} className={isHere ? 'text-accent' : undefined} />
+        <span className={isRail ? 'max-wide:sr-only' : undefined}>{label}</span>
+        {count !== null && count > 0 && (
+          <span className={classNames('ms-auto text-sm font-regular text-ink-2', isRail && 'max-wide:sr-only')}>
+            <span aria-hidden>{formatCount(count, locale)}</span>
+            <span className="sr-only">{t('count', { count })}</span>
+          </span>
+        )}
+      </Link>
+    </li>
   )
 }

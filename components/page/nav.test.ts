@@ -1,53 +1,79 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { admins, everyone, Notification, payers, readers } from '#lib/contract/index.ts'
+import { admins, everyone, Notification, payers, readers, roles, type UserRole } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
 import { notificationPage } from './finished-toasts.tsx'
-import { navFor, navRowOf, rolesOfPath } from './nav.ts'
+import { destinationsFor, type NavId, navFor, placeOf, rolesOfPath } from './nav.ts'
 import { trailOf } from './trail.ts'
 
+const rowsOf = (role: UserRole, isFoot: boolean) =>
+  navFor(role)
+    .filter((row) => row.isFoot === isFoot)
+    .map((row) => row.id)
+const tabsOf = (role: UserRole, id: NavId) =>
+  navFor(role)
+    .find((row) => row.id === id)
+    ?.tabs.map((tab) => tab.id)
+
 describe('the navigation', () => {
+  it('has at most eight rows, those of the role, and help and settings at the foot', () => {
+    const analyst = ['home', 'search', 'companies', 'cases', 'monitors', 'orders']
+    expect(rowsOf('analyst', false)).toEqual(analyst)
+    for (const role of ['admin', 'auditor'] as const)
+      expect(rowsOf(role, false)).toEqual([...analyst, 'invoices', 'developers'])
+    for (const role of readers) expect(rowsOf(role, true)).toEqual(['help', 'settings'])
+    expect(rowsOf('finance', false)).toEqual(['home', 'invoices', 'orders', 'budgets'])
+    expect(rowsOf('finance', true)).toEqual(['settings'])
+  })
+
   it('leads finance to no company, not even by a key', () => {
-    const rows = navFor('finance')
-    for (const id of ['search', 'companies', 'graphs', 'batches'] as const)
-      expect(rows.map((row) => row.id)).not.toContain(id)
-    expect(rows.map((row) => row.letter)).not.toContain('c')
+    const places = destinationsFor('finance')
+    for (const id of ['search', 'companies', 'people', 'batches'] as const)
+      expect(places.map((place) => place.id)).not.toContain(id)
+    expect(places.map((place) => place.letter)).not.toContain('c')
   })
 
-  it('offers search and companies to whoever may read them', () => {
-    for (const role of readers) {
-      expect(navFor(role).map((row) => row.id)).toEqual(expect.arrayContaining(['search', 'companies', 'orders']))
-    }
-  })
-
-  it('shows webhooks, which hold secrets, to admins alone', () => {
+  it('shows what holds secrets to admins alone', () => {
     const seeing = (['analyst', 'admin', 'finance'] as const).filter((role) =>
-      navFor(role).some((row) => row.id === 'webhooks'),
+      destinationsFor(role).some(({ id }) => id === 'webhooks' || id === 'keys'),
     )
     expect(seeing).toEqual(['admin'])
   })
 
   it('[admin B14] leads an auditor to every page there is', () => {
-    expect(navFor('auditor')).toEqual(expect.arrayContaining([...navFor('admin')]))
-    expect(navFor('auditor').map((row) => row.id)).toContain('invoices')
+    expect(navFor('auditor')).toEqual(navFor('admin'))
+  })
+
+  it('has each page once: the reference is of developers, and of help for who is none', () => {
+    expect(tabsOf('admin', 'developers')).toEqual(['webhooks', 'keys', 'integrations', 'log', 'reference'])
+    expect(tabsOf('admin', 'help')).toEqual(['coverage'])
+    expect(tabsOf('analyst', 'help')).toEqual(['coverage', 'reference'])
+    expect(tabsOf('analyst', 'companies')).toEqual(['companies', 'people'])
+    expect(tabsOf('finance', 'orders')).toEqual(['orders'])
   })
 
   it('gives each letter to one page', () => {
-    const letters = navFor('admin').flatMap((row) => row.letter ?? [])
-    expect(new Set(letters).size).toBe(letters.length)
+    for (const role of roles) {
+      const letters = destinationsFor(role).flatMap((place) => place.letter ?? [])
+      expect(new Set(letters).size).toBe(letters.length)
+    }
   })
 
-  it('marks the row an address belongs to, and the overview only for itself', () => {
-    expect(navRowOf(pages.company('co_xa_1', 'report'))?.id).toBe('companies')
-    expect(navRowOf('/')?.id).toBe('overview')
-    expect(navRowOf('/companiesx')).toBeNull()
+  it('marks the row an address belongs to, and the front page only for itself', () => {
+    const rowOf = (path: string, role: UserRole = 'analyst') => placeOf(path, role)?.row.id
+    expect(rowOf(pages.company('co_xa_1', 'report'))).toBe('companies')
+    expect(rowOf(pages.batch('b'))).toBe('orders')
+    expect(rowOf('/')).toBe('home')
+    expect(rowOf('/companiesx')).toBeUndefined()
+    expect(rowOf(pages.settings('budgets'), 'finance')).toBe('budgets')
+    expect(rowOf(pages.settings('budgets'), 'admin')).toBe('settings')
   })
 })
 
 describe('a page that is not for a role', () => {
   it('is named with the roles it is for, also where only a part of the settings is the admin’s', () => {
-    expect(rolesOfPath(pages.invoices())).toEqual(['admin', 'finance'])
+    expect(rolesOfPath(pages.invoices())).toEqual(payers)
     expect(rolesOfPath(pages.settings())).toEqual(['analyst', 'admin', 'finance', 'auditor'])
     expect(rolesOfPath(pages.settings('audit'))).toEqual(['admin'])
     expect(rolesOfPath('/nowhere')).toBeNull()
@@ -55,14 +81,23 @@ describe('a page that is not for a role', () => {
 })
 
 describe('the trail of a page', () => {
+  const placesOf = (path: string, role: UserRole) => trailOf(path, role)?.places.map(({ id }) => id)
+
   it('ends in a name only where the address names a thing', () => {
-    expect(trailOf(pages.orders())).toEqual({ row: 'orders', href: '/orders', thing: null })
-    expect(trailOf(pages.company('co_xa_1', 'history'))).toEqual({
-      row: 'companies',
-      href: '/companies',
+    expect(trailOf(pages.orders(), 'analyst')).toEqual({ places: [{ id: 'orders', href: '/orders' }], thing: null })
+    expect(trailOf(pages.company('co_xa_1', 'history'), 'analyst')).toEqual({
+      places: [{ id: 'companies', href: '/companies' }],
       thing: 'co_xa_1',
     })
-    expect(trailOf('/nowhere')).toBeNull()
+    expect(trailOf('/nowhere', 'analyst')).toBeNull()
+  })
+
+  it('names the tab below its row', () => {
+    expect(trailOf(pages.webhook('w'), 'admin')).toMatchObject({ thing: 'w' })
+    expect(placesOf(pages.webhook('w'), 'admin')).toEqual(['developers', 'webhooks'])
+    expect(placesOf(pages.reference(), 'admin')).toEqual(['developers', 'reference'])
+    expect(placesOf(pages.reference(), 'analyst')).toEqual(['help', 'reference'])
+    expect(placesOf(pages.party('p'), 'analyst')).toEqual(['companies', 'people'])
   })
 })
 
@@ -75,8 +110,8 @@ describe('whose a page is', () => {
     (file) => {
       const asked = /\brequireRole\((\w+)\)/.exec(readFileSync(join(root, file), 'utf8'))?.[1]
       const path = file.replace(/^app\/\(console\)\/?|\/?page\.tsx$/g, '').replace(/\[\w+\]/g, 'x')
-      const roles = rolesOfPath(`/${path.replace(/\/$/, '')}`)
-      expect(roles?.toSorted()).toEqual((asked === undefined ? everyone : (named[asked] ?? [])).toSorted())
+      const open = rolesOfPath(`/${path.replace(/\/$/, '')}`)
+      expect(open?.toSorted()).toEqual((asked === undefined ? everyone : (named[asked] ?? [])).toSorted())
     },
   )
 })

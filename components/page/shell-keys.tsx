@@ -9,7 +9,7 @@ import { useRouter } from '../ui/use-router.ts'
 import { openOrderSheet } from '../widgets/ordering/open.ts'
 import { usePerson } from '../widgets/person/person.tsx'
 import { useKeysList } from './keys/keys-list.tsx'
-import { type NavRow, navFor } from './nav.ts'
+import { type Destination, destinationsFor } from './nav.ts'
 import { usePalette } from './palette/palette.tsx'
 
 /** The keys that work everywhere. A page that has its own use for one takes it over while it is shown. */
@@ -26,18 +26,22 @@ export function ShellKeys() {
   const search = () => (isReader ? router.push(pages.search()) : palette.open())
   useShortcut({ keys: '/', label: t('search'), group: 'everywhere', run: search })
   useShortcut({ keys: 'c', label: t('order'), group: 'everywhere', isOn: mayOrder, run: () => openOrderSheet({}) })
-  return navFor(role).map((row) => row.letter && <GoKey key={row.id} row={row} letter={row.letter} />)
+  const openFile = () => router.push(pages.graphFile())
+  useShortcut({ keys: 'g g', label: t('graphFile'), group: 'go', isOn: isReader, run: openFile })
+  return destinationsFor(role).map(
+    (place) => place.letter && <GoKey key={place.id} place={place} letter={place.letter} />,
+  )
 }
 
-function GoKey({ row, letter }: { row: NavRow; letter: string }) {
+function GoKey({ place, letter }: { place: Destination; letter: string }) {
   const t = useTranslations('shell')
   const router = useRouter()
-  const page = t(`nav.${row.id}`)
+  const page = t(`nav.${place.id}`)
   useShortcut({
     keys: `g ${letter}`,
     label: t('keys.goTo', { page }),
     group: 'go',
-    run: () => router.push(row.href),
+    run: () => router.push(place.href),
   })
   return null
 }

@@ -10,7 +10,7 @@ export function Sidebar() {
       className="sticky top-0 flex h-dvh w-rail shrink-0 flex-col border-e border-rule bg-sunken px-2 max-panel:hidden wide:w-nav wide:px-3"
     >
       <Logo isRail />
-      <div className="flex-1 overflow-y-auto pt-1">
+      <div className="flex-1 overflow-y-auto pt-1 pb-3">
         <NavRows isRail />
       </div>
       <div className="hidden wide:block">

@@ -3,9 +3,11 @@
 import { ChevronRight } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
 import { useExtensions } from '#lib/client/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { usePerson } from '../widgets/person/person.tsx'
 import { Bell } from './bell.tsx'
 import { DrawerButton } from './drawer-button.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
@@ -44,19 +46,26 @@ export function TopBar({ isSandbox }: { isSandbox: boolean }) {
 /** Where this page is. The name of a thing comes from its page; until then its place is kept empty. */
 function TrailLine() {
   const t = useTranslations('shell')
-  const trail = trailOf(usePathname())
+  const { role } = usePerson()
+  const trail = trailOf(usePathname(), role)
   const name = useTrailName()
-  if (trail === null) return null
-  const row = t(`nav.${trail.row}`)
-  if (trail.thing === null) return <span className="truncate font-semibold">{row}</span>
+  const places = (trail?.places ?? []).map(({ id, href }) => ({ href, name: t(`nav.${id}`) }))
+  const isThing = trail === null || trail.thing !== null
+  const end = isThing ? name : places.at(-1)?.name
+  const above = isThing ? places : places.slice(0, -1)
+  if (above.length === 0) return <span className="truncate font-semibold">{end}</span>
   return (
     <nav aria-label={t('path')} className="flex min-w-0 items-center gap-3">
-      <Link href={trail.href} className="text-ink-2 hover:text-ink hover:underline max-panel:hidden">
-        {row}
-      </Link>
-      <Icon of={ChevronRight} size={14} className="text-ink-3 max-panel:hidden" />
-      <span aria-current="page" className="truncate font-semibold" title={name ?? undefined}>
-        <bdi>{name ?? ''}</bdi>
+      {above.map((place) => (
+        <Fragment key={place.name}>
+          <Link href={place.href} className="text-ink-2 hover:text-ink hover:underline max-panel:hidden">
+            {place.name}
+          </Link>
+          <Icon of={ChevronRight} size={14} className="text-ink-3 max-panel:hidden" />
+        </Fragment>
+      ))}
+      <span aria-current="page" className="truncate font-semibold" title={end ?? undefined}>
+        <bdi>{end ?? ''}</bdi>
       </span>
     </nav>
   )

@@ -1,18 +1,26 @@
-import { type NavId, navRowOf } from './nav.ts'
+import type { UserRole } from '#lib/contract/index.ts'
+import { type NavId, placeOf, type TabId } from './nav.ts'
 
 export interface Trail {
-  row: NavId
-  href: string
+  /** From the row of the navigation inwards. */
+  places: readonly { id: NavId | TabId; href: string }[]
   /** The id in the address, where the page is of one thing; its name comes from the page. */
   thing: string | null
 }
 
-/** Where in the console an address is; null outside of what the navigation knows. */
-export function trailOf(path: string): Trail | null {
-  const row = navRowOf(path)
-  if (row === null) return null
-  const [thing] = path === row.href ? [] : path.slice(row.href.length).split('/').filter(Boolean)
-  return { row: row.id, href: row.href, thing: thing === undefined ? null : decoded(thing) }
+/** Where in the console an address is; null outside of what the navigation of the role knows. */
+export function trailOf(path: string, role: UserRole): Trail | null {
+  const place = placeOf(path, role)
+  if (place === null) return null
+  const { id, href, row } = place
+  const [thing] = path
+    .slice(href === '/' ? 1 : href.length)
+    .split('/')
+    .filter(Boolean)
+  return {
+    places: [{ id: row.id, href: row.href }, ...(id === row.id ? [] : [{ id, href }])],
+    thing: thing === undefined ? null : decoded(thing),
+  }
 }
 
 function decoded(text: string): string {

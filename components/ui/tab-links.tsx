@@ -13,7 +13,10 @@ export interface TabLink {
   label: string
 }
 
-/** Tabs as links, also reached by `[` and `]`. Where they do not all fit, the open one is scrolled into view. */
+/**
+ * Tabs as links, also reached by `[` and `]`. Where they do not all fit, the open one is scrolled into view, and they fade
+ * where they go on.
+ */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const t = useTranslations('ui.keys')
   const path = usePathname()
@@ -32,15 +35,25 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   useEffect(() => {
     const [around, tab] = [row.current, active.current]
     if (around === null || tab === null) return
-    const watched = new ResizeObserver(() => scrollTo(around, tab))
+    const fade = () => {
+      around.dataset.more = sidesBeyond(around)
+    }
+    const watched = new ResizeObserver(() => {
+      scrollTo(around, tab)
+      fade()
+    })
     for (const one of around.children) watched.observe(one)
     watched.observe(around)
-    return () => watched.disconnect()
+    around.addEventListener('scroll', fade)
+    return () => {
+      watched.disconnect()
+      around.removeEventListener('scroll', fade)
+    }
   }, [current])
   useShortcut({ keys: '[', label: t('previousTab'), group: 'page', run: () => walk(-1) })
   useShortcut({ keys: ']', label: t('nextTab'), group: 'page', run: () => walk(1) })
   return (
-    <nav ref={row} aria-label={label} data-print="none" className="flex gap-5 overflow-x-auto">
+    <nav ref={row} aria-label={label} data-print="none" className="fading flex gap-5 overflow-x-auto">
       {tabs.map((tab, index) => (
         <Link
           key={tab.href}
@@ -57,6 +70,11 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
       ))}
     </nav>
   )
+}
+
+function sidesBeyond({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): string {
+  const sides = [scrollLeft > 1 && 'start', scrollLeft + clientWidth < scrollWidth - 1 && 'end']
+  return sides.filter(Boolean).join(' ')
 }
 
 function scrollTo(row: HTMLElement, tab: HTMLElement): void {

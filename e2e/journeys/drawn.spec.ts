@@ -4,7 +4,7 @@ import { isWhole } from '../setup/whole.ts'
 
 const lists = [
   ...[pages.orders(), pages.invoices(), pages.integrations(), pages.companies(), pages.monitors(), pages.webhooks()],
-  ...[pages.batches(), pages.cases(), pages.settings('keys'), pages.settings('people'), pages.settings('audit')],
+  ...[pages.batches(), pages.cases(), pages.keys(), pages.settings('people'), pages.settings('audit')],
 ]
 
 test('[false contract C1] a list is drawn in the browser as the server drew it', async ({ page }) => {

@@ -165,6 +165,8 @@ test('so do the pages of administration and finance', async () => {
   const [admin, finance] = [as('admin'), as('finance')]
   await expectInOrder({ page: admin, name: 'webhooks', path: pages.webhooks() })
   await expect(rowsOf(admin).first()).toBeVisible()
+  for (const [name, path] of visited(Object.entries({ keys: pages.keys(), log: pages.deliveryLog() }), oneIn))
+    await expectInOrder({ page: admin, name, path })
   for (const part of visited(settingsParts, oneIn))
     await expectInOrder({ page: admin, name: `settings-${part}`, path: pages.settings(part), axe: 'phone' })
   await expectInOrder({ page: finance, name: 'invoices', path: pages.invoices() })

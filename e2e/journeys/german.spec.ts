@@ -84,7 +84,9 @@ test('an admin’s pages speak German', { tag: '@full' }, async ({ admin }) => {
     expectGerman(admin, [
       pages.monitors(),
       pages.webhooks(),
+      pages.keys(),
       pages.integrations(),
+      pages.deliveryLog(),
       ...settingsParts.map((part) => pages.settings(part)),
     ]),
   )

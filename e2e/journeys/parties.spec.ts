@@ -10,7 +10,7 @@ test('[party Y11] who is a person on file? Found by another spelling, on one pag
   analyst,
 }) => {
   await orderReport(analyst, 'HRB 40217')
-  await analyst.goto(pages.parties())
+  await analyst.goto(pages.people())
   const find = async (name: string) => {
     await analyst.getByRole('textbox', { name: textOf('parties.find.name') }).fill(name)
     await analyst
@@ -26,7 +26,7 @@ test('[party Y11] who is a person on file? Found by another spelling, on one pag
     .getByRole('link', { name: /Annegret Völkening/ })
     .first()
     .click()
-  await expect(analyst).toHaveURL(/parties\/[ti]/)
+  await expect(analyst).toHaveURL(/people\/[ti]/)
   const companies = analyst.getByRole('region', { name: textOf('parties.page.standings') })
   const company = companies.getByRole('link', { name: /Brennerfeld Optik/ })
   await expect(company).toBeInViewport()
@@ -41,7 +41,7 @@ test('[party Y11] a name of a report leads to its party, and the palette and the
   await analyst.goto(pages.company(serviceId, 'report'))
   const officer = analyst.getByRole('main').getByRole('link', { name: /Annegret Völkening/ })
   await officer.first().click()
-  await expect(analyst).toHaveURL(/parties\/[ti]/)
+  await expect(analyst).toHaveURL(/people\/[ti]/)
   await expect(analyst.getByRole('heading', { level: 1, name: /Annegret Völkening/ })).toBeVisible()
 
   const palette = analyst.getByRole('dialog', { name: textOf('palette.title') })
@@ -52,7 +52,7 @@ test('[party Y11] a name of a report leads to its party, and the palette and the
     .getByRole('option', { name: /Annegret Völkening/ })
     .first()
     .click()
-  await expect(analyst).toHaveURL(/parties\/[ti]/)
+  await expect(analyst).toHaveURL(/people\/[ti]/)
 
   await analyst.goto(`${pages.companies()}?party=annegret%20voelk`)
   await expect(

@@ -36,7 +36,7 @@ test('every page that needs more says which scope the key lacks', { tag: '@full'
   await expect(lacks('manage')).toBeVisible()
   await admin.goto(pages.integrations())
   await expect(lacks('manage')).toBeVisible()
-  await admin.goto(pages.settings('keys'))
+  await admin.goto(pages.keys())
   await expect(lacks('secrets')).toBeVisible()
   await admin.goto(pages.settings('connection'))
   await expect(admin.getByText('Missing: manage, secrets')).toBeVisible()

@@ -110,13 +110,13 @@ test('the audit log says who did it, is filtered by address, and goes out as CSV
 test('a key is made, shown once, replaced without a gap and revoked; the console’s own key is marked and shown nowhere', async ({
   admin,
 }) => {
-  await admin.goto(pages.settings('keys'))
-  await admin.getByRole('button', { name: textOf('settings.keys.make') }).click()
+  await admin.goto(pages.keys())
+  await admin.getByRole('button', { name: textOf('keys.list.make') }).click()
   const form = admin.getByRole('dialog')
   await form.getByRole('checkbox', { name: /^read/ }).uncheck()
   await form.getByRole('checkbox', { name: /^order/ }).uncheck()
   await form.getByLabel('Networks').fill('10.0.0.0/99')
-  await form.getByRole('button', { name: textOf('settings.newKey.make') }).click()
+  await form.getByRole('button', { name: textOf('keys.new.make') }).click()
   for (const wrong of ['Enter a name.', 'Choose at least one scope.', 'Enter addresses or ranges such as']) {
     await expect(form.getByText(wrong)).toBeVisible()
   }
@@ -124,9 +124,9 @@ test('a key is made, shown once, replaced without a gap and revoked; the console
   await form.getByRole('checkbox', { name: /^read/ }).check()
   await form.getByLabel('Networks').fill('10.0.0.0/8, 2001:db8::/32')
   await form.getByLabel('Last day').fill('2099-12-31')
-  await form.getByLabel(textOf('settings.newKey.cap')).fill('250')
+  await form.getByLabel(textOf('keys.new.cap')).fill('250')
   await expectAccessible(admin)
-  await form.getByRole('button', { name: textOf('settings.newKey.make') }).click()
+  await form.getByRole('button', { name: textOf('keys.new.make') }).click()
   const key = await admin
     .getByRole('dialog')
     .getByText(/^rk_[0-9a-f]{12}_/)
@@ -137,9 +137,9 @@ test('a key is made, shown once, replaced without a gap and revoked; the console
   const made = admin.getByRole('row', { name: /Nightly job/ })
   for (const fact of [
     'read',
-    textOf('settings.keys.cap', { credits: 250 }),
+    textOf('keys.list.cap', { credits: 250 }),
     '10.0.0.0/8, 2001:db8::/32',
-    textOf('settings.keys.byKey', { name: 'First key' }),
+    textOf('keys.list.byKey', { name: 'First key' }),
   ]) {
     await expect(made).toContainText(fact)
   }
@@ -151,21 +151,21 @@ test('a key is made, shown once, replaced without a gap and revoked; the console
   await admin.getByRole('dialog').getByLabel('Name').fill('Nightly job, second')
   await admin
     .getByRole('dialog')
-    .getByRole('button', { name: textOf('settings.newKey.make') })
+    .getByRole('button', { name: textOf('keys.new.make') })
     .click()
   await expect(admin.getByRole('dialog').getByText('still works')).toBeVisible()
   await expect(admin.getByRole('row', { name: /Nightly job/, includeHidden: true })).toHaveCount(2)
   await expectAccessible(admin)
   await admin
     .getByRole('dialog')
-    .getByRole('button', { name: textOf('settings.newKey.revokeOld') })
+    .getByRole('button', { name: textOf('keys.new.revokeOld') })
     .click()
   await admin
     .getByRole('dialog')
-    .getByRole('button', { name: textOf('settings.revokeKey.revoke'), exact: true })
+    .getByRole('button', { name: textOf('keys.revoke.revoke'), exact: true })
     .click()
   const old = admin.getByRole('row', { name: new RegExp(`Nightly job.*${(key ?? '').slice(0, 15)}`) })
-  await expect(old).toContainText(textOf('settings.keys.revoked'))
+  await expect(old).toContainText(textOf('keys.list.revoked'))
   await expect(admin.getByRole('button', { name: /^Revoke Nightly job/ })).toHaveCount(1)
   await admin.goto(pages.settings('connection'))
   await expect(admin.getByText(/The registry service responded in/)).toBeVisible()
@@ -181,12 +181,12 @@ test('what the key of the console may not do is said as a sentence that names th
         })
       : route.continue(),
   )
-  await admin.goto(pages.settings('keys'))
-  await admin.getByRole('button', { name: textOf('settings.keys.make') }).click()
+  await admin.goto(pages.keys())
+  await admin.getByRole('button', { name: textOf('keys.list.make') }).click()
   await admin.getByRole('dialog').getByLabel('Name').fill('Refused')
   await admin
     .getByRole('dialog')
-    .getByRole('button', { name: textOf('settings.newKey.make') })
+    .getByRole('button', { name: textOf('keys.new.make') })
     .click()
   await expect(admin.getByRole('alert')).toContainText('The key of this console lacks the scope “manage”.')
   await expect(admin.getByRole('alert')).toContainText('nothing was changed and nothing was charged')
@@ -239,7 +239,12 @@ for (const role of ['analyst', 'finance'] as const) {
     await expect(tabs.getByRole('link')).toHaveText(own.map((part) => textOf(`settings.parts.${part}`)))
     const forbidden = settingsParts.filter((part) => !own.includes(part))
     const others = role === 'finance' ? [pages.search(), pages.companies(), pages.monitors()] : [pages.invoices()]
-    for (const address of [...forbidden.map((part) => pages.settings(part)), pages.webhooks(), ...others]) {
+    for (const address of [
+      ...forbidden.map((part) => pages.settings(part)),
+      pages.webhooks(),
+      pages.keys(),
+      ...others,
+    ]) {
       expect((await page.goto(address))?.status(), address).toBe(403)
       await expect(page.getByRole('heading', { name: textOf('shell.forbidden.title') })).toBeVisible()
       await expect(page.getByText('Administrator').first()).toBeVisible()

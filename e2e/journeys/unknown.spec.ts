@@ -63,7 +63,7 @@ test.describe('before a service that never answered', () => {
   }, async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: alone.url })).newPage()
     await signedIn(page)
-    const offers = [pages.webhooks(), pages.invoices(), pages.settings('keys'), pages.reference()]
+    const offers = [pages.webhooks(), pages.invoices(), pages.keys(), pages.reference()]
     for (const address of offers) {
       await page.goto(address)
       await expect(page.getByRole('main').getByText(textOf('ui.offers.unknown'))).toBeVisible()

@@ -22,7 +22,7 @@ const askedElsewhere: Record<string, { why: string; asks: Record<string, readonl
     why: 'hands its dialogs to the selection bar, whose buttons ask before one of them is drawn',
     asks: { 'components/features/companies/act/selection-bar.tsx': ['createBatch', 'createMonitor'] },
   },
-  'app/(console)/batches/[batchId]/batch.tsx': {
+  'app/(console)/orders/batches/[batchId]/batch.tsx': {
     why: 'hands its dialog to the acts on a batch, whose buttons ask before it is drawn',
     asks: { 'components/features/companies/act/batch-acts.tsx': ['createMonitor'] },
   },
@@ -44,9 +44,9 @@ const askedElsewhere: Record<string, { why: string; asks: Record<string, readonl
       'components/features/search/other-registers.tsx': ['createLiveSearch'],
     },
   },
-  'components/features/settings/keys/revoke-dialog.tsx': {
+  'components/features/keys/revoke-dialog.tsx': {
     why: 'the page opens it for a row, whose button asks, or after a key was replaced',
-    asks: { 'components/features/settings/keys/key-columns.tsx': ['deleteKey', 'createKey'] },
+    asks: { 'components/features/keys/key-columns.tsx': ['deleteKey', 'createKey'] },
   },
   'components/widgets/held-acts/use-held.ts': {
     why: 'pages read the deletions that wait; the notice undoes one',

@@ -31,6 +31,7 @@ const allowed: Record<string, readonly string[]> = {
   // Journeys, measurements and kills drive both programs from outside, on a PostgreSQL of the tests where they need one.
   e2e: [
     'lib/contract',
+    'components/moved.ts',
     'components/pages.ts',
     'components/messages/texts.ts',
     'components/messages/words-absence.ts',

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Batch } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
-import { PageFrame } from '../../page/page-frame.tsx'
+import { SectionFrame } from '../../page/section-frame.tsx'
 import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
@@ -26,8 +26,8 @@ export function BatchesPage() {
   const list = useBatches()
   const columns = useColumns()
   return (
-    <PageFrame
-      title={t('title')}
+    <SectionFrame
+      at={pages.batches()}
       aside={
         <ButtonLink act="createBatch" kind="primary" icon={Plus} href={pages.newBatch()}>
           {t('new')}
@@ -52,7 +52,7 @@ export function BatchesPage() {
           )}
         />
       )}
-    </PageFrame>
+    </SectionFrame>
   )
 }
 

@@ -1,12 +1,12 @@
 'use client'
 
-import { Download } from 'lucide-react'
+import { Download, Network } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Colleague, partyGaps, workListLimits } from '#lib/contract/index.ts'
 import type { Known } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../format.ts'
-import { PageFrame } from '../../page/page-frame.tsx'
+import { SectionFrame } from '../../page/section-frame.tsx'
 import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -68,8 +68,8 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
   const save = (which: readonly WorkRow[]) =>
     saveFile('companies.csv', csvOfRows(which, nameOf), 'text/csv;charset=utf-8')
   return (
-    <PageFrame
-      title={t('title')}
+    <SectionFrame
+      at={pages.companies()}
       remark={
         total !== null &&
         all !== null &&
@@ -81,6 +81,9 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
       }
       aside={
         <>
+          <ButtonLink icon={Network} href={pages.graphFile()} className="max-panel:hidden">
+            {t('graphFile')}
+          </ButtonLink>
           <SavedViews page="companies" params={viewParams} />
           <ColumnChoice {...choice} />
           <Button
@@ -139,7 +142,7 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
           onClear={() => setSelected(nothingSelected)}
         />
       )}
-    </PageFrame>
+    </SectionFrame>
   )
 }
 

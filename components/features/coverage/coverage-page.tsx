@@ -6,7 +6,8 @@ import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError, missingScopeIn, type SourceHealth } from '#lib/contract/index.ts'
 import { formatDuration } from '../../format.ts'
-import { PageFrame } from '../../page/page-frame.tsx'
+import { SectionFrame } from '../../page/section-frame.tsx'
+import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
@@ -42,9 +43,9 @@ export function CoveragePage() {
     />
   )
   return view === 'registers' ? (
-    <PageFrame title={t('title')} aside={switcher}>
+    <SectionFrame at={pages.coverage()} aside={switcher}>
       <RegistersSection registers={registers} />
-    </PageFrame>
+    </SectionFrame>
   ) : (
     <JurisdictionsView switcher={switcher} />
   )
@@ -83,7 +84,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
         )
       }
     >
-      <PageFrame title={t('title')} remark={t('remark')} aside={switcher}>
+      <SectionFrame at={pages.coverage()} remark={t('remark')} aside={switcher}>
         {isClosed && (
           <Nothing kind="notAvailable" title={t('closed.title')}>
             {t('closed.why')}
@@ -108,7 +109,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
           </div>
         )}
         {catalogue.data && <UnknownDrawer fields={catalogue.data.unexpected} />}
-      </PageFrame>
+      </SectionFrame>
     </WithPanel>
   )
 }

@@ -6,6 +6,7 @@ import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import type { BodsRefusal } from '../../graph/bods/model.ts'
 import { Explorer } from '../../graph/explorer.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
+import { TrailEnd } from '../../page/trail-end.tsx'
 import { absent } from '../../ui/absence.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
@@ -36,6 +37,7 @@ export function FilePage() {
         )
       }
     >
+      <TrailEnd name={t('title')} />
       <FileDrop label={t('drop')} onTake={open} />
       {opened === null && !isReading && (
         <div className="max-w-measure">

@@ -6,7 +6,8 @@ import { useMemo, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Integration } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { PageFrame } from '../../page/page-frame.tsx'
+import { SectionFrame } from '../../page/section-frame.tsx'
+import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,7 @@ export function IntegrationsPage() {
   const rows = useMemo(() => registerRows(catalogue.data?.value ?? {}, integrations), [catalogue.data, integrations])
   const error = catalogue.error ?? list.error
   return (
-    <PageFrame title={t('title')} remark={t('remark')}>
+    <SectionFrame at={pages.integrations()} remark={t('remark')}>
       {error && <ErrorNotice error={error} onAgain={() => Promise.all([catalogue.refetch(), list.refetch()])} />}
       {catalogue.isPending && <SkeletonRows rows={4} columns={3} />}
       {extensions !== undefined && !lists && <p className="mb-4 max-w-measure text-ink-2">{t('noList')}</p>}
@@ -56,7 +57,7 @@ export function IntegrationsPage() {
       </div>
       {connecting && <ConnectDialog register={connecting} onClose={() => setConnecting(null)} />}
       {removing && <RemoveDialog {...removing} onClose={() => setRemoving(null)} />}
-    </PageFrame>
+    </SectionFrame>
   )
 }
 

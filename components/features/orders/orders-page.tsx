@@ -6,8 +6,9 @@ import { type ComponentType, useMemo, useState } from 'react'
 import { orderStatuses, productNames, type RequestRecord } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { formatCount, formatInstant, formatMonth } from '../../format.ts'
-import { PageFrame } from '../../page/page-frame.tsx'
+import { SectionFrame } from '../../page/section-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
+import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
@@ -54,8 +55,8 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
     [list.requests, selected],
   )
   return (
-    <PageFrame
-      title={t('title')}
+    <SectionFrame
+      at={pages.orders()}
       remark={
         <>
           {total !== null &&
@@ -117,7 +118,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
           onClear={() => setSelected(nothingSelected)}
         />
       )}
-    </PageFrame>
+    </SectionFrame>
   )
 }
 

@@ -5,7 +5,7 @@ import { parseAsString, useQueryStates } from 'nuqs'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { partyLimits } from '#lib/contract/index.ts'
-import { PageFrame } from '../../page/page-frame.tsx'
+import { SectionFrame } from '../../page/section-frame.tsx'
 import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ export function PartiesPage() {
     if (only !== undefined) router.replace(pages.party(only.partyId))
   }, [only, router])
   return (
-    <PageFrame title={t('title')}>
+    <SectionFrame at={pages.people()}>
       <p className="mb-3 text-sm text-ink-2">{t('hint')}</p>
       <NameForm key={name} name={name} onAsk={(text) => void setAsked({ name: text, company: null })} />
       {error && <ErrorNotice error={error} onAgain={refetch} />}
@@ -64,7 +64,7 @@ export function PartiesPage() {
       {isBehind && <p className="py-2 text-sm text-warn">{t('behind')}</p>}
       {(isCut || nextCursor !== null) && <p className="py-2 text-sm text-ink-3">{t('cut')}</p>}
       {arePersonsLeftOut && parties.length > 0 && <p className="py-2 text-sm text-ink-3">{t('leftOut')}</p>}
-    </PageFrame>
+    </SectionFrame>
   )
 }
 

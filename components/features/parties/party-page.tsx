@@ -27,7 +27,7 @@ export function PartyPage({ partyId }: { partyId: string }) {
   const found = useRoute('getParty', { params: { partyId } })
   const { data, error, refetch } = found
   const read = readingOf(found, 'getParty')
-  if (error) return <ErrorNotice error={error} onAgain={refetch} list={pages.parties()} />
+  if (error) return <ErrorNotice error={error} onAgain={refetch} list={pages.people()} />
   if (!data) return <SkeletonRows rows={8} columns={2} />
   const party = data.value
   return (

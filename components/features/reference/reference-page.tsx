@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { PageFrame } from '../../page/page-frame.tsx'
+import { SectionFrame } from '../../page/section-frame.tsx'
+import { pages } from '../../pages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
@@ -21,7 +22,7 @@ export function ReferencePage() {
   const { data, error, refetch } = useRoute('getOpenApi', {}, { enabled: isGiven })
   const document = useMemo(() => (data === undefined ? null : readDocument(data.value)), [data])
   return (
-    <PageFrame title={t('title')} remark={t('remark')}>
+    <SectionFrame at={pages.reference()} remark={t('remark')}>
       {error && <ErrorNotice error={error} onAgain={refetch} />}
       {extensions !== undefined && !isGiven && (
         <Nothing kind="notAvailable" title={t('notGiven.title')}>
@@ -32,7 +33,7 @@ export function ReferencePage() {
       {document === null && !error && isGiven && <SkeletonRows rows={10} columns={2} />}
       {document?.operations.length === 0 && <Nothing kind="failed" title={t('unread')} />}
       {document && document.operations.length > 0 && <Contents document={document} />}
-    </PageFrame>
+    </SectionFrame>
   )
 }
 

@@ -16,7 +16,7 @@ export function PartiesFound({ text }: { text: string }) {
     <Section
       heading={t('title')}
       remark={t(hasMore ? 'first' : 'count', { count: parties.length })}
-      aside={<TextLink href={pages.parties(text)}>{t('all')}</TextLink>}
+      aside={<TextLink href={pages.people(text)}>{t('all')}</TextLink>}
     >
       <ul>
         {parties.map((party) => (

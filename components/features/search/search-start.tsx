@@ -1,7 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -17,14 +19,20 @@ export function SearchStart({ registers }: { registers: Registers }) {
   if (!read.isKnown) return <Unread error={error} onAgain={again} />
   if (registers.searches.length === 0) {
     return (
-      <Nothing kind="notAskedYet" title={absent(t, 'none', read)}>
+      <Nothing kind="notAskedYet" title={absent(t, 'none', read)} next={<ToGraphFile />}>
         {t('noneNext')}
       </Nothing>
     )
   }
   return (
-    <Section heading={t('title')} remark={t('remark')}>
+    <Section heading={t('title')} remark={t('remark')} aside={<ToGraphFile />}>
       <SearchList searches={registers.searches} />
     </Section>
   )
+}
+
+/** Owners that come as a file need no search. */
+function ToGraphFile() {
+  const t = useTranslations('search.start')
+  return <TextLink href={pages.graphFile()}>{t('graphFile')}</TextLink>
 }

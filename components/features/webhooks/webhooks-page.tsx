@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
-import { PageFrame } from '../../page/page-frame.tsx'
+import { SectionFrame } from '../../page/section-frame.tsx'
 import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -37,7 +37,7 @@ export function WebhooksPage() {
     </Button>
   )
   return (
-    <PageFrame title={t('title')} aside={create}>
+    <SectionFrame at={pages.webhooks()} aside={create}>
       <HeldNotice acts={held} />
       <div className="flex flex-col gap-6">
         {error && <ErrorNotice error={error} onAgain={refetch} />}
@@ -73,6 +73,6 @@ export function WebhooksPage() {
       {isCreating && mayCreate && !isPending && (
         <CreateDialog hasExtensions={hasList} onClose={() => void setCreating(null)} />
       )}
-    </PageFrame>
+    </SectionFrame>
   )
 }

@@ -18,8 +18,8 @@ import { usePerson } from '../../widgets/person/person.tsx'
 import { pastedId } from '../../widgets/pickers/pasted-id.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useKeysList } from '../keys/keys-list.tsx'
-import { navFor } from '../nav.ts'
 import { fitting, type PaletteEntry } from './entries.ts'
+import { usePlaceEntries } from './use-places.ts'
 
 const restMs = 200
 
@@ -57,7 +57,7 @@ function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry
   const t = useTranslations('shell')
   const palette = useTranslations('palette')
   const router = useRouter()
-  const { role } = usePerson()
+  const places = usePlaceEntries()
   const keys = useKeysList()
   const mayOrder = useMay('orderProducts')
   const shortcuts = useShortcutList()
@@ -65,16 +65,6 @@ function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry
   const recent = overview.data?.value.recentCompanies
   return useMemo(() => {
     const typed = text.trim()
-    const goTo = navFor(role).map(
-      (row): PaletteEntry => ({
-        id: `go-${row.id}`,
-        section: 'goTo',
-        title: t(`nav.${row.id}`),
-        icon: row.icon,
-        ...(row.letter ? { keys: `g ${row.letter}` } : {}),
-        run: () => router.push(row.href),
-      }),
-    )
     const companies = (typed === '' ? (recent ?? []) : []).slice(0, 5).map(
       (company): PaletteEntry => ({
         id: `recent-${company.serviceId}`,
@@ -107,9 +97,9 @@ function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry
       isFound: true,
       run: () => router.push(pages.search(typed)),
     }
-    const entries = [...companies, ...goTo, ...actionsOf(shortcuts), ...(mayOrder ? [order] : []), help]
+    const entries = [...companies, ...places, ...actionsOf(shortcuts), ...(mayOrder ? [order] : []), help]
     return { entries, search: isReader && typed !== '' ? [search] : [] }
-  }, [role, recent, shortcuts, keys, router, t, isReader, mayOrder, text, palette])
+  }, [places, recent, shortcuts, keys, router, t, isReader, mayOrder, text, palette])
 }
 
 function actionsOf(shortcuts: readonly Shortcut[]): PaletteEntry[] {

@@ -1,6 +1,6 @@
 import { known } from '#lib/domain/knowledge/index.ts'
+import { KeyUse } from '../../features/keys/key-facts.tsx'
 import { MonitorFacts } from '../../features/monitors/detail/monitor-facts.tsx'
-import { KeyUse } from '../../features/settings/keys/key-facts.tsx'
 import { usePeopleColumns } from '../../features/settings/people/people-columns.tsx'
 import { LackingText } from '../../features/settings/rules/second-factor-rule.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -39,7 +39,7 @@ export const program = {
       />
     ),
   },
-  'settings.keys.neverUsed': {
+  'keys.list.neverUsed': {
     part: ({ isKnown }) => <KeyUse keyId="k" name="Nightly job" lastUsedAt={isKnown ? null : undefined} />,
   },
   'settings.people.never': { part: ({ isKnown }) => <People {...(isKnown ? { lastSignInAt: null } : {})} /> },

@@ -17,6 +17,7 @@ import { InvoiceTable } from '../../features/invoices/invoice-table.tsx'
 import { InvoicesPage } from '../../features/invoices/invoices-page.tsx'
 import { createLedger } from '../../features/invoices/ledger.ts'
 import { useInvoiceState } from '../../features/invoices/state.ts'
+import { KeysPage } from '../../features/keys/keys-page.tsx'
 import { Events } from '../../features/monitors/detail/events.tsx'
 import { MonitorsPage } from '../../features/monitors/monitors-page.tsx'
 import { OrdersPage } from '../../features/orders/orders-page.tsx'
@@ -26,7 +27,6 @@ import { GroupHead } from '../../features/owners/list-heads.tsx'
 import { SessionTable } from '../../features/settings/account/session-table.tsx'
 import { AuditPage } from '../../features/settings/audit/audit-page.tsx'
 import { BudgetsPage } from '../../features/settings/budgets/budgets-page.tsx'
-import { KeysPage } from '../../features/settings/keys/keys-page.tsx'
 import { InvitationsSection } from '../../features/settings/people/invitations-section.tsx'
 import { PeoplePage } from '../../features/settings/people/people-page.tsx'
 import { SanctionListsPage } from '../../features/settings/sanctions/sanction-lists-page.tsx'
@@ -245,7 +245,7 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
     part: () => <InvitationsSection />,
     answers: { listInvitations: { invitations: [] } },
   },
-  'settings.keys.none': { part: () => <KeysPage />, answers: { listKeys: { keys: [] } } },
+  'keys.list.none': { part: () => <KeysPage />, answers: { listKeys: { keys: [] } } },
   'settings.people.none': { part: () => <PeoplePage />, answers: { listPeople: { people: [] } } },
   'settings.sessions.none': {
     part: (state) => <SessionTable read={state.isKnown ? known([], ...state.lookedAt) : state} />,

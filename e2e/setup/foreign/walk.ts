@@ -16,6 +16,7 @@ export function everyPage({ serviceId, orderId, monitorId, webhookId, invoiceId 
   const lists = [
     ...[pages.overview(), pages.search('zunder'), pages.companies(), pages.orders(), pages.monitors()],
     ...[pages.webhooks(), pages.invoices(), pages.coverage(), pages.integrations(), pages.reference()],
+    ...[pages.keys(), pages.deliveryLog(), pages.people()],
     ...[pages.batches(), pages.newBatch(), pages.cases(), pages.graphFile(), pages.compare(serviceId)],
   ]
   return [

@@ -112,9 +112,9 @@ function titleOf(t: MailTexts, { kind, webhookName, companyName, batchName, list
 
 function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderId }: NotificationRow): string {
   if (caseId !== null) return casePath(caseId)
-  if (webhookId !== null) return `/webhooks/${encodeURIComponent(webhookId)}`
+  if (webhookId !== null) return `/developers/webhooks/${encodeURIComponent(webhookId)}`
   if (monitorId !== null) return `/monitors/${encodeURIComponent(monitorId)}`
-  if (batchId !== null) return `/batches/${encodeURIComponent(batchId)}`
+  if (batchId !== null) return `/orders/batches/${encodeURIComponent(batchId)}`
   if (/^(note|file)\./.test(kind) && serviceId !== null) return filePath(serviceId)
   if (kind === 'search.found') return '/search'
   if (kind === 'session.newBrowser' || kind === 'budget.own') return '/settings'

@@ -53,21 +53,17 @@ const roleOfPage: Record<string, 'everyone' | 'readers' | 'payers' | 'admins'> =
   search: 'readers',
   companies: 'readers',
   cases: 'readers',
-  parties: 'readers',
-  batches: 'readers',
   monitors: 'readers',
   coverage: 'readers',
   orders: 'everyone',
-  webhooks: 'admins',
-  integrations: 'admins',
+  'orders/batches': 'readers',
+  developers: 'admins',
   invoices: 'payers',
   reference: 'readers',
-  graphs: 'readers',
   settings: 'everyone',
   'settings/appearance': 'everyone',
   'settings/people': 'admins',
   'settings/sessions': 'admins',
-  'settings/keys': 'admins',
   'settings/connection': 'admins',
   'settings/billing': 'payers',
   'settings/budgets': 'payers',
@@ -80,10 +76,13 @@ const roleOfPage: Record<string, 'everyone' | 'readers' | 'payers' | 'admins'> =
 describe('every page of the console', () => {
   it.each(pages)('is for exactly the roles of the matrix: %s', (file) => {
     const path = relative('app/(console)', file).replace(/\/?page\.tsx$/, '')
-    const [area = ''] = path.split('/')
+    const parts = path.split('/')
+    const [agreed = 'no entry'] = parts.flatMap(
+      (_, below) => roleOfPage[parts.slice(0, parts.length - below).join('/')] ?? [],
+    )
     const asked = /\brequire(Person\(\)|Role\((\w+)\))/.exec(readFileSync(join(root, file), 'utf8'))
     const roles = asked?.[2] ?? (asked === null ? 'nobody' : 'everyone')
-    expect([path, roles]).toEqual([path, roleOfPage[path] ?? roleOfPage[area] ?? 'no entry'])
+    expect([path, roles]).toEqual([path, agreed])
   })
 
   it('asks who looks at it itself: a layout is not made again when somebody goes from page to page', () => {

@@ -74,7 +74,7 @@ function DeliveryLine({ webhook, delivery }: { webhook: Webhook; delivery: Deliv
   return (
     <>
       <TimelineLine at={delivery.createdAt} label={t('delivery')}>
-        <TimelineLink href={`${pages.webhook(webhook.id)}?delivery=${encodeURIComponent(deliveryId)}`}>
+        <TimelineLink href={pages.webhook(webhook.id, deliveryId)}>
           <bdi>{webhook.name ?? webhook.id}</bdi>
         </TimelineLink>{' '}
         <DeliveryStatus delivery={delivery} />

@@ -11,11 +11,11 @@ import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { creditsIn } from '../../../widgets/budgets/credits-in.ts'
 import { useSubjectName } from '../../../widgets/budgets/subject-name.ts'
 import { useUsed } from '../../../widgets/budgets/use-used.ts'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { BudgetPreview } from './budget-preview.tsx'
-import { creditsIn } from './credits-in.ts'
 import { thresholdsIn } from './thresholds-in.ts'
 
 type Fields = Pick<RouteBody<'setBudget'>, 'creditsMonthly' | 'thresholds'>

@@ -33,6 +33,11 @@ export function deliveriesCsv(deliveries: readonly Delivery[]): string {
   return csvOf([heads, ...deliveries.map((one) => columns.map(([, read]) => text(read(one))))])
 }
 
+/** The rows in view of all endpoints, as a file. */
+export function saveLog(deliveries: readonly Delivery[]): void {
+  saveFile('deliveries.csv', deliveriesCsv(deliveries), 'text/csv;charset=utf-8')
+}
+
 /** The rows in view, as a file. */
 export function saveDeliveries({ id, name }: Webhook, deliveries: readonly Delivery[]): void {
   saveFile(`deliveries-${fileNamePart(name ?? id)}.csv`, deliveriesCsv(deliveries), 'text/csv;charset=utf-8')

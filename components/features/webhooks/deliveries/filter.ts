@@ -18,7 +18,7 @@ export interface DeliveryFilter {
 
 const lengths: Record<Exclude<Period, 'all'>, number> = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 }
 
-export function filtered(deliveries: readonly Delivery[], filter: DeliveryFilter, nowMs: number): Delivery[] {
+export function filtered<D extends Delivery>(deliveries: readonly D[], filter: DeliveryFilter, nowMs: number): D[] {
   return deliveries.filter(
     (one) => hasStatus(one, filter.status) && hasHttp(one, filter.http) && isWithin(one, filter.period, nowMs),
   )

@@ -1,0 +1,12 @@
+import { IntegrationsPage } from '#components/features/integrations/integrations-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
+import { admins } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
+
+export const generateMetadata = titled('integrations.title')
+
+export default async function Integrations() {
+  await requireRole(admins)
+  return withTexts(['integrations'], <IntegrationsPage />)
+}

@@ -1,0 +1,16 @@
+import { notFound } from 'next/navigation'
+import { WebhookPage } from '#components/features/webhooks/webhook-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
+import { admins, WebhookId } from '#lib/contract/index.ts'
+import type { Place } from '../../../../params.ts'
+import { titledWith } from '../../../../titles.ts'
+
+export const generateMetadata = titledWith('webhooks.title', 'webhook', 'webhookId')
+
+export default async function OneWebhook({ params }: Place<'webhookId'>) {
+  await requireRole(admins)
+  const { webhookId } = await params
+  if (!WebhookId.safeParse(webhookId).success) notFound()
+  return withTexts(['unknown', 'webhooks'], <WebhookPage webhookId={webhookId} />)
+}

@@ -1,0 +1,23 @@
+import { WebhooksPage } from '#components/features/webhooks/webhooks-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
+import { admins } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
+
+export const generateMetadata = titled('webhooks.title')
+
+export default async function Webhooks() {
+  await requireRole(admins)
+  return withTexts(
+    [
+      'webhooks.create',
+      'webhooks.form',
+      'webhooks.import',
+      'webhooks.list',
+      'webhooks.secret',
+      'webhooks.status',
+      'webhooks.title',
+    ],
+    <WebhooksPage />,
+  )
+}

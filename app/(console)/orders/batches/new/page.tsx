@@ -1,0 +1,12 @@
+import { NewBatchPage } from '#components/features/batches/create/new-batch-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
+import { readers } from '#lib/contract/index.ts'
+import { titled } from '../../../../titles.ts'
+
+export const generateMetadata = titled('batches.new')
+
+export default async function NewBatch() {
+  await requireRole(readers)
+  return withTexts(['batches.create'], <NewBatchPage />)
+}

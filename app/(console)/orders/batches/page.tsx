@@ -1,0 +1,12 @@
+import { BatchesPage } from '#components/features/batches/batches-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
+import { readers } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
+
+export const generateMetadata = titled('batches.title')
+
+export default async function Batches() {
+  await requireRole(readers)
+  return withTexts(['batches', 'documents.types', 'sets.items'], <BatchesPage />)
+}

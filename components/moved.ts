@@ -1,0 +1,16 @@
+/**
+ * Where each page went whose address has changed, so that bookmarks, mails and links in other programs lead on. `:id` stands
+ * for one part of an address. Filters are kept by the server, what stands after `#` by the browser.
+ */
+export const moved: readonly (readonly [from: string, to: string])[] = [
+  ['/parties', '/companies/people'],
+  ['/parties/:id', '/companies/people/:id'],
+  ['/graphs', '/companies/graph-file'],
+  ['/batches', '/orders/batches'],
+  ['/batches/new', '/orders/batches/new'],
+  ['/batches/:id', '/orders/batches/:id'],
+  ['/webhooks', '/developers/webhooks'],
+  ['/webhooks/:id', '/developers/webhooks/:id'],
+  ['/settings/keys', '/developers/keys'],
+  ['/integrations', '/developers/integrations'],
+]
