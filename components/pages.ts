@@ -51,6 +51,8 @@ export const pages = {
   },
   /** What sanctions lists say; with a party the answer is about that one. */
   sanctions: (serviceId: string, party?: string) => withQuery(pages.company(serviceId, 'sanctions'), { party }),
+  /** The same with one match open to be decided. */
+  sanctionMatch: (serviceId: string, match: string) => withQuery(pages.company(serviceId, 'sanctions'), { match }),
   /** Hits of a provider, in the file. */
   screening: (serviceId: string) => `${pages.company(serviceId, 'file')}#screening`,
   /** The drawing with one party selected. */

@@ -24,6 +24,7 @@ export default async function OverviewPage() {
       'errors',
       'file.outcomes',
       'overview',
+      'sanctionLists.names',
       'screeningState.short',
       'search.made',
     ],

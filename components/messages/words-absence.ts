@@ -453,6 +453,8 @@ export const absences = {
     'sanctions.sums.byConfirmed',
     'sanctions.sums.withOpen',
     'overview.work.kinds.match',
+    'overview.work.kinds.openMatch',
+    'overview.work.matches',
     'sanctionDialogs.return.returnWhy',
     'settings.rules.secondPersonRisksWhy',
     'file.form.nobody',

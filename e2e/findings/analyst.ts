@@ -82,7 +82,7 @@ export const analystGuarantees = {
   'analyst X30': 'a batch is a filter and a column of the list of companies',
   'analyst X32': 'a monitor watches details and holders unless told otherwise, of each register what it has',
   'analyst Y21': 'deleted companies and those monitored already are left out of new monitors unless ticked',
-  'analyst task f': 'a match in three companies is decided in four clicks, and stands decided in all of them',
+  'analyst task f': 'a match in three companies is decided from Home in four clicks, and stands decided in all of them',
   'analyst task i': '20 names, four of them with a choice, are ordered within eight clicks',
   'analyst task g': 'what has changed since a review is one click from Home, and in a column of Companies',
   'analyst task m': 'the companies of a person are found by name in two clicks',

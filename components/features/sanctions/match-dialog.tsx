@@ -26,10 +26,12 @@ interface MatchDialogProps {
 }
 
 /** The same party or another, and why; nothing is chosen before a person does. Where another person was faster, the list says so and is read again. */
-export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
+export function MatchDialog({ serviceId, match: read, onClose }: MatchDialogProps) {
   const t = useTranslations('sanctionDialogs.decide')
   const { list: listName } = useSanctionWords()
   const { decision } = useMatchWords()
+  // What was read when it was opened: a decision that came since is not what this person saw.
+  const [match] = useState(read)
   const [verdict, setVerdict] = useState<MatchDecision | null>(null)
   const [reason, setReason] = useState<MatchReason | null>(null)
   const [note, setNote] = useState('')

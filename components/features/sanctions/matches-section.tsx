@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import type { CompanySanctions, SanctionEvidence, SanctionListRemark, SanctionMatch } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partiesRead } from '#lib/domain/screening/index.ts'
@@ -9,6 +8,7 @@ import { formatJurisdiction } from '../../format.ts'
 import { absent } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useMay } from '../../ui/may.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -24,18 +24,25 @@ import { useMatchWords, useSanctionWords } from './words.ts'
 
 const MatchDialog = withOwnTexts(() => import('./match-dialog.tsx').then((file) => file.MatchDialog), dialogTexts)
 
-interface MatchesSectionProps {
+export interface MatchesSectionProps {
   serviceId: string
   sanctions: CompanySanctions
   read: Knowledge<unknown>
+  /** Which match a person is deciding; of what is drawn off the page none. */
+  deciding?: string | null
+  onDecide?: (match: string | null) => void
 }
 
+/** By what one match of a company is named in an address. */
+const idOf = ({ partyKey, list, entryId }: SanctionMatch) => `${partyKey} ${list} ${entryId}`
+
 /** Whom of the parties an entry may mean: proposed by number or by name, decided by people. */
-export function MatchesSection({ serviceId, sanctions, read }: MatchesSectionProps) {
+export function MatchesSection({ serviceId, sanctions, read, deciding, onDecide }: MatchesSectionProps) {
   const { matches, editions, sources, isCut } = sanctions
   const parties = read.isKnown ? partiesRead(sources) : read
   const t = useTranslations('sanctions.matches')
-  const [deciding, setDeciding] = useState<SanctionMatch | null>(null)
+  const may = useMay('decideSanctionMatch')
+  const decided = may ? matches.find((match) => idOf(match) === deciding) : undefined
   const open = matches.filter(({ verdict, isOnFile }) => !verdict && isOnFile).length
   return (
     <Section heading={t('title')} remark={matches.length > 0 ? t('remark', { open }) : undefined}>
@@ -48,11 +55,11 @@ export function MatchesSection({ serviceId, sanctions, read }: MatchesSectionPro
         <ul data-screening>
           {matches.map((match) => (
             <Match
-              key={`${match.partyKey} ${match.list} ${match.entryId}`}
+              key={idOf(match)}
               serviceId={serviceId}
               match={match}
               parties={parties}
-              onDecide={() => setDeciding(match)}
+              onDecide={() => onDecide?.(idOf(match))}
             />
           ))}
         </ul>
@@ -62,7 +69,7 @@ export function MatchesSection({ serviceId, sanctions, read }: MatchesSectionPro
         <p className="max-w-measure py-2 text-sm text-ink-2">{`${t('limits.scripts')} ${t('limits.spellings')}`}</p>
       )}
       {isCut && <p className="py-2 text-sm text-ink-3">{t('cut')}</p>}
-      {deciding && <MatchDialog serviceId={serviceId} match={deciding} onClose={() => setDeciding(null)} />}
+      {decided && <MatchDialog key={deciding} serviceId={serviceId} match={decided} onClose={() => onDecide?.(null)} />}
     </Section>
   )
 }

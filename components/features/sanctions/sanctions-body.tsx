@@ -17,7 +17,7 @@ import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { ListsSection } from './lists-section.tsx'
-import { MatchesSection } from './matches-section.tsx'
+import { MatchesSection, type MatchesSectionProps } from './matches-section.tsx'
 import { OthersSection } from './others-section.tsx'
 import { sanctionRows } from './record.ts'
 import { hasDetails, ResultSection } from './result-section.tsx'
@@ -26,7 +26,7 @@ import { useSanctionWords } from './words.ts'
 /** Who is compared with the lists, and who owns. */
 const sanctionFacts = ['name', 'officers', 'holders', 'owners'] as const
 
-interface SanctionsBodyProps {
+interface SanctionsBodyProps extends Pick<MatchesSectionProps, 'deciding' | 'onDecide'> {
   serviceId: string
   sanctions: CompanySanctions
   /** Of them: after a failed reading others may be in use. */
@@ -38,11 +38,11 @@ interface SanctionsBodyProps {
 }
 
 /** The answers first, then what they rest on: on the page and, without its controls, on paper. */
-export function SanctionsBody({ serviceId, sanctions, read, alone, onOpen }: SanctionsBodyProps) {
+export function SanctionsBody({ serviceId, sanctions, read, alone, onOpen, deciding, onDecide }: SanctionsBodyProps) {
   return (
     <>
       <Answers serviceId={serviceId} sanctions={sanctions} read={read} onOpen={onOpen} />
-      <MatchesSection serviceId={serviceId} sanctions={sanctions} read={read} />
+      <MatchesSection serviceId={serviceId} sanctions={sanctions} read={read} deciding={deciding} onDecide={onDecide} />
       {alone}
       {sanctions.results.filter(hasDetails).map((result) => (
         <ResultSection key={result.regime} serviceId={serviceId} sanctions={sanctions} result={result} />

@@ -27,6 +27,7 @@ export function SanctionsPage({ serviceId }: { serviceId: string }) {
 
 function Answers({ serviceId }: { serviceId: string }) {
   const [party, setParty] = useQueryState('party', parseAsString.withOptions({ history: 'push' }))
+  const [match, setMatch] = useQueryState('match', parseAsString)
   const query = party === null ? {} : { party }
   const read = useRoute('getCompanySanctions', { params: { serviceId }, query }, { keepsPrevious: true })
   const sanctions = read.data?.value
@@ -46,6 +47,8 @@ function Answers({ serviceId }: { serviceId: string }) {
         read={readingOf({ data: sanctions, error: read.error }, 'getCompanySanctions')}
         alone={<Alone serviceId={serviceId} />}
         onOpen={(id) => void setParty(id)}
+        deciding={match}
+        onDecide={(id) => void setMatch(id)}
       />
     </div>
   )

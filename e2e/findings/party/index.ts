@@ -11,6 +11,8 @@ export const party = {
     'a person or company has one page with its names, every company on file, decisions and candidates, found by any spelling, for whom the organization lets',
   'party Y12':
     'a party is known again in every company by what a register says of it, never by its name, and is decided once for all of them',
+  'party Y13':
+    'a match nobody has decided is on Home, once for all companies its party stands in, for whoever has their files',
   'party Y17':
     'what is on file of holders is part of a company on each page about its owners and in its screening, the same in whatever order it came, each line with its own result and day; where results differ all are shown, and what could not be joined says why',
 }

@@ -3,6 +3,7 @@ import { workKinds, workLimits } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { withDetails } from './details/add.ts'
+import { openMatchesOf } from './matches/open.ts'
 import { workOf } from './store.ts'
 
 const { perKindMax, reviewDaysAhead } = workLimits
@@ -19,5 +20,6 @@ export const getMyWork: Handler<'getMyWork'> = async (ctx, { person }) => {
   const rest = new Set(ofKind.flatMap((items) => items.slice(perKindMax)))
   const items = found.filter((one) => !rest.has(one))
   const detailed = await withDetails(db, items.slice(0, detailedMax), person.userId, now)
-  return { items: [...detailed, ...items.slice(detailedMax)], isCut: rest.size > 0 }
+  const open = await openMatchesOf(db, person.userId, perKindMax)
+  return { items: [...detailed, ...items.slice(detailedMax), ...open.items], isCut: rest.size > 0 || open.isCut }
 }

@@ -36,7 +36,7 @@ export async function workOf(db: Sql, { userId, reviewsUntil, perKindMax }: Work
     order by work.day nulls last, work.kind, work.service_id, work.case_id`)
   const ids = [...new Set(rows.map(({ service_id }) => service_id))]
   const changed = rows.flatMap(({ kind, service_id }) => (kind === 'changed' ? [service_id] : []))
-  const [names, newer] = [await namesOf(db, ids), await newerProducts(db, changed)]
+  const [names, newer] = [await companyNames(db, ids), await newerProducts(db, changed)]
   return rows.map((row) => itemOf(row, names.get(row.service_id) ?? null, newer.get(row.service_id) ?? null))
 }
 
@@ -128,7 +128,7 @@ async function newerProducts(db: Sql, serviceIds: readonly string[]): Promise<Ma
 }
 
 /** What a register, or else the newest order that names it, calls a company. */
-async function namesOf(db: Sql, serviceIds: readonly string[]): Promise<Map<string, string>> {
+export async function companyNames(db: Sql, serviceIds: readonly string[]): Promise<Map<string, string>> {
   const names = await namesOfCompanies(db, serviceIds)
   const unnamed = serviceIds.filter((serviceId) => !names.has(serviceId))
   if (unnamed.length === 0) return names

@@ -23,5 +23,8 @@ export const companyScreenings = registryConsole.table(
   },
   (table) => [
     index('company_screenings_behind').on(table.serviceId).where(sql`${table.version} > ${table.comparedVersion}`),
+    index('company_screenings_open')
+      .on(table.serviceId)
+      .where(sql`${table.found} -> 'matches' @> '[{"state": "open"}]'`),
   ],
 )

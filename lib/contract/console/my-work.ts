@@ -4,12 +4,13 @@ import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { Assignment, Colleague } from './files.ts'
 import { own } from './row.ts'
+import { sanctionListIds } from './sanctions.ts'
 import { companyConditions, ListedScreening } from './work-list.ts'
 
 /** What waits for one person: what is theirs or nobody's, and what needs a second person; and the same as a calendar feed. */
 
-/** `case`: a case to work on or to decide; `proposal`: it awaits a second person; `changed`: newer results came after the decision, or something became known after the approval; `review`: the next one is due; `match`: a decision on a match with a list awaits a second person. */
-export const workKinds = ['file', 'proposal', 'changed', 'review', 'case', 'match'] as const
+/** `case`: a case to work on or to decide; `proposal`: it awaits a second person; `changed`: newer results came after the decision, or something became known after the approval; `review`: the next one is due; `match`: a decision on a match with a list awaits a second person; `openMatch`: nobody has decided a match with a list. */
+export const workKinds = ['file', 'proposal', 'changed', 'review', 'case', 'match', 'openMatch'] as const
 export type WorkKind = (typeof workKinds)[number]
 
 export const workLimits = { perKindMax: 100, reviewDaysAhead: 31, feedDaysAhead: 366 } as const
@@ -18,11 +19,22 @@ export const workLimits = { perKindMax: 100, reviewDaysAhead: 31, feedDaysAhead:
 export const WaitingProposal = answer({ outcome: z.string(), at: z.string(), by: maybe(Colleague) })
 export type WaitingProposal = z.infer<typeof WaitingProposal>
 
+/** A match that nobody has decided, once for all companies its party stands in. */
+export const OpenMatch = answer({
+  /** By which it is opened on the page of its company. */
+  id: z.string(),
+  list: openEnum(sanctionListIds),
+  entryName: z.string(),
+  /** In how many companies on file the party stands, that of the item among them. */
+  companies: z.number(),
+})
+export type OpenMatch = z.infer<typeof OpenMatch>
+
 export const WorkItem = answer({
   kind: openEnum(workKinds),
   serviceId: z.string(),
   ...maybeTexts('companyName', 'status', 'riskClass'),
-  /** Of a case: its id, and whom or what it is about. */
+  /** Of a case: its id, and whom or what it is about; of a match: its party. */
   ...maybeTexts('caseId', 'subject'),
   /** A day of the calendar; null where none is set. */
   dueOn: maybe(z.string()),
@@ -35,6 +47,7 @@ export const WorkItem = answer({
   /** Of a file of the reader's own: who asked for it, since when, and what is wanted. */
   assignment: maybe(Assignment),
   proposal: maybe(WaitingProposal),
+  match: maybe(OpenMatch),
   /** Of the company of a file that is to be worked on or decided. */
   condition: maybe(openEnum(companyConditions)),
   screening: maybe(ListedScreening),

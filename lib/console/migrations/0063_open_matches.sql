@@ -1,0 +1,1 @@
+CREATE INDEX "company_screenings_open" ON "console"."company_screenings" USING btree ("service_id") WHERE "console"."company_screenings"."found" -> 'matches' @> '[{"state": "open"}]';
