@@ -15,6 +15,8 @@ const otherActions = [
   // Of a person alone.
   'getParty',
   'getPartyMatches',
+  'findParties',
+  'getWorkList',
   'signIn',
   'signOut',
   'page',

@@ -6,6 +6,7 @@ import { readSettings } from '../settings/index.ts'
 import type { NamedEntry } from './store.ts'
 
 const companiesInLogMax = 10
+const partiesInLogMax = 10
 
 /** Whether the organization lets this role see parties that are persons. */
 export async function maySeePersons(db: Sql, role: UserRole): Promise<boolean> {
@@ -17,6 +18,19 @@ export async function maySeePersons(db: Sql, role: UserRole): Promise<boolean> {
 export async function requireMaySee(db: Sql, role: UserRole, kinds: readonly ScreenedKind[]): Promise<void> {
   if (!kinds.includes('person') || (await maySeePersons(db, role))) return
   throw consoleError('session.forbidden', 'Your organization keeps the pages of persons from this role')
+}
+
+/**
+ * Writes down that somebody searched for persons by a name, and whom the answer shows: before it is answered. What was typed is a
+ * name, and stands in no row.
+ */
+export async function noteSearch(
+  partyIds: readonly string[],
+  { trail, auditEntry }: Pick<CallOf<'findParties'>, 'trail' | 'auditEntry'>,
+): Promise<void> {
+  if (partyIds.length === 0) return
+  auditEntry.object = `${partyIds.length}: ${partyIds.slice(0, partiesInLogMax).join(' ')}`
+  await trail.answered(200)
 }
 
 type Look = Pick<CallOf<'getParty'>, 'params' | 'person' | 'trail' | 'auditEntry'>

@@ -3,7 +3,7 @@ import { foldName } from '#lib/domain/ownership/index.ts'
 import { limitOf, pageOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
 import { areResultsBehind, formsOf } from '../parties/index.ts'
-import { maySeePersons } from './access.ts'
+import { maySeePersons, noteSearch } from './access.ts'
 import { partiesIn } from './candidates.ts'
 import { inShort } from './short.ts'
 import { entriesIn, entriesNamed, type NamedEntry } from './store.ts'
@@ -12,7 +12,8 @@ import { entriesIn, entriesNamed, type NamedEntry } from './store.ts'
 const entriesMax = 2_000
 
 /** Reads what is stored; asks no register and costs nothing. */
-export const findParties: Handler<'findParties'> = async (ctx, { query, person }) => {
+export const findParties: Handler<'findParties'> = async (ctx, call) => {
+  const { query, person } = call
   const { name, serviceId, withoutSubjects: isBeside = false, ...page } = query
   const db = ctx.database.sql
   const isBehind = await areResultsBehind(db)
@@ -43,8 +44,11 @@ export const findParties: Handler<'findParties'> = async (ctx, { query, person }
   const from = readSeqCursor(page.cursor) ?? 0
   const limit = limitOf(page)
   const { rows: shown, nextCursor } = pageOf(ranked.slice(from), limit, () => writeCursor(from + limit))
+  const parties = shown.map(({ party }) => party)
+  const persons = parties.filter(({ kind }) => kind === 'person').map(({ partyId }) => partyId)
+  await noteSearch(persons, call)
   return {
-    parties: shown.map(({ party }) => party),
+    parties,
     ...{ nextCursor, isBehind, arePersonsLeftOut },
     isCut: rows.length === entriesMax,
   }

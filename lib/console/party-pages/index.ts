@@ -1,6 +1,6 @@
 import 'server-only'
 
-export { maySeePersons, noteLook } from './access.ts'
+export { maySeePersons, noteLook, noteSearch } from './access.ts'
 export { decideParty, undoPartyDecision } from './decide.ts'
 export { findParties } from './find.ts'
 export { joinedParties } from './joined.ts'

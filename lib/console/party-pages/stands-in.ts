@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PartyGap, UserRole } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { areResultsBehind, closureOf, formsOf, type NameForms } from '../parties/index.ts'
+import { areResultsBehind, closureOf, formsOf, type NameForms, partyIdOf } from '../parties/index.ts'
 import { maySeePersons } from './access.ts'
 import { keysOf } from './short.ts'
 import { entriesNamed } from './store.ts'
@@ -16,12 +16,12 @@ export interface AskedParty {
   keys: readonly string[]
 }
 
-/** Reads which parties have a name with these words; and why companies of theirs may not be found. */
+/** Reads which parties have a name with these words, which of them are persons, and why companies of theirs may not be found. */
 export async function askedParty(
   db: Sql,
   name: string,
   role: UserRole,
-): Promise<{ asked: AskedParty; gaps: PartyGap[] }> {
+): Promise<{ asked: AskedParty; gaps: PartyGap[]; persons: string[] }> {
   // Before they are read: what has been read meanwhile may be missing from them.
   const isBehind = await areResultsBehind(db)
   const arePersonsLeftOut = !(await maySeePersons(db, role))
@@ -33,7 +33,11 @@ export async function askedParty(
   )
   const meant = new Set(named.map((entry) => closure.of(keysOf([entry])[0] ?? '')))
   const isCut = named.length === entriesMax || closure.isCut
+  const persons = named.filter(({ kind }) => kind === 'person')
   return {
+    persons: [...Map.groupBy(persons, (entry) => closure.of(keysOf([entry])[0] ?? '')).values()].map((own) =>
+      partyIdOf(keysOf(own)),
+    ),
     asked: { forms, arePersonsLeftOut, keys: [...closure.keys].filter((key) => meant.has(closure.of(key))) },
     gaps: [
       ...(arePersonsLeftOut ? (['persons'] as const) : []),

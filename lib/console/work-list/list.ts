@@ -14,7 +14,7 @@ import { dayMs, dayOf } from '#lib/time/index.ts'
 import { taggedJson } from '../http/answer.ts'
 import { readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { CallOf, Handler } from '../http/handler.ts'
-import { askedParty } from '../party-pages/index.ts'
+import { askedParty, noteSearch } from '../party-pages/index.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
 import { listedScreening, screeningStatesOf } from '../screening-states/index.ts'
 import {
@@ -37,13 +37,14 @@ const countMax = 10_000
 /** Countries, tags and people that can be chosen. */
 const facetsMax = 500
 
-export const getWorkList: Handler<'getWorkList'> = async (ctx, { person, query, headers, requestId }) => {
+export const getWorkList: Handler<'getWorkList'> = async (ctx, call) => {
+  const { person, query, headers, requestId } = call
   const db = ctx.database.sql
   const now = ctx.clock.now()
   const part = { offset: readSeqCursor(query.cursor) ?? 0, limit: query.limit ?? workListLimits.pageSize }
   const isFirst = part.offset === 0
   const [found, all, facets, batches] = await Promise.all([
-    findCompanies(db, person, query, part, now),
+    findCompanies(db, call, part, now),
     isFirst ? countListed(db, countMax + 1) : null,
     facetsOf(db, facetsMax),
     isFirst ? batchFacets(db, query.batch) : null,
@@ -87,10 +88,13 @@ interface Found {
 }
 
 /** One more than the part has, where there are more. */
-async function findCompanies(db: Sql, { userId, role }: Reader, query: Query, part: Part, now: Date): Promise<Found> {
+async function findCompanies(db: Sql, call: CallOf<'getWorkList'>, part: Part, now: Date): Promise<Found> {
+  const { query, person } = call
+  const { userId, role } = person
   const name = query.party?.trim() ?? ''
   if (name === '') return fitting(db, userId, query, part, filterIn(query, userId, now))
-  const { asked, gaps } = await askedParty(db, name, role)
+  const { asked, gaps, persons } = await askedParty(db, name, role)
+  if (part.offset === 0) await noteSearch(persons, call)
   const filter = { ...filterIn(query, userId, now), party: asked }
   return { ...(await fitting(db, userId, query, part, filter)), partyGaps: gaps }
 }
@@ -110,7 +114,6 @@ async function fitting(db: Sql, userId: string, query: Query, part: Part, filter
 }
 
 type Query = RouteQuery<'getWorkList'>
-type Reader = Pick<CallOf<'getWorkList'>['person'], 'userId' | 'role'>
 
 function filterIn(query: Query, userId: string, now: Date): WorkListFilter {
   const { country, condition, file, risk, assignee, tag, product, age, due, starred, screening, sinceReview, batch } =

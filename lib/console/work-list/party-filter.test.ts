@@ -50,5 +50,5 @@ it('[party Y11] nobody finds companies by a person whom their role may not see, 
   expect(await list({ party: 'henrike' })).toEqual({ found: [], total: 0, gaps: ['persons'] })
   expect((await list({ party: 'henrike' }, 'admin')).found).toEqual(['north', 'south', 'west'])
   const rows = (await of.harness.database.sql.select().from(audit)).slice(before)
-  expect(rows.map(({ action }) => action)).toEqual(['changeSettings'])
+  expect(rows.map(({ action }) => action)).toEqual(['changeSettings', 'getWorkList'])
 })
