@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import type { Case } from '#lib/contract/index.ts'
 import { formatInstant } from '../../format.ts'
+import { PageBody } from '../../page/page-body.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
+import { PageSkeleton } from '../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
 import { readingOf } from '../../ui/absence.ts'
@@ -12,7 +14,6 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCaseWords } from '../../widgets/cases/words.ts'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
@@ -28,8 +29,14 @@ export function CasePage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.page')
   const { data, error, refetch } = useCase(caseId)
   const read = readingOf({ data, error }, 'getCase')
-  if (error) return <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
-  if (!data) return <SkeletonRows rows={8} columns={2} />
+  if (error) {
+    return (
+      <PageBody>
+        <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
+      </PageBody>
+    )
+  }
+  if (!data) return <PageSkeleton />
   const { case: one, events } = data.value
   const title = t('title', { number: one.number })
   return (

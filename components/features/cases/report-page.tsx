@@ -6,7 +6,9 @@ import type { Case } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { formatDate, formatInstant } from '../../format.ts'
+import { PageBody } from '../../page/page-body.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
+import { PageSkeleton } from '../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
@@ -15,7 +17,6 @@ import { Fact } from '../../ui/description-list.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCaseWords } from '../../widgets/cases/words.ts'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
@@ -33,8 +34,14 @@ export function ReportPage({ caseId }: { caseId: string }) {
   const read = readingOf({ data, error }, 'getCase')
   const words = useCaseWords()
   const today = dayOf(new Date(useNow(hourMs)))
-  if (error) return <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
-  if (!data) return <SkeletonRows rows={6} columns={2} />
+  if (error) {
+    return (
+      <PageBody>
+        <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
+      </PageBody>
+    )
+  }
+  if (!data) return <PageSkeleton />
   const one = data.value.case
   const title = t('title', { number: one.number })
   const save = () => {

@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PartyPage as Party } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
+import { PageBody } from '../../page/page-body.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
+import { PageSkeleton } from '../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
 import { readingOf } from '../../ui/absence.ts'
@@ -12,7 +14,6 @@ import { Fact, FactGrid } from '../../ui/description-list.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePartyWords } from '../../widgets/parties/party-words.ts'
 import { CandidatesSection } from './candidates-section.tsx'
 import { DecisionsSection } from './decisions-section.tsx'
@@ -27,8 +28,14 @@ export function PartyPage({ partyId }: { partyId: string }) {
   const found = useRoute('getParty', { params: { partyId } })
   const { data, error, refetch } = found
   const read = readingOf(found, 'getParty')
-  if (error) return <ErrorNotice error={error} onAgain={refetch} list={pages.people()} />
-  if (!data) return <SkeletonRows rows={8} columns={2} />
+  if (error) {
+    return (
+      <PageBody>
+        <ErrorNotice error={error} onAgain={refetch} list={pages.people()} />
+      </PageBody>
+    )
+  }
+  if (!data) return <PageSkeleton />
   const party = data.value
   return (
     <PageFrame title={<bdi>{party.name}</bdi>} remark={words.kind(party.kind)}>
