@@ -80,6 +80,7 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
           <Work file={base} changes={changes} onChange={change} />
           <Risk file={base} changes={changes} onChange={change} isLocked={isLocked} lacksDate={lacksDate} />
           <Parties
+            serviceId={serviceId}
             parties={changes.parties ?? base.parties}
             onChange={(parties) => change({ parties })}
             isLocked={isLocked}

@@ -8,8 +8,11 @@ import { absent } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { PartyPageIcon } from '../../widgets/parties/party-page-icon.tsx'
+import { useCompanyParties } from '../../widgets/parties/use-company-parties.ts'
 
 interface PartiesProps {
+  serviceId: string
   parties: readonly RelatedParty[]
   onChange: (parties: RelatedParty[]) => void
   isLocked: boolean
@@ -18,8 +21,9 @@ interface PartiesProps {
 }
 
 /** Who else belongs to the file: name, what they are to the company, and an identifier where there is one. */
-export function Parties({ parties, onChange, isLocked, read }: PartiesProps) {
+export function Parties({ serviceId, parties, onChange, isLocked, read }: PartiesProps) {
   const t = useTranslations('file.parties')
+  const onFile = useCompanyParties(serviceId)
   const change = (index: number, part: Partial<RelatedParty>) =>
     onChange(parties.map((party, at) => (at === index ? { ...party, ...part } : { ...party })))
   return (
@@ -52,6 +56,7 @@ export function Parties({ parties, onChange, isLocked, read }: PartiesProps) {
               maxLength={fileLimits.nameCharactersMax}
               onChange={(text) => change(index, { identifier: text === '' ? null : text })}
             />
+            <PartyPageIcon serviceId={serviceId} of={onFile.relatedOf(party.name)} name={party.name} />
             {!isLocked && (
               <IconButton
                 act="editFile"

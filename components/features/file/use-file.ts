@@ -13,6 +13,7 @@ export const fileReads = [
   'getWorkList',
   'listOpenItems',
   'getCompanyState',
+  'listCompanyParties',
 ] as const
 
 export function useFile(serviceId: string) {

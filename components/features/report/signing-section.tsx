@@ -55,7 +55,7 @@ export function SigningSection() {
             />
           ))}
         </ol>
-        <Question {...{ rules, people, caveats, unread }} />
+        <Question {...{ rules, people, caveats, unread }} officers={entered} />
       </div>
       <UnenteredWords names={unentered} />
     </ReportSection>

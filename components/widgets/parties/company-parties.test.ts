@@ -10,6 +10,9 @@ const known = companyParties({
     { partyId: 't3', orderId: 'report', ...firm },
     { partyId: 'i4', orderId: 'ubo', ...anna, name: 'Otto' },
     { partyId: 'i5', orderId: 'ubo', ...anna, name: 'Otto' },
+    { partyId: 'i6', orderId: null, ...anna, kind: 'other', name: 'Olga' },
+    { partyId: 'i7', orderId: null, ...anna, kind: 'other', name: 'Oda', numbers: ['lei:1'] },
+    { partyId: 'i8', orderId: null, ...anna, kind: 'other', name: 'Oda' },
   ],
   isCut: false,
 })
@@ -29,4 +32,11 @@ it('[party Y11] leads nowhere by a name alone: not from another result, nor from
 it('[party Y11] leads to the party of a number that one party alone has, whatever result it is read from', () => {
   expect(idOf({ ...firm, orderId: null, name: 'MUSTER' })).toBe('t3')
   expect(idOf({ ...firm, orderId: null, numbers: ['xa_hr_number:77'] })).toBeNull()
+})
+
+it('[party Y11] leads from whom the file names to their party, by the name as it was saved, where that is one', () => {
+  expect(['Olga ', 'Olg', 'Oda', 'Otto', 'Anna Muster'].map((name) => known.relatedOf(name))).toEqual([
+    'i6',
+    ...[null, null, null, null],
+  ])
 })
