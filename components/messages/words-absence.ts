@@ -434,7 +434,6 @@ export const absences = {
     'determination.fallback.recorded.differs',
     'determination.fallback.recorded.noOfficials',
     'determination.fallback.recorded.title.exhausted',
-    'determination.noWinner',
     'determination.whatIf',
     'documents.file.hash.different',
     'evidence.missing.hashDiffers',

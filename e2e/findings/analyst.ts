@@ -89,4 +89,6 @@ export const analystGuarantees = {
   'analyst task l': 'a file is assigned, proposed and confirmed by a second person within five clicks',
   'analyst task j': 'the companies of a batch are monitored in two clicks',
   'analyst C8': 'a graph names the orders that could close its gaps',
-} satisfies Record<string, string>
+  'analyst X46': 'a wording in the language of its reader is not translated for them',
+  'analyst X47': 'the first sign-in takes the language of the browser',
+}

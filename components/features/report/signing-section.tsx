@@ -11,7 +11,7 @@ import {
   signatoriesOf,
   signingCaveats,
 } from '#lib/domain/signing/index.ts'
-import { Original } from '../../ui/original.tsx'
+import { Original, useIsOwnLanguage } from '../../ui/original.tsx'
 import { OldValue } from '../../widgets/company-state/old-value.tsx'
 import { useCompanyState } from '../../widgets/company-state/use-company-state.ts'
 import { SigningCaveats } from '../../widgets/signing/caveat-words.tsx'
@@ -72,6 +72,7 @@ interface RuleWordsProps {
 
 function RuleWords({ rule, number, people, isOld }: RuleWordsProps) {
   const t = useTranslations('report.signing')
+  const isOwn = useIsOwnLanguage(rule.originalLanguage)
   const options = rule.options ?? []
   return (
     <li className="min-w-0">
@@ -83,7 +84,7 @@ function RuleWords({ rule, number, people, isOld }: RuleWordsProps) {
           </OldValue>
         </p>
       )}
-      {rule.englishTranslation && rule.englishTranslation !== rule.original && (
+      {rule.englishTranslation && rule.englishTranslation !== rule.original && !isOwn && (
         <p lang="en" className="mt-2 text-ink-3">
           {rule.englishTranslation}
         </p>

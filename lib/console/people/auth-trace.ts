@@ -7,6 +7,8 @@ import type { UserRow } from './store.ts'
 /** One sign-in or sign-out: where it came from, and its outcome for the audit log. */
 export interface AuthTrace {
   browser: Browser & { address: string }
+  /** The Accept-Language of this browser. */
+  languages: string | null
   userId: string | null
   email: string | null
   code: string | null

@@ -6,6 +6,7 @@ import type { Base } from '../context.ts'
 import { notifyNewBrowser } from '../journal/index.ts'
 import type { AuthTrace } from './auth-trace.ts'
 import { safeCallbackUrl } from './callback-url.ts'
+import { localeOf } from './locale.ts'
 import { fitsPassword } from './password.ts'
 import { isPasswordAllowed } from './password-sign-in.ts'
 import { acceptCode } from './second-factor/accept-code.ts'
@@ -15,7 +16,7 @@ import { beginSession, finishSession } from './sessions.ts'
 import { admit } from './sign-on/admit.ts'
 import { provedAt } from './sign-on/fresh.ts'
 import { oidcProvider, subjectOf } from './sign-on/provider.ts'
-import { findUser, findUserByEmail, findUserBySubject } from './store.ts'
+import { findUser, findUserByEmail, findUserBySubject, updateUser } from './store.ts'
 import { guess } from './throttle.ts'
 import { claimsIn, cookiePrefix, sessionCookie, sessionMs } from './token.ts'
 
@@ -76,15 +77,20 @@ export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
   }
 }
 
-/** The session of this sign-in, in the place of the one this browser had; a browser the account does not know is news. */
+/**
+ * The session of this sign-in, in the place of the one this browser had. A browser the account does not know is news; the
+ * first one tells the language of its person, who may choose another.
+ */
 function beginTraced(base: Base, trace: AuthTrace, userId: string, signedInWith: string) {
-  const { browser, replaces, trail } = trace
+  const { browser, languages, replaces, trail } = trace
   const confirmedAt = signedInWith === 'oidc' ? provedAt(base, trace) : base.clock.now()
   return trail.change(async (tx) => {
     if (replaces !== null) await finishSession(base, replaces, tx)
     const before = await findUser(tx, userId)
-    const isNewBrowser = before?.lastSignInAt != null && !trace.people.includes(userId)
+    const isFirst = before?.lastSignInAt === null
+    const isNewBrowser = before !== null && !isFirst && !trace.people.includes(userId)
     const begun = await beginSession(base, userId, signedInWith, browser, tx, { confirmedAt, isNewBrowser })
+    if (isFirst) await updateUser(tx, userId, { locale: localeOf(null, languages) })
     if (isNewBrowser) await notifyNewBrowser(tx, userId, begun.sessionId, base.clock.now())
     return begun
   })

@@ -90,6 +90,7 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
   })
   const trace: AuthTrace = {
     browser,
+    languages: request.headers.get('accept-language'),
     userId: null,
     email: emailIn(form),
     code: null,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notifications, sessions } from '../../schema/index.ts'
+import { notifications, sessions, users } from '../../schema/index.ts'
 import { cookiesOf, openAuth, pairOf } from '../../testing/auth.ts'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
 import { knownBrowser, peopleOfBrowser } from './known.ts'
@@ -52,6 +52,17 @@ describe('a browser that signs in to an account for the first time', () => {
     await signedIn('analyst@example.test', shared)
     expect(await newsOf(harness.users.auditor)).toEqual([])
     expect(await newsOf(harness.users.analyst)).toHaveLength(1)
+  })
+
+  it('[analyst X47] tells the language of its person once: whoever has chosen another keeps it', async () => {
+    const localeOf = async () => {
+      const of = eq(users.userId, harness.users.admin)
+      return (await harness.database.sql.select({ locale: users.locale }).from(users).where(of))[0]?.locale
+    }
+    await signIn({ email: 'admin@example.test', headers: { 'accept-language': 'de-DE,de;q=0.9,en;q=0.5' } })
+    expect(await localeOf()).toBe('de')
+    await signIn({ email: 'admin@example.test', headers: { 'accept-language': 'en-GB' } })
+    expect(await localeOf()).toBe('de')
   })
 
   it('stores nothing about the browser beside its session: what is known is in the cookie alone', async () => {
