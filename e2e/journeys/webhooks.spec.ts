@@ -93,7 +93,7 @@ test('[admin S4] [admin C7] a broken receiver is retried under the same id, and 
   await admin.goto(pages.webhook(webhookId))
   const row = deliveries(admin).getByRole('row', { name: /Retrying/ })
   await expect(row).toBeVisible()
-  await expect(admin.getByText(/Retries end at/)).toBeVisible()
+  await expect(admin.getByText(/Retried until/)).toBeVisible()
   await expect.poll(() => arrivedFor(orderId).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
   await row.click()
   const panel = admin.getByRole('complementary', { name: 'Delivery' })

@@ -34,8 +34,8 @@ describe('[false analyst X15] signing authority in a report', () => {
     const places = texts.flatMap((text, index) => (text === caveat ? [index] : []))
     expect(places).toHaveLength(2)
     expect(places[0]).toBeLessThan(texts.indexOf(rule.original))
-    const answer = texts.indexOf('Yes, under option a.')
-    expect(texts.slice(places[1], answer + 1)).toEqual([caveat, 'By the entered rule:', 'Yes, under option a.'])
+    const answer = texts.indexOf('Yes, by rule a.')
+    expect(texts.slice(places[1], answer + 1)).toEqual([caveat, 'By the entered rule:', 'Yes, by rule a.'])
   })
 
   it('says it in print of every company of the sandbox whose register enters proceedings', async () => {

@@ -95,12 +95,10 @@ function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult 
 function RuleLine({ rule }: Pick<SanctionResult, 'rule'>) {
   const t = useTranslations('sanctions')
   const { locale } = useReader()
-  const mark = `marks.${rule.verification}`
   const cite = `cites.${rule.id}`
   return (
     <span className="block text-sm text-ink-3">
       {t.has(cite) ? t(cite) : <bdi lang="en">{rule.cite}</bdi>}
-      {t.has(mark) && `. ${t(mark)}`}
       {!rule.isApplied && rule.from && `. ${t('notApplied', { day: formatDate(rule.from, locale) })}`}
     </span>
   )

@@ -91,7 +91,7 @@ describe('what the lists say of a company, as a file', () => {
         },
       ],
     })
-    expect(record.decides).toContain('a person decides')
+    expect(record.decides).toContain('Not legal advice')
   })
 
   it.each(locales)(
@@ -166,7 +166,7 @@ describe('what the lists say of a company, as a file', () => {
       expect(at(row, 'sha256')).toBe('ab'.repeat(32))
       expect(at(row, 'decision')).toMatch(/^Anna decided/)
       expect([at(row, 'ruleVersion'), at(row, 'asOf')]).toEqual(['ofac-50', '2026-11-21'])
-      expect(at(row, 'remark')).toContain('a person decides')
+      expect(at(row, 'remark')).toContain('Not legal advice')
     }
     expect(at(rows[2], 'answer')).toBe('Blocked holders together 0\u00a0%, less than 50\u00a0%')
   })
