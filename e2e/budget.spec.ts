@@ -6,9 +6,9 @@ import { expect, test } from './setup/people.ts'
 import { registryKey } from './setup/place.ts'
 import { firstLoad } from './setup/weight.ts'
 
-const scriptBytesMax = 230 * 1024
+const scriptBytesMax = 232 * 1024
 
-test('the search page loads at most 230 KB of gzipped scripts, and no graph or chart code', async ({ analyst }) => {
+test('the search page loads at most 232 KB of gzipped scripts, and no graph or chart code', async ({ analyst }) => {
   const scripts = await firstLoad(analyst, pages.search())
   const bytes = scripts.reduce((sum, script) => sum + script.gzippedBytes, 0)
   process.stdout.write(
