@@ -99,7 +99,7 @@ test('may we pay this company? from Overview in two clicks, with matches that pe
     .click()
   await analyst.getByRole('link', { name: textOf('shell.tabs.sanctions'), exact: true }).click()
   // Nothing counts before a person has confirmed it, and "not blocked" is not said alone.
-  await expect(answerIn(analyst, 'ofac')).toContainText('2 matches are not decided')
+  await expect(answerIn(analyst, 'ofac')).toContainText('2 undecided matches are left out')
   await expect(matchesOn(analyst)).toHaveCount(2)
   const [nordrand, thalassa] = [/Nordrand/, /Θάλασσα|Thalassa/i].map((hasText) => ({ hasText }))
   await decide(analyst, matchesOn(analyst).filter(nordrand), 'save')
@@ -110,7 +110,7 @@ test('may we pay this company? from Overview in two clicks, with matches that pe
   const proposed = matchesOn(analyst).filter(thalassa)
   await expect(proposed.getByRole('button', { name: textOf('sanctions.proposal.withdraw') })).toBeVisible()
   await expect(proposed.getByRole('button', { name: textOf('sanctions.proposal.confirm') })).toHaveCount(0)
-  await expect(answerIn(analyst, 'ofac')).toContainText('1 match is not decided')
+  await expect(answerIn(analyst, 'ofac')).toContainText('1 undecided match is left out')
   await admin.goto(pages.sanctions(serviceId))
   const asked = matchesOn(admin).filter(thalassa)
   await asked.getByRole('button', { name: textOf('sanctions.proposal.confirm') }).click()
