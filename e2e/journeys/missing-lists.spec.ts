@@ -89,7 +89,7 @@ test('[analyst task f] a match in three companies is decided from Home in four c
   const analyst = await as(browser, 'analyst')
   await analyst.goto(pages.overview())
   const { click, expectAtMost } = countPresses(analyst)
-  const open = analyst.getByRole('region', { name: textOf('overview.work.matches'), exact: true })
+  const open = analyst.getByRole('region', { name: textOf('overview.openMatches.title') })
   const row = open
     .getByRole('listitem')
     .filter({ hasText: /Henrike/ })

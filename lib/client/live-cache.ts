@@ -11,7 +11,7 @@ const ofRequests: readonly ReadId[] = [
   'listFileChronology',
 ]
 /** What is believed of a company, what is open at it, and whether its approved file was opened again. */
-const ofState: readonly ReadId[] = ['getCompanyState', 'listOpenItems', 'getCompanyFile']
+const ofState: readonly ReadId[] = ['getCompanyState', 'listOpenItems', 'getCompanyFile', 'listOpenMatches']
 const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
   ...ofRequests,
   ...ofState,

@@ -1,7 +1,7 @@
 import type { WorkItem } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 
-export const dueGroups = ['overdue', 'matches', 'week', 'later', 'undated', 'changed'] as const
+export const dueGroups = ['overdue', 'week', 'later', 'undated', 'changed'] as const
 export type DueGroup = (typeof dueGroups)[number]
 
 /** Items by when they are due, in their order; a week ends with its Sunday (ISO 8601). `today` is a day of the reader. */
@@ -9,7 +9,6 @@ export function groupsOf(items: readonly WorkItem[], today: string): { group: Du
   const end = endOfWeek(today)
   const groupOf = ({ kind, dueOn }: WorkItem): DueGroup => {
     if (kind === 'changed') return 'changed'
-    if (kind === 'openMatch') return 'matches'
     if (!dueOn) return 'undated'
     return dueOn < today ? 'overdue' : dueOn <= end ? 'week' : 'later'
   }

@@ -53,7 +53,7 @@ function Group({ group, items }: { group: DueGroup; items: readonly WorkItem[] }
       </h3>
       <ul>
         {shown.map((item) => (
-          <Row key={`${item.kind} ${item.caseId ?? item.serviceId} ${item.match?.id}`} item={item} />
+          <Row key={`${item.kind} ${item.caseId ?? item.serviceId}`} item={item} />
         ))}
       </ul>
       {shown.length < items.length && (
@@ -66,33 +66,29 @@ function Group({ group, items }: { group: DueGroup; items: readonly WorkItem[] }
 }
 
 function Row({ item }: { item: WorkItem }) {
-  const { kind, serviceId, companyName, dueOn, isMine, assignment, proposal } = item
+  const { kind, serviceId, companyName, dueOn, isMine, caseId, assignment, proposal } = item
   const t = useTranslations('overview.work')
   const { locale } = useReader()
-  const company = companyName ?? serviceId
-  // A match is decided for its party, in whatever companies it stands.
-  const name = (item.match && item.subject) || company
+  const name = companyName ?? serviceId
   const what = useWhat(item)
   return (
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-1">
       <span className="min-w-0 flex-1 basis-[180px]">
-        <Link href={addressOf(item)} className="block truncate font-medium hover:underline" title={name}>
+        <Link
+          href={caseId ? pages.case(caseId) : pages.company(serviceId, kind === 'match' ? 'sanctions' : 'file')}
+          className="block truncate font-medium hover:underline"
+          title={name}
+        >
           <bdi>{name}</bdi>
         </Link>
         <span className="block text-sm text-ink-3">
           {what}
-          {item.match && (
-            <>
-              {' · '}
-              {t.rich('inCompanies', { company: () => <bdi>{company}</bdi>, others: item.match.companies - 1 })}
-            </>
-          )}
           {(proposal ?? assignment) && (
             <>
               , <By proposal={proposal} assignment={assignment} />
             </>
           )}
-          {!isMine && kind !== 'proposal' && kind !== 'openMatch' && item.status !== 'inReview' && ` · ${t('nobody')}`}
+          {!isMine && kind !== 'proposal' && item.status !== 'inReview' && ` · ${t('nobody')}`}
         </span>
         <Marks item={item} />
         {assignment?.wanted && (
@@ -102,12 +98,6 @@ function Row({ item }: { item: WorkItem }) {
       {dueOn && <span className="text-sm tabular-nums text-ink-2">{formatDate(dueOn, locale)}</span>}
     </li>
   )
-}
-
-function addressOf({ kind, serviceId, caseId, match }: WorkItem): string {
-  if (caseId) return pages.case(caseId)
-  if (match) return pages.sanctionMatch(serviceId, match.id)
-  return pages.company(serviceId, kind === 'match' ? 'sanctions' : 'file')
 }
 
 /** Who proposed a decision, or else who gave the file to the reader, and since when it waits. */
@@ -159,21 +149,16 @@ function Marks({ item: { riskClass, condition, screening } }: { item: WorkItem }
 }
 
 /** What there is to do, in words; a kind of a newer version is named as it came. */
-function useWhat({ kind, status, subject, changedProducts, changedSince, proposal, match }: WorkItem): string {
+function useWhat({ kind, status, subject, changedProducts, changedSince, proposal }: WorkItem): string {
   const t = useTranslations('overview.work')
   const productName = useProductName()
   const outcome = useOutcome()(kind, proposal?.outcome)
-  const lists = useTranslations('sanctionLists.names')
   const since = changedSince ? [t('since', { count: changedSince })] : []
   if (kind === 'changed') return [...since, ...(changedProducts ?? []).map(productName)].join(', ')
   if (kind === 'file') return [t('kinds.file'), ...since].join(', ')
   if (kind === 'case') {
     const key = status === 'inReview' ? 'kinds.caseProposal' : 'kinds.case'
     return [t(key, { subject: subject ?? '' }), ...outcome].join(': ')
-  }
-  if (match) {
-    const list = lists.has(match.list) ? lists(match.list) : match.list
-    return t('kinds.openMatch', { entry: match.entryName, list })
   }
   if (kind === 'match') return [t('kinds.match', { subject: subject ?? '' }), ...outcome].join(': ')
   return [t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind, ...outcome].join(': ')

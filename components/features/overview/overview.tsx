@@ -18,6 +18,7 @@ import { endsOf, isUndecided } from './ended.ts'
 import { Failed } from './failed.tsx'
 import { FirstRun } from './first-run.tsx'
 import { MyWork } from './my-work.tsx'
+import { OpenMatches } from './open-matches.tsx'
 import { RecentCompanies } from './recent-companies.tsx'
 import { RecentSearches, searchesInput } from './recent-searches.tsx'
 import { Running } from './running.tsx'
@@ -35,9 +36,11 @@ export function Overview({ isSandbox }: { isSandbox: boolean }) {
   const searches = useRoute('listLiveSearches', searchesInput, { enabled: isReader })
   const changes = useRoute('listMonitorChanges', changesInput, { enabled: isReader })
   const work = useRoute('getMyWork', {}, { enabled: isReader })
+  const matches = useRoute('listOpenMatches', {}, { enabled: isReader })
   const spent = useCreditsSpent()
   const steps = useFirstSteps(isSandbox)
-  const isReady = !health.isPending && (!isReader || (!searches.isPending && !changes.isPending && !work.isPending))
+  const ofReader = [searches, changes, work, matches]
+  const isReady = !health.isPending && (!isReader || ofReader.every((one) => !one.isPending))
   if (overview.error) {
     return (
       <PageFrame title={t('title')}>
@@ -78,6 +81,7 @@ export function Overview({ isSandbox }: { isSandbox: boolean }) {
       <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_348px]">
         <div className="flex min-w-0 flex-col gap-6">
           {undecided.length > 0 && <UnknownOutcomes requests={undecided} />}
+          {isReader && <OpenMatches />}
           {isReader && <MyWork />}
           <Running
             requests={running}

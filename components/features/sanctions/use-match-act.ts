@@ -15,6 +15,7 @@ export function useMatchAct<Act extends MatchAct>(act: Act) {
       'getCompanyState',
       'getWorkList',
       'getMyWork',
+      'listOpenMatches',
       'listFileChronology',
       'getCompanyFile',
     ],

@@ -20,6 +20,7 @@ const nothingYet = {
   listLiveSearches: { searches: [] },
   listMonitorChanges: { changes: [] },
   getMyWork: { items: [], isCut: false },
+  listOpenMatches: { matches: [], isCut: false },
   listStoredCompanies: { companies: [], nextCursor: null },
   listPeople: { people: [] },
   listIntegrations: { integrations: [] },

@@ -1,4 +1,5 @@
 import 'server-only'
 
 export { getMyWork } from './list.ts'
+export { listOpenMatches } from './matches/open.ts'
 export { workOf } from './store.ts'

@@ -3,12 +3,9 @@ import { workKinds, workLimits } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { withDetails } from './details/add.ts'
-import { openMatchesOf } from './matches/open.ts'
 import { workOf } from './store.ts'
 
 const { perKindMax, reviewDaysAhead } = workLimits
-/** Companies whose open matches are looked at: where a party stands is asked of all results on file, by index for so many. */
-const openMatchesMax = 5
 /** Those that are due first say what is grave at their company; a page reads a page. */
 const detailedMax = 50
 
@@ -22,6 +19,5 @@ export const getMyWork: Handler<'getMyWork'> = async (ctx, { person }) => {
   const rest = new Set(ofKind.flatMap((items) => items.slice(perKindMax)))
   const items = found.filter((one) => !rest.has(one))
   const detailed = await withDetails(db, items.slice(0, detailedMax), person.userId, now)
-  const open = await openMatchesOf(db, person.userId, openMatchesMax)
-  return { items: [...detailed, ...items.slice(detailedMax), ...open.items], isCut: rest.size > 0 || open.isCut }
+  return { items: [...detailed, ...items.slice(detailedMax)], isCut: rest.size > 0 }
 }

@@ -63,6 +63,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   ].map(found),
   getOverview: [{}, { role: 'finance' }],
   getMyWork: [{}, { role: 'admin' }, { role: 'auditor' }],
+  listOpenMatches: [{}, { role: 'admin' }, { role: 'auditor' }],
   listStoredCompanies: [
     ...[{}, { query: { isStarred: true } }],
     ...['no such company', 'Company 7', serviceId].map((text) => ({ query: { text } })),

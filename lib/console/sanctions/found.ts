@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ScreeningFound } from '#lib/contract/index.ts'
+import { partyIdOf } from '../parties/index.ts'
 import { listMatchId } from '../screening-states/index.ts'
 import type { StandingMatch } from './matches/matches.ts'
 import type { EditionRow } from './store.ts'
@@ -25,7 +26,8 @@ export function foundIn({ subject, editions, matches }: Compared, at: Date): Scr
       const state = decision === null ? ('open' as const) : ('confirmed' as const)
       const { partyKey, name: partyName } = keyed.party
       const entryName = entry.names[0] ?? entry.id
-      const own = { id: matchIdOf(match), from: 'list' as const, partyKey, partyName, list, entryName, state }
+      const partyId = partyIdOf([...keyed.ties, ...keyed.ids])
+      const own = { id: matchIdOf(match), from: 'list' as const, partyKey, partyId, partyName, list, entryName, state }
       return [{ ...own, at: (decision?.at ?? at).toISOString() }]
     }),
   }

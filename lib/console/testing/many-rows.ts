@@ -152,7 +152,7 @@ async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
     insert into console.company_screenings (service_id, version, compared_version, editions, compared_at, found)
     select ${id}, 1, 1, 'e', ${at}, case when n % 100 = 0 then jsonb_build_object('parties', 1, 'lists', '[]'::jsonb,
       'sources', '[]'::jsonb, 'isWhole', true, 'matches', jsonb_build_array(jsonb_build_object('id', 'p' || n || ' eu 1',
-        'from', 'list', 'partyKey', 'p' || n, 'partyName', 'Otto Muster' || n, 'list', 'eu', 'entryName', 'MUSTER',
+        'from', 'list', 'partyKey', 'p' || n, 'partyId', 't' || n, 'partyName', 'Otto Muster' || n, 'list', 'eu', 'entryName', 'MUSTER',
         'state', case when n % 200 = 0 then 'open' else 'confirmed' end, 'at', '2026-11-01T08:00:00Z'))) end
     from ${rows}`)
   await db.execute(sql`

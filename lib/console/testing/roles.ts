@@ -138,6 +138,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   listFileChronology: 'readers',
   listColleagues: 'readers',
   getMyWork: 'readers',
+  listOpenMatches: 'readers',
   getCalendarFeed: 'readers',
   renewCalendarFeed: 'readers',
   revokeCalendarFeed: 'readers',

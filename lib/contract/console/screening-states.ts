@@ -38,6 +38,8 @@ export const ScreeningMatch = answer({
   from: openEnum(['list', 'provider']),
   /** The party it belongs to now; null where no result on file names it any more. */
   partyKey: maybe(z.string()),
+  /** The same in every company that names it, where a register says who it is; not of what was compared before that was kept. */
+  partyId: maybe(z.string()),
   partyName: z.string(),
   /** A list of the console, or as the provider calls it. */
   list: z.string(),

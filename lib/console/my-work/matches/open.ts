@@ -1,58 +1,46 @@
 import 'server-only'
-import { sanctionListIds, type WorkItem } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
-import { idOf, standsOf } from '../../parties/index.ts'
+import { type OpenMatch, sanctionListIds, workLimits } from '#lib/contract/index.ts'
+import type { Handler } from '../../http/handler.ts'
+import { idOf } from '../../parties/index.ts'
 import { companyNames } from '../store.ts'
 import { openRows, proposedOn } from './store.ts'
 
+const { openMatchesMax } = workLimits
+/** Companies with a match that are looked at: of most of them the party is that of another. */
+const companiesMax = 300
+
 /**
- * Matches nobody has decided, of companies whose file is a person's or nobody's: each once, however many companies its party stands
- * in, because one decision holds in all of them. What awaits a second person is none of them.
+ * Each once, however many companies its party stands in, because one decision holds in all of them: those first that reach most.
+ * What awaits a second person is none of them. Of comparisons made before they named the party, each is a match of its own.
  */
-export async function openMatchesOf(
-  db: Sql,
-  userId: string,
-  max: number,
-): Promise<{ items: WorkItem[]; isCut: boolean }> {
-  const rows = await openRows(db, userId, max + 1)
-  const found = rows.slice(0, max).flatMap(({ service_id: serviceId, is_mine: isMine, match }) => {
-    const { partyKey, list: listed, id } = match
+export const listOpenMatches: Handler<'listOpenMatches'> = async (ctx, { person }) => {
+  const db = ctx.database.sql
+  const rows = await openRows(db, person.userId, companiesMax)
+  const found = rows.open.flatMap(({ serviceId, match }) => {
+    const { partyKey, partyId, list: listed, id } = match
     const list = sanctionListIds.find((one) => one === listed)
     if (!partyKey || list === undefined) return []
-    return [
-      {
-        serviceId,
-        isMine,
-        match,
-        list,
-        party: idOf(serviceId, partyKey),
-        entryId: id.slice(`${partyKey} ${list} `.length),
-      },
-    ]
+    const entryId = id.slice(`${partyKey} ${list} `.length)
+    return [{ serviceId, match, list, entryId, party: partyId ?? idOf(serviceId, partyKey) }]
   })
-  const { closure, companiesOf, keysOf } = await standsOf(
-    db,
-    found.map(({ party }) => [party]),
+  const awaiting = await proposedOn(db, [...new Set(found.map(({ party }) => party))])
+  const open = found.filter(
+    ({ party, list, entryId }) =>
+      !awaiting.some((one) => one.list === list && one.entryId === entryId && one.keys.includes(party)),
   )
-  const awaiting = await proposedOn(db, [...new Set(found.flatMap(({ party }) => keysOf(party)))])
-  const isAwaiting = ({ party, list, entryId }: (typeof found)[number]) => {
-    const keys = new Set(keysOf(party))
-    return awaiting.some((one) => one.list === list && one.entryId === entryId && one.keys.some((key) => keys.has(key)))
-  }
-  const open = found.filter((one) => !isAwaiting(one))
-  const once = Map.groupBy(open, ({ party, list, entryId }) => `${closure.of(party)} ${list} ${entryId}`)
-  const firsts = [...once.values()].flatMap(([first]) => first ?? [])
-  const names = await companyNames(db, [...new Set(firsts.map(({ serviceId }) => serviceId))])
-  const items = firsts.map(({ serviceId, isMine, list, party, match }): WorkItem => {
-    const companies = Math.max(companiesOf(party).length, 1)
-    return {
-      ...{ kind: 'openMatch', serviceId, companyName: names.get(serviceId) ?? null, isMine, subject: match.partyName },
-      match: { id: match.id, list, entryName: match.entryName, companies },
-    }
+  const once = Map.groupBy(open, ({ party, list, entryId }) => `${party} ${list} ${entryId}`)
+  const most = [...once.values()].toSorted((a, b) => b.length - a.length)
+  const shown = most.slice(0, openMatchesMax)
+  const names = await companyNames(
+    db,
+    shown.flatMap(([first]) => first?.serviceId ?? []),
+  )
+  const matches = shown.flatMap(([first, ...others]): OpenMatch[] => {
+    if (first === undefined) return []
+    const { serviceId, list, match } = first
+    const { id, partyName, entryName } = match
+    const companies = others.length + 1
+    return [{ serviceId, companyName: names.get(serviceId) ?? null, id, partyName, list, entryName, companies }]
   })
-  // Those whose decision reaches most.
-  return {
-    items: items.toSorted((a, b) => (b.match?.companies ?? 0) - (a.match?.companies ?? 0)),
-    isCut: rows.length > max,
-  }
+  return { matches, isCut: rows.isCut || most.length > shown.length }
 }

@@ -6,21 +6,26 @@ import { sanctionProposals } from '../../schema/index.ts'
 
 interface OpenRow extends Record<string, unknown> {
   service_id: string
-  is_mine: boolean
-  match: ScreeningMatch
+  is_theirs: boolean
+  matches: ScreeningMatch[]
 }
 
-/** Matches nobody has decided, of companies whose file is this person's or nobody's. */
-export async function openRows(db: Sql, userId: string, limit: number): Promise<OpenRow[]> {
+/** Matches nobody has decided, of so many companies that have one, where the file is this person's or nobody's. */
+export async function openRows(db: Sql, userId: string, limit: number) {
   const { rows } = await db.execute<OpenRow>(sql`
-    select s.service_id, coalesce(f.assignee_id = ${userId}::uuid, false) as is_mine, m.match
-    from console.company_screenings s
+    select s.service_id, f.assignee_id is null or f.assignee_id = ${userId}::uuid as is_theirs, s.matches
+    from (
+      select service_id, found -> 'matches' as matches from console.company_screenings
+      where found -> 'matches' @> '[{"state": "open"}]' order by service_id limit ${limit + 1}
+    ) s
     left join console.files f on f.service_id = s.service_id
-    cross join lateral jsonb_array_elements(s.found -> 'matches') as m(match)
-    where s.found -> 'matches' @> '[{"state": "open"}]' and m.match ->> 'state' = 'open'
-      and (f.assignee_id is null or f.assignee_id = ${userId}::uuid)
-    order by s.service_id limit ${limit}`)
-  return rows
+    order by s.service_id`)
+  const open = rows
+    .slice(0, limit)
+    .filter((row) => row.is_theirs)
+    .flatMap((row) => row.matches.map((match) => ({ serviceId: row.service_id, match })))
+    .filter(({ match }) => match.state === 'open')
+  return { open, isCut: rows.length > limit }
 }
 
 /** What awaits a second person on parties with these keys. */
