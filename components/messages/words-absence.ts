@@ -132,6 +132,8 @@ export const absences = {
     'search.suggestions.none',
     'search.suggestions.noneTyped',
     'search.typed.none',
+    'search.typed.similarOnly',
+    'search.typed.soundsOnly',
     'sets.page.none',
     'settings.audit.noneFound',
     'settings.audit.noneSoFar',

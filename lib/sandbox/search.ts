@@ -1,9 +1,9 @@
-import { fold, foldings, foldNumber } from '#lib/text/index.ts'
+import { createVocabulary, fold, foldings, foldNumber, type Vocabulary } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { createVocabulary, type Vocabulary } from './alike.ts'
 import { detailsOf } from './report/details.ts'
 import type { Day } from './world/calendar.ts'
 import type { Company } from './world/model.ts'
+import { forms } from './world/names-forms.ts'
 import { at } from './world/random.ts'
 import type { RegisterCode } from './world/register-codes.ts'
 import { type Moment, stateOf } from './world/state.ts'
@@ -76,7 +76,7 @@ export function createSearchIndex(): SearchIndex {
       }),
     )
     const none = { all: new Set<string>(), own: [] }
-    const made = createVocabulary([...wordsOf.keys()], (company) => wordsOf.get(company) ?? none)
+    const made = createVocabulary([...wordsOf.keys()], (company) => wordsOf.get(company) ?? none, formWords)
     vocabularies.set(register, made)
     return made
   }
@@ -116,6 +116,12 @@ function entryOf(state: CompanyState): Entry {
     length: name.length,
   }
 }
+
+const formWords: ReadonlySet<string> = new Set(
+  Object.values(forms).flatMap(({ suffix, englishSuffix }) =>
+    [suffix, englishSuffix].flatMap((form) => fold(form).split(' ')),
+  ),
+)
 
 function lines(names: readonly string[]): string {
   return names.flatMap(foldings).reduce((all, folded) => `${all}\n ${folded}`, '')

@@ -1,11 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { formatDate } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useReader } from '../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { type Hit, similarHits } from '../../widgets/pickers/hits.ts'
@@ -17,10 +19,12 @@ interface HitTableProps {
   typed: string
   openId: string | null
   onPeek: (serviceId: string) => void
+  /** How what was typed differs from the name; without it there is no such column. */
+  differs?: ((hit: Hit) => ReactNode) | undefined
 }
 
 /** Companies that were found. A click shows one in the panel, Enter opens it. */
-export function HitTable({ label, hits, typed, openId, onPeek }: HitTableProps) {
+export function HitTable({ label, hits, typed, openId, onPeek, differs }: HitTableProps) {
   const t = useTranslations('search.table')
   const columns = useMemo(
     (): TableColumn<Hit>[] => [
@@ -62,8 +66,11 @@ export function HitTable({ label, hits, typed, openId, onPeek }: HitTableProps) 
         value: (hit) => hit.status?.normalized ?? hit.status?.original,
         cell: (hit) => <CompanyStatusMark status={hit.status} />,
       },
+      ...(differs === undefined
+        ? []
+        : [{ id: 'differs', label: t('differs'), width: '220px', isTertiary: true, isSortable: false, cell: differs }]),
     ],
-    [t, typed, hits],
+    [t, typed, hits, differs],
   )
   return (
     <DataTable
@@ -82,6 +89,7 @@ export function HitTable({ label, hits, typed, openId, onPeek }: HitTableProps) 
 /** On a narrow screen the other columns move beneath the name. */
 function NameCell({ hit, typed, hits }: { hit: Hit; typed: string; hits: number }) {
   const t = useTranslations('search.table')
+  const { locale, timeZone } = useReader()
   return (
     <>
       <span className="block">
@@ -93,6 +101,11 @@ function NameCell({ hit, typed, hits }: { hit: Hit; typed: string; hits: number 
         {hit.number && <code>{hit.number}</code>}
         <bdi>{hit.address}</bdi>
       </span>
+      {hit.newestAt && (
+        <span className="block text-sm font-regular text-ink-3">
+          {t('onFile', { date: formatDate(hit.newestAt, locale, timeZone) })}
+        </span>
+      )}
       {hits > 0 && <span className="block text-sm font-regular text-ink-3">{t('similarNames', { count: hits })}</span>}
     </>
   )

@@ -7,6 +7,9 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useSearchCost } from './use-live-search.ts'
 
+/** More registers than these are a figure. */
+const codesMax = 4
+
 interface OtherRegistersProps {
   /** How many companies were found, where that is known. */
   found: Knowledge<number>
@@ -23,7 +26,7 @@ export function OtherRegisters({ found, codes, isSending, onSearch }: OtherRegis
   const words = useTranslations('ui.cost')
   const cost = useSearchCost(codes)
   const text = typeof cost === 'number' ? undefined : words(cost === undefined ? 'loading' : 'unknown')
-  const registers = codes.join(', ')
+  const registers = codes.length > codesMax ? t('many', { count: codes.length }) : codes.join(', ')
   return (
     <Nothing
       kind={found.isKnown ? 'notFound' : 'failed'}

@@ -20,7 +20,9 @@ import { useLiveSearch, useSearchCost, useSearchCosts } from './use-live-search.
 import { useRegisters } from './use-registers.ts'
 
 const LiveResultsView = dynamic(() => import('./live-results.tsx').then((file) => file.LiveResultsView), { ssr: false })
-const TypedResults = dynamic(() => import('./typed-results.tsx').then((file) => file.TypedResults), { ssr: false })
+const TypedResults = dynamic(() => import('./typed/typed-results.tsx').then((file) => file.TypedResults), {
+  ssr: false,
+})
 const PartiesFound = dynamic(() => import('./parties-found.tsx').then((file) => file.PartiesFound), { ssr: false })
 const HitPanel = dynamic(() => import('./hit-panel.tsx').then((file) => file.HitPanel), { ssr: false })
 

@@ -23,6 +23,9 @@ import { optionClass } from './option-class.ts'
 import { SuggestedHit } from './suggested-hit.tsx'
 import { SuggestedParty } from './suggested-party.tsx'
 
+/** More registers than these are a figure. */
+const codesMax = 4
+
 interface SuggestionListProps {
   combobox: Combobox
   typed: string
@@ -193,9 +196,9 @@ function LiveRows({ combobox, typed, toAsk, made, hasSome, canSend, cost }: Sugg
               name: (words) => <strong>{words}</strong>,
             })}{' '}
             <span className="inline-flex flex-wrap gap-2 align-middle">
-              {toAsk.map((code) => (
-                <CountryCode key={code} code={code} />
-              ))}
+              {toAsk.length > codesMax
+                ? t('manyRegisters', { count: toAsk.length })
+                : toAsk.map((code) => <CountryCode key={code} code={code} />)}
             </span>
           </span>
           <span className="text-ink-2">

@@ -8,7 +8,7 @@ import { PrefillFacts } from '../../features/search/prefill-facts.tsx'
 import { SearchPage } from '../../features/search/search-page.tsx'
 import { SharedNames } from '../../features/search/similar-names.tsx'
 import { SuggestionList } from '../../features/search/suggestion-list.tsx'
-import { TypedResults } from '../../features/search/typed-results.tsx'
+import { TypedResults } from '../../features/search/typed/typed-results.tsx'
 import { useRegisters } from '../../features/search/use-registers.ts'
 import { useCombobox } from '../../ui/combobox.ts'
 import { type Suggestions, useSuggestions } from '../../widgets/pickers/use-suggestions.ts'
@@ -58,6 +58,14 @@ function Suggested({ read }: { read: Read }) {
   return <SuggestionList combobox={useCombobox(list)} suggestions={suggestions} {...rest} />
 }
 
+/** A company that is called otherwise than was typed. */
+function Similar({ read, name }: { read: Read; name: string }) {
+  const rest = { number: null, identifiers: [], address: '', addresses: [], status: null }
+  const hits = [{ serviceId: 'co_xa_1', jurisdictionCode: 'xa', name, ...rest }]
+  const suggestions = { ...suggestionsIn(read), hits }
+  return <TypedResults suggestions={suggestions} registers={useRegisters([], [])} openId={null} onPeek={nothing} />
+}
+
 function Typed() {
   const suggestions = useSuggestions(typed)
   return <TypedResults suggestions={suggestions} registers={useRegisters([], [])} openId={null} onPeek={nothing} />
@@ -66,6 +74,7 @@ function Typed() {
 const noSuggestions = {
   autocomplete: { received: { results: [] }, value: { results: [], leftOut: [] } },
   listRequests: { requests: [], total: 0 },
+  suggestCompanies: { companies: [], isCut: false },
   ...{ listJurisdictions: {}, listSourceHealth: { health: [] }, listLiveSearches: { searches: [] } },
 }
 const suggested: Scene = { part: (read) => <Suggested read={read} /> }
@@ -85,5 +94,7 @@ export const searchReadings = {
   'search.start.none': { part: () => <SearchPage />, answers: noSuggestions },
   'search.suggestions.none': suggested,
   'search.suggestions.noneTyped': suggested,
+  'search.typed.similarOnly': { part: (read) => <Similar read={read} name="Oakmuur Ltd" /> },
+  'search.typed.soundsOnly': { part: (read) => <Similar read={read} name="Οάκμοορ" /> },
   'search.typed.none': { part: () => <Typed />, answers: noSuggestions },
 } satisfies Readings

@@ -9,6 +9,7 @@ import {
   type Order,
   readByForm,
   type SearchHit,
+  type SuggestedCompany,
   type Unexpected,
 } from '#lib/contract/index.ts'
 import { addressLines } from '../../format.ts'
@@ -26,6 +27,8 @@ export interface Hit {
   address: string
   addresses: readonly Address[]
   status: CompanyStatus | null
+  /** When its newest stored result was retrieved; absent where that was not looked up. */
+  newestAt?: string | null
 }
 
 type Found = Pick<SearchHit, 'serviceId' | 'jurisdictionCode' | 'name' | 'identifiers' | 'status'> & {
@@ -50,6 +53,12 @@ export function hitOf(found: Found): Hit {
 
 export function hitOfAutocomplete(found: AutocompleteHit): Hit {
   return hitOf({ ...found, addresses: found.address ? [found.address] : [] })
+}
+
+/** A company that was found before, as it was found then. */
+export function hitOfSuggested({ hit, registerNumber, newestAt, ...known }: SuggestedCompany): Hit {
+  const found = hitOf({ ...hit, ...known, name: known.name ?? hit?.name ?? null })
+  return { ...found, number: found.number ?? registerNumber ?? null, newestAt: newestAt ?? null }
 }
 
 export interface ReadHits {

@@ -2,14 +2,16 @@
 
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { hitsIn, hitsLost, limits, type RequestRecord } from '#lib/contract/index.ts'
+import { hitsIn, hitsLost, limits, type RequestRecord, type SuggestedCompany } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { type Hit, hitOfAutocomplete } from './hits.ts'
+import { type Hit, hitOfAutocomplete, hitOfSuggested } from './hits.ts'
 import { type PlacedNumber, pastedId, placedNumber } from './pasted-id.ts'
 
 const restMs = 200
 const hitsMax = 8
+/** Those that are suggested by the service are among them, so that what is on file of each is known. */
+const foundBeforeMax = 20
 const ordersMax = 3
 
 export interface Suggestions {
@@ -48,25 +50,34 @@ export function useSuggestions(text: string): Suggestions {
     },
     { enabled: canAsk, keepsPrevious: true },
   )
+  const before = useRoute(
+    'suggestCompanies',
+    { query: { text: asked, limit: foundBeforeMax } },
+    { enabled: canAsk, keepsPrevious: true },
+  )
   const requests = useRoute(
     'listRequests',
     { query: { text: asked, limit: ordersMax } },
     { enabled: canAsk, keepsPrevious: true },
   )
   const answer = canAsk ? companies.data : undefined
-  const found = canAsk ? requests.data?.value.requests : undefined
+  const foundBefore = canAsk ? before.data?.value.companies : undefined
+  const asks = canAsk ? requests.data?.value.requests : undefined
   const results = useMemo(() => hitsIn(answer?.received), [answer])
-  const hits = useMemo(() => results?.map(hitOfAutocomplete) ?? none, [results])
-  const orders = useMemo(() => found?.filter((one) => one.order && one.product !== 'search') ?? none, [found])
-  const isBehind = asked !== typed || companies.isPlaceholderData
+  const hits = useMemo(
+    () => together(results?.map(hitOfAutocomplete) ?? none, foundBefore ?? none),
+    [results, foundBefore],
+  )
+  const orders = useMemo(() => asks?.filter((one) => one.order && one.product !== 'search') ?? none, [asks])
+  const isBehind = asked !== typed || companies.isPlaceholderData || before.isPlaceholderData
   const leftOut = answer?.value.leftOut ?? none
-  const isAnswered = canAsk && !isBehind && companies.isSuccess && results !== null
+  const isAnswered = canAsk && !isBehind && companies.isSuccess && before.isSuccess && results !== null
   const isUnreadable = canAsk && !isBehind && companies.isSuccess && results === null
   return {
     hits,
     orders,
     asked,
-    isAsking: canAsk && companies.isFetching,
+    isAsking: canAsk && (companies.isFetching || before.isFetching),
     isAnswered,
     unreadable: isUnreadable ? answer?.received : undefined,
     error: canAsk && !isBehind ? companies.error : null,
@@ -75,10 +86,21 @@ export function useSuggestions(text: string): Suggestions {
   }
 
   function readOf(): Knowledge<true> {
-    if (companies.isError || leftOut.length > 0) return unknown('sourceAway', leftOut.join(', ') || null)
+    if (companies.isError || before.isError || leftOut.length > 0)
+      return unknown('sourceAway', leftOut.join(', ') || null)
     if (isUnreadable || hitsLost(answer?.received) > 0) return unknown('notUnderstood')
     return isAnswered ? known(true, { what: 'autocomplete', id: asked, on: null }) : unknown('loading')
   }
+}
+
+/** What the service suggests, with what is on file of it; and behind it companies found before that are none of them. */
+function together(hits: readonly Hit[], known: readonly SuggestedCompany[]): Hit[] {
+  const suggested = hits.map((hit) => {
+    const one = known.find(({ serviceId }) => serviceId === hit.serviceId)
+    return one === undefined ? hit : { ...hit, newestAt: one.newestAt }
+  })
+  const more = known.filter(({ serviceId }) => !hits.some((hit) => hit.serviceId === serviceId))
+  return [...suggested, ...more.map(hitOfSuggested)].slice(0, Math.max(hits.length, hitsMax))
 }
 
 /** A number typed behind the code of a jurisdiction that the service has. */

@@ -4,21 +4,25 @@ import type { CompanyCondition, CompanyStatus, SearchHit } from '#lib/contract/i
 import { instant, registryConsole } from './columns.ts'
 
 /** Companies as searches returned them, for pages of companies nothing was ordered of yet. */
-export const companies = registryConsole.table('companies', {
-  serviceId: text('service_id').primaryKey(),
-  name: text('name').notNull(),
-  jurisdictionCode: text('jurisdiction_code'),
-  seenAt: instant('seen_at').notNull(),
-  /** What the search returned of it that saw it last. */
-  hit: jsonb('hit').$type<SearchHit>(),
-  /** What lists of companies show, as its newest report said it, else as a search did. */
-  registerNumber: text('register_number'),
-  status: jsonb('status').$type<CompanyStatus>(),
-  condition: text('condition').$type<CompanyCondition>(),
-  /** When that was said; null until something has. */
-  statedAt: instant('stated_at'),
-  isFromReport: boolean('is_from_report').notNull().default(false),
-})
+export const companies = registryConsole.table(
+  'companies',
+  {
+    serviceId: text('service_id').primaryKey(),
+    name: text('name').notNull(),
+    jurisdictionCode: text('jurisdiction_code'),
+    seenAt: instant('seen_at').notNull(),
+    /** What the search returned of it that saw it last. */
+    hit: jsonb('hit').$type<SearchHit>(),
+    /** What lists of companies show, as its newest report said it, else as a search did. */
+    registerNumber: text('register_number'),
+    status: jsonb('status').$type<CompanyStatus>(),
+    condition: text('condition').$type<CompanyCondition>(),
+    /** When that was said; null until something has. */
+    statedAt: instant('stated_at'),
+    isFromReport: boolean('is_from_report').notNull().default(false),
+  },
+  (table) => [index('companies_by_seen').on(table.seenAt.desc(), table.serviceId)],
+)
 
 /**
  * The companies an organization works on: with a result, a star or a file. The database keeps it, whoever writes an order, a star,

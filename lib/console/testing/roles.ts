@@ -217,6 +217,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   dismissRequest: 'readers',
   listStoredCompanies: 'readers',
   listStatuses: 'readers',
+  suggestCompanies: 'readers',
   getStoredCompany: 'readers',
   createLiveSearch: 'readers',
   listLiveSearches: 'readers',

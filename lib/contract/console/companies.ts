@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, queryBoolean } from '../fields.ts'
 import { exporters, readers } from '../roles.ts'
+import { limits } from '../v2/limits.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { SearchHit } from '../v2/search.ts'
@@ -43,6 +44,20 @@ export const StatedStatus = answer({
 })
 export type StatedStatus = z.infer<typeof StatedStatus>
 
+/** A company that was found or has data, whose name or number is as typed or almost so. */
+export const SuggestedCompany = answer({
+  serviceId: z.string(),
+  ...maybeTexts('name', 'jurisdictionCode', 'registerNumber'),
+  status: maybe(CompanyStatus),
+  /** As the search returned it that saw it last. */
+  hit: maybe(SearchHit),
+  /** When its newest stored result was retrieved; null where there is none. */
+  newestAt: maybe(z.string()),
+  /** How many letters of its name differ from those typed. */
+  errors: z.number(),
+})
+export type SuggestedCompany = z.infer<typeof SuggestedCompany>
+
 /** Ids of one request of statuses: they are part of its address. */
 export const statusesAtOnceMax = 100
 
@@ -51,6 +66,8 @@ const ServiceIds = z
   .string()
   .max(8_000)
   .refine((text) => text.split(',').length <= statusesAtOnceMax, { error: `At most ${statusesAtOnceMax} companies` })
+
+const suggestedMax = 50
 
 export const companiesOperations = {
   listStoredCompanies: own(
@@ -65,6 +82,19 @@ export const companiesOperations = {
         isStarred: queryBoolean.optional(),
       }),
       answer: answer({ companies: z.array(StoredCompany), nextCursor: maybe(z.string()) }),
+    },
+  ),
+  suggestCompanies: own(
+    'GET /api/console/company-suggestions',
+    'Suggests companies that were found or have data by name, number, LEI or VAT number, misspelled ones too; no register is asked',
+    {
+      roles: readers,
+      query: z.strictObject({
+        text: z.string().min(limits.autocompleteQueryMin).max(limits.autocompleteQueryMax),
+        limit: z.coerce.number().int().min(1).max(suggestedMax).optional(),
+      }),
+      /** `isCut`: of more companies than are looked at, those found last were. */
+      answer: answer({ companies: z.array(SuggestedCompany), isCut: z.boolean() }),
     },
   ),
   listStatuses: own(

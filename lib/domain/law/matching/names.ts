@@ -1,6 +1,5 @@
-import { foldings, latinOf, type Standard, spellingsOf } from '#lib/text/index.ts'
+import { foldings, latinOf, legalForms, legalFormsRunOn, type Standard, spellingsOf } from '#lib/text/index.ts'
 import list from './forms-in-full.json' with { type: 'json' }
-import { legalForms, legalFormsRunOn } from './names-forms.ts'
 
 /** A name as it is compared: the words of one of its spellings, and the standard that wrote it in Latin letters. */
 export interface NameForm {

@@ -1,4 +1,4 @@
-import { foldings } from '#lib/text/index.ts'
+import { foldings } from './fold.ts'
 
 /** Short forms, of two letters and more, by which companies of the countries on the lists are called. */
 const short = [

@@ -1,8 +1,11 @@
-import { fold, misspelling } from '#lib/text/index.ts'
-import { forms } from './world/names-forms.ts'
+import { fold } from './fold.ts'
+import { misspelling } from './misspelling.ts'
 
-/** Words of the names of some things, by which a misspelled name finds them. */
+/** Words of the names of some things, by which the beginnings of their words, and a misspelled name, find them. */
 export interface Vocabulary<T> {
+  add(one: T): void
+  /** Those whose names have a word that begins with each of the query, the shortest name first. */
+  begun(query: string): T[]
   /** Those whose names are spelled almost so, with how many letters differ, the best first. */
   alike(query: string): { one: T; errors: number }[]
 }
@@ -15,21 +18,32 @@ export interface Words {
 
 /** Shorter words, and figures, are not found by what they are almost. */
 const lettersMin = 4
-const formWords: ReadonlySet<string> = new Set(
-  Object.values(forms).flatMap(({ suffix, englishSuffix }) =>
-    [suffix, englishSuffix].flatMap((form) => fold(form).split(' ')),
-  ),
-)
-
-export function createVocabulary<T>(all: readonly T[], wordsOf: (one: T) => Words): Vocabulary<T> {
+/** @param formWords folded words that say what kind of company it is: a name is found without them, or with others */
+export function createVocabulary<T>(
+  first: readonly T[],
+  wordsOf: (one: T) => Words,
+  formWords: ReadonlySet<string>,
+): Vocabulary<T> {
+  const all: T[] = []
+  const named: Words[] = []
   const holders = new Map<string, number[]>()
-  const named = all.map(wordsOf)
-  for (const [at, words] of named.entries()) {
+  for (const one of first) add(one)
+
+  function add(one: T): void {
+    const words = wordsOf(one)
+    const at = all.push(one) - 1
+    named.push(words)
     for (const word of words.all) {
       const known = holders.get(word)
       if (known === undefined) holders.set(word, [at])
       else known.push(at)
     }
+  }
+
+  function holdersOfBeginning(typed: string): Set<number> {
+    const found = new Set<number>()
+    for (const [word, places] of holders) if (word.startsWith(typed)) for (const at of places) found.add(at)
+    return found
   }
 
   /** What has a word that is almost this one, with how many of its letters differ. */
@@ -51,7 +65,17 @@ export function createVocabulary<T>(all: readonly T[], wordsOf: (one: T) => Word
     return Math.abs((mine ?? 0) - (theirs ?? 0)) + otherForms
   }
 
+  const lettersIn = (at: number) => named[at]?.own.join('').length ?? 0
+
   return {
+    add,
+    begun(query) {
+      const words = [...new Set(fold(query).split(' ').filter(Boolean))]
+      const [least, ...others] = words.map(holdersOfBeginning).toSorted((one, other) => one.size - other.size)
+      if (least === undefined) return []
+      const found = [...least].filter((at) => others.every((holding) => holding.has(at)))
+      return found.toSorted((one, other) => lettersIn(one) - lettersIn(other) || one - other).map((at) => all[at] as T)
+    },
     alike(query) {
       const typed = [...new Set(fold(query).split(' '))]
       const words = typed.filter((word) => word.length >= lettersMin && !formWords.has(word) && !/\d/.test(word))

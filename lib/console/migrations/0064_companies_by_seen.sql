@@ -1,0 +1,1 @@
+CREATE INDEX "companies_by_seen" ON "console"."companies" USING btree ("seen_at" DESC NULLS LAST,"service_id");
