@@ -1,42 +1,27 @@
 /** Every address of the console, once. Pages link by these functions and journeys go by them. */
-export const companyTabs = [
-  'overview',
-  'file',
-  'report',
-  'ownership',
-  'owners',
-  'sanctions',
-  'financials',
-  'documents',
-  'history',
-] as const
+export const companyTabs = ['overview', 'report', 'ownership', 'financials', 'documents', 'screening', 'file'] as const
 export type CompanyTab = (typeof companyTabs)[number]
 
-/** Where a product is read; one without a tab has its facts on the overview. */
-const tabOfProduct: Readonly<Record<string, CompanyTab>> = {
-  report: 'report',
-  graph: 'ownership',
-  ubo: 'owners',
-  financials: 'financials',
-  documentList: 'documents',
-  document: 'documents',
+/** Where a product is read; one without a place has its facts on the overview. */
+const placeOfProduct: Readonly<Record<string, (serviceId: string) => string>> = {
+  report: (serviceId) => pages.company(serviceId, 'report'),
+  graph: (serviceId) => pages.company(serviceId, 'ownership'),
+  ubo: (serviceId) => pages.owners(serviceId),
+  financials: (serviceId) => pages.company(serviceId, 'financials'),
+  documentList: (serviceId) => pages.company(serviceId, 'documents'),
+  document: (serviceId) => pages.company(serviceId, 'documents'),
 }
 
-/** The parts of the settings in their order; `account` is what everybody finds first. */
-export const settingsParts = [
-  'account',
-  'appearance',
-  'people',
-  'sessions',
-  'connection',
-  'budgets',
-  'billing',
-  'sets',
-  'sanctions',
-  'rules',
-  'audit',
-] as const
-export type SettingsPart = (typeof settingsParts)[number]
+/** The pages of the settings in their groups; `account` is what everybody finds first. */
+export const settingsGroups = {
+  you: ['account', 'appearance', 'sessions', 'notifications'],
+  organization: ['people', 'sign-in', 'e-mail', 'connection'],
+  money: ['billing', 'budgets'],
+  compliance: ['rules', 'sanctions', 'sets', 'audit'],
+} as const
+export type SettingsGroup = keyof typeof settingsGroups
+export type SettingsPart = (typeof settingsGroups)[SettingsGroup][number]
+export const settingsParts: readonly SettingsPart[] = Object.values(settingsGroups).flat()
 
 export const pages = {
   overview: () => '/',
@@ -49,10 +34,16 @@ export const pages = {
     const base = `/companies/${encodeURIComponent(serviceId)}`
     return tab === 'overview' ? base : `${base}/${tab}`
   },
+  /** Who owns it in the end: the second view of its ownership, whose first is the drawing. */
+  owners: (serviceId: string): string => `${pages.company(serviceId, 'ownership')}/owners`,
+  /** Who is a beneficial owner by which article, as a paper: the third. */
+  determination: (serviceId: string): string => `${pages.company(serviceId, 'ownership')}/determination`,
+  /** All that happened, what differs between two results, and every request. */
+  history: (serviceId: string): string => `${pages.company(serviceId)}/history`,
   /** What sanctions lists say; with a party the answer is about that one. */
-  sanctions: (serviceId: string, party?: string) => withQuery(pages.company(serviceId, 'sanctions'), { party }),
+  sanctions: (serviceId: string, party?: string) => withQuery(pages.company(serviceId, 'screening'), { party }),
   /** The same with one match open to be decided. */
-  sanctionMatch: (serviceId: string, match: string) => withQuery(pages.company(serviceId, 'sanctions'), { match }),
+  sanctionMatch: (serviceId: string, match: string) => withQuery(pages.company(serviceId, 'screening'), { match }),
   /** Hits of a provider, in the file. */
   screening: (serviceId: string) => `${pages.company(serviceId, 'file')}#screening`,
   /** The drawing with one party selected. */
@@ -68,7 +59,7 @@ export const pages = {
   compare: (a: string, b?: string) => withQuery('/companies/compare', { a, b }),
   /** The newest of a product of a company. */
   product: (serviceId: string, product: string | null | undefined): string =>
-    pages.company(serviceId, tabOfProduct[product ?? ''] ?? 'overview'),
+    placeOfProduct[product ?? '']?.(serviceId) ?? pages.company(serviceId),
   /** With a company the party of this name that its results name. */
   people: (name?: string, company?: string) => withQuery('/companies/people', { name, company }),
   party: (partyId: string) => `/companies/people/${encodeURIComponent(partyId)}`,
@@ -76,8 +67,6 @@ export const pages = {
   case: (caseId: string) => `/cases/${encodeURIComponent(caseId)}`,
   /** The report of a case, as it is printed and handed in. */
   caseReport: (caseId: string) => `/cases/${encodeURIComponent(caseId)}/report`,
-  /** Who is a beneficial owner by which article, as a paper. */
-  determination: (serviceId: string): string => `${pages.company(serviceId, 'owners')}/determination`,
   orders: (filter: { text?: string; status?: string; product?: string } = {}) => withQuery('/orders', filter),
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
   batches: () => '/orders/batches',

@@ -41,6 +41,7 @@ const htmlPages = [
   pages.reference(),
   ...settingsParts.map((part) => pages.settings(part)),
   ...companyTabs.map((tab) => pages.company('co_xa_5BPVntXXz8BQr', tab)),
+  ...[pages.owners, pages.determination, pages.history].map((pageOf) => pageOf('co_xa_5BPVntXXz8BQr')),
 ]
 
 test('the sign-in page is at most 40 KB of HTML', async ({ request }) => {

@@ -530,6 +530,7 @@ export const absences = {
     'sets.dialog.deleteWhat',
     'settings.account.can.analyst',
     'settings.appearance.mail.isOff',
+    'settings.connection.mailOffWhy',
     'settings.audit.actions.decideSanctionMatch',
     'settings.audit.actions.confirmMatchProposal',
     'settings.audit.actions.returnMatchProposal',

@@ -66,20 +66,20 @@ function subjectOf({ webhookName, companyName, batchName }: Notification): strin
   return [webhookName, companyName, batchName].filter((name) => typeof name === 'string')
 }
 
-const aboutAccount: ReadonlySet<string> = new Set(['signOn.connected', 'session.newBrowser'])
-
 /** Where a notification leads: to its order, to a file, to the suggestions for a name, to the event a monitor found, or to a budget. */
 export function notificationPage(notification: Notification): string | null {
   const { kind, orderId, webhookId, monitorId, eventId, batchId, serviceId, caseId, searchText } = notification
-  if (kind === 'budget.own' || aboutAccount.has(kind)) return pages.settings()
+  if (kind === 'budget.own' || kind === 'signOn.connected') return pages.settings()
+  if (kind === 'session.newBrowser') return pages.settings('sessions')
   // Those of the organization reach administrators and finance alone.
   if (kind.startsWith('budget.')) return pages.settings('budgets')
   if (caseId) return pages.case(caseId)
   if (searchText) return pages.search(searchText)
-  if (kind === 'mail.failing' || kind === 'job.late') return pages.settings('connection')
+  if (kind === 'mail.failing') return pages.settings('e-mail')
+  if (kind === 'job.late') return pages.settings('connection')
   if (serviceId && /^(note|file)\./.test(kind)) return pages.company(serviceId, 'file')
   if (kind === 'sanctions.listAsked') return pages.settings('sanctions')
-  if (serviceId && kind === 'sanctions.changed') return pages.company(serviceId, 'sanctions')
+  if (serviceId && kind === 'sanctions.changed') return pages.company(serviceId, 'screening')
   if (webhookId) return pages.webhook(webhookId)
   if (orderId) return pages.order(orderId)
   if (batchId) return pages.batch(batchId)

@@ -85,7 +85,7 @@ describe('the trail of a page', () => {
 
   it('ends in a name only where the address names a thing', () => {
     expect(trailOf(pages.orders(), 'analyst')).toEqual({ places: [{ id: 'orders', href: '/orders' }], thing: null })
-    expect(trailOf(pages.company('co_xa_1', 'history'), 'analyst')).toEqual({
+    expect(trailOf(pages.history('co_xa_1'), 'analyst')).toEqual({
       places: [{ id: 'companies', href: '/companies' }],
       thing: 'co_xa_1',
     })

@@ -58,9 +58,13 @@ function TrailLine() {
     <nav aria-label={t('path')} className="flex min-w-0 items-center gap-3">
       {above.map((place) => (
         <Fragment key={place.name}>
-          <Link href={place.href} className="text-ink-2 hover:text-ink hover:underline max-panel:hidden">
-            {place.name}
-          </Link>
+          {place.href === null ? (
+            <span className="text-ink-2 max-panel:hidden">{place.name}</span>
+          ) : (
+            <Link href={place.href} className="text-ink-2 hover:text-ink hover:underline max-panel:hidden">
+              {place.name}
+            </Link>
+          )}
           <Icon of={ChevronRight} size={14} className="text-ink-3 max-panel:hidden" />
         </Fragment>
       ))}

@@ -1,9 +1,11 @@
 import type { UserRole } from '#lib/contract/index.ts'
+import type { SettingsGroup } from '../pages.ts'
 import { type NavId, placeOf, type TabId } from './nav.ts'
+import { groupOfPath } from './settings-parts.ts'
 
 export interface Trail {
   /** From the row of the navigation inwards. */
-  places: readonly { id: NavId | TabId; href: string }[]
+  places: readonly { id: NavId | TabId | SettingsGroup; href: string | null }[]
   /** The id in the address, where the page is of one thing; its name comes from the page. */
   thing: string | null
 }
@@ -17,8 +19,13 @@ export function trailOf(path: string, role: UserRole): Trail | null {
     .slice(href === '/' ? 1 : href.length)
     .split('/')
     .filter(Boolean)
+  const group = row.id === 'settings' && thing !== undefined ? groupOfPath(path) : null
   return {
-    places: [{ id: row.id, href: row.href }, ...(id === row.id ? [] : [{ id, href }])],
+    places: [
+      { id: row.id, href: row.href },
+      ...(id === row.id ? [] : [{ id, href }]),
+      ...(group === null ? [] : [{ id: group, href: null }]),
+    ],
     thing: thing === undefined ? null : decoded(thing),
   }
 }

@@ -8,7 +8,7 @@ import { invoiceSnapshot } from '../features/invoices/testing.ts'
 import { OrdersPage } from '../features/orders/orders-page.tsx'
 import { FinanceOverview } from '../features/overview/finance/finance-overview.tsx'
 import { messagesOf } from '../messages/index.ts'
-import { partsFor } from '../page/settings-parts.ts'
+import { groupsFor } from '../page/settings-parts.ts'
 import { shownOf, textsIn } from '../widgets/company/testing/shown.tsx'
 
 const budget = { thresholds: [80], state: 'spent', unpriced: 0, isAccountAway: false }
@@ -73,7 +73,7 @@ it('[false conclusions B19] [false conclusions X9] the first page of finance has
 })
 
 it('[false conclusions B19] finance reads budgets, and its empty list of orders asks for nothing that it may not do', async () => {
-  expect(partsFor('finance')).toEqual(['account', 'appearance', 'budgets', 'billing'])
+  expect(groupsFor('finance').map(({ id }) => id)).toEqual(['you', 'money'])
   const orders = () => createElement(OrdersPage, { OrderMany: NoDialog })
   const asked = 'Search for a company and order its report. All requests of your organization are listed here.'
   expect(await pageOf(orders, 'analyst')).toContain(asked)

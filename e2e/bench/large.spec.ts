@@ -93,7 +93,7 @@ test('[false contract C11] head, facts and owners of a report of 8.5 MB are ther
       facts: heading(textOf('company.facts.title')),
       owners: heading(/Owners/),
     })
-    const owners = await seenAt(analyst, pages.company(serviceId, 'owners'), {
+    const owners = await seenAt(analyst, pages.owners(serviceId), {
       ownersPage: analyst.locator('main .data-row'),
     })
     // What the same browser needs for the whole of it, at the same moment: the yardstick of a busy machine.

@@ -53,6 +53,7 @@ test('[security A6] a password that is easy to guess is refused beside its field
   await page.getByLabel('New password').fill('idaito123456')
   await page.getByRole('button', { name: textOf('settings.password.submit') }).click()
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/your name, your address/)
+  await page.goto(pages.settings('sessions'))
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/sign-in/)

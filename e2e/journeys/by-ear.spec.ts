@@ -44,9 +44,6 @@ test('[analyst A4.7] search, order, report, owners and the table of the graph, b
   const tabs = analyst.getByRole('navigation', { name: textOf('shell.tabs.label') })
   const open = (id: string) => tabs.getByRole('link', { name: textOf(`shell.tabs.${id}`), exact: true })
   await keyboard.press(']')
-  await expect(open('file')).toHaveAttribute('aria-current', 'page')
-
-  await keyboard.press(']')
   await expect(open('report')).toHaveAttribute('aria-current', 'page')
   await expect(heading(/^Officers/)).toBeVisible()
 
@@ -55,13 +52,15 @@ test('[analyst A4.7] search, order, report, owners and the table of the graph, b
   await walkTo(analyst, analyst.getByRole('main').getByRole('button', { name: /^Order ownership graph.*credits/ }))
   await keyboard.press('Enter')
   await expect(analyst.getByRole('group', { name: /^Ownership of Inselruh/ })).toBeVisible({ timeout: 30_000 })
-  await walkTo(analyst, analyst.getByRole('radio', { name: 'Graph' }))
+  await walkTo(analyst, analyst.getByRole('radio', { name: 'Drawing' }))
   await keyboard.press('ArrowRight')
   const table = analyst.getByRole('grid').first()
   await expect(table.getByRole('rowheader').first()).toBeVisible()
 
-  await keyboard.press(']')
-  await expect(open('owners')).toHaveAttribute('aria-current', 'page')
+  const views = analyst.getByRole('navigation', { name: textOf('shell.views.label') })
+  await walkTo(analyst, views.getByRole('link', { name: textOf('shell.views.owners') }))
+  await keyboard.press('Enter')
+  await expect(open('ownership')).toHaveAttribute('aria-current', 'page')
   await walkTo(
     analyst,
     analyst

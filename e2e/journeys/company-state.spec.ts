@@ -84,6 +84,8 @@ async function walk(page: Page, kind: KnowledgeKind, { serviceId, orderId, monit
     search: `${pages.search()}?peek=${serviceId}`,
     compare: pages.compare(serviceId),
     order: pages.order(orderId),
+    owners: pages.owners(serviceId),
+    history: pages.history(serviceId),
     determination: pages.determination(serviceId),
     ...(monitorId === undefined ? {} : { monitor: pages.monitor(monitorId), monitors: pages.monitors() }),
     ...(caseId === undefined ? {} : { case: pages.case(caseId), cases: pages.cases() }),

@@ -46,13 +46,13 @@ test('opening a company asks for nothing that costs, and says what is held and h
 })
 
 test('the history of a company lists every order of it', { tag: '@full' }, async ({ analyst }) => {
-  await analyst.goto(pages.company(brennerfeld, 'history'))
+  await analyst.goto(pages.history(brennerfeld))
   await analyst.getByText(textOf('history.list.title')).click()
   await expect(analyst.getByText('Ada Analyst').first()).toBeVisible()
   await expectAccessible(analyst)
   await analyst.setViewportSize({ width: 390, height: 844 })
   await analyst.reload()
-  await expect(analyst.getByRole('link', { name: /^History/ })).toBeInViewport({ ratio: 1 })
+  await expect(analyst.getByRole('link', { name: /^Documents/ })).toBeInViewport({ ratio: 1 })
 })
 
 test('[analyst A3.11] [analyst A4.1] the key for an order knows the company of the page, and the second press of a double click closes nothing', async ({
@@ -85,7 +85,7 @@ test('[analyst A4.9] offline the page stays, says so, and goes on when the conne
   await expect(analyst.getByText(textOf('shell.live.offline.title'))).toBeVisible()
   await analyst
     .getByRole('navigation', { name: textOf('shell.tabs.label') })
-    .getByRole('link', { name: /^History/ })
+    .getByRole('link', { name: /^Documents/ })
     .click()
   await expect(analyst.getByText(textOf('shell.live.offline.held'))).toBeVisible()
   await analyst.keyboard.press('g')
@@ -99,9 +99,9 @@ test('[analyst A4.9] offline the page stays, says so, and goes on when the conne
   await expect(analyst.getByText(textOf('shell.live.offline.title'))).toBeHidden()
   await analyst
     .getByRole('navigation', { name: textOf('shell.tabs.label') })
-    .getByRole('link', { name: /^History/ })
+    .getByRole('link', { name: /^Documents/ })
     .click()
-  await expect(analyst).toHaveURL(/history$/)
+  await expect(analyst).toHaveURL(/documents$/)
 })
 
 test('[analyst A4.8] a session that ends keeps what was typed, orders nothing meanwhile, and goes on after signing in', {

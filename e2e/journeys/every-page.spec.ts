@@ -128,6 +128,9 @@ test('the tabs of a company leave every text free at every width, in both themes
       path: pages.company(ids.company, tab),
       axe: tab === 'overview' ? 'desk' : 'none',
     })
+  const below = { owners: pages.owners(ids.company), history: pages.history(ids.company) }
+  for (const [name, path] of visited(Object.entries(below), oneIn))
+    await expectInOrder({ page: as('analyst'), name: `company-${name}`, path, axe: 'none' })
 })
 
 test('so do all other pages of an analyst, on lists that have rows', async () => {

@@ -182,7 +182,7 @@ test('what is due this week is on Overview and in a calendar that needs no sessi
   await expect(analyst).toHaveURL(new RegExp(`${serviceId}/file`))
   expectFew()
 
-  await analyst.goto(pages.settings('appearance'))
+  await analyst.goto(pages.settings('notifications'))
   await button(analyst, 'settings.appearance.calendar.create').click()
   const feed = analyst.getByRole('region', { name: textOf('settings.appearance.calendar.title') })
   const address = (await feed.getByText(/\/api\/calendar\//).textContent()) ?? ''
@@ -242,7 +242,7 @@ test('[analyst A5.5] [analyst B2] the owners are screened, one false hit is deci
   await expectAccessible(analyst)
   await dialog.getByRole('button', { name: textOf('screening.import.close') }).click()
 
-  await analyst.goto(pages.company(serviceId, 'owners'))
+  await analyst.goto(pages.owners(serviceId))
   await expect(
     analyst.getByRole('row', { name: /Henrike Völkening-Saß/ }).getByText(textOf('screeningState.mark.open')),
   ).toBeVisible()

@@ -1,12 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
-import { type CompanyTab, companyTabs, pages } from '#components/pages.ts'
+import { companyTabs, pages } from '#components/pages.ts'
+import { keysOf } from '#lib/contract/index.ts'
 import { orderAll, ownHeaders } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { openWhole } from '../setup/said.ts'
 import { visited } from '../setup/whole.ts'
 
-/** The first line of a tab's own data: not its head, banner, tools or list of sections. */
-const firstLine: Record<CompanyTab, (page: Page) => Locator> = {
+const below = { owners: pages.owners, history: pages.history } as const
+const places = [...companyTabs, ...keysOf(below)]
+type Place = (typeof places)[number]
+const addressOf = (serviceId: string, place: Place) =>
+  place === 'owners' || place === 'history' ? below[place](serviceId) : pages.company(serviceId, place)
+
+/** The first line of a page's own data: not its head, banner, tools or list of sections. */
+const firstLine: Record<Place, (page: Page) => Locator> = {
   overview: (page) => page.getByRole('main').getByRole('listitem').filter({ hasText: /\S/ }).first(),
   report: (page) => page.locator('#section-risk dd').first(),
   ownership: (page) => page.locator('.react-flow').first(),
@@ -15,19 +22,20 @@ const firstLine: Record<CompanyTab, (page: Page) => Locator> = {
   documents: (page) => page.getByRole('main').getByRole('rowheader').first(),
   history: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
   file: (page) => page.getByRole('main').locator('dl dd').first(),
-  sanctions: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
+  screening: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
 }
 /** Pixels from the top of the window at 1440×900. */
-const lowest: Record<CompanyTab, number> = {
+const lowest: Record<Place, number> = {
   overview: 260,
   report: 260,
   ownership: 260,
-  owners: 260,
+  // Below the switch of the three views.
+  owners: 280,
   financials: 330,
   documents: 260,
   history: 260,
   file: 260,
-  sanctions: 260,
+  screening: 260,
 }
 const phoneLowest = 420
 
@@ -57,9 +65,9 @@ for (const locale of ['en', 'de'] as const) {
       }
     }
     try {
-      for (const tab of visited(companyTabs, 2)) {
+      for (const tab of visited(places, 2)) {
         await analyst.setViewportSize({ width: 1440, height: 900 })
-        await openWhole(analyst, pages.company(serviceId, tab))
+        await openWhole(analyst, addressOf(serviceId, tab))
         const line = firstLine[tab](analyst)
         await line.waitFor()
         const tabs = analyst.getByRole('main').getByRole('navigation').first()
@@ -68,7 +76,7 @@ for (const locale of ['en', 'de'] as const) {
 
         await analyst.setViewportSize({ width: 390, height: 844 })
         // A phone begins with the tree; a window that becomes narrow keeps what it shows.
-        if (tab === 'ownership') await openWhole(analyst, pages.company(serviceId, tab))
+        if (tab === 'ownership') await openWhole(analyst, addressOf(serviceId, tab))
         const first = tab === 'ownership' ? analyst.getByRole('treeitem').first() : line
         await first.waitFor()
         await check(`${tab} on a phone`, () => topOf(first), phoneLowest)

@@ -81,7 +81,7 @@ test('[interface C1] a report of a company of any opaque id is ordered on the pa
 
 test('[interface C7] an owner of an unknown type keeps its type and its name', { tag: '@full' }, async () => {
   await order('ubo')
-  await admin.goto(pages.company(serviceId, 'owners'))
+  await admin.goto(pages.owners(serviceId))
   await expect(text('The Elm Arrangement')).toBeVisible()
   await expect(text('zzArrangement')).toBeVisible()
   await expect(main().getByText(textOf('owners.table.nameless'))).toHaveCount(0)

@@ -73,7 +73,9 @@ test('an analyst searches, sees the price and opens a company in German', { tag:
       pages.coverage(),
       pages.graphFile(),
       ...companyTabs.map((tab) => pages.company(serviceId, tab)),
+      pages.owners(serviceId),
       pages.determination(serviceId),
+      pages.history(serviceId),
     ]
     await expectGerman(analyst, visited(all, 2))
   })

@@ -17,7 +17,7 @@ test('what changed since the review? One named change, and nothing of how it was
 }) => {
   const serviceId = await companyId(analyst, company)
   await orderNow(analyst, 'report', { serviceId })
-  await analyst.goto(pages.company(serviceId, 'history'))
+  await analyst.goto(pages.history(serviceId))
   await analyst.getByRole('button', { name: textOf('notes.reviews.mark') }).click()
   const dialog = analyst.getByRole('dialog', { name: textOf('notes.reviews.mark') })
   await expect(dialog.getByRole('checkbox')).toHaveCount(1)
@@ -30,7 +30,7 @@ test('what changed since the review? One named change, and nothing of how it was
 
   await happen(admin, serviceId, { change: 'rename', name: 'Nordrand Treuhand GmbH' })
   await orderNow(analyst, 'report', { serviceId, bypassCache: true })
-  await analyst.goto(pages.company(serviceId, 'history'))
+  await analyst.goto(pages.history(serviceId))
   await expect(analyst.getByText(/^Since the review of .* by Ada Analyst:/)).toBeVisible()
   const changes = analyst.getByRole('region', { name: /Compare/ })
   await expect(changes.getByText('Nordrand Treuhand GmbH').first()).toBeVisible()
@@ -124,7 +124,12 @@ test('[analyst A4.13] a name of 185 letters leaves every column and page in its 
   expect(await row.evaluate((element) => element.scrollWidth <= innerWidth)).toBe(true)
   const wide: string[] = []
   const paths = [pages.overview(), pages.orders(), pages.companies(), pages.search(name.slice(0, 30))]
-  for (const path of [...paths, ...companyTabs.map((tab) => pages.company(serviceId, tab))]) {
+  for (const path of [
+    ...paths,
+    ...companyTabs.map((tab) => pages.company(serviceId, tab)),
+    pages.owners(serviceId),
+    pages.history(serviceId),
+  ]) {
     await openWhole(analyst, path)
     for (const width of [390, 1024, 1440]) {
       await analyst.setViewportSize({ width, height: 900 })

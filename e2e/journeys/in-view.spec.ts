@@ -67,8 +67,8 @@ test('[analyst A3.10] every button that orders names its product, and at most on
   tag: '@full',
 }, async ({ analyst }) => {
   const serviceId = await orderAll(analyst, 'HRB 40217')
-  for (const tab of companyTabs) {
-    await openWhole(analyst, pages.company(serviceId, tab))
+  for (const tab of [...companyTabs.map((one) => pages.company(serviceId, one)), pages.owners(serviceId)]) {
+    await openWhole(analyst, tab)
     const main = analyst.getByRole('main')
     for (const name of await main.getByRole('button', { name: /^(Order|Reuse)/ }).allInnerTexts()) {
       expect(name, tab).toMatch(/^(Order|Reuse) [a-z]/i)
@@ -126,7 +126,7 @@ test('[analyst B10] two graphs of a company are drawn as one, and what changed b
   await orderNow(analyst, 'shareholder-graph', { serviceId, maxDepth: 5 })
   await happen(admin, serviceId, { change: 'transferShares' })
   await orderNow(analyst, 'shareholder-graph', { serviceId, maxDepth: 5, bypassCache: true })
-  await analyst.goto(`${pages.company(serviceId, 'history')}?compare=graph`)
+  await analyst.goto(`${pages.history(serviceId)}?compare=graph`)
   await analyst.getByRole('link', { name: textOf('history.compare.draw') }).click()
   await expect(analyst).toHaveURL(/ownership\?.*before=.*after=|ownership\?.*after=.*before=/)
   await expect(analyst.getByText(/compared with/)).toBeVisible()

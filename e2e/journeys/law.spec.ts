@@ -63,8 +63,8 @@ test('who is the beneficial owner, by which article? In three clicks', async ({ 
   const { click, expectFew } = countClicks()
   const recent = analyst.getByRole('region', { name: textOf('overview.companies.title') })
   await click(recent.getByRole('link', { name: /Brennerfeld Optik AG/ }).first())
-  await click(analyst.getByRole('navigation').getByRole('link', { name: textOf('shell.tabs.owners'), exact: true }))
-  await click(analyst.getByRole('link', { name: textOf('owners.lists.determination') }))
+  await click(analyst.getByRole('navigation').getByRole('link', { name: textOf('shell.tabs.ownership'), exact: true }))
+  await click(analyst.getByRole('link', { name: textOf('shell.views.determination') }))
   await expect(analyst.getByRole('heading', { name: textOf('determination.title') })).toBeVisible()
   const [is, possible, yes] = ['status.is', 'ways.possible', 'ways.certain'].map((key) =>
     textOf(`determination.${key}`),
@@ -154,9 +154,9 @@ for (const [locale, theme, said] of [
       const recent = analyst.getByRole('region', { name: said('overview.companies.title') })
       await who.click(recent.getByRole('link', { name: /Brennerfeld Optik AG/ }).first())
       await who.click(
-        analyst.getByRole('navigation').getByRole('link', { name: said('shell.tabs.owners'), exact: true }),
+        analyst.getByRole('navigation').getByRole('link', { name: said('shell.tabs.ownership'), exact: true }),
       )
-      await who.click(analyst.getByRole('link', { name: said('owners.lists.determination') }))
+      await who.click(analyst.getByRole('link', { name: said('shell.views.determination') }))
       await expect(analyst.getByText(said('determination.status.is')).first()).toBeVisible()
       await expect(analyst.getByText(said('determination.cites.amlr-52')).first()).toBeVisible()
       who.expectFew()

@@ -9,7 +9,7 @@ import { textOf } from '../setup/texts.ts'
 test('who is the real owner, and do the sources agree?', { tag: '@full' }, async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'HRB 51903')
   await orderNow(analyst, 'report', { serviceId })
-  await analyst.goto(pages.company(serviceId, 'owners'))
+  await analyst.goto(pages.owners(serviceId))
   await analyst.getByRole('button', { name: /15 credits/ }).click()
   const lists = analyst.getByRole('table', { name: textOf('owners.lists.label') })
   await expect(lists).toBeVisible({ timeout: 30_000 })
@@ -38,7 +38,7 @@ test('who is the real owner, and do the sources agree?', { tag: '@full' }, async
 
 test('[analyst A5.4] a register of owners that the law closes is explained, not called empty', async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'R 655 871')
-  await analyst.goto(pages.company(serviceId, 'owners'))
+  await analyst.goto(pages.owners(serviceId))
   await analyst.getByRole('button', { name: /15 credits/ }).click()
   await expect(analyst.getByText(textOf('owners.closed.title'))).toBeVisible({ timeout: 30_000 })
   await expect(analyst.getByText(textOf('owners.closed.company'))).toHaveCount(1)
@@ -55,7 +55,7 @@ test('[analyst C2] a possible owner is shown with what would decide it and its p
   analyst.on('request', (request) => {
     if (request.method() === 'POST' && /\/api\/v2\/companies\//.test(request.url())) spent.push(request.url())
   })
-  await analyst.goto(pages.company(serviceId, 'owners'))
+  await analyst.goto(pages.owners(serviceId))
   const lists = analyst.getByRole('table', { name: textOf('owners.lists.label') })
   const why = /^The shareholder list of Völkening Holding.* decides whether a person behind it holds more than 25\s%\.$/
   await expect(lists.getByText(why).first()).toBeVisible({ timeout: 30_000 })
@@ -72,7 +72,7 @@ test('[false analyst X24] nobody is a possible owner who cannot be one, and no o
 }) => {
   const serviceId = await companyId(analyst, 'HRB 40217')
   for (const product of ['report', 'ubo', 'shareholder-graph'] as const) await orderNow(analyst, product, { serviceId })
-  await analyst.goto(pages.company(serviceId, 'owners'))
+  await analyst.goto(pages.owners(serviceId))
   const lists = analyst.getByRole('table', { name: textOf('owners.lists.label') })
   await expect(lists.getByText(/^Reports from Sandbox Beta do not list shareholders/)).toBeVisible({ timeout: 30_000 })
   await expect(lists.getByRole('button', { name: /^Order report/ })).toHaveCount(0)
@@ -82,7 +82,7 @@ test('[analyst A3.3] the lists fit a window of 1024 pixels', { tag: '@full' }, a
   await analyst.setViewportSize({ width: 1024, height: 768 })
   const serviceId = await companyId(analyst, 'HRB 40217')
   for (const product of ['ubo', 'shareholder-graph'] as const) await orderNow(analyst, product, { serviceId })
-  await analyst.goto(pages.company(serviceId, 'owners'))
+  await analyst.goto(pages.owners(serviceId))
   const lists = analyst.getByRole('table', { name: textOf('owners.lists.label') })
   await expect(lists).toBeVisible({ timeout: 30_000 })
   const wider = await analyst.evaluate(
@@ -98,7 +98,7 @@ test('[analyst A1.11] one person has one explained figure on both tabs', { tag: 
   for (const product of ['ubo', 'shareholder-graph'] as const) await orderNow(analyst, product, { serviceId })
   const figures = /[\d.]+\s%\salone, [\d.]+\s%\swith the joint parcel/
   const panel = analyst.getByRole('complementary').filter({ hasText: figures })
-  await analyst.goto(pages.company(serviceId, 'owners'))
+  await analyst.goto(pages.owners(serviceId))
   await analyst
     .getByRole('table', { name: textOf('owners.lists.label') })
     .getByRole('button', { name: /Henrike Völkening-Saß/ })

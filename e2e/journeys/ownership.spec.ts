@@ -200,7 +200,7 @@ test('[analyst A1.1] a phone opens the tree, and keeps the graph when it is chos
   await openGraph(analyst)
   await analyst.setViewportSize({ width: 390, height: 844 })
   await expect(analyst.getByRole('tree')).toBeVisible()
-  await analyst.getByRole('radio', { name: 'Graph' }).check({ force: true })
+  await analyst.getByRole('radio', { name: 'Drawing' }).check({ force: true })
   await expect(pictureOf(analyst)).toBeVisible()
   await expect(analyst).toHaveURL(/view=graph/)
 })

@@ -188,7 +188,7 @@ test('[registers M15] Tesco is read as far as it was recorded: why nobody is its
   await expect(analyst.getByText('TESCO STORES (HOLDINGS) LIMITED').first()).toBeVisible()
 
   await orderNow(analyst, 'ubo', { serviceId })
-  await analyst.goto(pages.company(serviceId, 'owners'))
+  await analyst.goto(pages.owners(serviceId))
   // An exempt company is in no list: whether somebody owns it is not known, and the register says why.
   await expect(analyst.getByText(textOf('owners.lists.ownersUnknown'))).toBeVisible()
   const why = analyst

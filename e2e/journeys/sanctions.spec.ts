@@ -97,7 +97,7 @@ test('may we pay this company? from Overview in two clicks, with matches that pe
     .getByRole('link', { name: /Brennerfeld Optik AG/ })
     .first()
     .click()
-  await analyst.getByRole('link', { name: textOf('shell.tabs.sanctions'), exact: true }).click()
+  await analyst.getByRole('link', { name: textOf('shell.tabs.screening'), exact: true }).click()
   // Nothing counts before a person has confirmed it, and "not blocked" is not said alone.
   await expect(answerIn(analyst, 'ofac')).toContainText('2 undecided matches are left out')
   await expect(matchesOn(analyst)).toHaveCount(2)
@@ -173,7 +173,7 @@ test('the answer is two clicks from Overview in each language and theme, on pape
       .getByRole('link', { name: /Brennerfeld Optik AG/ })
       .first()
       .click()
-    await analyst.getByRole('link', { name: words('shell.tabs.sanctions'), exact: true }).click()
+    await analyst.getByRole('link', { name: words('shell.tabs.screening'), exact: true }).click()
     await expect(analyst.getByText(words('sanctions.answer.blocked.ofac.owned'))).toBeVisible()
     await expect(analyst.getByText(words('sanctions.claim'))).toBeVisible()
     await expectAccessible(analyst)

@@ -51,7 +51,7 @@ test('a second factor is set up, asked for at sign-in, required by role and rese
   await page.getByRole('button', { name: textOf('invitation.submit') }).click()
 
   await test.step('the role requires it: nothing else is shown', async () => {
-    await admin.goto(pages.settings('rules'))
+    await admin.goto(pages.settings('sign-in'))
     await admin.getByRole('checkbox', { name: textOf('shell.roles.auditor') }).click()
     const question = admin.getByRole('dialog')
     await expect(question).toContainText('1 person has none yet')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pages, settingsParts } from '#components/pages.ts'
+import { pages, settingsGroups, settingsParts } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { expect, signIn, test } from '../setup/people.ts'
 import { consoleUrl, registryKey } from '../setup/place.ts'
@@ -59,7 +59,9 @@ test('an invited person joins by a link that works once; a new role counts at th
   await expect(nora.getByRole('heading', { name: textOf('shell.forbidden.title') })).toHaveCount(0)
 
   await admin.goto(pages.settings('sessions'))
-  const session = admin.getByRole('row', { name: /Nora Neu/ })
+  const session = admin
+    .getByRole('region', { name: textOf('settings.sessions.all') })
+    .getByRole('row', { name: /Nora Neu/ })
   await session.getByRole('button', { name: textOf('settings.sessions.end') }).click()
   await admin
     .getByRole('dialog')
@@ -235,7 +237,7 @@ for (const role of ['analyst', 'finance'] as const) {
     await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'), { waitUntil: 'load' })
     await page.goto(pages.settings())
     const tabs = page.getByRole('navigation', { name: 'Settings' })
-    const own = role === 'finance' ? ['account', 'appearance', 'budgets', 'billing'] : ['account', 'appearance']
+    const own: readonly string[] = [...settingsGroups.you, ...(role === 'finance' ? settingsGroups.money : [])]
     await expect(tabs.getByRole('link')).toHaveText(own.map((part) => textOf(`settings.parts.${part}`)))
     const forbidden = settingsParts.filter((part) => !own.includes(part))
     const others = role === 'finance' ? [pages.search(), pages.companies(), pages.monitors()] : [pages.invoices()]

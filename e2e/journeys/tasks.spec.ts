@@ -136,7 +136,7 @@ test('what has changed since the last report?', { tag: '@full' }, async ({ analy
   await orderNow(analyst, 'report', { serviceId, bypassCache: true })
   const { click, expectFew } = await fromOverview(analyst, serviceId)
   await click(linkTo(analyst, /Inselruh/))
-  await click(tab(analyst, 'history'))
+  await click(analyst.getByRole('link', { name: textOf('timeline.whole') }))
   await expect(
     section(analyst, /^Compare/)
       .getByText('Inselruh Kliniken Holding KGaA')

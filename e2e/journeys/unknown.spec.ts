@@ -39,7 +39,12 @@ test('[false statement 1] no page claims absence of what it is still reading, or
   test.setTimeout(300_000)
   await signedIn(page)
   const company = await companyId(page, 'HRB 40217')
-  const all = visited([...lists, ...companyTabs.map((tab) => pages.company(company, tab))], oneIn)
+  const ofCompany = [
+    ...companyTabs.map((tab) => pages.company(company, tab)),
+    pages.owners(company),
+    pages.history(company),
+  ]
+  const all = visited([...lists, ...ofCompany], oneIn)
   const answer = { current: (_: Route): Promise<void> | undefined => undefined }
   await page.route('**/api/{v2,console}/**', (route) => answer.current(route))
   expect(await saidOn(page, all, async () => {})).toEqual([])

@@ -16,7 +16,7 @@ test('[analyst A3.4] no report, however odd, shows a field name, a code or JSON 
     await orderNow(analyst, 'report', { serviceId })
     others.push(serviceId)
   }
-  const paths = others.flatMap((id) => [pages.company(id), pages.company(id, 'report'), pages.company(id, 'owners')])
+  const paths = others.flatMap((id) => [pages.company(id), pages.company(id, 'report'), pages.owners(id)])
   const found: string[] = []
   for (const path of paths) {
     await openWhole(analyst, path)

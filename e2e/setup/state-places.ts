@@ -32,11 +32,9 @@ export const tabPlaces: Readonly<Record<CompanyTab, Row>> = {
   file: { ...answers, case: theCase, approval: { text: /became known after the approval/ } },
   report: answers,
   ownership: answers,
-  owners: answers,
-  sanctions: answers,
+  screening: answers,
   financials: { ...answers, match: ofFigures },
   documents: { ...answers, match: { not: 'lists documents of the register and no parties' } },
-  history: { ...answers, match: { not: 'tells what the register entered; decisions are in the file' } },
 }
 
 const nothing = (not: string): Row => ({
@@ -65,6 +63,8 @@ export const pagePlaces: Readonly<Record<Exclude<keyof typeof pages, 'company'>,
   search: ofOneAnswer,
   compare: answers,
   order: ofOneAnswer,
+  owners: answers,
+  history: { ...answers, match: { not: 'tells what the register entered; decisions are in the file' } },
   /** Computed from the graph. */
   determination: { ...answers, match: { not: 'is computed from the graph; sanctions are beside it' } },
   case: {

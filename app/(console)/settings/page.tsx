@@ -15,10 +15,10 @@ export default async function Account() {
     [
       'settings.account',
       'settings.budgets',
+      'settings.find',
       'settings.parts',
       'settings.password',
       'settings.secondFactor',
-      'settings.sessions',
       'settings.signOn',
       'settings.title',
     ],

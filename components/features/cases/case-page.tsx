@@ -93,7 +93,7 @@ function Sanctions({ one: { serviceId } }: { one: Case }) {
   return (
     <Section heading={t('sanctions')}>
       <p className="text-ink-2">
-        {t('sanctionsWhy')} <TextLink href={pages.company(serviceId, 'sanctions')}>{t('toSanctions')}</TextLink>
+        {t('sanctionsWhy')} <TextLink href={pages.company(serviceId, 'screening')}>{t('toSanctions')}</TextLink>
       </p>
     </Section>
   )

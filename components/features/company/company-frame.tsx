@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { TrailEnd } from '../../page/trail-end.tsx'
-import { type CompanyTab, companyTabs, pages } from '../../pages.ts'
+import { companyTabs, pages } from '../../pages.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventBanners } from '../../widgets/company/event-banners.tsx'
@@ -13,6 +13,7 @@ import { ChangedBanner } from '../../widgets/company-state/changed-banner.tsx'
 import { SinceReview } from '../../widgets/company-state/since-review.tsx'
 import { ScreeningSummary } from '../../widgets/screening/screening-summary.tsx'
 import { CompanyHeader, HeadLineSkeleton } from './company-header.tsx'
+import { OwnershipViews } from './ownership-views.tsx'
 import { RunningOrders } from './running-orders.tsx'
 import { isUnknown, UnknownCompany } from './unknown-company.tsx'
 
@@ -29,7 +30,9 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
   const path = usePathname()
   const { read } = facts
   if (read.isKnown && isUnknown(read.value)) return <UnknownCompany serviceId={serviceId} read={read} />
-  const isOn = (...some: CompanyTab[]) => some.some((tab) => path === pages.company(serviceId, tab))
+  const isAt = (...some: string[]) => some.includes(path)
+  const isOwnership = path.startsWith(pages.company(serviceId, 'ownership'))
+  const [overview, graph] = [pages.company(serviceId), pages.company(serviceId, 'ownership')]
   const hasFailed = facts.error !== null && facts.company === null
   const hasReport = newestOf(facts.company, ['report']) !== null
   return (
@@ -39,7 +42,7 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
         {facts.isPending && facts.name === null ? (
           <HeaderSkeleton />
         ) : (
-          <CompanyHeader serviceId={serviceId} facts={facts} ordersReport={isOn('overview') && !hasReport} />
+          <CompanyHeader serviceId={serviceId} facts={facts} ordersReport={isAt(overview) && !hasReport} />
         )}
       </header>
       <div className="z-(--z-sticky) border-b border-rule bg-paper px-6 panel:sticky panel:top-topbar max-panel:px-5">
@@ -47,16 +50,24 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
       </div>
       {/* What sticks below the bar on top sticks below the tabs here. */}
       <div className="px-6 pt-4 pb-8 panel:[--below:calc(var(--topbar-h)+var(--row-m)+1px)] max-panel:px-5">
+        {isOwnership && <OwnershipViews serviceId={serviceId} />}
         {facts.error && <ErrorNotice error={facts.error} onAgain={facts.refetch} />}
-        {/* The graph needs the height, and the tag in the head says it there. */}
-        {facts.basics?.report && !isOn('ownership') && (
-          <EventBanners report={facts.basics.report} isBrief={isOn('report') ? 'onPhone' : !isOn('overview')} />
+        {/* The views of the ownership need the height, and the tag in the head says it there. */}
+        {facts.basics?.report && !isOwnership && (
+          <EventBanners
+            report={facts.basics.report}
+            isBrief={isAt(pages.company(serviceId, 'report')) ? 'onPhone' : !isAt(overview)}
+          />
         )}
-        {/* The overview begins with it, and the page of sanctions is about it. */}
-        {!isOn('overview', 'sanctions') && <ScreeningSummary serviceId={serviceId} isOfMatches className="mb-4" />}
+        {/* The overview begins with it, and screening is about it. */}
+        {!isAt(overview, pages.company(serviceId, 'screening')) && (
+          <ScreeningSummary serviceId={serviceId} isOfMatches className="mb-4" />
+        )}
         {/* The graph needs the height: what touches it stands above it. */}
-        {!isOn('ownership') && <ChangedBanner serviceId={serviceId} name={facts.name} />}
-        {isOn('overview', 'file', 'history') && <SinceReview serviceId={serviceId} />}
+        {!isAt(graph) && <ChangedBanner serviceId={serviceId} name={facts.name} />}
+        {isAt(overview, pages.company(serviceId, 'file'), pages.history(serviceId)) && (
+          <SinceReview serviceId={serviceId} />
+        )}
         <RunningOrders serviceId={serviceId} />
         {/* Parts of a page that could not be read would each ask for it again as they appear. */}
         {hasFailed ? null : children}

@@ -31,10 +31,7 @@ export function OnFileSection({ serviceId, company, read }: OnFileSectionProps) 
     ...new Set(stored.filter((one) => !known.includes(one))),
   ]
   return (
-    <Section
-      heading={t('title')}
-      aside={<TextLink href={pages.company(serviceId, 'history')}>{t('history')}</TextLink>}
-    >
+    <Section heading={t('title')} aside={<TextLink href={pages.history(serviceId)}>{t('history')}</TextLink>}>
       {listed.length === 0 && read.isKnown && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
       <ul>
         {listed.map((product) => {

@@ -14,15 +14,15 @@ import { silentIn } from '../../widgets/composition/composed-graph.ts'
 import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { useHeldScreening } from '../../widgets/screening/use-screening-state.ts'
+import { foundOf } from '../../widgets/timeline/timeline.ts'
 import { FactsSection } from './facts-section.tsx'
 import { MissingSection } from './missing-section.tsx'
 import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
 import { RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
-import { foundOf } from './timeline.ts'
 
-const Timeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) => file.Timeline), {
+const Timeline = withOwnTexts(() => import('../../widgets/timeline/timeline-list.tsx').then((file) => file.Timeline), {
   changes: {
     en: () => import('../../messages/en/changes.json'),
     de: () => import('../../messages/de/changes.json'),

@@ -53,7 +53,7 @@ export function OwnersSummary({ serviceId, name, held, composed }: OwnersSummary
   return (
     <Section
       heading={t('title', { threshold: usualThreshold.percent })}
-      aside={<TextLink href={pages.company(serviceId, 'owners')}>{t('all')}</TextLink>}
+      aside={<TextLink href={pages.owners(serviceId)}>{t('all')}</TextLink>}
     >
       <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
       <PledgeNote serviceId={serviceId} />
@@ -123,7 +123,7 @@ function List({ heading, serviceId, rows }: ListProps) {
       <ul>{rows.slice(0, shownMax)}</ul>
       {more > 0 && (
         <p className="py-1 text-sm">
-          <TextLink href={pages.company(serviceId, 'owners')}>{t('more', { count: more })}</TextLink>
+          <TextLink href={pages.owners(serviceId)}>{t('more', { count: more })}</TextLink>
         </p>
       )}
     </>

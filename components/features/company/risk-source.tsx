@@ -67,7 +67,7 @@ function placeHref(serviceId: string, place: RiskPlace): string {
   if (place.of === 'financials') {
     return `${pages.company(serviceId, 'financials')}?figure=${encodeURIComponent(`${place.columnId}/${place.line}`)}`
   }
-  if (place.of === 'sanctions') return pages.company(serviceId, 'sanctions')
+  if (place.of === 'sanctions') return pages.company(serviceId, 'screening')
   if (place.of === 'screening') return pages.screening(serviceId)
-  return pages.company(serviceId, place.of === 'graph' ? 'ownership' : 'owners')
+  return place.of === 'graph' ? pages.company(serviceId, 'ownership') : pages.owners(serviceId)
 }

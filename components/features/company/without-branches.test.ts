@@ -4,8 +4,8 @@ import { ownerLists, reconcileOwners, wholeCapital } from '#lib/domain/ownership
 import { assessedAreas, type HeldData, risksOf, usualThreshold } from '#lib/domain/risks/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import { sandboxResults } from '#lib/testing/sandbox-results.ts'
+import { timelineOf } from '../../widgets/timeline/timeline.ts'
 import { ownerTexts, riskTexts, signingTexts } from './testing/rendered.tsx'
-import { timelineOf } from './timeline.ts'
 
 const today = '2026-11-26'
 const withBranches = (report: CompanyReport, branches: CompanyParty[] | null): CompanyReport => ({

@@ -38,7 +38,7 @@ export function Chronology({ serviceId }: { serviceId: string }) {
   const failure = first.error ?? error
   const read = readingOf(first, 'listFileChronology')
   return (
-    <Section heading={t('title')}>
+    <Section id="log" heading={t('title')}>
       {failure && <ErrorNotice error={failure} onAgain={first.refetch} />}
       {first.isPending && <SkeletonRows rows={5} columns={1} />}
       {read.isKnown && rows.length === 0 && !hasMore && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}

@@ -46,7 +46,7 @@ export function CompareSection({ serviceId, name, requests, reviews, read, isPen
   const chosen = { before: before ?? start.before, after: after ?? start.after }
   const isReviewed = reviews.some(({ orderIds }) => orderIds.some((id) => id === chosen.after))
   return (
-    <Section heading={t('title')} remark={t('why')}>
+    <Section id="compare" heading={t('title')} remark={t('why')}>
       <div data-print="none" className="mb-4">
         <Segmented
           label={t('product')}

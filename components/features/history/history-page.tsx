@@ -3,12 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits, type RequestRecord } from '#lib/contract/index.ts'
+import { datesKnown } from '#lib/domain/risks/index.ts'
+import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
+import { useHeld } from '../../widgets/company/use-held.ts'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { useCompanyRecord } from '../../widgets/notes/use-record.ts'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
@@ -31,16 +35,50 @@ const CompareSection = withOwnTexts(() => import('./compare-section.tsx').then((
   },
 })
 
+const Timeline = withOwnTexts(() => import('../../widgets/timeline/timeline-list.tsx').then((file) => file.Timeline), {
+  changes: {
+    en: () => import('../../messages/en/changes.json'),
+    de: () => import('../../messages/de/changes.json'),
+  },
+  report: {
+    en: () => import('../../messages/en/report.json'),
+    de: () => import('../../messages/de/report.json'),
+  },
+  timeline: {
+    en: () => import('../../messages/en/timeline.json'),
+    de: () => import('../../messages/de/timeline.json'),
+  },
+})
+
 const noRequests: never[] = []
-/** What changed at a company: what monitors found, and what differs between any two of its results; its requests in a fold behind. */
+/** All that happened at a company: what its report dates and monitors found, what differs between any two results; its requests in a fold behind. */
 export function HistoryPage({ serviceId }: { serviceId: string }) {
-  const { name } = useCompany(serviceId)
+  const t = useTranslations('history')
+  const { name, company } = useCompany(serviceId)
+  const { held, isReady } = useHeld(serviceId, company)
   const requests = useRoute('listRequests', { query: { serviceId, limit: limits.listLimitMax } })
   const rows = requests.data?.value.requests ?? noRequests
   const record = useCompanyRecord(serviceId)
   return (
     <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
+        <h2 className="text-xl font-semibold">{t('title')}</h2>
+        <nav aria-label={t('title')} data-print="none" className="flex flex-wrap items-baseline gap-x-5">
+          <a href="#compare" className="link py-1">
+            {t('toCompare')}
+          </a>
+          <a href="#requests" className="link py-1">
+            {t('list.title')}
+          </a>
+          <TextLink href={`${pages.company(serviceId, 'file')}#log`}>{t('toLog')}</TextLink>
+        </nav>
+      </div>
       <FoundChanges serviceId={serviceId} />
+      {isReady && held.report && (
+        <PartBoundary>
+          <Timeline serviceId={serviceId} report={held.report} whole={datesKnown(held)} isWhole />
+        </PartBoundary>
+      )}
       <PartBoundary>
         <CompareSection
           serviceId={serviceId}
@@ -57,6 +95,11 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
   )
 }
 
+/** The fold is open for whoever comes by its address. */
+function openIfAsked(fold: HTMLDetailsElement | null): void {
+  if (fold !== null && window.location.hash === `#${fold.id}`) fold.open = true
+}
+
 interface RequestsFoldProps {
   requests: ReturnType<typeof useRoute<'listRequests'>>
   rows: readonly RequestRecord[]
@@ -69,7 +112,7 @@ function RequestsFold({ requests, rows }: RequestsFoldProps) {
   const total = requests.data?.value.total ?? rows.length
   const count = rows.length < total ? t('some', { shown: rows.length, total }) : t('all', { count: total })
   return (
-    <details>
+    <details id="requests" ref={openIfAsked}>
       <summary className="link w-fit cursor-pointer py-1">
         {t('title')}
         {requests.data !== undefined && <span className="ms-3 text-sm text-ink-3">{count}</span>}

@@ -75,7 +75,7 @@ function Row({ item }: { item: WorkItem }) {
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-1">
       <span className="min-w-0 flex-1 basis-[180px]">
         <Link
-          href={caseId ? pages.case(caseId) : pages.company(serviceId, kind === 'match' ? 'sanctions' : 'file')}
+          href={caseId ? pages.case(caseId) : pages.company(serviceId, kind === 'match' ? 'screening' : 'file')}
           className="block truncate font-medium hover:underline"
           title={name}
         >

@@ -1,13 +1,11 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import type { OwnerRow } from '#lib/domain/ownership/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { PageBody, PanelFrame } from '../../page/page-body.tsx'
-import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../widgets/company-state/fact-notes.tsx'
@@ -30,19 +28,19 @@ import { type StoredStatements, useStatements } from './use-statements.ts'
 
 /** Who ultimately owns or controls a company: what the register says, beside what the shareholders say. */
 export function OwnersPage({ serviceId }: { serviceId: string }) {
-  const t = useTranslations('owners.lists')
   const stored = useStatements(serviceId)
   const state = useOwnersState()
-  const { threshold, party, select } = state
+  const { threshold, selected } = state
   const { rows, lists, remediesOf, shown, all, whole, compared, isOverWhole } = useLists(stored, state)
   const closedReason = useClosedReason(stored)
   const { screening } = useHeldScreening(serviceId)
   const { read, failure } = stored
-  const at = shown.findIndex(({ row }) => row.id === party)
+  const at = shown.findIndex(({ row }) => selected !== null && (selectionOf(row) === selected || row.id === selected))
+  const select = (row: OwnerRow | null) => state.select(row === null ? null : selectionOf(row))
   const open = shown[at]?.row
   const step = (by: 1 | -1) => {
     const next = shown[at + by]
-    if (next) select(next.row.id)
+    if (next) select(next.row)
   }
   const save = () =>
     saveFile(
@@ -67,7 +65,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
         whole={whole}
         remediesOf={remediesOf}
         openId={open?.id ?? null}
-        onOpen={select}
+        onOpen={(id) => select(rows.find((row) => row.id === id) ?? null)}
       />
       <Findings
         rows={rows}
@@ -76,7 +74,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
         conflicts={stored.composed.composition?.conflicts ?? []}
         screening={screening ?? null}
         threshold={threshold}
-        onOpen={(row) => state.show(row.id, kindOf(row))}
+        onOpen={(row) => state.show(selectionOf(row), kindOf(row))}
       />
       <SourceLines stored={stored} serviceId={serviceId} />
     </>
@@ -106,12 +104,9 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
           closedReason={closedReason}
           tools={<ListTools state={state} />}
           actions={
-            <>
-              <TextLink href={pages.determination(serviceId)}>{t('determination')}</TextLink>
-              <Button icon={Download} onClick={save}>
-                CSV
-              </Button>
-            </>
+            <Button icon={Download} onClick={save}>
+              CSV
+            </Button>
           }
         >
           {() => sections}
@@ -120,7 +115,6 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
           <>
             <div data-print="none" className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
               <ListTools state={state} />
-              <TextLink href={pages.determination(serviceId)}>{t('determination')}</TextLink>
             </div>
             {sections}
           </>
@@ -128,6 +122,11 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
       </PageBody>
     </PanelFrame>
   )
+}
+
+/** The party of the graph where the row has one: it is the same selection in both views. */
+function selectionOf({ id, derived }: OwnerRow): string {
+  return derived?.id ?? id
 }
 
 function ordersOf({ owners, report, graph, composed }: StoredStatements): OwnerOrders {

@@ -12,12 +12,16 @@ export type Kind = (typeof kinds)[number]
 export const tests = ['moreThan', 'atLeast'] as const
 export type Test = (typeof tests)[number]
 
+const none = { selected: null, party: null }
+
 export function useOwnersState() {
   const [state, set] = useQueryStates({
     above: parseAsInteger.withDefault(usualPercent).withOptions({ history: 'replace' }),
     test: parseAsStringLiteral(tests).withDefault('moreThan').withOptions({ history: 'replace' }),
     kind: parseAsStringLiteral(kinds).withDefault('persons').withOptions({ history: 'replace' }),
-    party: parseAsString.withOptions({ history: 'push' }),
+    /** The party of the graph, or the row's own id where the graph has none; `party` is what it was called before. */
+    selected: parseAsString.withOptions({ history: 'push' }),
+    party: parseAsString,
   })
   const percent = Math.min(100, Math.max(0, state.above))
   const isInclusive = state.test === 'atLeast'
@@ -28,14 +32,14 @@ export function useOwnersState() {
       threshold,
       test: state.test,
       kind: state.kind,
-      party: state.party,
+      selected: state.selected ?? state.party,
       setPercent: (above: number) => void set({ above: above === usualPercent ? null : above }),
       setTest: (test: Test) => void set({ test: test === 'moreThan' ? null : test }),
       // A party of the other kind is not in the lists, so its panel closes.
-      setKind: (kind: Kind) => void set({ kind: kind === 'persons' ? null : kind, party: null }),
-      select: (party: string | null) => void set({ party }),
+      setKind: (kind: Kind) => void set({ kind: kind === 'persons' ? null : kind, ...none }),
+      select: (selected: string | null) => void set({ ...none, selected }),
       /** A party that may be in the other lists. */
-      show: (party: string, kind: Kind) => void set({ party, kind: kind === 'persons' ? null : kind }),
+      show: (selected: string, kind: Kind) => void set({ ...none, selected, kind: kind === 'persons' ? null : kind }),
     }),
     [state, set, threshold],
   )

@@ -50,7 +50,7 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
     )
   }
   if (latest.kind === 'unclear') {
-    const orders = <TextLink href={pages.company(serviceId, 'history')}>{t('history')}</TextLink>
+    const orders = <TextLink href={pages.history(serviceId)}>{t('history')}</TextLink>
     return (
       <Nothing kind="failed" title={t('unclear')} next={orders}>
         {t('unclearWhy')}

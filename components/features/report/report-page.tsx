@@ -121,7 +121,7 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
                     {' · '}
                     <TextLink href={pages.order(orderId)}>{t('order')}</TextLink>
                   </p>
-                  <ButtonLink href={pages.company(serviceId, 'history')} size="s">
+                  <ButtonLink href={pages.history(serviceId)} size="s">
                     {t('compare')}
                   </ButtonLink>
                   <Button size="s" icon={Printer} onClick={() => window.print()}>

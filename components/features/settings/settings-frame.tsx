@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { PageFrame } from '../../page/page-frame.tsx'
-import { partsFor } from '../../page/settings-parts.ts'
+import { groupsFor } from '../../page/settings-parts.ts'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages, type SettingsPart } from '../../pages.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { usePerson } from '../../widgets/person/person.tsx'
+import { SettingsList } from './settings-list.tsx'
 
 interface SettingsFrameProps {
   part: SettingsPart
@@ -16,25 +17,26 @@ interface SettingsFrameProps {
   children: ReactNode
 }
 
-/** The tabs of the settings that a role has, and below them one part. */
+/** The settings that a role has, in one list at the left or, where there is no room for it, as tabs; beside it one of them. */
 export function SettingsFrame({ part, aside, remark, children }: SettingsFrameProps) {
   const t = useTranslations('settings')
   const { role } = usePerson()
-  const bar = useRef<HTMLDivElement>(null)
-  // On a phone the tabs are longer than the screen: the one that is open is brought into view.
-  useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
-  const tabs = partsFor(role).map((one) => ({ href: pages.settings(one), label: t(`parts.${one}`) }))
+  const parts = groupsFor(role).flatMap((group) => group.parts)
   return (
-    <>
+    <div className="wide:flex">
       {part !== 'account' && <TrailEnd name={t(`parts.${part}`)} />}
-      <div ref={bar} className="border-b border-rule px-6 pt-2 max-panel:px-5">
-        <TabLinks label={t('title')} tabs={tabs} />
+      <SettingsList part={part} />
+      <div className="min-w-0 flex-1">
+        <div className="border-b border-rule px-6 pt-2 max-panel:px-5 wide:hidden">
+          <TabLinks
+            label={t('title')}
+            tabs={parts.map((one) => ({ href: pages.settings(one), label: t(`parts.${one}`) }))}
+          />
+        </div>
+        <PageFrame title={t(`parts.${part}`)} remark={remark} aside={aside}>
+          {children}
+        </PageFrame>
       </div>
-      <PageFrame title={t(`parts.${part}`)} remark={remark} aside={aside}>
-        {children}
-      </PageFrame>
-    </>
+    </div>
   )
 }

@@ -1,7 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 
 /** Headings of the palette in their order. */
-export const sections = ['jump', 'recent', 'goTo', 'actions', 'companies', 'parties', 'orders', 'help'] as const
+export const sections = [
+  'jump',
+  'recent',
+  'goTo',
+  'actions',
+  'companies',
+  'parties',
+  'orders',
+  'settings',
+  'help',
+] as const
 export type PaletteSection = (typeof sections)[number]
 
 export interface PaletteEntry {
@@ -25,8 +35,11 @@ export interface PaletteEntry {
 export function fitting(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const wanted = folded(text).split(' ').filter(Boolean)
   const fits = entries.filter(
-    ({ title, also, isFound }) =>
-      isFound || wanted.every((word) => ` ${folded(`${title} ${also ?? ''}`)}`.includes(` ${word}`)),
+    ({ section, title, also, isFound }) =>
+      isFound ||
+      // Pages of the settings are many, and are there for whoever looks for one.
+      ((section !== 'settings' || wanted.length > 0) &&
+        wanted.every((word) => ` ${folded(`${title} ${also ?? ''}`)}`.includes(` ${word}`))),
   )
   return sections.flatMap((section) => fits.filter((entry) => entry.section === section))
 }

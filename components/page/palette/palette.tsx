@@ -10,6 +10,10 @@ const PaletteDialog = withOwnTexts(() => loadDialog().then((file) => file.Palett
     en: () => import('../../messages/en/palette.json'),
     de: () => import('../../messages/de/palette.json'),
   },
+  settings: {
+    en: () => import('../../messages/en/settings.json'),
+    de: () => import('../../messages/de/settings.json'),
+  },
 })
 
 interface Palette {

@@ -1,18 +1,21 @@
 'use client'
 
-import { Network } from 'lucide-react'
+import { Network, Settings } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { mayRead, readers } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
+import { pages, type SettingsGroup, type SettingsPart } from '../../pages.ts'
 import { useRouter } from '../../ui/use-router.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { destinationsFor } from '../nav.ts'
+import { groupsFor } from '../settings-parts.ts'
 import type { PaletteEntry } from './entries.ts'
+import { settingsHeadings } from './settings-headings.ts'
 
 /** Every page of the navigation that the reader may open, and what is opened from a file. */
 export function usePlaceEntries(): readonly PaletteEntry[] {
   const t = useTranslations('shell')
+  const words = useTranslations('settings')
   const router = useRouter()
   const { role } = usePerson()
   return useMemo(() => {
@@ -27,6 +30,9 @@ export function usePlaceEntries(): readonly PaletteEntry[] {
         run: () => router.push(href),
       }),
     )
+    const settings = groupsFor(role).flatMap(({ id: group, parts }) =>
+      parts.flatMap((part) => settingsEntries(part, group)),
+    )
     const graphFile: PaletteEntry = {
       id: 'graph-file',
       section: 'actions',
@@ -35,6 +41,23 @@ export function usePlaceEntries(): readonly PaletteEntry[] {
       keys: 'g g',
       run: () => router.push(pages.graphFile()),
     }
-    return mayRead(role, readers) ? [...places, graphFile] : places
-  }, [role, t, router])
+    return mayRead(role, readers) ? [...places, ...settings, graphFile] : [...places, ...settings]
+
+    /** A page of the settings, and each heading on it. */
+    function settingsEntries(part: SettingsPart, group: SettingsGroup): PaletteEntry[] {
+      const page = words(`parts.${part}`)
+      const entry = (title: string, remark: string, hash: string): PaletteEntry => ({
+        id: `settings-${part}${hash}`,
+        section: 'settings',
+        title,
+        icon: Settings,
+        remark,
+        run: () => router.push(`${pages.settings(part)}${hash}`),
+      })
+      const headings = settingsHeadings[part].map((key) =>
+        entry(words(key), page, `#${key.slice(key.lastIndexOf('.') + 1)}`),
+      )
+      return [entry(page, t(`nav.${group}`), ''), ...headings]
+    }
+  }, [role, t, words, router])
 }

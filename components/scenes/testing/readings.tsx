@@ -1,3 +1,4 @@
+import { type ComponentType, createElement } from 'react'
 import { Batch, type BatchCounts, CompanyReport, type ScreeningState, Webhook } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { type HeldData, type RiskArea, riskAreas, usualThreshold } from '#lib/domain/risks/index.ts'
@@ -35,6 +36,7 @@ import { Deliveries } from '../../features/webhooks/deliveries/deliveries.tsx'
 import { useDeliveryState } from '../../features/webhooks/deliveries/state.ts'
 import { WebhooksPage } from '../../features/webhooks/webhooks-page.tsx'
 import type { absences } from '../../messages/words-absence.ts'
+import { PaletteProvider } from '../../page/palette/palette.tsx'
 import { ScreeningLines } from '../../widgets/screening/screening-lines.tsx'
 import { billingReadings } from './billing.tsx'
 import { companyReadings } from './company-readings.tsx'
@@ -44,6 +46,9 @@ import { owners } from './compliance-owners.tsx'
 import { partyScenes } from './compliance-parties.tsx'
 import { sanctionScenes } from './compliance-sanctions.tsx'
 import type { Scene } from './fed.tsx'
+
+/** The list of the settings opens the palette. */
+const setting = (Page: ComponentType) => () => createElement(PaletteProvider, null, createElement(Page))
 
 type Read = Knowledge<true>
 
@@ -229,16 +234,16 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
       </table>
     ),
   },
-  'sanctionLists.noRuns': { part: () => <SanctionListsPage />, answers: noEditions },
-  'sanctionLists.none': { part: () => <SanctionListsPage />, answers: noEditions },
-  'sets.page.none': { part: () => <SetsPage />, answers: { listSets: { sets: [] } } },
-  'settings.audit.noneFound': { part: () => <AuditPage />, answers: { listAudit: { entries: [], total: 0 } } },
+  'sanctionLists.noRuns': { part: setting(SanctionListsPage), answers: noEditions },
+  'sanctionLists.none': { part: setting(SanctionListsPage), answers: noEditions },
+  'sets.page.none': { part: setting(SetsPage), answers: { listSets: { sets: [] } } },
+  'settings.audit.noneFound': { part: setting(AuditPage), answers: { listAudit: { entries: [], total: 0 } } },
   'settings.audit.noneSoFar': {
-    part: () => <AuditPage />,
+    part: setting(AuditPage),
     answers: { listAudit: { entries: [], nextCursor: 'further', lookedTo: '2026-11-20T09:00:00Z' } },
   },
   'settings.budgets.none': {
-    part: () => <BudgetsPage />,
+    part: setting(BudgetsPage),
     answers: { listBudgets: { budgets: [], month: '2026-11', resetsAt: '2026-12-01T00:00:00Z' } },
   },
   'settings.invitations.none': {
@@ -246,7 +251,7 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
     answers: { listInvitations: { invitations: [] } },
   },
   'keys.list.none': { part: () => <KeysPage />, answers: { listKeys: { keys: [] } } },
-  'settings.people.none': { part: () => <PeoplePage />, answers: { listPeople: { people: [] } } },
+  'settings.people.none': { part: setting(PeoplePage), answers: { listPeople: { people: [] } } },
   'settings.sessions.none': {
     part: (state) => <SessionTable read={state.isKnown ? known([], ...state.lookedAt) : state} />,
   },

@@ -44,7 +44,7 @@ export function ChangedList({ serviceId, name, changes, products }: ChangedListP
         <ChangedLines changes={changes.slice(0, shownMax)} />
         <span className="flex flex-wrap gap-x-4 text-sm">
           {more > 0 && <span>{t('banner.more', { count: more })}</span>}
-          <TextLink href={pages.company(serviceId, 'history')}>{t('banner.history')}</TextLink>
+          <TextLink href={pages.history(serviceId)}>{t('banner.history')}</TextLink>
         </span>
       </Banner>
     </div>

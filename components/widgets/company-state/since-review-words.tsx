@@ -39,7 +39,7 @@ export function SinceReviewWords({ serviceId, reviewed, learned }: SinceReviewWo
   const serious = learned.filter(({ severity }) => severity === 'serious').length
   return (
     <p data-since-review className="mb-4 text-sm text-ink-2">
-      <TextLink href={pages.company(serviceId, 'history')}>
+      <TextLink href={pages.history(serviceId)}>
         {t(reviewed.how, { what, day: formatDay(reviewed.at, locale, timeZone), serious })}
       </TextLink>
     </p>

@@ -12,7 +12,7 @@ export function TagWords({ serviceId, isPlain }: { serviceId: string; isPlain: b
   return (
     <span data-changed className="inline-flex items-center gap-1 text-sm whitespace-nowrap">
       <Icon of={TriangleAlert} size={14} className="text-warn" />
-      {isPlain ? t('label') : <TextLink href={pages.company(serviceId, 'history')}>{t('label')}</TextLink>}
+      {isPlain ? t('label') : <TextLink href={pages.history(serviceId)}>{t('label')}</TextLink>}
     </span>
   )
 }

@@ -48,7 +48,7 @@ export function CompanyActionsMenu({ serviceId, name, ...menu }: CompanyActionsM
       <MenuLink act="createMonitor" icon={Eye} href={pages.monitors(serviceId)}>
         {t('monitor')}
       </MenuLink>
-      <MenuLink icon={GitCompareArrows} href={pages.company(serviceId, 'history')}>
+      <MenuLink icon={GitCompareArrows} href={pages.history(serviceId)}>
         {t('compare')}
       </MenuLink>
       <MenuLink icon={Columns2} href={pages.compare(serviceId)}>

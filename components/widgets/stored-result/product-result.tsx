@@ -169,7 +169,7 @@ function EmptyResult<T>({ stored, product, latest, availability, closed }: Empty
     )
   }
   if (latest.kind === 'unclear') {
-    const next = <TextLink href={pages.company(serviceId, 'history')}>{t('history')}</TextLink>
+    const next = <TextLink href={pages.history(serviceId)}>{t('history')}</TextLink>
     return (
       <Nothing kind="failed" title={t('unclear')} next={next}>
         {t('unclearWhy')}

@@ -21,7 +21,7 @@ export function everyPage({ serviceId, orderId, monitorId, webhookId, invoiceId 
   ]
   return [
     ...companyTabs.map((tab) => pages.company(serviceId, tab)),
-    pages.determination(serviceId),
+    ...[pages.owners(serviceId), pages.determination(serviceId), pages.history(serviceId)],
     ...[pages.order(orderId), pages.monitor(monitorId), pages.webhook(webhookId), pages.invoice(invoiceId)],
     ...lists,
     ...settingsParts.map((part) => pages.settings(part)),

@@ -36,13 +36,13 @@ describe('a notification', () => {
     const { fields, body } = mailing.first()
     const [mail] = await mailing.rows()
     expect(fields['message-id']).toBe(`<${mail?.mailId}@example.test>`)
-    expect(fields['list-unsubscribe']).toBe('<http://127.0.0.1:3300/settings/appearance#mail>')
+    expect(fields['list-unsubscribe']).toBe('<http://127.0.0.1:3300/settings/notifications#mail>')
     expect(fields['auto-submitted']).toBe('auto-generated')
     expect(body).toBe(
       [
         'Guten Tag Jörg Ährig,',
         'Sie wurden in einer Notiz erwähnt: Muster & Söhne GmbH\nÖffnen: http://127.0.0.1:3300/companies/co_xa_1/file',
-        'Wählen Sie, welche Nachrichten Sie erhalten: http://127.0.0.1:3300/settings/appearance#mail\n',
+        'Wählen Sie, welche Nachrichten Sie erhalten: http://127.0.0.1:3300/settings/notifications#mail\n',
       ].join('\n\n'),
     )
     expect(mail).toMatchObject({ state: 'sent', attempts: 1 })

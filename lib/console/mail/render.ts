@@ -21,7 +21,7 @@ export interface Message {
 
 const subjectCharactersMax = 150
 const listedMax = 50
-const choicesPath = '/settings/appearance#mail'
+const choicesPath = '/settings/notifications#mail'
 
 type Rendering = Pick<Base, 'env' | 'clock' | 'database'>
 
@@ -117,10 +117,11 @@ function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderI
   if (batchId !== null) return `/orders/batches/${encodeURIComponent(batchId)}`
   if (/^(note|file)\./.test(kind) && serviceId !== null) return filePath(serviceId)
   if (kind === 'search.found') return '/search'
-  if (kind === 'session.newBrowser' || kind === 'budget.own') return '/settings'
+  if (kind === 'session.newBrowser') return '/settings/sessions'
+  if (kind === 'budget.own') return '/settings'
   if (kind.startsWith('budget.')) return '/settings/budgets'
   if (kind === 'sanctions.listAsked') return '/settings/sanctions'
-  if (kind === 'sanctions.changed' && serviceId !== null) return `/companies/${encodeURIComponent(serviceId)}/sanctions`
+  if (kind === 'sanctions.changed' && serviceId !== null) return `/companies/${encodeURIComponent(serviceId)}/screening`
   if (orderId !== null) return `/orders/${encodeURIComponent(orderId)}`
   return serviceId === null ? '/' : `/companies/${encodeURIComponent(serviceId)}`
 }

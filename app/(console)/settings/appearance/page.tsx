@@ -7,5 +7,5 @@ export const generateMetadata = titled('settings.parts.appearance')
 
 export default async function Appearance() {
   await requirePerson()
-  return withTexts(['settings.appearance', 'settings.parts', 'settings.title'], <AppearancePage />)
+  return withTexts(['settings.appearance', 'settings.find', 'settings.parts', 'settings.title'], <AppearancePage />)
 }

@@ -8,5 +8,8 @@ export const generateMetadata = titled('settings.parts.audit')
 
 export default async function Audit() {
   await requireRole(admins)
-  return withTexts(['settings.audit', 'settings.parts', 'settings.severities', 'settings.title'], <AuditPage />)
+  return withTexts(
+    ['settings.audit', 'settings.find', 'settings.parts', 'settings.severities', 'settings.title'],
+    <AuditPage />,
+  )
 }

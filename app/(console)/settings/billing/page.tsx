@@ -8,5 +8,5 @@ export const generateMetadata = titled('settings.parts.billing')
 
 export default async function Billing() {
   await requireRole(payers)
-  return withTexts(['billing', 'settings.parts', 'settings.title'], <BillingPage />)
+  return withTexts(['billing', 'settings.find', 'settings.parts', 'settings.title'], <BillingPage />)
 }

@@ -8,5 +8,8 @@ export const generateMetadata = titled('settings.parts.budgets')
 
 export default async function Budgets() {
   await requireRole(payers)
-  return withTexts(['settings.budget', 'settings.budgets', 'settings.parts', 'settings.title'], <BudgetsPage />)
+  return withTexts(
+    ['settings.budget', 'settings.budgets', 'settings.find', 'settings.parts', 'settings.title'],
+    <BudgetsPage />,
+  )
 }

@@ -8,5 +8,5 @@ export const generateMetadata = titled('settings.parts.connection')
 
 export default async function ConnectionOfConsole() {
   await requireRole(admins)
-  return withTexts(['settings.connection', 'settings.parts', 'settings.title'], <ConnectionPage />)
+  return withTexts(['settings.connection', 'settings.find', 'settings.parts', 'settings.title'], <ConnectionPage />)
 }

@@ -14,6 +14,7 @@ export default async function People() {
       'settings.invitations',
       'settings.invite',
       'settings.link',
+      'settings.find',
       'settings.parts',
       'settings.people',
       'settings.person',

@@ -8,5 +8,8 @@ export const generateMetadata = titled('settings.parts.rules')
 
 export default async function Rules() {
   await requireRole(admins)
-  return withTexts(['settings.parts', 'settings.rules', 'settings.severities', 'settings.title'], <RulesPage />)
+  return withTexts(
+    ['settings.find', 'settings.parts', 'settings.rules', 'settings.severities', 'settings.title'],
+    <RulesPage />,
+  )
 }

@@ -8,5 +8,8 @@ export const generateMetadata = titled('settings.parts.sanctions')
 
 export default async function SanctionLists() {
   await requireRole(admins)
-  return withTexts(['sanctionLists', 'sanctions.remarks', 'settings.parts', 'settings.title'], <SanctionListsPage />)
+  return withTexts(
+    ['sanctionLists', 'sanctions.remarks', 'settings.find', 'settings.parts', 'settings.title'],
+    <SanctionListsPage />,
+  )
 }

@@ -8,5 +8,8 @@ export const generateMetadata = titled('settings.parts.sets')
 
 export default async function Sets() {
   await requireRole(admins)
-  return withTexts(['documents.types', 'graphOrder', 'sets', 'settings.parts', 'settings.title'], <SetsPage />)
+  return withTexts(
+    ['documents.types', 'graphOrder', 'sets', 'settings.find', 'settings.parts', 'settings.title'],
+    <SetsPage />,
+  )
 }

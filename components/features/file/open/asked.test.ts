@@ -29,7 +29,7 @@ describe('[state W4] the dialog of an approval', () => {
     expect(english.question).toContain('1 point is open at this company')
     expect(english.question).toContain('Why is the file approved in spite of this?')
     expect(english.lines).toContain('Oakmoor Trading')
-    expect(english.links).toEqual(['/companies/co_xa_2/sanctions'])
+    expect(english.links).toEqual(['/companies/co_xa_2/screening'])
     const german = await asked([all.screening], 'de')
     expect(german.question).toContain('Warum wird die Akte trotzdem genehmigt?')
     expect(german.lines).toContain('Oakmoor Trading')
@@ -45,7 +45,7 @@ describe('[state W4] the dialog of an approval', () => {
     for (const state of notComparedReasons) {
       const { lines, links } = await asked([item('unreadPart', { from, state })], locale)
       expect(lines).not.toMatch(/[a-z][A-Z]/)
-      expect(links).toEqual(['/companies/co_xa_2/sanctions'])
+      expect(links).toEqual(['/companies/co_xa_2/screening'])
     }
   })
 

@@ -33,7 +33,7 @@ export function useOpenWords(serviceId: string): (item: OpenItem) => OpenWords {
     const ofProduct = { isUndated: true, href: pages.product(serviceId, from.product) }
     if (kind === 'oldAnswer') return { ...ofProduct, text: t('oldAnswer', { product }) }
     if (kind === 'unreadPart' && from.kind === 'match')
-      return { text: whyIncomplete(item.state), isUndated: true, href: pages.company(serviceId, 'sanctions') }
+      return { text: whyIncomplete(item.state), isUndated: true, href: pages.company(serviceId, 'screening') }
     if (kind === 'unreadPart') {
       const [fact] = item.facts
       return { ...ofProduct, text: t('unreadPart', { fact: fact ? facts(fact) : product, product }) }
@@ -41,7 +41,7 @@ export function useOpenWords(serviceId: string): (item: OpenItem) => OpenWords {
     const said = laterWords({ ...item, kind })
     if (kind === 'case') return { ...said, href: pages.case(from.id) }
     if (kind === 'screening')
-      return { ...said, href: pages.company(serviceId, from.kind === 'hit' ? 'file' : 'sanctions') }
-    return { ...said, href: pages.company(serviceId, 'history') }
+      return { ...said, href: pages.company(serviceId, from.kind === 'hit' ? 'file' : 'screening') }
+    return { ...said, href: pages.history(serviceId) }
   }
 }

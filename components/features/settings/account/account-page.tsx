@@ -2,21 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { useRoute } from '#lib/client/hooks.ts'
-import { follows } from '#lib/domain/knowledge/index.ts'
-import { readingOf } from '../../../ui/absence.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Fact, FactGrid } from '../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { usePerson } from '../../../widgets/person/person.tsx'
 import { OwnBudgets } from '../budgets/own-budgets.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
-import { SessionTable } from './session-table.tsx'
 import { type SignOn, SignOnSection } from './sign-on-section.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 interface AccountPageProps {
   signOn: SignOn | null
@@ -24,12 +18,11 @@ interface AccountPageProps {
   hasPasswords: boolean
 }
 
-/** Who one is here, in which browsers, and with which password. */
+/** Who one is here, and how one signs in. */
 export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
   const t = useTranslations('settings')
   const roles = useTranslations('shell.roles')
   const { name, email, role } = usePerson()
-  const { data, error, refetch } = useRoute('listSessions', {})
   const [isConfirmed] = useQueryState('confirmed', parseAsStringLiteral(['1']))
   return (
     <SettingsFrame part="account">
@@ -50,10 +43,6 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
       </FactGrid>
       <div className="mt-6 flex flex-col gap-6">
         <OwnBudgets />
-        <Section heading={t('sessions.own')} remark={t('sessions.ownWhy')} aside={<SignOutEverywhere />}>
-          {error && <ErrorNotice error={error} onAgain={refetch} />}
-          <SessionTable read={follows(readingOf({ data, error }, 'listSessions'), ({ value }) => value.sessions)} />
-        </Section>
         {hasPasswords && (
           <>
             <Section heading={t('password.title')} remark={t('password.why')}>

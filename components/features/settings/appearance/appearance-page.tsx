@@ -1,17 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { densities, locales, themes } from '#lib/contract/index.ts'
+import { pages } from '../../../pages.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { May } from '../../../ui/may.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
+import { useRouter } from '../../../ui/use-router.ts'
 import { usePerson } from '../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { useZones } from '../zones.ts'
-import { CalendarFeed } from './calendar-feed.tsx'
-import { MailChoices } from './mail-choices.tsx'
 
 const languageNames: Record<(typeof locales)[number], string> = { en: 'English', de: 'Deutsch' }
 
@@ -20,6 +19,7 @@ export function AppearancePage() {
   const t = useTranslations('settings.appearance')
   const words = useTranslations('shell.person')
   const { preferences, change, hasFailed } = usePerson()
+  useMovedPart()
   const { theme, locale, density, hasSingleKeyShortcuts, timeZone } = preferences
   const zones = useZones(timeZone ?? null)
   return (
@@ -78,13 +78,17 @@ export function AppearancePage() {
             </span>
           </Checkbox>
         </div>
-        <MailChoices />
-        <May act="renewCalendarFeed">
-          <CalendarFeed />
-        </May>
       </div>
     </SettingsFrame>
   )
+}
+
+/** Mails that were sent lead to `#mail` here, which no server sees. */
+function useMovedPart() {
+  const router = useRouter()
+  useEffect(() => {
+    if (window.location.hash === '#mail') router.replace(`${pages.settings('notifications')}#mail`)
+  }, [router])
 }
 
 function Row({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {

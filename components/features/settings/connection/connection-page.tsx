@@ -5,17 +5,18 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { scopes as allScopes, type Connection, uncoded } from '#lib/contract/index.ts'
 import { formatBytes, formatDuration } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Fact, FactGrid } from '../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { BackgroundJobs } from './background-jobs.tsx'
-import { TestMail } from './test-mail.tsx'
 
 /** Where this console asks, how that answers and what it offers; the key itself is shown nowhere. */
 export function ConnectionPage() {
@@ -70,8 +71,7 @@ function Loaded({ connection }: { connection: Connection }) {
           </Fact>
           <Fact label={t('sandbox')}>{t(connection.isSandbox ? 'sandboxOn' : 'sandboxOff')}</Fact>
           <Fact label={t('mail')}>
-            {connection.mailServer ?? t('mailOff')}
-            {connection.mailServer && <TestMail />}
+            <TextLink href={pages.settings('e-mail')}>{connection.mailServer ?? t('mailOff')}</TextLink>
           </Fact>
           {connection.deliveredHeld && (
             <Fact label={t('deliveredHeld')}>

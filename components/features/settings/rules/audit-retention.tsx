@@ -26,7 +26,7 @@ export function AuditRetention({ settings }: { settings: Settings }) {
     if (days !== undefined && !isSame) save({ auditDays: days })
   }
   return (
-    <Section heading={t('auditLog')}>
+    <Section id="auditLog" heading={t('auditLog')}>
       <p className="text-ink-2">{t('auditLogHow')}</p>
       {conflict}
       <form noValidate onSubmit={submit} className="mt-4 flex max-w-panel flex-col gap-4">

@@ -21,7 +21,7 @@ export function SecondPersonRule({ settings }: RuleProps) {
   const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
   const isOn = (isPending ? sent?.needsSecondPerson : undefined) ?? settings.needsSecondPerson
   return (
-    <Section heading={t('secondPerson')}>
+    <Section id="secondPerson" heading={t('secondPerson')}>
       {conflict}
       {error && <ErrorNotice error={error} />}
       <Checkbox checked={isOn} onChange={(needsSecondPerson) => save({ needsSecondPerson })}>
@@ -81,7 +81,7 @@ export function RiskLimits({ settings }: RuleProps) {
     if (!isSame && reviewMonths && dataDays) save({ reviewMonths, dataDays })
   }
   return (
-    <Section heading={t('reviews')}>
+    <Section id="reviews" heading={t('reviews')}>
       <p className="text-ink-2">{t('reviewsHow')}</p>
       {conflict}
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
@@ -128,7 +128,7 @@ export function FileRetention({ settings }: RuleProps) {
     if (fileYears !== null && !isSame) save({ fileYears })
   }
   return (
-    <Section heading={t('files')}>
+    <Section id="files" heading={t('files')}>
       <p className="text-ink-2">{t('filesHow')}</p>
       {conflict}
       <form noValidate onSubmit={submit} className="mt-4 flex max-w-panel flex-col gap-4">

@@ -31,7 +31,7 @@ export function GbFormRule({ settings }: { settings: Settings }) {
   }
   const off = isSame ? t('same') : wanted === null ? t('gbMissing') : null
   return (
-    <Section heading={t('gbForm')}>
+    <Section id="gbForm" heading={t('gbForm')}>
       <p className="text-ink-2">{t('gbHow')}</p>
       {conflict}
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col items-start gap-4">

@@ -21,7 +21,7 @@ export function OrganizationRule({ settings }: { settings: Settings }) {
     if (name !== before) save({ organizationName: name === '' ? null : name })
   }
   return (
-    <Section heading={t('organization')}>
+    <Section id="organization" heading={t('organization')}>
       {conflict}
       <form noValidate onSubmit={submit} className="flex max-w-panel flex-col gap-4">
         {error && <ErrorNotice error={error} />}

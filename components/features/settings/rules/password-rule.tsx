@@ -18,7 +18,7 @@ export function PasswordRule({ settings }: { settings: Settings }) {
   const isOn = settings.isPasswordAllowed ?? true
   if (!name) return null
   return (
-    <Section heading={t('passwords')}>
+    <Section id="passwords" heading={t('passwords')}>
       {conflict}
       {error && !isAsking && <ErrorNotice error={error} />}
       <Checkbox

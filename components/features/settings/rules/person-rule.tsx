@@ -15,7 +15,7 @@ export function PersonRule({ settings }: { settings: Settings }) {
   const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
   const chosen = (isPending ? sent?.personRoles : undefined) ?? settings.personRoles ?? []
   return (
-    <Section heading={t('persons')}>
+    <Section id="persons" heading={t('persons')}>
       {conflict}
       {error && <ErrorNotice error={error} />}
       <ul className="flex flex-col gap-3">

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
 import { retentionDaysMax, retentionDaysMin, type Settings } from '#lib/contract/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,46 +9,36 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useMay } from '../../../ui/may.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { SettingsFrame } from '../settings-frame.tsx'
 import { AuditRetention } from './audit-retention.tsx'
 import { FileRetention, RiskLimits, SecondPersonRule } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
-import { OrganizationRule } from './organization-rule.tsx'
-import { PasswordRule } from './password-rule.tsx'
 import { PersonRule } from './person-rule.tsx'
-import { SecondFactorRule } from './second-factor-rule.tsx'
+import { RulesFrame } from './rules-frame.tsx'
 import { SeverityRule } from './severity-rule.tsx'
 import { useRuleEdit } from './use-rule-edit.ts'
 import { ZoneRule } from './zone-rule.tsx'
 
-/** What holds for every order of the organization, and how long results are kept; fixed for those who only read it. */
+/** What holds for every order of the organization, and how long results are kept. */
 export function RulesPage() {
-  const { data, error, refetch } = useRoute('getSettings', {})
   const mayChange = useMay('changeSettings')
   return (
-    <SettingsFrame part="rules">
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
-      {!data && !error && <SkeletonRows rows={4} columns={2} />}
-      {data && (
-        <fieldset disabled={!mayChange} className="min-w-0 flex max-w-measure flex-col gap-6">
-          <OrganizationRule key={data.value.organizationName ?? ''} settings={data.value} />
-          <ReferenceRule settings={data.value} />
-          <SecondPersonRule settings={data.value} />
-          <SecondFactorRule settings={data.value} />
-          <PersonRule settings={data.value} />
-          <PasswordRule settings={data.value} />
-          <ZoneRule settings={data.value} />
-          <GbFormRule settings={data.value} />
-          <RiskLimits settings={data.value} />
-          <SeverityRule settings={data.value} />
-          <Retention key={data.value.resultsDays ?? 'none'} settings={data.value} />
-          <FileRetention settings={data.value} />
-          <AuditRetention key={data.value.auditDays ?? 'none'} settings={data.value} />
-        </fieldset>
+    <RulesFrame part="rules" mayChange={mayChange}>
+      {(settings) => (
+        <>
+          <ReferenceRule settings={settings} />
+          <SecondPersonRule settings={settings} />
+          <PersonRule settings={settings} />
+          <ZoneRule settings={settings} />
+          <GbFormRule settings={settings} />
+          <RiskLimits settings={settings} />
+          <SeverityRule settings={settings} />
+          <Retention key={settings.resultsDays ?? 'none'} settings={settings} />
+          <FileRetention settings={settings} />
+          <AuditRetention key={settings.auditDays ?? 'none'} settings={settings} />
+        </>
       )}
-    </SettingsFrame>
+    </RulesFrame>
   )
 }
 
@@ -58,7 +47,7 @@ function ReferenceRule({ settings }: { settings: Settings }) {
   const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
   const isOn = (isPending ? sent?.isReferenceRequired : undefined) ?? settings.isReferenceRequired
   return (
-    <Section heading={t('reference')}>
+    <Section id="reference" heading={t('reference')}>
       {conflict}
       {error && <ErrorNotice error={error} />}
       <Checkbox checked={isOn} onChange={(isReferenceRequired) => save({ isReferenceRequired })}>
@@ -83,7 +72,7 @@ function Retention({ settings }: { settings: Settings }) {
   }
   const bounds = { min: retentionDaysMin, max: retentionDaysMax }
   return (
-    <Section heading={t('retention')}>
+    <Section id="retention" heading={t('retention')}>
       <p className="text-ink-2">{t('retentionHow')}</p>
       {conflict}
       <form noValidate onSubmit={submit} className="mt-4 flex max-w-panel flex-col gap-4">

@@ -62,7 +62,7 @@ export function SecondFactorRule({ settings }: { settings: Settings }) {
   const setRole = (role: RoleName, isOn: boolean) =>
     save({ secondFactorRoles: roles.filter((one) => (one === role ? isOn : chosen.includes(one))) })
   return (
-    <Section heading={t('secondFactor')}>
+    <Section id="secondFactor" heading={t('secondFactor')}>
       {conflict}
       {error && <ErrorNotice error={error} />}
       <ul className="flex flex-col gap-3">

@@ -34,7 +34,7 @@ export function SeverityRule({ settings }: { settings: Settings }) {
     if (!isSame) save({ changeSeverities: withoutDefaults(severityIn) })
   }
   return (
-    <Section heading={t('severities')}>
+    <Section id="severities" heading={t('severities')}>
       <p className="text-ink-2">{t('severitiesHow')}</p>
       {conflict}
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">

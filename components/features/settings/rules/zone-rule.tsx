@@ -15,7 +15,7 @@ export function ZoneRule({ settings }: { settings: Settings }) {
   const zone = (isPending ? sent?.timeZone : undefined) ?? settings.timeZone
   const zones = useZones(zone)
   return (
-    <Section heading={t('zone')}>
+    <Section id="zone" heading={t('zone')}>
       {conflict}
       {error && <ErrorNotice error={error} />}
       <SelectField

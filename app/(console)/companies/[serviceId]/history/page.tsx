@@ -5,15 +5,19 @@ import { readers } from '#lib/contract/index.ts'
 import { idIn, type Place } from '../../../../params.ts'
 import { titledWithCompany } from '../../../../titles.ts'
 
-export const generateMetadata = titledWithCompany('shell.tabs.history')
+export const generateMetadata = titledWithCompany('history.title')
 
 export default async function Company({ params }: Place<'serviceId'>) {
   await requireRole(readers)
   return withTexts(
     [
       'changes',
+      'company.unknownWhy',
       'history.found',
       'history.list',
+      'history.title',
+      'history.toCompare',
+      'history.toLog',
       'notes.review',
       'notes.reviews',
       'notes.since',

@@ -5,7 +5,7 @@ import { readers } from '#lib/contract/index.ts'
 import { idIn, type Place } from '../../../../params.ts'
 import { titledWithCompany } from '../../../../titles.ts'
 
-export const generateMetadata = titledWithCompany('sanctions.title')
+export const generateMetadata = titledWithCompany('shell.tabs.screening')
 
 export default async function Sanctions({ params }: Place<'serviceId'>) {
   await requireRole(readers)

@@ -7,7 +7,7 @@ import {
 } from '#lib/contract/index.ts'
 import { isConsolidation } from '#lib/domain/consolidation/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
-import { registerDay } from '../../widgets/changes/register-day.ts'
+import { registerDay } from '../changes/register-day.ts'
 
 export const momentKinds = [
   'incorporated',

@@ -1,20 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyReport } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDate, readable } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
-import { ChangeSeverityMark } from '../../widgets/changes/change-severity.tsx'
-import { useChangeWords } from '../../widgets/changes/use-change-words.ts'
-import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
-import { useEventText } from '../../widgets/terms/event.ts'
+import { ChangeSeverityMark } from '../changes/change-severity.tsx'
+import { useChangeWords } from '../changes/use-change-words.ts'
+import { UnknownWords } from '../knowledge/unknown-words.tsx'
+import { useEventText } from '../terms/event.ts'
 import { type FoundMoment, foundOf, type Moment, timelineOf, withFound } from './timeline.ts'
 
 const shownMax = 12
@@ -23,21 +23,26 @@ interface TimelineProps {
   serviceId: string
   report: CompanyReport
   whole: Knowledge<true>
+  /** All of it, on the page of what happened; else the newest, with the way there. */
+  isWhole?: boolean
 }
 
 /**
  * Everything the newest report dates and everything monitors found, newest first; that the report dates nothing is said where all
  * that has dates was read.
  */
-export function Timeline({ serviceId, report, whole }: TimelineProps) {
+export function Timeline({ serviceId, report, whole, isWhole = false }: TimelineProps) {
   const t = useTranslations('timeline')
-  const [isWhole, setWhole] = useState(false)
   const found = useRoute('listMonitorChanges', foundOf(serviceId)).data?.value.changes
   const dated = useMemo(() => timelineOf(report), [report])
   const moments = useMemo(() => withFound(dated, found ?? []), [dated, found])
   const shown = isWhole ? moments : moments.slice(0, shownMax)
   return (
-    <Section heading={t('title')} remark={t('why')}>
+    <Section
+      heading={t('title')}
+      remark={t('why')}
+      aside={!isWhole && <TextLink href={pages.history(serviceId)}>{t('whole')}</TextLink>}
+    >
       {dated.length === 0 && (
         <p className="py-2 text-ink-2">
           {whole.isKnown ? (
@@ -60,9 +65,9 @@ export function Timeline({ serviceId, report, whole }: TimelineProps) {
         )}
       </ol>
       {moments.length > shown.length && (
-        <button type="button" className="link py-2" onClick={() => setWhole(true)}>
-          {t('more', { count: moments.length - shown.length })}
-        </button>
+        <p className="py-2">
+          <TextLink href={pages.history(serviceId)}>{t('more', { count: moments.length - shown.length })}</TextLink>
+        </p>
       )}
     </Section>
   )

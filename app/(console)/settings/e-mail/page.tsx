@@ -1,0 +1,22 @@
+import { MailPage } from '#components/features/settings/rules/mail-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
+import { admins } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
+
+export const generateMetadata = titled('settings.parts.e-mail')
+
+export default async function Mail() {
+  await requireRole(admins)
+  return withTexts(
+    [
+      'settings.connection',
+      'settings.find',
+      'settings.parts',
+      'settings.rules',
+      'settings.severities',
+      'settings.title',
+    ],
+    <MailPage />,
+  )
+}
