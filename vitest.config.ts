@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Modules without a database. `npm run test:watch` follows these alone. */
 const pure = [
   'lib/*.test.ts',
-  'lib/{architecture,client,concurrency,contract,crypto,domain,http,id,registers,sandbox,start,text,time}/**/*.test.ts',
+  'lib/{architecture,client,concurrency,contract,crypto,domain,http,id,past,registers,sandbox,sandbox-year,start,text,time}/**/*.test.ts',
   'components/**/*.test.ts',
 ]
 

@@ -4,6 +4,7 @@ import { exists, importsOf, isTest, listed, sources, textOf } from './testing/im
 /** What any program needs and no program owns; those a browser may hold, and those for servers. */
 const anywhere = ['lib/text', 'lib/time']
 const forServers = [...anywhere, 'lib/concurrency', 'lib/crypto', 'lib/http', 'lib/id']
+const forPrograms = ['lib/contract', 'lib/database', 'lib/domain', 'lib/past', ...forServers]
 
 /** Module → modules it may import. */
 const allowed: Record<string, readonly string[]> = {
@@ -22,8 +23,11 @@ const allowed: Record<string, readonly string[]> = {
   // The fictional registers answer as any register does.
   'lib/sandbox': ['lib/contract', 'lib/domain', 'lib/registers/connector', 'lib/registers/testing', ...forServers],
   'lib/client': ['lib/contract', ...anywhere],
-  'lib/service': ['lib/contract', 'lib/database', 'lib/domain', 'lib/registers', 'lib/sandbox', ...forServers],
-  'lib/console': ['lib/contract', 'lib/client', 'lib/database', 'lib/domain', ...forServers],
+  // What a simulation has stored, and how a new installation takes it.
+  'lib/past': ['lib/database', ...forServers],
+  'lib/service': ['lib/registers', 'lib/sandbox', ...forPrograms],
+  'lib/console': ['lib/client', ...forPrograms],
+  'lib/sandbox-year': ['lib/registers/connector', 'lib/sandbox', 'lib/service', 'lib/console', ...forPrograms],
   // The launcher starts programs, the service in its own process; it shares the generated secrets. A build asks the contract.
   'lib/start': ['lib/contract', 'lib/database', 'lib/service'],
   components: ['lib/contract', 'lib/client', 'lib/domain', ...anywhere],
@@ -100,7 +104,8 @@ describe('the modules', () => {
   })
 
   it('of the ground, the registers and the domain are imported through their index', () => {
-    const closed = /^lib\/(?:text|time|http|crypto|id|concurrency|contract|database|(?:registers|domain)\/[\w-]+)\//
+    const closed =
+      /^lib\/(?:text|time|http|crypto|id|concurrency|contract|database|past|(?:registers|domain)\/[\w-]+)\//
     const wrong = offenders(
       // The launcher takes the generated secrets without the engines that the index loads.
       (file) => !isTest(file) && !file.startsWith('lib/start/'),

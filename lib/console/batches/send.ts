@@ -23,7 +23,12 @@ const restMs = 250
 const resendsMax = 5
 
 /** Sends the waiting rows, as many as the limit allows, and ends the batch when all of them have ended. */
-export async function sendRows(ctx: Context, lease: BatchLease, batch: BatchRecord): Promise<void> {
+export async function sendRows(
+  ctx: Context,
+  lease: BatchLease,
+  batch: BatchRecord,
+  atOnce = sendsAtOnce,
+): Promise<void> {
   const db = ctx.database.sql
   const left = await workLeft(db, lease.batchId)
   if (left.waiting + left.open + left.undecided === 0) {
@@ -39,7 +44,7 @@ export async function sendRows(ctx: Context, lease: BatchLease, batch: BatchReco
   let isPaused = false
   const isOn = () => failure === null && !isPaused && !lease.signal.aborted
   for (const rows of inTurn(await waitingRows(db, lease.batchId, part))) {
-    await forEachLimit(rows, sendsAtOnce, isOn, async (row) => {
+    await forEachLimit(rows, atOnce, isOn, async (row) => {
       // Asked for each row: what leaves after a person paused is charged against their will.
       isPaused ||= !(await isRunning(db, lease.batchId))
       if (!isPaused) failure = (await sendRow(ctx, batch, row)) ?? failure

@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encode } from 'next-auth/jwt'
+import { createSemaphore } from '#lib/concurrency/index.ts'
+import type { BatchLease } from '#lib/console/batches/lease.ts'
+import { matchRows } from '#lib/console/batches/match-rows.ts'
+import { quoteRows } from '#lib/console/batches/quote.ts'
+import { sendRows } from '#lib/console/batches/send.ts'
+import { type BatchRecord, releaseBatch, renewLease, takeBatches } from '#lib/console/batches/store.ts'
+import type { Context } from '#lib/console/context.ts'
+import { migrateConsole } from '#lib/console/database.ts'
+import { readEnv } from '#lib/console/env.ts'
+import { peerHeader } from '#lib/console/http/client-address.ts'
+import { type JobName, timedJobs } from '#lib/console/jobs/index.ts'
+import { takeUnpolled } from '#lib/console/journal/index.ts'
+import { createLog } from '#lib/console/log.ts'
+import { beginSession } from '#lib/console/people/sessions.ts'
+import { findUserByEmail } from '#lib/console/people/store.ts'
+import { sessionCookie } from '#lib/console/people/token.ts'
+import { pollOrder } from '#lib/console/polling/poller.ts'
+import { consoleTable } from '#lib/console/routes/console.ts'
+import { v2Table } from '#lib/console/routes/v2.ts'
+import { guard } from '#lib/console/server/guard.ts'
+import { openContext } from '#lib/console/server/open.ts'
+import { type Database, openDatabase } from '#lib/database/index.ts'
+import { emptyEmbedded } from '#lib/database/testing/empty.ts'
+import type { SimulatedClock } from './clock.ts'
+import { apiKey } from './service.ts'
+import { installedAt } from './store.ts'
+
+const origin = 'http://127.0.0.1:3000'
+const authSecret = 'of-a-simulated-year-and-of-nothing-else'
+/** The process that a lease names. */
+const runner = '00000000-0000-4000-8000-000000000001'
+const leaseMs = 45_000
+
+export type Who = 'analyst' | 'admin' | 'finance'
+
+/** Of a network that is nobody's: for examples (RFC 5737). */
+const addresses: Record<Who, string> = { analyst: '192.0.2.21', admin: '192.0.2.22', finance: '192.0.2.23' }
+
+export interface SimulatedConsole {
+  ctx: Context
+  database: Database
+  userOf(who: Who): string
+  /** Sends what a page of this person would send; the answer is read as JSON, and a refusal is thrown. */
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every form are read
+  send(who: Who, method: string, path: string, body?: unknown): Promise<any>
+  /** Polls the orders that run, each once. */
+  poll(): Promise<number>
+  /** A turn of each batch that has work to do; true where there was any. */
+  batches(): Promise<boolean>
+  run(name: JobName): Promise<void>
+  close(): Promise<void>
+}
+
+/** The console with all that it does by itself done when it is told to, on a database in memory. */
+export async function openSimulatedConsole(clock: SimulatedClock, registryUrl: string): Promise<SimulatedConsole> {
+  const database = await openDatabase({ folder: null, what: 'a simulated year', load: await emptyEmbedded() })
+  await migrateConsole(database)
+  await installedAt(database.sql, clock.now())
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-year-'))
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    REGISTRY_URL: registryUrl,
+    REGISTRY_API_KEY: apiKey,
+    NEXTAUTH_SECRET: authSecret,
+    DEMO_PASSWORD: authSecret,
+    SANDBOX: 'on',
+  })
+  const log = createLog('error')
+  const opened = await openContext(env, { database, clock, log, sleep: async () => {}, random: () => 0.5 })
+  const ctx: Context = { ...opened.ctx, ...quiet }
+  await ctx.upstream.refresh()
+  const never = new AbortController().signal
+  const tables = { own: guard(async () => ctx, consoleTable), v2: guard(async () => ctx, v2Table) }
+  const users = {
+    analyst: await idOf(ctx, 'analyst'),
+    admin: await idOf(ctx, 'admin'),
+    finance: await idOf(ctx, 'finance'),
+  }
+  const cookieOf = openSessions(ctx, users)
+
+  async function send(who: Who, method: string, path: string, body?: unknown) {
+    const request = new Request(`${origin}/api${path}`, {
+      method,
+      headers: {
+        host: new URL(origin).host,
+        cookie: await cookieOf(who),
+        [peerHeader]: addresses[who],
+        'x-requested-with': 'dashboard',
+        'sec-fetch-site': 'same-origin',
+        ...(method === 'GET'
+          ? {}
+          : {
+              'content-type': 'application/json',
+              'idempotency-key': crypto.randomUUID(),
+            }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const response = await (path.startsWith('/v2/') ? tables.v2 : tables.own)(request)
+    const text = await response.text()
+    if (!response.ok)
+      throw new Error(`${who} ${method} ${path} ${JSON.stringify(body)?.slice(0, 300)}: ${response.status} ${text}`)
+    return text === '' ? null : JSON.parse(text)
+  }
+
+  return {
+    ctx,
+    database,
+    userOf: (who) => users[who],
+    send,
+    poll: () => pollAll(ctx, never),
+    batches: () => workOnBatches(ctx, never),
+    async run(name) {
+      const job = timedJobs.find((one) => one.name === name)
+      while (await job?.run(ctx, never));
+    },
+    async close() {
+      await opened.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** Nothing is done by itself: the simulation says when. */
+const quiet: Pick<Context, 'pollers' | 'timedJobs' | 'inbox' | 'batches'> = {
+  pollers: { start: () => {}, wake: () => {}, stop: async () => {}, active: 0 },
+  timedJobs: { start: () => {}, wake: () => {}, stop: async () => {}, states: () => [] },
+  batches: { start: () => {}, wake: () => {}, stop: async () => {}, active: 0 },
+  inbox: {
+    start: async () => {},
+    stop: async () => {},
+    refreshSecret: async () => false,
+    ensureWebhook: async () => {},
+    listMonitorsSoon: () => {},
+    areMonitorsListedSoon: () => true,
+    deliveries: { has: () => false, areComing: () => false, seenCompleted: () => {} },
+  },
+}
+
+async function idOf(ctx: Context, who: Who): Promise<string> {
+  const user = await findUserByEmail(ctx.database.sql, `${who}@demo.local`)
+  if (user === null) throw new Error(`there is no ${who}`)
+  return user.userId
+}
+
+async function pollAll(ctx: Context, signal: AbortSignal): Promise<number> {
+  const now = ctx.clock.now()
+  const rows = await takeUnpolled(ctx.database, runner, now, new Date(now.getTime() + leaseMs), 500)
+  const places = createSemaphore(1)
+  for (const row of rows.toSorted((one, other) => one.orderId.localeCompare(other.orderId))) {
+    await pollOrder(ctx, row, {
+      pollerId: runner,
+      places,
+      signal,
+      initialDelay: 'now',
+      pause: async () => {},
+      isLost: () => false,
+      areMany: () => false,
+    })
+  }
+  return rows.length
+}
+
+type Work = (ctx: Context, lease: BatchLease, batch: BatchRecord) => Promise<void>
+
+/** Sends one row after another: which of two is first must not be a matter of time. */
+const workOf: Record<string, Work> = {
+  matching: matchRows,
+  quoting: quoteRows,
+  running: (ctx, lease, batch) => sendRows(ctx, lease, batch, 1),
+}
+
+async function workOnBatches(ctx: Context, signal: AbortSignal): Promise<boolean> {
+  const until = () => new Date(ctx.clock.now().getTime() + leaseMs)
+  const db = ctx.database.sql
+  const ids = await takeBatches(ctx.database, runner, ctx.clock.now(), until())
+  for (const batchId of ids) {
+    let isPaused = false
+    const lease = {
+      batchId,
+      signal,
+      renew: () => renewLease(db, batchId, runner, until()),
+      pause: async () => {
+        isPaused = true
+      },
+    }
+    for (
+      let batch: BatchRecord | null = await lease.renew();
+      batch !== null && !isPaused;
+      batch = await lease.renew()
+    ) {
+      await workOf[batch.state]?.(ctx, lease, batch)
+    }
+    await releaseBatch(db, batchId, runner)
+  }
+  return ids.length > 0
+}
+
+/** Each act comes from a session that began within the minute: none is ever asked for a proof of identity again. */
+function openSessions(ctx: Context, users: Record<Who, string>): (who: Who) => Promise<string> {
+  const sessions = new Map<Who, { cookie: string; untilMs: number }>()
+  return async (who) => {
+    const nowMs = ctx.clock.now().getTime()
+    const known = sessions.get(who)
+    if (known !== undefined && nowMs < known.untilMs) return known.cookie
+    const claims = await beginSession(ctx, users[who], 'credentials')
+    const token = await encode({ token: { for: 'session', ...claims }, secret: authSecret, maxAge: 3_600 })
+    const cookie = `${sessionCookie}=${token}`
+    sessions.set(who, { cookie, untilMs: nowMs + 60_000 })
+    return cookie
+  }
+}

@@ -1,0 +1,97 @@
+import type { Who } from '../simulation/console.ts'
+import type { Simulation } from '../simulation/simulation.ts'
+
+export interface Ordered {
+  product: 'report' | 'ubo' | 'graph' | 'financials' | 'documentList'
+  maxDepth?: number
+}
+
+interface FileAsRead {
+  version: number
+  status: string
+  proposal: { decisionId: string } | null
+}
+
+export type RiskClass = 'low' | 'medium' | 'high'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** What people of the story do, as pages of the console send it. */
+export function openDesk(sim: Simulation, end: Date) {
+  const { clock, console } = sim
+  const company = (serviceId: string) => `/console/companies/${serviceId}`
+
+  async function act(who: Who, method: string, path: string, body?: unknown, tookMinutes = 1) {
+    clock.pass(tookMinutes * minuteMs)
+    const answer = await console.send(who, method, path, body)
+    await sim.settle()
+    return answer
+  }
+
+  const fileOf = (serviceId: string): Promise<FileAsRead> =>
+    console.send('analyst', 'GET', `${company(serviceId)}/file`)
+
+  const openAt = (serviceId: string): Promise<{ stateVersion: number; items: unknown[] }> =>
+    console.send('analyst', 'GET', `${company(serviceId)}/file/open`)
+
+  /** What an approval names, with its reason where something is open. */
+  async function basisOf(serviceId: string, outcome: string) {
+    if (outcome === 'rejected') return {}
+    const { stateVersion, items } = await openAt(serviceId)
+    return {
+      stateVersion,
+      ...(items.length > 0 ? { despite: 'Known and assessed; the risk class takes it into account.' } : {}),
+    }
+  }
+
+  return {
+    act,
+    company,
+    fileOf,
+    /** A day of the story, from its end. */
+    dayAt: (days: number) => new Date(end.getTime() + days * dayMs).toISOString().slice(0, 10),
+    async order(
+      who: Who,
+      serviceId: string,
+      items: readonly Ordered[],
+      more: { customerReference?: string; customerId?: string } = {},
+    ) {
+      await act(who, 'POST', '/console/requests', {
+        serviceId,
+        items: items.map((item) => ({ ...item, creditsSeen: null })),
+        ...more,
+      })
+      await console.send(who, 'GET', company(serviceId))
+    },
+    /** Where what came meanwhile has not reopened it. */
+    async reopen(who: Who, serviceId: string) {
+      const { version, status } = await fileOf(serviceId)
+      if (status !== 'closed') return
+      await act(who, 'POST', `${company(serviceId)}/file/reopen`, { version, reason: 'Review is due.' })
+    },
+    async editFile(who: Who, serviceId: string, changes: object) {
+      const { version } = await fileOf(serviceId)
+      return act(who, 'PATCH', `${company(serviceId)}/file`, { version, changes })
+    },
+    async propose(serviceId: string, reviewDays: number, outcome: string, reason: string, more: object = {}) {
+      const who = 'analyst'
+      const { version } = await fileOf(serviceId)
+      const basis = await basisOf(serviceId, outcome)
+      const nextReviewOn = new Date(clock.now().getTime() + reviewDays * dayMs).toISOString().slice(0, 10)
+      const body = { version, outcome, reason, ...basis, nextReviewOn, ...more }
+      return act(who, 'POST', `${company(serviceId)}/file/decisions`, body, 3)
+    },
+    async endProposal(who: Who, serviceId: string, how: 'confirm' | 'return', reason?: string) {
+      const { version, proposal } = await fileOf(serviceId)
+      // What became known meanwhile may have taken it back.
+      if (proposal === null) return
+      const path = `${company(serviceId)}/file/decisions/${proposal.decisionId}/${how}`
+      await console.send(who, 'GET', company(serviceId))
+      const basis = how === 'confirm' ? await basisOf(serviceId, 'approved') : { reason }
+      await act(who, 'POST', path, { version, ...basis }, 4)
+    },
+  }
+}
+
+export type Desk = ReturnType<typeof openDesk>

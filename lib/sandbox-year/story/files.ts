@@ -1,0 +1,193 @@
+import { createRandom } from '#lib/sandbox/index.ts'
+import type { Act } from './act.ts'
+import { batchOf } from './batches.ts'
+import { cast, type Member, showcase } from './cast.ts'
+import type { Desk, RiskClass } from './desk.ts'
+
+const random = createRandom('files of a year')
+
+/** As the organization has set it. */
+const reviewDays: Record<RiskClass, number> = { low: 365, medium: 182, high: 91 }
+
+const reasons: Record<RiskClass, string> = {
+  low: 'Domestic trade, owners known, nothing in screening.',
+  medium: 'Owner abroad; the purpose of the account was explained.',
+  high: 'Complex ownership across registers, or a customer of a country with gaps in its register.',
+}
+
+const onboardedOn = (member: Member, place: number) => batchOf(member)?.day ?? -110 + (place - 122) * 4
+
+function actsOf(member: Member, place: number): Act[] {
+  const begun = onboardedOn(member, place)
+  const { serviceId, risk } = member
+  const isSingle = batchOf(member) === null
+  const opened = begun + 1 + random.below(6)
+  const decided = opened + 2 + random.below(12)
+  const acts: Act[] = []
+  if (isSingle) {
+    acts.push({
+      day: begun,
+      act: ({ order }) =>
+        order('analyst', serviceId, [{ product: 'report' }, ...(risk === 'low' ? [] : [{ product: 'ubo' as const }])], {
+          customerReference: `A-${2_000 + place}`,
+        }),
+    })
+  }
+  // Nobody has assessed the last of them yet.
+  const isUntouched = place % 9 === 4
+  if (isUntouched) return acts
+  acts.push({ day: opened, act: (desk, { console }) => open(desk, member, console.userOf('analyst'), place) })
+  if (decided >= -2 || place % 13 === 6) return acts
+  const outcome = place % 31 === 7 ? 'rejected' : place % 17 === 3 ? 'approvedWithConditions' : 'approved'
+  const reviewedIn = reviewDays[risk] - random.below(6)
+  acts.push({ day: decided, act: (desk) => decide(desk, member, outcome, reviewedIn) })
+  if (risk !== 'low') acts.push(...confirmation(serviceId, place, decided))
+  const isRejected = outcome === 'rejected'
+  for (let due = decided + reviewDays[risk]; due < -8 && !isRejected; due += reviewDays[risk]) {
+    if (random.chance(0.88)) acts.push(...review(member, due - random.below(8), place))
+  }
+  return acts.filter(({ day }) => day < 0)
+}
+
+/** Of what was proposed some is returned and decided again; the last of them wait. */
+function confirmation(serviceId: string, place: number, decided: number): Act[] {
+  const on = decided + 1 + random.below(3)
+  if (on >= -1 || place % 14 === 5) return []
+  if (place % 11 === 2) {
+    return [
+      {
+        day: on,
+        act: ({ endProposal }) =>
+          endProposal('admin', serviceId, 'return', 'The owner behind the holding is not named.'),
+      },
+    ]
+  }
+  return [{ day: on, act: ({ endProposal }) => endProposal('admin', serviceId, 'confirm') }]
+}
+
+async function open(desk: Desk, { serviceId, risk, name }: Member, analyst: string, place: number): Promise<void> {
+  const tags = [...(place % 4 === 0 ? ['leasing'] : []), ...(place % 5 === 0 ? ['supplier'] : [])]
+  await desk.editFile('analyst', serviceId, {
+    ...{ riskClass: risk, riskReason: reasons[risk], tags },
+    ...(place % 6 === 0 ? {} : { assigneeId: analyst }),
+    ...(place % 13 === 6 ? { status: 'waiting', dueOn: desk.dayAt(-3 + (place % 20)) } : {}),
+  })
+  if (place % 7 === 1) {
+    await desk.act('analyst', 'POST', `${desk.company(serviceId)}/notes`, {
+      text: `${name}: documents of the customer agree with the register.`,
+    })
+  }
+  if (place % 12 === 0) await desk.act('analyst', 'POST', `${desk.company(serviceId)}/star`)
+}
+
+async function decide(desk: Desk, { serviceId, risk }: Member, outcome: string, reviewedIn: number): Promise<void> {
+  const conditions =
+    outcome === 'approvedWithConditions'
+      ? { conditions: 'Payments by transfer only until the accounts are filed.' }
+      : {}
+  const reason = outcome === 'rejected' ? 'The owners could not be established.' : reasons[risk]
+  await desk.propose(serviceId, reviewedIn, outcome, reason, conditions)
+}
+
+/** Fresh answers and a new decision. */
+function review({ serviceId, risk }: Member, day: number, place: number): Act[] {
+  return [
+    {
+      day,
+      async act(desk) {
+        const { status, proposal } = await desk.fileOf(serviceId)
+        if (status !== 'closed' || proposal !== null) return
+        await desk.order('analyst', serviceId, [{ product: 'report' }], { customerReference: `R-${3_000 + place}` })
+        await desk.reopen('analyst', serviceId)
+        await desk.propose(serviceId, reviewDays[risk], 'approved', 'Reviewed; nothing that counts has changed.')
+        if (risk !== 'low') await desk.endProposal('admin', serviceId, 'confirm')
+      },
+    },
+  ]
+}
+
+const optik = showcase('Brennerfeld Optik AG')
+const thalassa = showcase('Θάλασσα')
+
+const showcaseActs: readonly Act[] = [
+  {
+    day: -340,
+    async act(desk, { console }) {
+      await desk.order(
+        'analyst',
+        optik,
+        [{ product: 'report' }, { product: 'graph', maxDepth: 3 }, { product: 'ubo' }, { product: 'financials' }],
+        { customerReference: 'K-1' },
+      )
+      await desk.editFile('analyst', optik, {
+        ...{
+          riskClass: 'high',
+          riskReason: 'Insolvency, and owners in three registers.',
+          tags: ['leasing', 'watch'],
+        },
+        assigneeId: console.userOf('analyst'),
+      })
+      await desk.propose(optik, reviewDays.high, 'approvedWithConditions', reasons.high, {
+        conditions: 'No new contracts.',
+      })
+      await desk.endProposal('admin', optik, 'confirm')
+      await desk.act('analyst', 'POST', `${desk.company(optik)}/star`)
+    },
+  },
+  {
+    day: -300,
+    act: ({ order }) => order('analyst', thalassa, [{ product: 'report' }], { customerReference: 'K-2' }),
+  },
+  ...[
+    'Inselruh',
+    'Stiftung Brennerfelder',
+    'Brennerfelder Volksbank',
+    'Fonds Lumière',
+    'Maison Verrière',
+    'Amberline',
+    'Brennerfeld Optik GmbH',
+  ].map(
+    (name, at): Act => ({
+      day: -250 + at * 21,
+      act: ({ order }) =>
+        order('analyst', showcase(name), [
+          { product: 'report' },
+          ...(at % 2 === 0 ? [{ product: 'financials' as const }] : []),
+        ]),
+    }),
+  ),
+  {
+    day: -23,
+    async act(desk) {
+      await desk.order('analyst', optik, [{ product: 'report' }, { product: 'graph', maxDepth: 3 }, { product: 'ubo' }])
+      await desk.reopen('analyst', optik)
+      await desk.propose(
+        optik,
+        reviewDays.high,
+        'approvedWithConditions',
+        'Owners as in the list of shareholders; high risk stays.',
+        { conditions: 'No new contracts.' },
+      )
+      await desk.endProposal('admin', optik, 'confirm')
+    },
+  },
+  {
+    day: -2,
+    async act(desk, { console }) {
+      await desk.order('analyst', thalassa, [{ product: 'report' }])
+      await desk.editFile('analyst', thalassa, {
+        ...{ riskClass: 'medium', riskReason: 'Owner of Brennerfeld Optik AG; its own owners are closed by law.' },
+        assigneeId: console.userOf('analyst'),
+      })
+      await desk.propose(
+        thalassa,
+        reviewDays.medium,
+        'approved',
+        'Medium risk: the register of owners is closed, the customer named them.',
+      )
+    },
+  },
+]
+
+/** Each company gets a file some days after its answers came; a few are left in every state. */
+export const fileActs: readonly Act[] = [...cast.flatMap((member, place) => actsOf(member, place)), ...showcaseActs]

@@ -1,0 +1,98 @@
+import { gzipSync } from 'node:zlib'
+import { sandboxEntries, sandboxListIds } from '#lib/console/sanctions/sandbox-lists/entries.ts'
+import { sandboxFiles, sandboxListDay } from '#lib/console/sanctions/sandbox-lists/files.ts'
+import { isInTwoFiles } from '#lib/contract/index.ts'
+import type { Act } from './act.ts'
+import { showcase } from './cast.ts'
+import type { Desk } from './desk.ts'
+
+/** When an edition of every list was read; the last ones are of yesterday. */
+const editionDays: readonly number[] = [-325, -236, -149, -62, -9, -1]
+
+const lastEntries = sandboxEntries
+  .filter(({ lists }) => lists.includes('ofacSdn'))
+  .map(({ id }) => id)
+  .toReversed()
+
+const optik = showcase('Brennerfeld Optik AG')
+
+/** The four lists of the fictional countries by their editions, and what people decide on whom they name. */
+export const sanctionActs: readonly Act[] = [
+  ...editionDays.map((day): Act => ({ day, act: (desk) => importEditions(desk, day) })),
+  {
+    day: -318,
+    act: (desk, { console }) =>
+      decide(desk, console.send, {
+        ...{ serviceId: optik, name: 'Henrike', verdict: 'rejected', reason: 'otherBirth' },
+        note: 'Born in another month; the passport was seen.',
+      }),
+  },
+  {
+    day: -316,
+    act: (desk, { console }) =>
+      decide(desk, console.send, {
+        ...{ serviceId: optik, name: 'Олена', verdict: 'rejected', reason: 'otherPlace' },
+        note: 'Another place of birth; the customer showed her passport.',
+      }),
+  },
+  {
+    day: -290,
+    act: (desk, { console }) =>
+      decide(desk, console.send, {
+        ...{ serviceId: optik, name: 'Θάλασσα', verdict: 'confirmed', reason: 'sameFacts' },
+        note: 'Name, seat and register agree; the company says so itself.',
+      }),
+  },
+]
+
+async function importEditions({ act, dayAt }: Desk, day: number): Promise<void> {
+  const published = dayAt(day)
+  const [as, in_] = [published.split('-').reverse().join('/'), sandboxListDay.split('-').reverse().join('/')]
+  for (const list of sandboxListIds) {
+    const files = sandboxFiles(list).map(({ name, bytes, part }) => {
+      const text = withoutLater(Buffer.from(bytes).toString(), day)
+        .replaceAll(sandboxListDay, published)
+        .replaceAll(in_, as)
+      return { name, gzip: gzipSync(text).toString('base64'), ...(part === undefined ? {} : { part }) }
+    })
+    await act('admin', 'POST', '/console/sanctions/editions', {
+      ...{ list, files },
+      ...(isInTwoFiles(list) ? { day: published } : {}),
+    })
+  }
+}
+
+/** Of a list with a line for each entry: those of the last entries come with later editions. */
+function withoutLater(text: string, day: number): string {
+  const missing = editionDays.length - 1 - editionDays.indexOf(day)
+  const isLater = (line: string) => lastEntries.slice(0, missing).some((id) => line.startsWith(`${id}`))
+  return text
+    .split('\r\n')
+    .filter((line) => !isLater(line))
+    .join('\r\n')
+}
+
+interface Decided {
+  serviceId: string
+  /** How the party's name begins. */
+  name: string
+  verdict: 'confirmed' | 'rejected'
+  reason: string
+  note: string
+}
+
+/** On every list that names the party, by two people. */
+async function decide(
+  { act, company }: Desk,
+  send: Parameters<Act['act']>[1]['console']['send'],
+  { serviceId, name, verdict, reason, note }: Decided,
+): Promise<void> {
+  const path = `${company(serviceId)}/sanctions`
+  const { matches }: { matches: Record<string, string | null>[] } = await send('analyst', 'GET', path)
+  for (const { partyKey, partyName, list, entryId, matchId } of matches) {
+    if (!partyName?.startsWith(name)) continue
+    const body = { partyKey, list, entryId, seen: matchId, verdict, reason, note }
+    const { proposalId } = await act('analyst', 'POST', `${path}/matches`, body, 4)
+    if (proposalId) await act('admin', 'POST', `${path}/proposals/${proposalId}/confirm`, undefined, 30)
+  }
+}
