@@ -16,6 +16,7 @@ const Variables = z.object({
   REGISTRY_API_KEY: secret.regex(/^[\x21-\x7e]+$/, { error: 'printable characters without spaces' }).optional(),
   CONSOLE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres address' }).optional(),
   SANDBOX: z.enum(['on', 'off']).default('off'),
+  SANDBOX_YEAR: z.iso.date({ error: 'a day such as 2026-11-28' }).optional(),
   DEMO_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
   NEXTAUTH_SECRET: secret.optional(),
   NEXTAUTH_FORMER_SECRETS: z.string().optional(),
@@ -67,6 +68,8 @@ export interface Env {
   registryUrl: string
   registryApiKey: string
   isSandbox: boolean
+  /** The midnight, UTC, at which the simulated year of a new sandbox ends; null where it begins empty. */
+  sandboxYear: Date | null
   demoPassword: string
   authSecret: string
   /** Secrets that sealed stored values before `authSecret` did; sessions end with the one that made them. */
@@ -132,6 +135,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     registryUrl,
     registryApiKey: env.REGISTRY_API_KEY ?? generated?.registryApiKey ?? '',
     isSandbox: env.SANDBOX === 'on',
+    sandboxYear: yearOf(env),
     demoPassword: env.DEMO_PASSWORD ?? generated?.demoPassword ?? '',
     authSecret: env.NEXTAUTH_SECRET ?? generated?.nextAuthSecret ?? '',
     formerAuthSecrets: (env.NEXTAUTH_FORMER_SECRETS ?? '').split(',').flatMap((one) => one.trim() || []),
@@ -154,6 +158,11 @@ function isUnknownSetting(name: string): boolean {
     /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY|PLAIN_HTTP|SMTP|MAIL|METRICS)_/.test(name) &&
     !Object.hasOwn(Variables.shape, name)
   )
+}
+
+/** Only the service beside this console can have lived the same year. */
+function yearOf({ SANDBOX, SANDBOX_YEAR, REGISTRY_URL }: Variables): Date | null {
+  return SANDBOX === 'on' && SANDBOX_YEAR !== undefined && REGISTRY_URL === undefined ? new Date(SANDBOX_YEAR) : null
 }
 
 function needsGenerated(env: Variables): boolean {

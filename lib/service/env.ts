@@ -32,6 +32,7 @@ const Variables = z.object({
   REGISTRY_PUBLIC_URL: address.optional(),
   SANDBOX: z.enum(['on', 'off']).default('off'),
   SANDBOX_LATENCY_MS: duration(400),
+  SANDBOX_YEAR: z.iso.date({ error: 'a day such as 2026-11-28' }).optional(),
   RECORDINGS: z.string().min(1).optional(),
   SOURCE_GLEIF_JURISDICTIONS: z
     .string()
@@ -83,6 +84,8 @@ export interface Env {
   formerSecretKeys: readonly string[]
   publicUrl: string
   isSandbox: boolean
+  /** The midnight, UTC, at which the simulated year of a new sandbox ends; null where it begins empty. */
+  sandboxYear: Date | null
   sandboxLatencyMs: number
   recordings: string | undefined
   syncTimeoutMs: number
@@ -153,6 +156,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     formerSecretKeys: formerKeys(env.REGISTRY_FORMER_SECRET_KEYS),
     publicUrl: (env.REGISTRY_PUBLIC_URL ?? `http://127.0.0.1:${env.REGISTRY_PORT}`).replace(/\/$/, ''),
     isSandbox: env.SANDBOX === 'on',
+    sandboxYear: env.SANDBOX === 'on' && env.SANDBOX_YEAR !== undefined ? new Date(env.SANDBOX_YEAR) : null,
     sandboxLatencyMs: env.SANDBOX_LATENCY_MS,
     recordings: folderNamed('RECORDINGS', env.RECORDINGS),
     syncTimeoutMs: env.SYNC_TIMEOUT_MS,

@@ -104,6 +104,6 @@ export const jobTable = {
     retryDelaySeconds: 5,
     slots: 0,
     slotsPerGroup: 0,
-    run: (ctx, data) => seedSandboxYear(ctx, String(data.organizationId)),
+    run: (ctx, data) => seedSandboxYear(ctx, String(data.organizationId), data.isLived === true),
   },
 } as const satisfies Record<string, JobRow>

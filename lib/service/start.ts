@@ -4,6 +4,7 @@ import { answerCommand } from './commands/index.ts'
 import type { Context } from './context.ts'
 import { readEnv } from './env.ts'
 import { openService } from './open.ts'
+import { loadSandboxYear } from './sandbox-year/index.ts'
 import { serve } from './serve.ts'
 import { startWorker } from './work.ts'
 
@@ -17,6 +18,7 @@ export async function startService(): Promise<{ stop(reason: string): Promise<vo
   const service = await openService({ env })
   // First of all the port: a process that does not get it must not have taken a job.
   const listening = await serve(service)
+  const isLived = env.sandboxYear !== null && (await loadSandboxYear(service, env.sandboxYear))
   const worker = env.role === 'api' ? null : await startWorker(service)
   // On PostgreSQL a command opens the database itself; the embedded one belongs to this process.
   const isEmbedded = service.database.kind === 'pglite'
@@ -31,7 +33,7 @@ export async function startService(): Promise<{ stop(reason: string): Promise<vo
     },
     'Registry service started',
   )
-  if (env.isSandbox) await requestSandboxYear(service)
+  if (env.isSandbox) await requestSandboxYear(service, isLived)
   if (env.unknownSettings.length > 0) {
     service.log.warn({ event: 'settings.unknown', names: env.unknownSettings }, 'Unknown settings are ignored')
   }

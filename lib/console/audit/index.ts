@@ -1,7 +1,7 @@
 import 'server-only'
 
 export type { AuditAbout, AuditWords, AuditWordsIn } from './about.ts'
-export { readHead } from './chain.ts'
+export { type AuditHead, hashOfRow, noRow, readHead } from './chain.ts'
 export { getAuditFile } from './file.ts'
 export { getAuditLines, readAuditLines } from './lines.ts'
 export { listAudit } from './list.ts'

@@ -22,6 +22,7 @@ export { createInvitation, createPasswordLink, listInvitations, revokeInvitation
 export { linkOf } from './invitations/token.ts'
 export { localeOf } from './locale.ts'
 export { ownCookies } from './own-cookies.ts'
+export { hashPassword } from './password.ts'
 export { beginSecondFactor, confirmSecondFactor, getSecondFactor, turnOffSecondFactor } from './second-factor/own.ts'
 export { pendingIn } from './second-factor/pending.ts'
 export { resetSecondFactor } from './second-factor/reset.ts'

@@ -10,6 +10,7 @@ import { openBus } from '../live/index.ts'
 import { createLog } from '../log.ts'
 import { seedPeople } from '../people/index.ts'
 import { createDelivered, createPollers } from '../polling/index.ts'
+import { loadSandboxYear } from '../sandbox-year/index.ts'
 import { createUpstream } from '../upstream/index.ts'
 import { requireAuthSecret } from './auth-secret.ts'
 
@@ -35,6 +36,7 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
   const base: Base = { env, log, database, clock, sleep, random: Math.random, ...given }
   try {
     await requireAuthSecret(base)
+    if (env.sandboxYear !== null) await loadSandboxYear(base, env.sandboxYear)
     await seedPeople(base)
     const bus = await openBus(base)
     const pollers = createPollers(() => ctx)

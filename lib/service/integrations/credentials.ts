@@ -1,4 +1,5 @@
 import { ApiError, TextMap } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
 import type { Connector, KeyedFunction } from '#lib/registers/connector/index.ts'
 import { isSealedByFormerKey, reseal, seal, UnreadableSecretError, unseal } from '../cipher.ts'
 import type { Context } from '../context.ts'
@@ -86,4 +87,11 @@ export async function resealIntegrations(ctx: Context, organizationId: string): 
     if (await replaceSecrets(ctx.database.sql, row, reseal(ctx.env, placeOf(row), row.sealedSecrets))) count += 1
   }
   return count
+}
+
+/** Gives an organization's integrations, which came from another installation, credentials that this one seals. */
+export async function renewCredentials(tx: Sql, env: Env, organizationId: string, make: () => Secrets): Promise<void> {
+  for (const row of await listIntegrationRows(tx, organizationId)) {
+    await replaceSecrets(tx, row, sealSecrets(env, row, make()))
+  }
 }

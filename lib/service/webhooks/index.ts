@@ -17,6 +17,7 @@ export {
   removeWebhook,
   rotateWebhookSecret,
 } from './manage.ts'
+export { renewSecrets } from './renew.ts'
 export { resealWebhooks } from './reseal.ts'
 export { customHeadersOf, secretsAt } from './secrets.ts'
 export { makeSigningSecret, signedHeaders } from './sign.ts'

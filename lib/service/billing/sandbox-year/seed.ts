@@ -16,24 +16,24 @@ import { hasPast, insertHistory } from './store.ts'
 const subjectsTotal = 120
 const jobIds = '7e2f4d3a-90c1-5b6e-a6c4-1f5d8b7e3c92'
 
-/** Has the first organization's year made in the background, so that nobody waits for it. */
-export async function requestSandboxYear(ctx: Context): Promise<void> {
+/** Has the first organization's year made in the background, so that nobody waits for it; one that was loaded is added to. */
+export async function requestSandboxYear(ctx: Context, isLived: boolean): Promise<void> {
   const [organizationId] = await organizationIds(ctx)
   if (organizationId === undefined) return
   const id = v5(organizationId, jobIds)
-  await ctx.database.transaction((tx) => ctx.jobs.send(tx, 'sandbox.year', { organizationId }, { id }))
+  await ctx.database.transaction((tx) => ctx.jobs.send(tx, 'sandbox.year', { organizationId, isLived }, { id }))
 }
 
 /**
  * Gives an organization of the sandbox the year it would have had: usage, grants, refunds, and the invoices the billing
  * run makes of them. Safe to repeat; an organization with a past of its own keeps that and gets nothing.
  */
-export async function seedSandboxYear(ctx: Context, organizationId: string): Promise<void> {
+export async function seedSandboxYear(ctx: Context, organizationId: string, isLived = false): Promise<void> {
   const current = monthOf(ctx.clock.now())
   const faulty = monthAfter(current, -faultyMonthsAgo)
   const isSeeded = await ctx.database.transaction(async (tx) => {
     await lockBilling(tx, organizationId)
-    if (await hasPast(tx, organizationId, current.start)) return false
+    if (await hasPast(tx, organizationId, current.start, isLived)) return false
     const { grants, rows } = yearOf(organizationId, current, faulty)
     await insertHistory(tx, grants, rows)
     return true

@@ -4,12 +4,12 @@ import { grants } from '../../schema/index.ts'
 import type { GrantRow } from '../grants/store.ts'
 import type { LedgerRow } from '../ledger/store.ts'
 
-/** Whether an organization has a past that a made-up one must not be mixed with. */
-export async function hasPast(db: Sql, organizationId: string, before: Date): Promise<boolean> {
+/** Whether an organization has a past that a made-up one must not be mixed with; what `isLived` was loaded to be mixed with it. */
+export async function hasPast(db: Sql, organizationId: string, before: Date, isLived: boolean): Promise<boolean> {
   const { rows } = await db.execute<{ has_past: boolean }>(sql`
     select exists (select 1 from registry.invoices where organization_id = ${organizationId})
       or exists (select 1 from registry.ledger
-        where organization_id = ${organizationId} and occurred_at < ${before.toISOString()})
+        where not ${isLived} and organization_id = ${organizationId} and occurred_at < ${before.toISOString()})
       or exists (select 1 from registry.organizations
         where organization_id = ${organizationId} and created_at < ${before.toISOString()}) as has_past`)
   return rows[0]?.has_past ?? true

@@ -265,3 +265,29 @@ export async function forgetDeliveries(db: Sql, before: Date): Promise<void> {
       and not exists (select 1 from registry.deliveries d
         where d.body_id = b.body_id and d.delivery_id not in (select delivery_id from gone))`)
 }
+
+/** Attempts of a webhook, with what was signed in each. */
+export function attemptsOfWebhook(db: Sql, webhookId: string) {
+  return db
+    .select({
+      deliveryId: deliveryAttempts.deliveryId,
+      attempt: deliveryAttempts.attempt,
+      startedAt: deliveryAttempts.startedAt,
+      requestHeaders: deliveryAttempts.requestHeaders,
+      serviceWebhookId: deliveries.serviceWebhookId,
+      body: deliveryBodies.body,
+    })
+    .from(deliveryAttempts)
+    .innerJoin(deliveries, eq(deliveries.deliveryId, deliveryAttempts.deliveryId))
+    .innerJoin(deliveryBodies, eq(deliveryBodies.bodyId, deliveries.bodyId))
+    .where(eq(deliveries.webhookId, webhookId))
+}
+
+export async function replaceAttemptHeaders(
+  db: Sql,
+  { deliveryId, attempt }: Pick<AttemptRow, 'deliveryId' | 'attempt'>,
+  requestHeaders: string,
+): Promise<void> {
+  const isMeant = and(eq(deliveryAttempts.deliveryId, deliveryId), eq(deliveryAttempts.attempt, attempt))
+  await db.update(deliveryAttempts).set({ requestHeaders }).where(isMeant)
+}

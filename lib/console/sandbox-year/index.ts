@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { loadSandboxYear } from './load.ts'

@@ -1,0 +1,2 @@
+/** The simulated year of the sandbox: loaded once, into a new database. */
+export { loadSandboxYear } from './load.ts'

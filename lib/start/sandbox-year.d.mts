@@ -1,0 +1,1 @@
+export function sandboxYear(environment?: Record<string, string | undefined>): { SANDBOX_YEAR?: string }
