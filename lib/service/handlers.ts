@@ -50,6 +50,7 @@ import { describeService, readiness } from './platform/index.ts'
 import { autocomplete, type OrderBody } from './products/index.ts'
 import { previewRecovery, recoverDeliveries } from './recovery/index.ts'
 import { changeSandboxCompany } from './sandbox-changes/index.ts'
+import { resetSandbox } from './sandbox-reset/index.ts'
 import { sendTestEvent } from './test-events/index.ts'
 import {
   changeWebhook,
@@ -264,6 +265,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   changeSandboxCompany: value<'changeSandboxCompany'>((ctx, call) =>
     changeSandboxCompany(ctx, call.params.serviceId, call.body),
   ),
+  resetSandbox: value<'resetSandbox'>((ctx, call) => resetSandbox(ctx, call.caller)),
   checkMonitor: value<'checkMonitor'>((ctx, call) => checkMonitor(ctx, call, call.params.monitorId)),
   listKeys: value<'listKeys'>((ctx, call) => listKeys(ctx, call.caller.organizationId)),
   createKey: value<'createKey'>((ctx, call) => createKey(ctx, call.caller.organizationId, call.caller, call.body)),
@@ -294,5 +296,5 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
 
 /** The rows this service answers; what belongs to the sandbox only while it is on. */
 export function servedRoutes({ isSandbox }: Env): ReadonlySet<RouteId> {
-  return new Set(routeIds.filter((id) => handlers[id] !== undefined && (isSandbox || id !== 'changeSandboxCompany')))
+  return new Set(routeIds.filter((id) => handlers[id] !== undefined && (isSandbox || !/Sandbox/.test(id))))
 }

@@ -30,6 +30,7 @@ import * as partyPages from '../party-pages/index.ts'
 import * as people from '../people/index.ts'
 import * as reviews from '../reviews/index.ts'
 import * as sanctions from '../sanctions/index.ts'
+import * as sandboxReset from '../sandbox-reset/index.ts'
 import * as screening from '../screening/index.ts'
 import * as screeningStates from '../screening-states/index.ts'
 import * as searches from '../searches/index.ts'
@@ -70,6 +71,7 @@ export const handlers: Handlers = {
   ...overview,
   ...people,
   ...reviews,
+  ...sandboxReset,
   ...sanctions,
   ...screening,
   ...screeningStates,

@@ -65,6 +65,7 @@ const descriptions: Readonly<Record<ServiceChangeId, Describe>> = {
   deleteIntegration: ofIntegration,
   cancelOrder: async () => ({}),
   changeSandboxCompany: async () => ({}),
+  resetSandbox: async () => ({}),
   createKey: async (_ctx, { fields: { name, ...rest } }) => ({
     about: { name: textOf(name), changes: changesIn({}, rest) },
   }),

@@ -78,6 +78,7 @@ export const serviceChangeRows = {
     },
   },
   changeSandboxCompany: { compares: [], check: null },
+  resetSandbox: { compares: [], check: null },
   createKey: {
     compares: ['name'],
     check: async (ctx, { body }, requestedAt) => {

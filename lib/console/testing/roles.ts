@@ -73,6 +73,8 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   createKey: 'admins',
   deleteKey: 'admins',
   changeSandboxCompany: 'admins',
+  resetSandbox: 'admins',
+  emptySandbox: 'admins',
   // Monitors.
   listMonitorSources: 'readers',
   createMonitor: 'readers',

@@ -30,6 +30,7 @@ import { preferencesOperations } from './preferences.ts'
 import { requestsOperations } from './requests.ts'
 import { sanctionDecisionsOperations } from './sanction-decisions.ts'
 import { sanctionsOperations } from './sanctions.ts'
+import { sandboxOperations } from './sandbox.ts'
 import { screeningOperations } from './screening.ts'
 import { screeningStatesOperations } from './screening-states.ts'
 import { searchesOperations } from './searches.ts'
@@ -74,6 +75,7 @@ export const consoleOperations = {
   ...peopleOperations,
   ...preferencesOperations,
   ...requestsOperations,
+  ...sandboxOperations,
   ...sanctionsOperations,
   ...screeningOperations,
   ...screeningStatesOperations,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, Instant, maybe, queryInteger, Uuid } from '../fields.ts'
+import { answer, Instant, maybe, queryInteger, request, Uuid } from '../fields.ts'
 import { admins, everyone, nobody, payers, readers } from '../roles.ts'
 import { Completeness } from './completeness.ts'
 import { History } from './history.ts'
@@ -185,6 +185,17 @@ export const extensions = {
       body: SandboxChangeRequest,
       status: 201,
       answer: SandboxChange,
+    },
+  ),
+  resetSandbox: secret(
+    'POST /v2/sandbox/reset',
+    'Moves the API key of the call to a new, empty organization; monitors, webhooks and other keys of the former one end',
+    {
+      roles: admins,
+      /** Said in so many words, so that no call without a body empties anything. */
+      body: request({ confirm: z.literal('empty') }),
+      answer: answer({ organizationId: z.string() }),
+      asksAgain: true,
     },
   ),
 

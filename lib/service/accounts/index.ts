@@ -5,6 +5,7 @@ export { createKey, listKeys, revokeKey } from './manage-keys.ts'
 export {
   createOrganization,
   hasOrganization,
+  moveKey,
   organizationIds,
   setOrganization,
   showOrganizations,

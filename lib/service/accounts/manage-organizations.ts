@@ -1,11 +1,14 @@
 import { ApiError, scopes } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
 import { createKey } from './manage-keys.ts'
 import {
   accountsChannel,
+  giveKey,
   insertOrganization,
   listOrganizations,
+  lockAccounts,
   type OrganizationRow,
   updateOrganization,
 } from './store.ts'
@@ -35,6 +38,18 @@ export async function setOrganization(
 export async function organizationIds(ctx: Context): Promise<string[]> {
   const rows = await listOrganizations(ctx.database.sql)
   return rows.map((row) => row.organizationId)
+}
+
+/** Makes an organization like the one a key belongs to, and gives it the key; the other keys of that one are revoked. */
+export async function moveKey(
+  tx: Transaction,
+  { organizationId, keyId, to, now }: { organizationId: string; keyId: string; to: string; now: Date },
+): Promise<void> {
+  await lockAccounts(tx)
+  const known = (await listOrganizations(tx)).find((row) => row.organizationId === organizationId)
+  await insertOrganization(tx, { organizationId: to, name: known?.name ?? 'First organization', createdAt: now })
+  await giveKey(tx, keyId, organizationId, to, now)
+  tx.notify(accountsChannel, '')
 }
 
 export async function hasOrganization(ctx: Context, organizationId: string): Promise<boolean> {

@@ -94,6 +94,16 @@ export async function updateOrganization(
   return rows.length > 0
 }
 
+/** Gives a key to another organization; all others of the one before are revoked. */
+export async function giveKey(db: Sql, keyId: string, from: string, to: string, at: Date): Promise<void> {
+  const isOthers = and(eq(apiKeys.organizationId, from), ne(apiKeys.keyId, keyId), isNull(apiKeys.revokedAt))
+  await db.update(apiKeys).set({ revokedAt: at }).where(isOthers)
+  await db
+    .update(apiKeys)
+    .set({ organizationId: to })
+    .where(and(eq(apiKeys.organizationId, from), eq(apiKeys.keyId, keyId)))
+}
+
 /** Lets one transaction of an organization at a time count what it has and add to it. */
 export async function lockOrganization(db: Sql, organizationId: string): Promise<void> {
   await db.execute(sql`select 1 from registry.organizations where organization_id = ${organizationId} for update`)

@@ -1,9 +1,9 @@
 import { ApiError, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
-import type { Database } from '#lib/database/index.ts'
+import type { Database, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { planChange } from '#lib/sandbox/index.ts'
 import type { Context, SandboxChanges } from '../context.ts'
-import { insertChange, listChanges, lockChanges, sandboxChannel } from './store.ts'
+import { deleteChanges, insertChange, listChanges, lockChanges, sandboxChannel } from './store.ts'
 
 /** A notification may be lost with its connection, so what is known is read again after this time at the latest. */
 const freshForMs = 5_000
@@ -27,6 +27,13 @@ export async function openSandboxChanges(
     refresh,
     close: stop,
   }
+}
+
+/** Companies are again as they were before anything was applied to them. */
+export async function forgetChanges(tx: Transaction): Promise<void> {
+  await lockChanges(tx)
+  await deleteChanges(tx)
+  tx.notify(sandboxChannel, '')
 }
 
 /** Applies a change to a sandbox company now; it is visible in the register from this answer on. */

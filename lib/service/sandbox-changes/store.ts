@@ -28,6 +28,10 @@ export async function insertChange(db: Sql, changeId: string, change: AppliedCha
   await db.insert(sandboxChanges).values({ ...row, changeId, name, address, percentage })
 }
 
+export async function deleteChanges(db: Sql): Promise<void> {
+  await db.delete(sandboxChanges)
+}
+
 /** Changes are planned one after the other: each builds on those before it. */
 export async function lockChanges(db: Sql): Promise<void> {
   await db.execute(sql`lock table registry.sandbox_changes in share row exclusive mode`)

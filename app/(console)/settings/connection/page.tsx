@@ -8,5 +8,8 @@ export const generateMetadata = titled('settings.parts.connection')
 
 export default async function ConnectionOfConsole() {
   await requireRole(admins)
-  return withTexts(['settings.connection', 'settings.find', 'settings.parts', 'settings.title'], <ConnectionPage />)
+  return withTexts(
+    ['settings.connection', 'settings.emptySandbox', 'settings.find', 'settings.parts', 'settings.title'],
+    <ConnectionPage />,
+  )
 }

@@ -17,6 +17,10 @@ import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { BackgroundJobs } from './background-jobs.tsx'
+import { EmptySandbox } from './empty-sandbox.tsx'
+
+/** As the service names what it offers. */
+const rowName = 'POST /v2/sandbox/reset'
 
 /** Where this console asks, how that answers and what it offers; the key itself is shown nowhere. */
 export function ConnectionPage() {
@@ -84,6 +88,7 @@ function Loaded({ connection }: { connection: Connection }) {
           <Fact label={t('sso')}>{connection.singleSignOn ?? t('ssoOff')}</Fact>
         </FactGrid>
       </Section>
+      {connection.isSandbox && extensions?.includes(rowName) && <EmptySandbox />}
       {connection.jobs && <BackgroundJobs jobs={connection.jobs} />}
       {extensions !== null && (
         <Section heading={t('extensions')} remark={t('extensionsCount', { count: extensions.length })}>

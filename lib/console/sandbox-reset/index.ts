@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { emptySandbox } from './empty.ts'

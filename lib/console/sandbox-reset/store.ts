@@ -1,0 +1,32 @@
+import 'server-only'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+
+/** What is of people, of this installation, or never removed. */
+const kept: readonly string[] = [
+  ...['migrations', 'readiness', 'sealing_keys', 'marks', 'sets'],
+  ...['audit', 'audit_head', 'audit_refusals', 'service_changes'],
+  ...['users', 'sessions', 'sign_in_attempts', 'second_factors', 'recovery_codes', 'invitations'],
+  ...['mail_choices', 'calendar_feeds'],
+]
+
+/** Marks that say how far the log was read and since when this version is installed. */
+const keptMarks: readonly string[] = ['audit.logged', 'company-states.since']
+
+export async function emptyTables(tx: Sql): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'console' and table_type = 'BASE TABLE' and table_name <> all(${listed(kept)})`)
+  const names = rows.map(({ name }) => `console."${name}"`).join(', ')
+  await tx.execute(sql`truncate ${sql.raw(names)} restart identity`)
+  await tx.execute(sql`delete from console.marks where name <> all(${listed(keptMarks)})`)
+  // The set that every new database has is nobody's.
+  await tx.execute(sql`delete from console.sets where updated_by is not null`)
+}
+
+function listed(names: readonly string[]): SQL {
+  return sql`array[${sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )}]::text[]`
+}

@@ -1,0 +1,2 @@
+/** A sandbox that begins anew, with a clean organization. */
+export { resetSandbox } from './reset.ts'

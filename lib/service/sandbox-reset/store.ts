@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { monitors, webhooks } from '../schema/index.ts'
+
+/** Its monitors check no more and its webhooks get nothing more. */
+export async function endOrganization(db: Sql, organizationId: string, now: Date): Promise<void> {
+  await db
+    .update(monitors)
+    .set({ isActive: false, nextCheckAt: null })
+    .where(and(eq(monitors.organizationId, organizationId), eq(monitors.isActive, true)))
+  await db
+    .update(webhooks)
+    .set({ status: 'paused', updatedAt: now })
+    .where(and(eq(webhooks.organizationId, organizationId), eq(webhooks.status, 'active')))
+}
