@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
-import { type Hit, similarHits } from '../../widgets/pickers/hits.ts'
+import { type Hit, placeOf, similarHits } from '../../widgets/pickers/hits.ts'
 import { Marked } from './marked.tsx'
 
 interface HitTableProps {
@@ -46,18 +46,18 @@ export function HitTable({ label, hits, typed, openId, onPeek, differs }: HitTab
       {
         id: 'number',
         label: t('number'),
-        width: '15%',
+        width: differs === undefined ? '15%' : '13%',
         isSecondary: true,
         value: (hit) => hit.number,
         cell: (hit) => <code className="text-ink-2">{hit.number}</code>,
       },
       {
         id: 'address',
-        label: t('address'),
-        width: '28%',
+        label: t(differs === undefined ? 'address' : 'seat'),
+        width: differs === undefined ? '28%' : '14%',
         isSecondary: true,
         value: (hit) => hit.address,
-        cell: (hit) => <bdi className="text-ink-2">{hit.address}</bdi>,
+        cell: (hit) => <bdi className="text-ink-2">{differs === undefined ? hit.address : placeOf(hit)}</bdi>,
       },
       {
         id: 'status',
@@ -68,7 +68,7 @@ export function HitTable({ label, hits, typed, openId, onPeek, differs }: HitTab
       },
       ...(differs === undefined
         ? []
-        : [{ id: 'differs', label: t('differs'), width: '220px', isTertiary: true, isSortable: false, cell: differs }]),
+        : [{ id: 'differs', label: t('differs'), width: '250px', isTertiary: true, isSortable: false, cell: differs }]),
     ],
     [t, typed, hits, differs],
   )

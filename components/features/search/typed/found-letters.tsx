@@ -1,10 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { classNames } from '../../../ui/class-names.ts'
 import type { TypedHit } from './facets.ts'
-import { type Aligned, alignedLetters } from './likeness.ts'
-
-/** More than these are no likeness a reader checks letter by letter. */
-const lettersMax = 3
+import { type Aligned, alignedLetters, lettersMax } from './likeness.ts'
 
 /** The letters typed above those found, with what differs underlined; a letter that one of them lacks is a dot. */
 export function FoundLetters({ hit: { name }, likeness, typed }: { typed: string } & Omit<TypedHit, 'values'>) {
@@ -14,7 +11,6 @@ export function FoundLetters({ hit: { name }, likeness, typed }: { typed: string
   const pairs = alignedLetters(typed, name)
   const odd = pairs.filter(({ isSame }) => !isSame)
   const areMissing = odd.every((pair) => pair.typed === null)
-  // Words in another order are alike and stand at other places: then the figure says it alone.
   const isShown = odd.length <= lettersMax && odd.length > 0
   return (
     <span className="flex items-center justify-between gap-4 text-sm">

@@ -6,7 +6,9 @@ describe('how a name is like what was typed', () => {
   it.each([
     ['Brennerfeld Optik AG', 'optik brenn', { is: 'spelled', letters: 0 }],
     ['Brennerfeld Optik AG', 'Brennerfelt Optik GmbH', { is: 'spelled', letters: 1 }],
-    ['Brennerfeld Optik AG', 'Brenerfelt Optig', { is: 'spelled', letters: 2 }],
+    ['Brennerfeld Optik AG', 'Brenerfelt Optig', { is: 'spelled', letters: 3 }],
+    ['Brennerfeld Optik AG', 'Brenerfeld optk', { is: 'spelled', letters: 2 }],
+    ['Brennerfeld Optik AG', 'Optig Brennerfeld', { is: 'spelled', letters: 1 }],
     ['Müller Söhne KG', 'Mueller', { is: 'spelled', letters: 0 }],
     ['Μπρένερφελντ Οπτικά Μ.ΕΠΕ', 'Brennerfeld', { is: 'sound' }],
     ['Nordlicht AG', 'HRB 40217', { is: 'otherwise' }],

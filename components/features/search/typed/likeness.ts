@@ -11,6 +11,9 @@ export interface Aligned {
   isSame: boolean
 }
 
+/** More letters than these are no likeness a reader checks letter by letter: words may stand in another order. */
+export const lettersMax = 3
+
 const foreign = /[\p{Script=Greek}\p{Script=Cyrillic}]/u
 
 /** Words of forms are left out where anything else is left. */
@@ -33,7 +36,10 @@ export function likenessOf(name: string, typed: string): Likeness {
   const sum = letters.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0)
   if (sum === null || words.length === 0) return { is: 'otherwise' }
   if (foreign.test(name) !== foreign.test(typed)) return { is: 'sound' }
-  return { is: 'spelled', letters: sum }
+  if (sum === 0) return { is: 'spelled', letters: 0 }
+  // Letters that are doubled or not are the same to a search, and are seen to differ beside each other.
+  const seen = alignedLetters(typed, name).filter((pair) => !pair.isSame).length
+  return { is: 'spelled', letters: seen > lettersMax ? sum : seen }
 }
 
 /** Letter by letter what was typed and the name, as few as possible apart; what follows in the name is left out. */

@@ -79,7 +79,7 @@ function FoundByTyping({ hits, asked, read, openId, onPeek }: FoundByTypingProps
   const free = t(isPromised ? 'remark' : 'remarkUnpriced', { count: hits.length })
   const heading =
     isSpelledSo || !read.isKnown
-      ? t('count', { count: hits.length })
+      ? t(isSpelledSo ? 'count' : 'similar', { count: hits.length })
       : absent(t, similar > 0 ? 'similarOnly' : 'soundsOnly', read, { count: similar > 0 ? similar : hits.length })
   return (
     <div className="grid grid-cols-[208px_minmax(0,1fr)] gap-x-7 max-[1099px]:grid-cols-1">
@@ -87,7 +87,7 @@ function FoundByTyping({ hits, asked, read, openId, onPeek }: FoundByTypingProps
         <FacetList hits={typed} chosen={chosen} onChoose={choose} />
       </div>
       <div className="min-w-0">
-        <Section heading={heading} remark={free}>
+        <Section heading={<span className="text-xl">{heading}</span>} remark={free}>
           {others.length > 0 && <HitTable label={t('title')} hits={hitsOf(others)} {...list} />}
           {shown.length === 0 && <p className="text-ink-2">{t('allHidden')}</p>}
         </Section>
