@@ -25,6 +25,7 @@ const given: Partial<Record<AnyRouteId, Record<string, unknown>>> = {
   createKey: { name: 'Nightly', scopes: ['read'] },
   createInvitation: { email: 'eva@example.test', role: 'analyst' },
   changePerson: { role: 'analyst', isActive: false },
+  resetSandbox: { confirm: 'empty' },
   changeSettings: { secondFactorRoles: ['admin'], isPasswordAllowed: false },
 }
 
