@@ -15,8 +15,7 @@ export async function calendarWords(given: string): Promise<FeedWords> {
     name: t('name'),
     titleOf: ({ kind, serviceId, companyName, changes, serious }) => {
       const name = companyName ?? serviceId
-      const key = (['file', 'proposal', 'review', 'case'] as const).find((one) => one === kind)
-      const title = key === undefined ? name : t(key, { name })
+      const title = t(kind, { name })
       return changes === 0 ? title : t('changed', { title, changes, serious })
     },
   }

@@ -30,6 +30,8 @@ export const pages = {
   /** Live searches that were made, by their ids: a link to results, not to a new search. */
   madeSearch: (searchIds: readonly string[]) => withQuery('/search', { search: searchIds.join(',') }),
   companies: (text?: string, batchId?: string) => withQuery('/companies', { text, batch: batchId }),
+  /** Companies that fit a filter of the list. */
+  companiesWith: (filter: { risk?: string; review?: string }) => withQuery('/companies', filter),
   company: (serviceId: string, tab: CompanyTab = 'overview') => {
     const base = `/companies/${encodeURIComponent(serviceId)}`
     return tab === 'overview' ? base : `${base}/${tab}`
@@ -63,7 +65,8 @@ export const pages = {
   /** With a company the party of this name that its results name. */
   people: (name?: string, company?: string) => withQuery('/companies/people', { name, company }),
   party: (partyId: string) => `/companies/people/${encodeURIComponent(partyId)}`,
-  cases: () => '/cases',
+  /** Open decisions: those of everybody, or the reader's own and nobody's. */
+  cases: (scope?: 'mine' | 'all') => withQuery('/cases', { scope: scope === 'all' ? scope : undefined }),
   case: (caseId: string) => `/cases/${encodeURIComponent(caseId)}`,
   /** The report of a case, as it is printed and handed in. */
   caseReport: (caseId: string) => `/cases/${encodeURIComponent(caseId)}/report`,
@@ -76,6 +79,8 @@ export const pages = {
     withQuery(`/orders/batches/${encodeURIComponent(batchId)}`, { products: products?.join(',') }),
   /** With a company the form to watch it is open. */
   monitors: (create?: string) => withQuery('/monitors', { create }),
+  /** What monitors found lately, of one kind where one is given. */
+  changes: (lane?: string) => withQuery('/monitors', { view: 'changes', lane }),
   /** With an event its before and after are open. */
   monitor: (monitorId: string, event?: string) => withQuery(`/monitors/${encodeURIComponent(monitorId)}`, { event }),
   webhooks: () => '/developers/webhooks',

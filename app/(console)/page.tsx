@@ -1,5 +1,7 @@
-import { FinanceOverview } from '#components/features/overview/finance/finance-overview.tsx'
-import { Overview } from '#components/features/overview/overview.tsx'
+import { AdminHome } from '#components/features/home/admin/admin-home.tsx'
+import { ViewChoice } from '#components/features/home/admin/view-choice.tsx'
+import { FinanceHome } from '#components/features/home/finance/finance-home.tsx'
+import { HomePage } from '#components/features/home/home-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { getRuntime } from '#lib/console/server/runtime.ts'
 import { requirePerson } from '#lib/console/server/session.ts'
@@ -7,27 +9,61 @@ import { titled } from '../titles.ts'
 
 export const generateMetadata = titled('overview.title')
 
-export default async function OverviewPage() {
-  const person = await requirePerson()
-  if (person.role === 'finance')
+export default async function Home({ searchParams }: { searchParams: Promise<{ view?: unknown }> }) {
+  const { role } = await requirePerson()
+  if (role === 'finance')
     return withTexts(
-      ['errors', 'invoices.list', 'invoices.status', 'overview', 'settings.budget', 'settings.budgets'],
-      <FinanceOverview />,
+      [
+        'errors',
+        'home.budgets',
+        'home.finance',
+        'home.frame',
+        'invoices.findings',
+        'invoices.list',
+        'settings.budget',
+        'settings.budgets',
+      ],
+      <FinanceHome />,
+    )
+  if (role === 'admin' && (await searchParams).view !== 'work')
+    return withTexts(
+      [
+        'errors',
+        'home.admin',
+        'home.budgets',
+        'home.failed',
+        'home.frame',
+        'home.view',
+        'settings.budget',
+        'settings.budgets',
+        'settings.roles',
+      ],
+      <AdminHome />,
     )
   const { env } = await getRuntime()
   return withTexts(
     [
-      'batches.matches',
-      'batches.rowStates',
-      'batches.states',
+      'cases.words',
       'changes',
+      'companyState',
+      'decisions',
       'errors',
-      'file.outcomes',
-      'overview',
+      'home.changes',
+      'home.credits',
+      'home.first',
+      'home.frame',
+      'home.needs',
+      'home.recent',
+      'home.registers',
+      'home.reviews',
+      'home.risk',
+      'home.running',
+      'home.sections',
+      'home.shares',
+      'home.undecided',
+      'home.view',
       'sanctionLists.names',
-      'screeningState.short',
-      'search.made',
     ],
-    <Overview isSandbox={env.isSandbox} />,
+    <HomePage isSandbox={env.isSandbox} choice={role === 'admin' ? <ViewChoice value="work" /> : undefined} />,
   )
 }

@@ -139,6 +139,19 @@ export function formatMonthOfYear(month: string | number, locale: Locale): strin
   return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month))
 }
 
+/** The day it is: "Thursday, 26 November 2026". */
+export function formatWeekday(instant: string, locale: Locale, timeZone: string): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...parts, timeZone })
+    .format(new Date(instant))
+    .replace(/^(\w+) /, '$1, ')
+}
+
+/** A month of UTC where a year is no question: "Nov" for "2026-11". */
+export function formatShortMonth(month: string, locale: Locale): string {
+  return words[locale].months[Number(month.slice(5, 7)) - 1] ?? month
+}
+
 const lengths = { millisecond: 1, second, minute, hour, day }
 type Unit = keyof typeof lengths
 

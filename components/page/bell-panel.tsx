@@ -17,7 +17,13 @@ import {
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import type { Notification } from '#lib/contract/index.ts'
+import {
+  groupOfNotification,
+  listedNotificationKinds,
+  type Notification,
+  type NotificationGroup,
+  notificationGroups,
+} from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../pages.ts'
 import { absent } from '../ui/absence.ts'
@@ -94,12 +100,66 @@ export function NotificationList({ notifications, read, error, onAgain, newIds, 
           </Nothing>
         </div>
       )}
-      <ul>
-        {seriousFirst(notifications, newIds).map((one) => (
-          <Row key={one.notificationId} notification={one} isNew={newIds.has(one.notificationId)} onGo={onGo} />
-        ))}
-      </ul>
+      {notificationGroups.map((group) => (
+        <Group
+          key={group}
+          group={group}
+          notifications={seriousFirst(notifications.filter(isOf(group)), newIds)}
+          newIds={newIds}
+          onGo={onGo}
+        />
+      ))}
     </>
+  )
+}
+
+const isOf = (group: NotificationGroup) => (notification: Notification) => groupOf(notification) === group
+
+/** What a newer version calls something else may be something to decide. */
+function groupOf({ kind }: Notification): NotificationGroup {
+  const known = listedNotificationKinds.find((one) => one === kind)
+  return known === undefined ? 'decisions' : groupOfNotification[known]
+}
+
+interface GroupProps extends Pick<ShownListProps, 'newIds' | 'onGo'> {
+  group: NotificationGroup
+  notifications: readonly Notification[]
+}
+
+/** What is to be decided stands before the rest; sign-ins are one line until they are opened. */
+function Group({ group, notifications, newIds, onGo }: GroupProps) {
+  const t = useTranslations('bell')
+  if (notifications.length === 0) return null
+  const rows = (
+    <ul>
+      {notifications.map((one) => (
+        <Row key={one.notificationId} notification={one} isNew={newIds.has(one.notificationId)} onGo={onGo} />
+      ))}
+    </ul>
+  )
+  const heading = <h3 className="inline text-sm font-medium text-ink-2">{t(`groups.${group}`)}</h3>
+  if (group !== 'account') {
+    return (
+      <section>
+        <div className="border-b border-hair px-4 pt-3 pb-2">{heading}</div>
+        {rows}
+      </section>
+    )
+  }
+  const newest = notifications[0]
+  return (
+    <details>
+      <summary className="cursor-pointer border-b border-hair px-4 py-3 text-sm text-ink-3 hover:bg-hover">
+        {heading} {t('more', { count: notifications.length })}
+        {newest && (
+          <>
+            {' · '}
+            <Age at={newest.at} />
+          </>
+        )}
+      </summary>
+      {rows}
+    </details>
   )
 }
 

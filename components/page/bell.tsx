@@ -32,7 +32,7 @@ const FinishedToasts = withOwnTexts(() => import('./finished-toasts.tsx').then((
 /** What has happened since the last visit. A dot says that something needs attention, a word says how much. */
 export function Bell() {
   const t = useTranslations('shell.bell')
-  const { data, error, refetch } = useRoute('listNotifications', { query: { limit: 20 } })
+  const { data, error, refetch } = useRoute('listNotifications', { query: { perGroup: 8 } })
   const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadPanel)
   const notifications = data?.value.notifications
   const news = useNews(notifications)

@@ -28,7 +28,6 @@ const proofs: Record<string, (world: World) => boolean> = {
   'history.list.none': hasNone,
   'noReport.notOrdered': (world) => !has('report')(world),
   'notes.reviews.none': () => true,
-  'overview.companies.noData': hasNone,
   'owners.lists.certainWhy': hasSome,
   'owners.lists.excludedWhy': hasSome,
   'owners.lists.nobodyElse': (world) => has('graph')(world) || hasPart('owners')(world),

@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { createElement, type FunctionComponent } from 'react'
 import { expect, it } from 'vitest'
 import { extensionIds, type UserRole } from '#lib/contract/index.ts'
+import { FinanceHome } from '../features/home/finance/finance-home.tsx'
 import { InvoiceHead } from '../features/invoices/invoice-head.tsx'
 import { InvoicesPage } from '../features/invoices/invoices-page.tsx'
 import { invoiceSnapshot } from '../features/invoices/testing.ts'
 import { OrdersPage } from '../features/orders/orders-page.tsx'
-import { FinanceOverview } from '../features/overview/finance/finance-overview.tsx'
 import { messagesOf } from '../messages/index.ts'
 import { groupsFor } from '../page/settings-parts.ts'
 import { shownOf, textsIn } from '../widgets/company/testing/shown.tsx'
@@ -24,6 +24,15 @@ const answers: Record<string, object> = {
       periodEnd: new Date(Date.UTC(2026, month)).toISOString(),
       ...{ status: month === 11 ? 'draft' : 'issued', grossMajor: `${month}0.5` },
     })),
+  },
+  getFinanceHome: {
+    invoices: [],
+    findings: [
+      { invoiceId: 'inv_7', findingId: 'f1', kind: 'ledgerAbove', sku: 'ubo', tierIndex: 0, amount: '4.275' },
+      { invoiceId: 'inv_7', findingId: 'f2', kind: 'refundOfNothing', sku: 'report', tierIndex: null, amount: '3' },
+    ],
+    undecided: 2,
+    amount: '7.275',
   },
   listInvoiceResults: { results: [{ invoiceId: 'inv_10', ...result, decided }] },
   listBudgets: {
@@ -56,20 +65,20 @@ async function pageOf(page: FunctionComponent, role: UserRole, unread: readonly 
   return textsIn(html)
 }
 
-it('[false conclusions B19] [false conclusions X9] the first page of finance has the newest invoices, the budgets that are set and the credits of the month', async () => {
-  const texts = await pageOf(FinanceOverview, 'finance')
+it('[false conclusions B19] [false conclusions X9] the first page of finance has what the month costs, months to sign off, findings and budgets', async () => {
+  const texts = await pageOf(FinanceHome, 'finance')
   const at = (text: string) => texts.indexOf(text)
-  expect(at('November 2026')).toBeGreaterThan(at('Invoices'))
-  expect(texts.slice(at('November 2026'), at('October 2026'))).toEqual(
-    expect.arrayContaining(['Draft, month still open', '110.50\u00a0EUR', 'Not checked']),
+  expect(texts).toEqual(expect.arrayContaining(['What November 2026 costs', '110.50', '+10.00']))
+  const open = texts.slice(at('Months not signed off'), at('Findings undecided'))
+  expect(open).toEqual(
+    expect.arrayContaining(['4 of 4', 'July 2026', 'October 2026', '9 passed', '100.50\u00a0EUR', 'Sign off']),
   )
-  expect(texts.slice(at('October 2026'), at('September 2026'))).toEqual(
-    expect.arrayContaining(['Issued', '9 passed', '100.50\u00a0EUR']),
-  )
-  expect(texts).not.toContain('July 2026')
+  // A month that is still open is signed off by nobody, and one that was not checked says so.
+  expect(open).not.toContain('November 2026')
+  expect(open.filter((text) => text === 'Not checked')).toHaveLength(3)
+  // The amount at stake has a tenth of a cent, and what was read of no invoice is divided by no product.
+  expect(texts).toEqual(expect.arrayContaining(['2, together 7.275', '4.275', 'not split']))
   expect(texts.slice(at('Budgets'))).toEqual(expect.arrayContaining(['Organization', '109 of 100 credits', '9 over']))
-  expect(texts.filter((text) => text === 'Report')).toHaveLength(1)
-  expect(texts).toContain('41')
 })
 
 it('[false conclusions B19] finance reads budgets, and its empty list of orders asks for nothing that it may not do', async () => {

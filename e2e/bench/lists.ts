@@ -62,7 +62,7 @@ async function measureLists(): Promise<void> {
     const query = new URLSearchParams({ ...filter, limit: '50' } as Record<string, string>)
     await measure(`audit log, ${JSON.stringify(filter)}`, 'admin', `/api/console/audit?${query}`)
   }
-  const home = ['overview', 'health', 'searches?limit=6', 'monitor-changes?limit=8&order=severity', 'my-work']
+  const home = ['home', 'overview', 'decisions?scope=all', 'monitor-changes?limit=8&order=severity']
   await measure('home, page', 'analyst', pages.overview())
   for (const one of home) await measure(`home, ${one}`, 'analyst', `/api/console/${one}`)
   await measure('companies, page', 'analyst', pages.companies())

@@ -81,6 +81,7 @@ export const analystGuarantees = {
   'analyst Y20': 'a file of high risk closes with a date of its next review that is still to come',
   'analyst X30': 'a batch is a filter and a column of the list of companies',
   'analyst X32': 'a monitor watches details and holders unless told otherwise, of each register what it has',
+  'analyst X43': 'notifications are grouped, and sign-ins push no decision out of the bell',
   'analyst Y21': 'deleted companies and those monitored already are left out of new monitors unless ticked',
   'analyst task f': 'a match in three companies is decided from Home in four clicks, and stands decided in all of them',
   'analyst task i': '20 names, four of them with a choice, are ordered within eight clicks',

@@ -33,12 +33,11 @@ test('[analyst task l] a file is assigned, proposed and confirmed by a second pe
     await click(button(analyst, 'file.form.save'))
     await expect(analyst.getByText(/^Assigned by Ada Analyst/)).toBeVisible()
 
-    await admin.goto(pages.overview())
-    const later = admin.getByRole('region', { name: textOf('overview.work.later'), exact: true })
-    const row = later.getByRole('listitem').filter({ hasText: 'Optyka Brzegowa' })
-    await expect(row.getByText(/assigned by Ada Analyst/)).toBeVisible()
+    await admin.goto(pages.cases())
+    const row = admin.getByRole('listitem').filter({ hasText: /Ada Analyst .*Optyka Brzegowa/ })
+    await expect(row.getByText(/Ada Analyst asks for an assessment/)).toBeVisible()
     await expect(row.getByText('Compare the holders with the contract.')).toBeVisible()
-    await expect(row.getByText(textOf('overview.work.risk.high'))).toBeVisible()
+    await expect(row.getByText(textOf('decisions.risk.high')).filter({ visible: true })).toBeVisible()
 
     await click(button(analyst, 'file.decision.propose'))
     const dialog = analyst.getByRole('dialog')
@@ -51,8 +50,8 @@ test('[analyst task l] a file is assigned, proposed and confirmed by a second pe
     await click(dialog.getByRole('button', { name: textOf('file.decision.propose') }))
     await expect(analyst.getByText(textOf('file.proposal.own'))).toBeVisible()
 
-    await admin.goto(pages.overview())
-    await expect(row.getByText(/Decision to confirm: Approved, proposed by Ada Analyst/)).toBeVisible()
+    await admin.goto(pages.cases())
+    await expect(row.getByText(/Ada Analyst proposes for .*: approval/)).toBeVisible()
     await expectAccessible(admin)
     await click(row.getByRole('link', { name: /Optyka Brzegowa/ }))
     await expect(admin.getByText('Compare the holders with the contract.').first()).toBeVisible()

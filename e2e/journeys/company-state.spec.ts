@@ -137,7 +137,7 @@ test('[analyst task g] what has changed since my review? One click from Home, an
   const name = (await analyst.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await analyst.goto(pages.overview())
   const { click, expectAtMost } = countPresses(analyst)
-  const opened = analyst.getByRole('region', { name: textOf('overview.companies.title') })
+  const opened = analyst.getByRole('region', { name: textOf('home.recent.title') })
   await click(opened.getByRole('link', { name }).first())
   const said = analyst.locator('[data-since-review]')
   await expect(said).toContainText(/\d changes since your review of .*, \d serious/)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
+import { allDecisions, decisionOn } from '../setup/decisions.ts'
 import { fromOverview } from '../setup/from-overview.ts'
 import { openBy } from '../setup/keys.ts'
 import { expectNarrow } from '../setup/narrow.ts'
@@ -64,7 +65,7 @@ test('[analyst B1] [analyst B4] a file is assigned, rated and decided by two peo
     await expect(button(analyst, 'file.proposal.confirm')).toHaveCount(0)
 
     const confirming = await fromOverview(admin)
-    const waiting = admin.getByRole('listitem').filter({ hasText: textOf('overview.work.kinds.proposal') })
+    const waiting = admin.getByRole('listitem').filter({ hasText: 'Ada Analyst proposes' })
     await confirming.click(waiting.getByRole('link', { name }).first())
     await expect(admin.getByText('The largest holders are enough here.').first()).toBeVisible()
     await admin.getByLabel(textOf('file.open.despite')).fill('They own more than three quarters.')
@@ -75,7 +76,7 @@ test('[analyst B1] [analyst B4] a file is assigned, rated and decided by two peo
     await expectAccessible(admin)
 
     const reopening = await fromOverview(analyst)
-    const recent = analyst.getByRole('region', { name: textOf('overview.companies.title') })
+    const recent = analyst.getByRole('region', { name: textOf('home.recent.title') })
     await reopening.click(recent.getByRole('link', { name }))
     await reopening.click(
       analyst
@@ -103,8 +104,8 @@ test('[analyst B4] a file says what has changed since its decision', { tag: '@fu
   await happen(admin, serviceId, { change: 'rename', name: 'Umbenannte Beteiligungs GmbH' })
   await orderNow(analyst, 'report', { serviceId, bypassCache: true })
   const { click, expectFew } = await fromOverview(analyst)
-  const changed = analyst.getByRole('region', { name: textOf('overview.work.changed'), exact: true })
-  await click(changed.getByRole('link', { name: 'Umbenannte Beteiligungs GmbH' }))
+  await click(allDecisions(analyst))
+  await click(decisionOn(analyst, /Umbenannte Beteiligungs GmbH/))
   const changes = analyst.getByRole('region', { name: textOf('file.newer.sinceDecision') })
   await expect(changes.getByText('Report: 1 change since the decision')).toBeVisible()
   await expect(changes.getByText('Umbenannte Beteiligungs GmbH').first()).toBeVisible()
@@ -121,8 +122,8 @@ test('[analyst C7] what is older than the limit of its risk class is refreshed b
   // The reader's clock is 91 days ahead of what is on file.
   await analyst.clock.setSystemTime(Date.now() + 91 * 86_400_000)
   const { click, expectFew } = await fromOverview(analyst)
-  const overdue = analyst.getByRole('region', { name: textOf('overview.work.overdue'), exact: true })
-  await click(overdue.getByRole('link', { name: /Inselruh/ }).first())
+  await click(allDecisions(analyst))
+  await click(decisionOn(analyst, /Inselruh/))
   const age = analyst.getByRole('region', { name: textOf('file.age.title'), exact: true })
   const stale = age.getByText(textOf('file.age.tooOld'))
   await expect(stale.nth(1)).toBeVisible()
@@ -165,7 +166,7 @@ async function editFile(page: Page, serviceId: string, changes: object): Promise
   expect(answer.status()).toBe(200)
 }
 
-test('what is due this week is on Overview and in a calendar that needs no session', { tag: '@full' }, async ({
+test('what is due today is one click from Overview and in a calendar that needs no session', { tag: '@full' }, async ({
   analyst,
   playwright,
 }) => {
@@ -175,10 +176,9 @@ test('what is due this week is on Overview and in a calendar that needs no sessi
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' })
   await editFile(analyst, serviceId, { status: 'open', dueOn: today })
   const { click, expectFew } = await fromOverview(analyst)
-  const week = analyst.getByRole('region', { name: textOf('overview.work.week'), exact: true })
-  await expect(week.getByRole('link', { name: /Brennerfeld Optik AG/ })).toBeVisible()
+  await click(allDecisions(analyst))
   await expectAccessible(analyst)
-  await click(week.getByRole('link', { name: /Brennerfeld Optik AG/ }).first())
+  await click(decisionOn(analyst, /The file of Brennerfeld Optik AG/))
   await expect(analyst).toHaveURL(new RegExp(`${serviceId}/file`))
   expectFew()
 

@@ -193,6 +193,7 @@ const ownLists = [
     'history.list.',
     'notes.',
     'orders.none',
+    'home.',
     'overview.',
     'sanctionLists.',
     'sanctions.matches.noLists',
@@ -203,7 +204,7 @@ const ownLists = [
   ...['views.', 'webhooks.deliveries.'],
 ]
 const isOwn = (_: string, key: string) =>
-  ownLists.some((list) => key.startsWith(list)) && !key.startsWith('overview.finance.')
+  ownLists.some((list) => key.startsWith(list)) && !key.startsWith('home.finance.')
 
 /** One of everything, and the addresses of all pages. */
 async function walked(): Promise<string[]> {

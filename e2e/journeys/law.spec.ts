@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
+import { allDecisions, decisionOn } from '../setup/decisions.ts'
 import { ask, companyId, orderAll, ownHeaders } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { germanOf, textOf } from '../setup/texts.ts'
@@ -34,8 +35,8 @@ test('what must be reported until when? In three clicks, and a person decides', 
   const caseId = await openCase(analyst, serviceId, 'Journey Reported')
   await analyst.goto(pages.overview())
   const { click, expectFew } = countClicks()
-  const work = analyst.getByRole('region', { name: textOf('overview.work.title') })
-  await click(work.getByRole('listitem').filter({ hasText: 'Journey Reported' }).getByRole('link'))
+  await click(allDecisions(analyst))
+  await click(decisionOn(analyst, /Journey Reported/))
   await expect(analyst).toHaveURL(pages.case(caseId))
   expectFew()
   const duty = analyst.getByRole('region', { name: textOf('cases.duty.title') })
@@ -61,7 +62,7 @@ test('who is the beneficial owner, by which article? In three clicks', async ({ 
   await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
   await analyst.goto(pages.overview())
   const { click, expectFew } = countClicks()
-  const recent = analyst.getByRole('region', { name: textOf('overview.companies.title') })
+  const recent = analyst.getByRole('region', { name: textOf('home.recent.title') })
   await click(recent.getByRole('link', { name: /Brennerfeld Optik AG/ }).first())
   await click(analyst.getByRole('navigation').getByRole('link', { name: textOf('shell.tabs.ownership'), exact: true }))
   await click(analyst.getByRole('link', { name: textOf('shell.views.determination') }))
@@ -151,7 +152,7 @@ for (const [locale, theme, said] of [
       await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
       await analyst.goto(pages.overview())
       const who = countClicks()
-      const recent = analyst.getByRole('region', { name: said('overview.companies.title') })
+      const recent = analyst.getByRole('region', { name: said('home.recent.title') })
       await who.click(recent.getByRole('link', { name: /Brennerfeld Optik AG/ }).first())
       await who.click(
         analyst.getByRole('navigation').getByRole('link', { name: said('shell.tabs.ownership'), exact: true }),
@@ -164,8 +165,8 @@ for (const [locale, theme, said] of [
 
       await analyst.goto(pages.overview())
       const what = countClicks()
-      const work = analyst.getByRole('region', { name: said('overview.work.title') })
-      await what.click(work.getByRole('listitem').filter({ hasText: name }).getByRole('link'))
+      await what.click(allDecisions(analyst))
+      await what.click(decisionOn(analyst, new RegExp(name)))
       await expect(analyst).toHaveURL(pages.case(caseId))
       const duty = analyst.getByRole('region', { name: said('cases.duty.title') })
       await expect(duty.getByText(said('cases.words.duties.report'), { exact: true })).toBeVisible()

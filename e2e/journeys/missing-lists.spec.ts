@@ -89,9 +89,9 @@ test('[analyst task f] a match in three companies is decided from Home in four c
   const analyst = await as(browser, 'analyst')
   await analyst.goto(pages.overview())
   const { click, expectAtMost } = countPresses(analyst)
-  const open = analyst.getByRole('region', { name: textOf('overview.openMatches.title') })
+  const open = analyst.getByRole('region', { name: textOf('home.needs.title'), exact: true })
   const row = open
-    .getByRole('listitem')
+    .locator('li, [data-lead]')
     .filter({ hasText: /Henrike/ })
     .filter({ hasText: textOf('sanctionLists.names.ofacSdn') })
   await expect(row).toContainText('and 2 other companies')

@@ -96,11 +96,12 @@ test('a change is seen at the next check: before and after, the event delivered,
   expect(new Set(received().map(idOf)).size).toBe(1)
 })
 
-test('an analyst hears of it in the bell and on the overview, and is led to the event', { tag: '@full' }, async ({
+test('an analyst hears of it in the bell and on Home, and is led to the event', { tag: '@full' }, async ({
   analyst,
 }) => {
   await analyst.goto(pages.overview())
-  const list = analyst.getByRole('region', { name: textOf('overview.changes.title') })
+  await analyst.getByRole('link', { name: textOf('home.changes.all') }).click()
+  const list = analyst.getByRole('list', { name: textOf('monitors.changes.list') })
   const link = list.getByRole('link', { name: /Ginster/ }).first()
   await expect(link).toBeVisible({ timeout: 20_000 })
   await expect(list).toContainText(textOf('changes.codes.NAME_CHANGED'))
@@ -134,7 +135,7 @@ test('finance sees no monitors: no entry, no page, no answer, and nothing of the
   await finance.goto(pages.overview())
   await expect(finance.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(finance.getByRole('link', { name: 'Monitors' })).toHaveCount(0)
-  await expect(finance.getByText(textOf('overview.changes.title'))).toHaveCount(0)
+  await expect(finance.getByText(textOf('home.changes.title', { days: 90 }))).toHaveCount(0)
   await finance.goto(pages.monitors())
   await expect(finance.getByRole('heading', { name: textOf('shell.forbidden.title') })).toBeVisible()
   const paths = ['/api/v2/monitors', `/api/v2/monitors/${watched[0]?.monitorId}`, '/api/console/monitor-changes']

@@ -25,7 +25,7 @@ async function fromOverview(page: Page, serviceId: string) {
 /** A company among those opened last; one that is somebody's work stands above with its file. */
 const linkTo = (page: Page, name: RegExp) =>
   page
-    .getByRole('region', { name: textOf('overview.companies.title') })
+    .getByRole('region', { name: textOf('home.recent.title') })
     .getByRole('link', { name })
     .first()
 const tab = (page: Page, id: string) =>

@@ -47,11 +47,11 @@ const ownWork = 'is about requests and their costs'
 /** Every other page; one that is added later has no row and does not compile. */
 export const pagePlaces: Readonly<Record<Exclude<keyof typeof pages, 'company'>, Row>> = {
   overview: {
-    change: { text: /moved from|Registered office|resigned/ },
+    change: { text: /serious changes|is no longer/ },
     newerAnswer: { not: 'whoever ordered it is told by its notification' },
-    match: { not: 'undecided matches stand under work, which counts them' },
-    case: theCase,
-    approval: { text: /since approval/ },
+    match: { not: 'shows the first open decisions; Cases lists all of them' },
+    case: { not: 'shows the first open decisions; Cases lists all of them' },
+    approval: { text: /after the approval/ },
   },
   companies: {
     change: { text: /\d changes?/ },
@@ -80,6 +80,8 @@ export const pagePlaces: Readonly<Record<Exclude<keyof typeof pages, 'company'>,
     newerAnswer: { not: 'compares its own states' },
   },
   monitors: { ...nothing('lists schedules'), change: { text: /Monitoring active/ } },
+  changes: nothing('is the address of another row'),
+  companiesWith: nothing('is the address of another row'),
   batch: {
     ...nothing('orders; it decides nothing'),
     change: { text: /changed/i },

@@ -6,12 +6,13 @@ import { quoteKey, type ReadId } from './queries.ts'
 const ofRequests: readonly ReadId[] = [
   'listRequests',
   'getOverview',
+  'getHome',
   'getLiveSearch',
   'listLiveSearches',
   'listFileChronology',
 ]
 /** What is believed of a company, what is open at it, and whether its approved file was opened again. */
-const ofState: readonly ReadId[] = ['getCompanyState', 'listOpenItems', 'getCompanyFile', 'listOpenMatches']
+const ofState: readonly ReadId[] = ['getCompanyState', 'listOpenItems', 'getCompanyFile', 'listDecisions', 'getHome']
 const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
   ...ofRequests,
   ...ofState,
@@ -34,6 +35,7 @@ const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
 ]
 const ofMonitors: readonly ReadId[] = [
   'listMonitorChanges',
+  'getHome',
   'listMonitors',
   'getMonitor',
   'listMonitorEvents',
@@ -46,7 +48,7 @@ const ofWebhooks: readonly ReadId[] = [
   'listDeliveries',
   'previewRecovery',
 ]
-const ofFiles: readonly ReadId[] = [...ofState, 'getCompanyRecord', 'listFileChronology', 'getWorkList', 'getMyWork']
+const ofFiles: readonly ReadId[] = [...ofState, 'getCompanyRecord', 'listFileChronology', 'getWorkList']
 /** Whole lists of thousands: a batch that settles order after order does not read them every second. */
 const large: ReadonlySet<string> = new Set<ReadId>(['getWorkList'])
 const largeRestMs = 10_000
@@ -112,7 +114,7 @@ const idOf = ({ queryKey }: Pick<Query, 'queryKey'>) => String(queryKey[0])
 
 /** What a piece of news makes old beside the bell. */
 function ofNews(kind: string): readonly ReadId[] {
-  if (/^(note|file)\./.test(kind)) return ofFiles
+  if (/^(note|file|case|match)\./.test(kind)) return ofFiles
   if (kind === 'sanctions.changed') return ['getCompanySanctions', ...ofState]
   return kind === 'monitor.changed' ? [...ofMonitors, ...ofState] : []
 }

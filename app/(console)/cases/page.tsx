@@ -8,5 +8,8 @@ export const generateMetadata = titled('cases.list.title')
 
 export default async function Cases() {
   await requireRole(readers)
-  return withTexts(['cases.list', 'cases.rows', 'cases.words'], <CasesPage />)
+  return withTexts(
+    ['cases.list', 'cases.rows', 'cases.words', 'changes', 'companyState', 'decisions', 'sanctionLists.names'],
+    <CasesPage />,
+  )
 }

@@ -1,4 +1,4 @@
-import { MonitorsPage } from '#components/features/monitors/monitors-page.tsx'
+import { MonitorsOrChanges } from '#components/features/monitors/monitors-or-changes.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
@@ -12,6 +12,7 @@ export default async function Monitors() {
     [
       'changes',
       'monitors.categories',
+      'monitors.changes',
       'monitors.companies',
       'monitors.create',
       'monitors.filters',
@@ -29,6 +30,6 @@ export default async function Monitors() {
       'orderSheet.company',
       'views',
     ],
-    <MonitorsPage />,
+    <MonitorsOrChanges />,
   )
 }

@@ -10,18 +10,16 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CaseRows } from '../../widgets/cases/case-rows.tsx'
+import { OpenDecisions } from './open-decisions.tsx'
 
-/** What must be reported or decided, until when: all cases, due first. */
+/** Every open decision, what would change a decision first; and the cases that are closed. */
 export function CasesPage() {
   const t = useTranslations('cases.list')
   const [status, setStatus] = useQueryState('status', parseAsStringLiteral(['open', 'closed']).withDefault('open'))
-  const list = useRoute('listCases', { query: { status } }, { keepsPrevious: true })
-  const { data, error, refetch } = list
-  const { cases = [], isCut = false } = data?.value ?? {}
-  const read = readingOf(list, 'listCases')
   return (
     <PageFrame
       title={t('title')}
+      remark={t('what')}
       aside={
         <Segmented
           label={t('show')}
@@ -34,13 +32,24 @@ export function CasesPage() {
         />
       }
     >
+      {status === 'open' ? <OpenDecisions /> : <ClosedCases />}
+    </PageFrame>
+  )
+}
+
+function ClosedCases() {
+  const t = useTranslations('cases.list')
+  const list = useRoute('listCases', { query: { status: 'closed' } })
+  const { data, error, refetch } = list
+  const { cases = [], isCut = false } = data?.value ?? {}
+  const read = readingOf(list, 'listCases')
+  return (
+    <>
       {error && <ErrorNotice error={error} onAgain={refetch} />}
-      {!read.isKnown && !error && cases.length === 0 && <SkeletonRows rows={6} columns={2} />}
-      {read.isKnown && cases.length === 0 && (
-        <p className="py-2 text-ink-2">{status === 'open' ? absent(t, 'none', read) : absent(t, 'noneClosed', read)}</p>
-      )}
+      {!read.isKnown && !error && <SkeletonRows rows={6} columns={2} />}
+      {read.isKnown && cases.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'noneClosed', read)}</p>}
       <CaseRows cases={cases} hasCompany />
       {isCut && <p className="py-2 text-sm text-ink-3">{t('cut', { max: caseLimits.listedMax })}</p>}
-    </PageFrame>
+    </>
   )
 }

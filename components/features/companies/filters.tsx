@@ -9,8 +9,10 @@ import {
   productNames,
   riskClasses,
 } from '#lib/contract/index.ts'
+import { formatMonthOfYear } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { useNow, useReader } from '../../ui/reader.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
@@ -99,10 +101,11 @@ export function Filters({ state, countries, tags, batches, people }: FiltersProp
 function MoreFilters({ state: { filter, change }, batches }: Pick<FiltersProps, 'state' | 'batches'>) {
   const t = useTranslations('companies.filters')
   const risks = useTranslations('file.risk')
+  const { locale } = useReader()
   const productName = useProductName()
-  const { party, risk, product, age, due, starred, screening, sinceReview, batch } = filter
+  const { party, risk, product, age, due, review, starred, screening, sinceReview, batch } = filter
   const isUsed =
-    [party, risk, product, age, due, screening, sinceReview, batch].some((value) => value !== '') || starred
+    [party, risk, product, age, due, review, screening, sinceReview, batch].some((value) => value !== '') || starred
   return (
     <details open={isUsed || undefined}>
       <summary className="link w-fit cursor-pointer text-sm">{t('more')}</summary>
@@ -180,6 +183,19 @@ function MoreFilters({ state: { filter, change }, batches }: Pick<FiltersProps, 
           ]}
           onChange={(next) => change({ due: next })}
         />
+        <SelectField
+          label={t('review')}
+          value={review}
+          options={[
+            any(t('any')),
+            { value: 'overdue', label: t('reviewOverdue') },
+            ...withChosen(monthsFrom(useNow(hourMs)), review === 'overdue' ? '' : review).map((value) => ({
+              value,
+              label: formatMonthOfYear(value, locale),
+            })),
+          ]}
+          onChange={(next) => change({ review: next })}
+        />
         <span className="flex h-control items-center">
           <Checkbox checked={starred} onChange={(next) => change({ starred: next })}>
             {t('starred')}
@@ -187,6 +203,16 @@ function MoreFilters({ state: { filter, change }, batches }: Pick<FiltersProps, 
         </span>
       </div>
     </details>
+  )
+}
+
+const hourMs = 3_600_000
+
+/** This month of UTC and the eleven after it. */
+function monthsFrom(nowMs: number): string[] {
+  const now = new Date(nowMs)
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + index, 1)).toISOString().slice(0, 7),
   )
 }
 

@@ -20,6 +20,7 @@ const params = {
   product: text,
   age: text,
   due: text,
+  review: text,
   starred: parseAsBoolean.withDefault(false),
   screening: text,
   sinceReview: text,
@@ -58,7 +59,10 @@ export function useWorkState() {
 export type WorkState = ReturnType<typeof useWorkState>
 
 /** The filters and the order as the row takes them; what a link cannot mean is left out. */
-export function queryOf({ starred, age, due, text, party, ...words }: WorkFilter, sort: string): CompaniesQuery {
+export function queryOf(
+  { starred, age, due, review, text, party, ...words }: WorkFilter,
+  sort: string,
+): CompaniesQuery {
   const given = Object.entries({ ...words, text: text.trim(), party: party.trim(), sort }).filter(
     ([, value]) => value !== '',
   )
@@ -66,6 +70,7 @@ export function queryOf({ starred, age, due, text, party, ...words }: WorkFilter
     ...Object.fromEntries(given),
     ...(/^[1-9]\d{0,4}$/.test(age) && Number(age) <= 36_500 ? { age: Number(age) } : {}),
     ...(/^(?:overdue|\d{1,4})$/.test(due) ? { due } : {}),
+    ...(/^(?:overdue|\d{4}-(?:0[1-9]|1[0-2]))$/.test(review) ? { review } : {}),
     ...(starred ? { starred } : {}),
   }
 }

@@ -36,6 +36,7 @@ it('[waits B6] what a link says is asked as the row takes it, and what it cannot
     product: '',
     screening: '',
     sinceReview: '',
+    review: '',
     batch: '',
   }
   expect(queryOf({ ...none, text: ' a ', age: '90', due: 'overdue', starred: true }, '-name')).toEqual({

@@ -20,6 +20,8 @@ export interface WorkFilter {
   age: string
   /** `overdue`, or due within so many days. */
   due: string
+  /** The next review is `overdue`, or due in a month, `2026-12`. */
+  review: string
   starred: boolean
   /** `open` or `confirmed`: matches it has. */
   screening: string

@@ -1,57 +1,46 @@
-import type { RequestRecord } from '#lib/contract/index.ts'
-import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { Changes } from '../../features/overview/changes.tsx'
-import { endsOf } from '../../features/overview/ended.ts'
-import { Failed } from '../../features/overview/failed.tsx'
-import { MyWork } from '../../features/overview/my-work.tsx'
-import { Overview } from '../../features/overview/overview.tsx'
-import { RecentSearches } from '../../features/overview/recent-searches.tsx'
-import { Running } from '../../features/overview/running.tsx'
+import type { Home } from '#lib/contract/index.ts'
+import { HomePage } from '../../features/home/home-page.tsx'
+import { RunningSection } from '../../features/home/running-section.tsx'
+import { ChangesPage } from '../../features/monitors/changes-page.tsx'
 import type { Scene } from './fed.tsx'
 import type { Readings } from './scenes.tsx'
 
-const isReader = true
+const empty: Home = {
+  ...{ at: '2026-11-26T12:12:00Z', decisions: [], counts: [], isCut: false, undecided: [], recent: [], registers: [] },
+  changes: { lanes: [], companies: 0, monitored: 1, unmonitored: 0 },
+  ...{ credits: { days: [], unpriced: 0 }, risks: { high: 0, medium: 0, low: 0, none: 0 } },
+  ...{ reviews: { overdue: 0, months: [] }, running: [], runningCount: 0 },
+}
 const nothingYet = {
-  getOverview: {
-    ...{ running: [], failed: [], batches: [], finishedToday: 0, recentCompanies: [] },
-    ...{ creditsByProduct: {}, creditsToday: 0, unpricedMonth: 0, unpricedToday: 0 },
-  },
-  listSourceHealth: { health: [] },
-  listLiveSearches: { searches: [] },
-  listMonitorChanges: { changes: [] },
-  getMyWork: { items: [], isCut: false },
-  listOpenMatches: { matches: [], isCut: false },
   listStoredCompanies: { companies: [], nextCursor: null },
   listPeople: { people: [] },
   listIntegrations: { integrations: [] },
+  listLiveSearches: { searches: [] },
+  getOverview: { creditsByProduct: {}, creditsToday: 0, unpricedMonth: 0, unpricedToday: 0 },
+  listJurisdictions: {},
   getCredits: {},
 }
-const page = (answers: Scene['answers'] = {}): Scene => ({
-  part: () => <Overview isSandbox />,
-  answers: { ...nothingYet, ...answers },
+const page = (home: Partial<Home> = {}, search = ''): Scene => ({
+  part: () => <HomePage isSandbox />,
+  answers: { ...nothingYet, getHome: { ...empty, ...home } },
+  search,
 })
-const opened = { serviceId: 'co_xa_1', name: 'Oakmoor Ltd', results: [] }
 
 /** Of the page's own orders: all ended, or one of them without a response. */
-const troubledIn = (state: Knowledge<true>): RequestRecord[] =>
-  state.isKnown
-    ? []
-    : [{ requestId: 'req_1', state: 'unknown', operation: 'startReport', requestedAt: '', order: null }]
-const running = (batches: [] | null): Scene => ({
-  part: (state) => <Running requests={[]} runs={0} batches={batches} health={[]} ends={endsOf(troubledIn(state))} />,
-})
+const troubled = { requestId: 'req_1', state: 'unknown', operation: 'startReport', requestedAt: '', order: null }
 
-/** What the overview says where there is nothing. */
+/** What the first page says where there is nothing. */
 export const overview = {
-  'overview.changes.none': { part: () => <Changes />, answers: { listMonitorChanges: { changes: [] } } },
-  'overview.companies.none': page(),
-  'overview.companies.noData': page({ getOverview: { ...nothingYet.getOverview, recentCompanies: [opened] } }),
-  'overview.failed.none': {
-    part: (state) => <Failed requests={[]} fails={0} isReader={isReader} ends={endsOf(troubledIn(state))} />,
+  'home.needs.none': page(),
+  'home.needs.noneOfAll': page({}, 'scope=all'),
+  'home.changes.none': page(),
+  'home.changes.unwatched': page({ changes: { ...empty.changes, monitored: 0 } }),
+  'home.recent.none': page(),
+  'home.risk.noCompany': page(),
+  'home.reviews.none': page(),
+  'home.registers.none': page(),
+  'home.running.none': {
+    part: ({ isKnown }) => <RunningSection home={{ ...empty, undecided: isKnown ? [] : [troubled] }} />,
   },
-  'overview.finishedNone': page(),
-  'overview.running.none': running([]),
-  'overview.running.noneOfOwn': running(null),
-  'overview.searches.none': { part: () => <RecentSearches />, answers: { listLiveSearches: { searches: [] } } },
-  'overview.work.none': { part: () => <MyWork />, answers: { getMyWork: { items: [], isCut: false } } },
+  'monitors.changes.none': { part: () => <ChangesPage />, answers: { listMonitorChanges: { changes: [], total: 0 } } },
 } satisfies Readings

@@ -41,6 +41,7 @@ const decision = CaseDecision.parse({
 })
 const aCase = { getCase: { case: one, events: [] } }
 const noCases = { listCases: { cases: [], isCut: false } }
+const noDecisions = { listDecisions: { decisions: [], counts: [] } }
 const noResults = { getStoredCompany: { serviceId, results: [] } }
 const compared = {
   ...{ serviceId, kind: 'compared', confirmed: [], open: [], parties: 1, notCompared: null },
@@ -62,7 +63,8 @@ export const files = {
   },
   'cases.decision.noLater': { part: () => <ExtractField one={one} value="" onChange={nothing} />, answers: noResults },
   'cases.decision.none': { part: () => <CasePage caseId={caseId} />, answers: aCase },
-  'cases.list.none': { part: () => <CasesPage />, answers: noCases },
+  'cases.list.none': { part: () => <CasesPage />, answers: noDecisions, search: 'scope=all' },
+  'cases.list.noneMine': { part: () => <CasesPage />, answers: noDecisions },
   'cases.list.noneClosed': { part: () => <CasesPage />, answers: noCases, search: 'status=closed' },
   'cases.report.noEvidence': { part: () => <ReportPage caseId={caseId} />, answers: aCase },
   'file.age.none': {

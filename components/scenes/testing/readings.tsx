@@ -14,6 +14,13 @@ import { CatalogueTable } from '../../features/documents/catalogue-table.tsx'
 import { NoStatements } from '../../features/financials/no-statements.tsx'
 import { FoundChanges } from '../../features/history/found-changes.tsx'
 import { HistoryPage } from '../../features/history/history-page.tsx'
+import { AdminHome } from '../../features/home/admin/admin-home.tsx'
+import { EndingSection } from '../../features/home/admin/ending-section.tsx'
+import { Failed } from '../../features/home/admin/failed.tsx'
+import { UnusedKeys } from '../../features/home/admin/unused-keys.tsx'
+import { endsOf } from '../../features/home/ended.ts'
+import { FinanceHome } from '../../features/home/finance/finance-home.tsx'
+import { GrantsSection } from '../../features/home/finance/grants-section.tsx'
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx'
 import { InvoicesPage } from '../../features/invoices/invoices-page.tsx'
 import { createLedger } from '../../features/invoices/ledger.ts'
@@ -22,7 +29,6 @@ import { KeysPage } from '../../features/keys/keys-page.tsx'
 import { Events } from '../../features/monitors/detail/events.tsx'
 import { MonitorsPage } from '../../features/monitors/monitors-page.tsx'
 import { OrdersPage } from '../../features/orders/orders-page.tsx'
-import { FinanceOverview } from '../../features/overview/finance/finance-overview.tsx'
 import { Findings } from '../../features/owners/findings.tsx'
 import { GroupHead } from '../../features/owners/list-heads.tsx'
 import { SessionTable } from '../../features/settings/account/session-table.tsx'
@@ -141,6 +147,11 @@ const comparedIn = (state: Read): ScreeningState => ({
   lists: [{ list: 'eu', editionId: 'e', day: '2026-11-25' }],
 })
 
+const noFindings = { invoices: [], findings: [], undecided: 0, amount: '0.00' }
+const noHooks = {
+  listWebhooks: { webhooks: [] },
+  getOverview: { running: [], failed: [], finishedToday: 0, creditsByProduct: {}, creditsToday: 0 },
+}
 export const readings: Record<(typeof absences.read)[number], Scene> = {
   'screeningState.alike': { part: (state) => <ScreeningLines state={comparedIn(state)} /> },
   'screeningState.short.alike': {
@@ -220,11 +231,28 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
       />
     ),
   },
-  'overview.finance.noBudgets': {
-    part: () => <FinanceOverview />,
+  'home.budgets.none': {
+    part: () => <FinanceHome />,
     answers: { listBudgets: { budgets: [{ subject: 'organization', creditsUsed: 0 }], month: '2026-11' } },
   },
-  'overview.finance.noInvoices': { part: () => <FinanceOverview />, answers: { listInvoices: { invoices: [] } } },
+  'home.finance.noInvoices': {
+    part: () => <FinanceHome />,
+    answers: { listInvoices: { invoices: [] }, getFinanceHome: noFindings },
+  },
+  'home.finance.noFindings': { part: () => <FinanceHome />, answers: { getFinanceHome: noFindings } },
+  'home.finance.noGrants': { part: () => <GrantsSection />, answers: { getCredits: { grants: [] } } },
+  'home.admin.noneFails': { part: () => <AdminHome />, answers: noHooks },
+  'home.admin.noEndpoint': { part: () => <AdminHome />, answers: noHooks },
+  'home.admin.noneEnds': {
+    part: () => <EndingSection />,
+    answers: { listRecordedWebhooks: { webhooks: [] }, listKeys: { keys: [] } },
+  },
+  'home.admin.allUsed': { part: () => <UnusedKeys />, answers: { listKeys: { keys: [] } } },
+  'home.failed.none': {
+    part: ({ isKnown }) => (
+      <Failed requests={[]} fails={0} isReader ends={endsOf(isKnown ? [] : [{ state: 'unknown', order: null }])} />
+    ),
+  },
   'owners.lists.nobodyElse': {
     part: (whole) => (
       <table>

@@ -3,7 +3,7 @@
 import { useRoute } from '#lib/client/hooks.ts'
 
 /** What changes with every step of a case. */
-export const caseReads = ['listCases', 'getCase', 'getMyWork'] as const
+export const caseReads = ['listCases', 'getCase', 'listDecisions'] as const
 
 export function useCasesOf(serviceId: string) {
   return useRoute('listCases', { query: { serviceId } })

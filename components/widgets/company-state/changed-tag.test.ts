@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 const excused: Readonly<Record<string, string>> = {
   'features/company/company-header.tsx': 'the banner stands under it on each page of a company',
   'features/monitors/detail/before-after.tsx': 'two states of a monitor, each of its day',
-  'features/overview/recent-companies.tsx': 'a link to each of several companies, whose pages say it',
   'features/owners/source-lines.tsx': 'the page has the mark above its owners',
   'graph/bar/graph-footer.tsx': 'the page of a graph has the mark above it',
   'graph/panel/coverage-panel.tsx': 'the page of a graph has the mark above it',

@@ -1,16 +1,16 @@
 import 'server-only'
-import { ApiError, type WorkItem, workLimits } from '#lib/contract/index.ts'
+import { ApiError, calendarLimits } from '#lib/contract/index.ts'
 import { type KnownCounts, knownCounts } from '#lib/domain/company-state/index.ts'
 import { calendarText } from '#lib/text/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import { statesOf } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
-import { workOf } from '../my-work/index.ts'
 import { hashOf } from './feed.ts'
 import { feedByHash } from './store.ts'
+import { type DatedWork, workOf } from './work/store.ts'
 
 /** What a title says of an entry and of its company. */
-export type FeedItem = Pick<WorkItem, 'kind' | 'serviceId' | 'companyName'> & Pick<KnownCounts, 'changes' | 'serious'>
+export type FeedItem = Pick<DatedWork, 'kind' | 'serviceId' | 'companyName'> & Pick<KnownCounts, 'changes' | 'serious'>
 
 /**
  * Words of a feed in a language of the console; titles only, so that an address that leaks says little: how much has changed at a
@@ -35,18 +35,17 @@ export async function readFeed(
   if (feed === null) throw new ApiError('resource.not_found', 'Not found')
   const at = clock.now()
   const { name, titleOf } = await wordsIn(feed.locale)
-  const { feedDaysAhead, perKindMax } = workLimits
-  const reviewsUntil = dayOf(new Date(at.getTime() + feedDaysAhead * dayMs))
+  const { daysAhead, perKindMax } = calendarLimits
+  const reviewsUntil = dayOf(new Date(at.getTime() + daysAhead * dayMs))
   const items = await workOf(database.sql, { userId: feed.userId, reviewsUntil, perKindMax })
   const states = await statesOf(database.sql, [...new Set(items.map(({ serviceId }) => serviceId))])
-  const entries = items.flatMap((item) => {
+  const entries = items.map((item) => {
     const { kind, serviceId, caseId, dueOn } = item
-    if (!dueOn) return []
     const path = caseId ? `cases/${caseId}` : `companies/${encodeURIComponent(serviceId)}/file`
     const link = `${origin}/${path}`
     const uid = `${kind}-${caseId ?? serviceId}@${new URL(origin).hostname}`
     const { changes, serious } = knownCounts(states.get(serviceId) ?? { answers: [], later: [] })
-    return [{ uid, day: dueOn, title: titleOf({ ...item, changes, serious }), link }]
+    return { uid, day: dueOn, title: titleOf({ ...item, changes, serious }), link }
   })
   return calendarText({ name, at, entries })
 }

@@ -5,5 +5,6 @@ export { confirmCaseDecision, proposeCaseDecision, returnCaseDecision, withdrawC
 export { editCase } from './edit.ts'
 export { getCase, listCases } from './list.ts'
 export { createCase, type NewCase, openCase, openOrAddTo } from './open.ts'
+export { factsOf } from './record.ts'
 export { remindOfCases } from './remind.ts'
 export { askCustomer, closeCase, commentOnCase, recordCaseReport, recordCorrection, reopenCase } from './steps.ts'

@@ -40,7 +40,7 @@ describe('cases', () => {
     expect(await ids({ status: 'closed' })).toEqual([later.caseId])
   })
 
-  it('are my work with their day: mine, nobody’s, and decisions of others, but not my own proposal', async () => {
+  it('are decisions with their day: mine, nobody’s, and decisions of others, but not my own proposal', async () => {
     await harness.database.sql.delete(caseRows)
     await setRule({ needsSecondPerson: true })
     const mine = await open('co_xa_w1', address)
@@ -49,7 +49,7 @@ describe('cases', () => {
     await edit(theirs, { assigneeId: harness.users.admin })
     const free = await open('co_xa_w3', missing)
     const work = async (role: Role = 'analyst') =>
-      (await ask('getMyWork', { role })).value.items.flatMap(({ kind, caseId }) => (kind === 'case' ? [caseId] : []))
+      (await ask('listDecisions', { role, query: { kind: 'case' } })).value.decisions.map(({ id }) => id)
     expect(new Set(await work())).toEqual(new Set([mine.caseId, free.caseId]))
     await propose(mine, 'noReport')
     expect(await work()).toEqual([free.caseId])

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consoleTable } from '../routes/console.ts'
 import { inboxHandler } from '../routes/inbox.ts'
-import { arrivals, monitorChanges, notifications } from '../schema/index.ts'
+import { arrivals, monitorChanges, monitorPolls, notifications } from '../schema/index.ts'
 import { guard } from '../server/guard.ts'
 import { ownRequest } from '../testing/harness.ts'
 import { type Running, runConsole, until } from '../testing/running.ts'
-import { saveMonitors } from './store.ts'
+import { saveMonitor } from './save-monitor.ts'
+import { saveMonitors, saveWatched } from './store.ts'
 
 let running: Running
 beforeAll(async () => {
@@ -144,9 +145,20 @@ describe('what changed at a monitored company', () => {
     expect([said.get(left.eventId), said.get(sent.eventId)]).toEqual([true, null])
   })
 
-  it('is picked up without any notice', async () => {
+  it('is picked up without any notice, with the company its monitor watches', async () => {
     const monitorId = await watch([event('NAME_CHANGED', 'notice', at(-1))])
     await until('the sweep finds it', async () => (await newsOf(monitorId)).length > 0)
+    const [look] = await db().select().from(monitorPolls).where(eq(monitorPolls.monitorId, monitorId))
+    expect(look?.watches).toBe('co_xa_watched')
+    await saveWatched(db(), [])
+    expect((await db().select().from(monitorPolls)).every(({ watches }) => watches === null)).toBe(true)
+  })
+
+  it('counts for the company of a monitor that was just created here, before the service lists it', async () => {
+    const [monitorId, serviceId] = [randomUUID(), 'co_xa_just']
+    await saveMonitor(running.ctx, db(), JSON.stringify({ monitorId, serviceId }))
+    const [look] = await db().select().from(monitorPolls).where(eq(monitorPolls.monitorId, monitorId))
+    expect(look?.watches).toBe(serviceId)
   })
 
   it('long ago is history and no news', async () => {

@@ -1,6 +1,6 @@
 import 'server-only'
 
-export { listMonitorChanges } from './list.ts'
+export { changesFor, listMonitorChanges } from './list.ts'
 export { pollMonitor, readMonitor, saveChanges } from './poll.ts'
 export { saveMonitor } from './save-monitor.ts'
 export { isKnownMonitor, listReaders } from './store.ts'

@@ -4,7 +4,7 @@ import { ApiError, limits, type Monitor } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { readMark, writeMark } from '../journal/index.ts'
 import { pollMonitor } from './poll.ts'
-import { findPolls, saveMonitors } from './store.ts'
+import { findPolls, saveMonitors, saveWatched } from './store.ts'
 
 const mark = 'monitors.swept'
 /** Where deliveries come, notices report changes, and the sweep finds what they missed. */
@@ -29,6 +29,7 @@ export async function sweepMonitors(ctx: Context, signal: AbortSignal): Promise<
       ctx.database.sql,
       ids.filter((id) => !polls.has(id)),
     )
+    await saveWatched(ctx.database.sql, monitors.flatMap(watchedBy))
     const stale = staleMonitors(monitors, polls)
     for (const monitor of stale.slice(0, pollsMax)) {
       if (signal.aborted) return
@@ -42,6 +43,10 @@ export async function sweepMonitors(ctx: Context, signal: AbortSignal): Promise<
       'Failed to read changes of monitored companies; retrying',
     )
   }
+}
+
+function watchedBy({ monitorId, serviceId, isActive }: Monitor) {
+  return isActive === false || serviceId == null ? [] : [{ monitorId, serviceId }]
 }
 
 /** Checked since the last poll; where the list does not say (P100), all of them, those first that waited longest. */

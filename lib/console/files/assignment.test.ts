@@ -92,7 +92,7 @@ describe('[analyst Y15] an assignment', () => {
       .set({ assignedAt: null, assignedBy: null })
       .where(eq(files.serviceId, 'co_xa_before'))
     expect(await fileOf('co_xa_before')).toMatchObject({ assignee: { name: 'admin' }, assignment: null })
-    const { items } = (await ask('getMyWork', { role: 'admin' })).value
-    expect(items.find(({ serviceId }) => serviceId === 'co_xa_before')).toMatchObject({ kind: 'file', isMine: true })
+    const { decisions } = (await ask('listDecisions', { role: 'admin' })).value
+    expect(decisions.find(({ id }) => id === 'co_xa_before')).toMatchObject({ kind: 'file', isMine: true })
   })
 })

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Finding, InvoiceFindingState, InvoiceResult } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { keyedFindings } from './findings/keys.ts'
+import { factsOf, keyedFindings } from './findings/keys.ts'
 import { openStates } from './findings/store.ts'
 import { isAsking } from './import/elsewhere.ts'
 import { judgedImport } from './import/judge.ts'
@@ -26,6 +27,17 @@ export const listInvoiceResults: Handler<'listInvoiceResults'> = async (ctx) => 
       isChecking: isAsking(proof),
     })),
   }
+}
+
+/** Findings of stored invoices that nobody has decided on. */
+export async function undecidedFindings(db: Sql) {
+  const [stored, open] = await Promise.all([storedProofs(db), openStates(db)])
+  const decided = new Set(open.map(({ invoiceId, findingKey }) => `${invoiceId} ${findingKey}`))
+  return stored.flatMap(({ invoiceId, proof }) =>
+    keyedFindings(proof.findings)
+      .filter(({ key }) => !decided.has(`${invoiceId} ${key}`))
+      .map(({ finding }) => ({ ...factsOf(finding), invoiceId, findingId: finding.id })),
+  )
 }
 
 function decidedOf(

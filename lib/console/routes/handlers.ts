@@ -10,18 +10,19 @@ import * as companyAssignments from '../company-assignments/index.ts'
 import * as companyStates from '../company-states/index.ts'
 import * as compositions from '../compositions/index.ts'
 import * as connection from '../connection/get.ts'
+import * as decisions from '../decisions/index.ts'
 import * as documents from '../documents/index.ts'
 import * as evidence from '../evidence/seal.ts'
 import * as files from '../files/index.ts'
 import * as findings from '../findings/index.ts'
 import * as health from '../health/list.ts'
 import * as heldActs from '../held-acts/index.ts'
+import * as home from '../home/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import * as invoices from '../invoices/index.ts'
 import * as journal from '../journal/index.ts'
 import * as mail from '../mail/index.ts'
 import * as monitors from '../monitors/index.ts'
-import * as myWork from '../my-work/index.ts'
 import * as noOwner from '../no-owner/index.ts'
 import * as notes from '../notes/index.ts'
 import * as overview from '../overview/get.ts'
@@ -53,19 +54,20 @@ export const handlers: Handlers = {
   ...companyStates,
   ...compositions,
   ...connection,
+  ...decisions,
   ...documents,
   ...evidence,
   ...findings,
   ...files,
   ...health,
   ...heldActs,
+  ...home,
   ...invoices,
   ...journal,
   ...mail,
   ...parties,
   ...partyPages,
   ...monitors,
-  ...myWork,
   ...noOwner,
   ...notes,
   ...overview,

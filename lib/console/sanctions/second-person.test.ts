@@ -69,10 +69,10 @@ describe('[party Y2] a decision on a match where a second person is needed', () 
     const events = await journal.harness.database.sql.select().from(fileEvents)
     expect(events.map(({ kind }) => kind)).toContain('sanctionMatchProposed')
     const waiting = async (role: UserRole) =>
-      (await ask('getMyWork', { role })).value.items.filter(({ kind }) => kind === 'match')
+      (await ask('listDecisions', { role, query: { kind: 'match' } })).value.decisions.filter(({ outcome }) => outcome)
     expect(await waiting('analyst')).toEqual([])
     expect(await waiting('admin')).toMatchObject([
-      { serviceId: 'co_xa_low', subject: 'Oakmoor Trading', isMine: false },
+      { id: 'co_xa_low', subject: 'Oakmoor Trading', isMine: true, outcome: 'confirmed' },
     ])
   })
 

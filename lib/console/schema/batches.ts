@@ -87,6 +87,7 @@ export const batchRows = registryConsole.table(
   (table) => [
     primaryKey({ columns: [table.batchId, table.line, table.part] }),
     index('batch_rows_by_company').on(table.serviceId, table.batchId).where(sql`${table.serviceId} is not null`),
+    index('batch_rows_to_choose').on(table.batchId).where(sql`${table.match} = 'unsure' and ${table.part} = 0`),
     check(
       'batch_rows_match',
       sql`${table.match} in ('open', 'sure', 'unsure', 'none', 'unsearched', 'picked', 'left')`,

@@ -56,6 +56,10 @@ export const cases = registryConsole.table(
     index('cases_listed_open')
       .on(table.dueOn, table.number.desc().nullsFirst())
       .where(sql`${table.status} <> 'closed'`),
+    // What of them waits for whom is read from here alone.
+    index('cases_undecided')
+      .on(table.dueOn, table.detectedAt, table.caseId, table.serviceId, table.assigneeId, table.status)
+      .where(sql`${table.status} <> 'closed'`),
     index('cases_by_assignee').on(table.assigneeId, table.dueOn),
     index('cases_open')
       .on(table.assigneeId, table.dueOn, table.caseId)

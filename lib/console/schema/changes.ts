@@ -26,6 +26,8 @@ export const monitorChanges = registryConsole.table(
   (table) => [
     index('monitor_changes_by_time').on(table.detectedAt, table.changeId),
     index('monitor_changes_by_company').on(table.serviceId, table.detectedAt),
+    // How much of which kind changed where is counted from here alone.
+    index('monitor_changes_counted').on(table.detectedAt, table.category, table.serviceId, table.recordedAt),
   ],
 )
 
@@ -33,5 +35,7 @@ export const monitorChanges = registryConsole.table(
 export const monitorPolls = registryConsole.table('monitor_looks', {
   monitorId: text('monitor_id').primaryKey(),
   lastCheckedAt: text('last_checked_at'),
+  /** The company it watches, while the service lists it as active. */
+  watches: text('watches'),
   polledAt: instant('looked_at').notNull(),
 })

@@ -43,7 +43,9 @@ export const listedCompanies = registryConsole.table(
   },
   (table) => [
     index('listed_companies_by_newest').on(table.newestAt.desc().nullsLast(), table.serviceId),
-    index('listed_companies_with_newer').on(table.serviceId).where(sql`${table.newerProducts} is not null`),
+    index('listed_companies_with_newer')
+      .on(table.serviceId, table.newestAt)
+      .where(sql`${table.newerProducts} is not null`),
     index('listed_companies_by_country').on(sql`substring(${table.serviceId} from '^co_([a-z]{2})_')`),
   ],
 )

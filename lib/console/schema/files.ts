@@ -29,6 +29,8 @@ export const files = registryConsole.table(
     closedAt: instant('closed_at'),
     /** What became known after its approval and is grave enough to look at it again; empty while there is nothing. */
     changedSince: jsonb('changed_since').$type<LaterKnowledge[]>().notNull().default([]),
+    /** When the first of that became known. */
+    changedSinceAt: text('changed_since_at').generatedAlwaysAs(sql`changed_since -> 0 ->> 'recordedAt'`),
   },
   (table) => [
     index('files_by_assignee').on(table.assigneeId, table.dueOn),
@@ -44,14 +46,20 @@ export const files = registryConsole.table(
       .on(table.assigneeId, table.nextReviewOn, table.serviceId)
       .where(sql`${table.assigneeId} is not null and ${table.nextReviewOn} is not null`),
     index('files_to_review_free').on(table.nextReviewOn, table.serviceId).where(sql`${table.assigneeId} is null`),
+    // What is open is read from here alone.
     index('files_changed_since')
-      .on(table.assigneeId, table.serviceId)
-      .where(sql`${table.changedSince} <> '[]'::jsonb and ${table.assigneeId} is not null`),
-    index('files_changed_since_free')
-      .on(table.serviceId)
-      .where(sql`${table.changedSince} <> '[]'::jsonb and ${table.assigneeId} is null`),
+      .on(table.serviceId, table.assigneeId, table.changedSinceAt)
+      .where(sql`${table.changedSince} <> '[]'::jsonb`),
+    index('files_to_assess')
+      .on(table.serviceId, table.assigneeId, table.dueOn, table.assignedAt, table.openedAt)
+      .where(
+        sql`${table.status} in ('open', 'waiting') and ${table.changedSince} = '[]'::jsonb and (${table.assigneeId} is not null or ${table.dueOn} is not null)`,
+      ),
+    index('files_by_risk').on(table.riskClass).where(sql`${table.riskClass} is not null`),
     index('files_by_closing').on(table.closedAt),
-    index('files_by_review').on(table.nextReviewOn),
+    // Whose reviews are due when is read from the first alone, and how many from the second.
+    index('files_by_review').on(table.nextReviewOn, table.assigneeId, table.serviceId),
+    index('files_by_review_day').on(table.nextReviewOn),
     elementIndex('files_by_tag', table.tags),
     check('files_status', sql`${table.status} in ('open', 'waiting', 'inReview', 'closed')`),
     check('files_risk', sql`${table.riskClass} in ('low', 'medium', 'high')`),
@@ -93,6 +101,7 @@ export const fileDecisions = registryConsole.table(
     index('file_decisions_proposed')
       .on(table.serviceId, table.needsSecondPerson, table.proposedBy)
       .where(sql`${table.state} = 'proposed'`),
+    index('file_decisions_returned').on(table.serviceId, table.proposedAt).where(sql`${table.state} = 'returned'`),
     check(
       'file_decisions_second_person',
       sql`${table.state} <> 'decided' or not ${table.needsSecondPerson} or (${table.endedBy} is not null and ${table.endedBy} <> ${table.proposedBy})`,

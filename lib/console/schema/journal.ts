@@ -188,6 +188,8 @@ export const notifications = registryConsole.table(
     check('notifications_mail', sql`${table.mail} in ('due', 'digest', 'none')`),
     uniqueIndex('notifications_once').on(table.userId, table.kind, table.about),
     index('notifications_by_user').on(table.userId, table.at, table.notificationId),
+    // The newest of each kind, for lists in which no kind pushes another one down.
+    index('notifications_by_kind').on(table.userId, table.kind, table.at, table.notificationId),
     index('notifications_unread').on(table.userId, table.kind).where(sql`${table.readAt} is null`),
   ],
 )

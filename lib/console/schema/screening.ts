@@ -27,6 +27,7 @@ export const screeningHits = registryConsole.table(
   },
   (table) => [
     index('screening_hits_by_company').on(table.serviceId, table.importedAt),
+    index('screening_hits_open').on(table.serviceId, table.importedAt).where(sql`${table.verdict} is null`),
     check('screening_hits_verdict', sql`${table.verdict} in ('true', 'false')`),
     check(
       'screening_hits_decided',

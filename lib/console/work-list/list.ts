@@ -123,8 +123,17 @@ function filterIn(query: Query, userId: string, now: Date): WorkListFilter {
     ...{ country, condition, file, risk, tag, product, isStarred: starred || undefined, screening, sinceReview, batch },
     assignee: assignee === 'me' ? userId : assignee,
     newestBefore: age === undefined ? undefined : new Date(now.getTime() - age * dayMs),
+    reviewIn: query.review === undefined ? undefined : reviewDays(query.review, lastDay(0)),
     dueUntil: due === undefined ? undefined : lastDay(due === 'overdue' ? -1 : Number(due)),
   }
+}
+
+/** Of this month what is overdue stands by itself. */
+function reviewDays(review: string, today: string): { from: string | null; before: string } {
+  if (review === 'overdue') return { from: null, before: today }
+  const [year = 0, month = 1] = review.split('-').map(Number)
+  const first = `${review}-01`
+  return { from: first < today ? today : first, before: dayOf(new Date(Date.UTC(year, month, 1))) }
 }
 
 /** Columns this program does not know are left out: a link may be of a later one. */

@@ -1,11 +1,25 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, queryInteger, request, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
 import { eventCategories, Monitor, UpdateMonitorRequest } from '../v2/monitor.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { changeSeverities } from './company-states.ts'
 import { own, page } from './row.ts'
+
+/** What changes are about, for a picture of what happened when. */
+export const changeLanes = ['owners', 'officers', 'address', 'status', 'other'] as const
+export type ChangeLane = (typeof changeLanes)[number]
+
+/** The lane of each category; a category of a newer service is `other`. */
+export const laneOfCategory: Readonly<Record<string, ChangeLane>> = {
+  ownership: 'owners',
+  'shareholder-graph': 'owners',
+  officers: 'officers',
+  address: 'address',
+  status: 'status',
+  disappeared: 'status',
+}
 
 /** A change of a monitored company, as retrieved from the service. */
 export const MonitorChange = answer({
@@ -49,7 +63,11 @@ export const monitorsOperations = {
       serviceId: ServiceId.optional(),
       /** `severity`: gravest first among the newest. */
       order: z.enum(['time', 'severity']).optional(),
+      /** Found within so many days. */
+      days: queryInteger(1, 366).optional(),
+      lane: z.enum(changeLanes).optional(),
     }),
-    answer: answer({ changes: z.array(MonitorChange) }),
+    /** `total`: how many there are within the days that were asked for. */
+    answer: answer({ changes: z.array(MonitorChange), total: maybe(z.number()) }),
   }),
 } as const satisfies Record<string, Operation>

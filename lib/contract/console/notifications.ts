@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, Instant, maybe, maybeTexts, openEnum, request } from '../fields.ts'
+import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request } from '../fields.ts'
 import { everyone } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { changeSeverities } from './company-states.ts'
@@ -73,10 +73,60 @@ export const Notification = answer({
 })
 export type Notification = z.infer<typeof Notification>
 
+/** What a notification is for: something to decide, something that has ended or was found, the installation, the account. */
+export const notificationGroups = ['decisions', 'results', 'operation', 'account'] as const
+export type NotificationGroup = (typeof notificationGroups)[number]
+
+/** Also kinds whose e-mail has a choice of its own. */
+export const listedNotificationKinds = [
+  ...notificationKinds,
+  'monitor.changed',
+  'budget.organization',
+  'budget.named',
+  'budget.own',
+] as const
+export type ListedNotificationKind = (typeof listedNotificationKinds)[number]
+
+export const groupOfNotification: Readonly<Record<ListedNotificationKind, NotificationGroup>> = {
+  'order.completed': 'results',
+  'order.failed': 'results',
+  'request.unknown': 'decisions',
+  'batch.finished': 'results',
+  'batch.paused': 'decisions',
+  'signOn.connected': 'account',
+  'session.newBrowser': 'account',
+  'note.mention': 'decisions',
+  'file.assigned': 'decisions',
+  'file.decided': 'decisions',
+  'file.returned': 'decisions',
+  'file.changed': 'decisions',
+  'match.decided': 'decisions',
+  'match.returned': 'decisions',
+  'case.assigned': 'decisions',
+  'case.mention': 'decisions',
+  'case.decided': 'decisions',
+  'case.returned': 'decisions',
+  'case.due': 'decisions',
+  'search.found': 'results',
+  'sanctions.changed': 'decisions',
+  'sanctions.listAsked': 'decisions',
+  'webhook.exhausted': 'operation',
+  'webhook.failing': 'operation',
+  'webhook.disabling': 'operation',
+  'webhook.disabled': 'operation',
+  'mail.failing': 'operation',
+  'job.late': 'operation',
+  'monitor.changed': 'decisions',
+  'budget.organization': 'operation',
+  'budget.named': 'operation',
+  'budget.own': 'operation',
+}
+
 export const notificationsOperations = {
   listNotifications: own('GET /api/console/notifications', 'Lists own notifications, newest first', {
     roles: everyone,
-    query: z.strictObject(page),
+    /** `perGroup`: of each group so many of the newest, in place of a page; none pushes those of another group down. */
+    query: z.strictObject({ ...page, perGroup: queryInteger(1, 20).optional() }),
     /** `unread` counts what needs attention, without the quiet kinds. */
     answer: answer({ notifications: z.array(Notification), unread: z.number(), nextCursor: maybe(z.string()) }),
   }),

@@ -3,23 +3,26 @@ import type { Operation } from '../v2/operation.ts'
 import { batchesOperations } from './batches.ts'
 import { billingOperations } from './billing.ts'
 import { budgetsOperations } from './budgets.ts'
+import { calendarOperations } from './calendar.ts'
 import { casesOperations } from './cases.ts'
 import { companiesOperations } from './companies.ts'
 import { companyAssignmentsOperations } from './company-assignments.ts'
 import { companySanctionsOperations } from './company-sanctions.ts'
 import { companyStatesOperations } from './company-states.ts'
 import { compositionsOperations } from './compositions.ts'
+import { decisionsOperations } from './decisions.ts'
 import { evidenceOperations } from './evidence.ts'
 import { filesOperations } from './files.ts'
+import { financeHomeOperations } from './finance-home.ts'
 import { findingsOperations } from './findings.ts'
 import { heldActsOperations } from './held-acts.ts'
+import { homeOperations } from './home.ts'
 import { identityOperations } from './identity.ts'
 import { invoiceFindingsOperations } from './invoice-findings.ts'
 import { invoiceSignOffOperations } from './invoice-sign-off.ts'
 import { invoicesOperations } from './invoices.ts'
 import { mailOperations } from './mail.ts'
 import { monitorsOperations } from './monitors.ts'
-import { myWorkOperations } from './my-work.ts'
 import { noOwnerOperations } from './no-owner.ts'
 import { notesOperations } from './notes.ts'
 import { notificationsOperations } from './notifications.ts'
@@ -49,6 +52,7 @@ export const consoleOperations = {
   ...batchesOperations,
   ...billingOperations,
   ...budgetsOperations,
+  ...calendarOperations,
   ...casesOperations,
   ...companiesOperations,
   ...companyAssignmentsOperations,
@@ -56,17 +60,19 @@ export const consoleOperations = {
   ...companySanctionsOperations,
   ...sanctionDecisionsOperations,
   ...compositionsOperations,
+  ...decisionsOperations,
   ...evidenceOperations,
   ...filesOperations,
+  ...financeHomeOperations,
   ...findingsOperations,
   ...heldActsOperations,
+  ...homeOperations,
   ...identityOperations,
   ...invoiceFindingsOperations,
   ...invoiceSignOffOperations,
   ...invoicesOperations,
   ...mailOperations,
   ...monitorsOperations,
-  ...myWorkOperations,
   ...noOwnerOperations,
   ...notesOperations,
   ...notificationsOperations,

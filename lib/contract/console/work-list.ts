@@ -146,6 +146,11 @@ const WorkListQuery = z.strictObject({
     .string()
     .regex(/^(?:overdue|\d{1,4})$/)
     .optional(),
+  /** The next review is `overdue`, or due in a month, `2026-12`. */
+  review: z
+    .string()
+    .regex(/^(?:overdue|\d{4}-(?:0[1-9]|1[0-2]))$/)
+    .optional(),
   starred: queryBoolean.optional(),
   /** Matches it has: `open` or `confirmed`. */
   screening: word,

@@ -70,6 +70,8 @@ export const Credits = answer({
   reserved: maybe(z.number()),
   charged: maybe(z.number()),
   chargedToday: maybe(z.number()),
+  /** What each day of the month has charged, from the first to this one: their sum is `charged`. */
+  days: maybe(z.array(z.number())),
   monthlyCap: maybe(z.number()),
   byProduct: maybe(z.record(z.string(), z.number())),
   usage: maybe(z.array(Usage)),

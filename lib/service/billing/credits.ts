@@ -5,7 +5,7 @@ import { monthOf } from './calendar.ts'
 import { availableCredits } from './cover.ts'
 import { listGrants } from './grants/store.ts'
 import { tiersOf } from './prices.ts'
-import { creditsByProduct, readBalance } from './store.ts'
+import { creditsByDay, creditsByProduct, readBalance } from './store.ts'
 
 /** Balance of an organization, its grants in the order they are used, and this UTC month's credits by product. */
 export async function getCredits(ctx: Context, organizationId: string): Promise<RouteAnswer<'getCredits'>> {
@@ -13,6 +13,7 @@ export async function getCredits(ctx: Context, organizationId: string): Promise<
   const month = monthOf(now)
   const balance = await readBalance(ctx.database.sql, organizationId, month, false)
   const products = await creditsByProduct(ctx.database.sql, organizationId, month, startOfDay(now))
+  const days = await creditsByDay(ctx.database.sql, organizationId, month, now.getUTCDate())
   const grants = await listGrants(ctx.database.sql, organizationId)
   return {
     plan: balance.plan,
@@ -23,6 +24,7 @@ export async function getCredits(ctx: Context, organizationId: string): Promise<
     charged: balance.charged,
     chargedToday: products.reduce((sum, product) => sum + product.creditsToday, 0),
     monthlyCap: balance.monthlyCap,
+    days,
     byProduct: Object.fromEntries(products.map((product) => [product.sku, product.credits])),
     usage: products.map(({ sku, credits, billed }) => ({
       ...{ sku, credits, billed },

@@ -105,6 +105,23 @@ export interface ProductCredits {
   creditsToday: number
 }
 
+/** The same day by day from the first of the month to this one, whichever product. */
+export async function creditsByDay(
+  db: Sql,
+  organizationId: string,
+  month: { start: Date; end: Date },
+  today: number,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ day: number; credits: string }>(sql`
+    select extract(day from occurred_at at time zone 'UTC')::int as day, sum(credits) as credits
+    from registry.ledger
+    where organization_id = ${organizationId}
+      and occurred_at >= ${month.start.toISOString()} and occurred_at < ${month.end.toISOString()}
+    group by 1`)
+  const known = new Map(rows.map(({ day, credits }) => [Number(day), Number(credits)]))
+  return Array.from({ length: today }, (_, index) => known.get(index + 1) ?? 0)
+}
+
 export async function creditsByProduct(
   db: Sql,
   organizationId: string,

@@ -97,11 +97,9 @@ describe('what an order may cost', () => {
     await expect
       .poll(async () => (await capped.ask('GET', '/v2/billing/credits')).body.charged, { timeout: 10_000 })
       .toBe(200)
-    expect((await capped.ask('GET', '/v2/billing/credits')).body).toMatchObject({
-      available: 5,
-      reserved: 0,
-      byProduct: { report: 200 },
-    })
+    const { body } = await capped.ask('GET', '/v2/billing/credits')
+    expect(body).toMatchObject({ available: 5, reserved: 0, byProduct: { report: 200 } })
+    expect(body.days.reduce((sum: number, credits: number) => sum + credits, 0)).toBe(body.charged)
     await capped.close()
   })
 })

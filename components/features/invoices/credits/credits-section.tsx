@@ -15,8 +15,9 @@ import { Fact, FactGrid } from '../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { costOf } from '../../../widgets/invoices/month-cost.ts'
 import { GrantOutlook } from './grant-forecast.tsx'
-import { type Account, costOf, grantsGiven, type ListedGrant, listGrants } from './grants.ts'
+import { type Account, grantsGiven, type ListedGrant, listGrants } from './grants.ts'
 
 /** A forecast by days needs no finer clock. */
 const minuteMs = 60_000

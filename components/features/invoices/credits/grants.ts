@@ -1,5 +1,5 @@
 import type { RouteAnswer, Unexpected } from '#lib/contract/index.ts'
-import { forecastGrants, type GrantForecast, type MonthCost, monthCostOf } from '#lib/domain/credits/index.ts'
+import { forecastGrants, type GrantForecast } from '#lib/domain/credits/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 
 export type Account = RouteAnswer<'getCredits'>
@@ -31,14 +31,4 @@ export function grantsGiven({
   const isOdd = unexpected.some(({ path }) => path[0] === 'grants' && (path.length <= 2 || path[2] === 'grantId'))
   if (isOdd) return unknown('notUnderstood')
   return value.grants ? known(true, { what: 'getCredits', id: null, on: null }) : unknown('notPublished')
-}
-
-/** What the month will cost at its pace; null where a product states no usage or no prices, and on the first day. */
-export function costOf({ usage, grants }: Pick<Account, 'usage' | 'grants'>, now: Date): MonthCost | null {
-  const products = (usage ?? []).map(({ credits, billed, tiers }) => {
-    if (typeof credits !== 'number' || typeof billed !== 'number' || !tiers || tiers.length === 0) return null
-    return { credits, billed, tiers }
-  })
-  const known = products.filter((product) => product !== null)
-  return known.length < products.length ? null : monthCostOf(known, grants ?? [], now)
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { Proof } from '#lib/contract/index.ts'
+import type { InvoiceLinePart, Proof } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { checksVersion } from '#lib/domain/invoices/index.ts'
 import {
@@ -40,6 +40,19 @@ export async function storedProofs(db: Sql): Promise<{ invoiceId: string; readAt
   return rows.flatMap(({ invoiceId, readAt, proof }) =>
     readAt === null || proof === null ? [] : [{ invoiceId, readAt, proof }],
   )
+}
+
+/** The lines of every invoice that was read to its end. */
+export async function storedLines(db: Sql): Promise<{ invoiceId: string; lines: InvoiceLinePart[] }[]> {
+  const rows = await db
+    .selectDistinctOn([invoiceReadings.invoiceId], {
+      invoiceId: invoiceReadings.invoiceId,
+      lines: sql<InvoiceLinePart[] | null>`${invoiceReadings.snapshot} -> 'lines'`,
+    })
+    .from(invoiceReadings)
+    .where(eq(invoiceReadings.state, 'read'))
+    .orderBy(invoiceReadings.invoiceId, desc(invoiceReadings.readingId))
+  return rows.flatMap(({ invoiceId, lines }) => (lines === null ? [] : [{ invoiceId, lines }]))
 }
 
 /** Invoices that were read to their end and judged by an earlier version of the checks. */

@@ -23,6 +23,8 @@ export interface WorkListFilter {
   newestBefore?: Date | undefined
   /** Due on this day or before, `YYYY-MM-DD`. */
   dueUntil?: string | undefined
+  /** The next review is due in these days: from the first on, and before the second. */
+  reviewIn?: { from: string | null; before: string } | undefined
   isStarred?: boolean | undefined
   /** `open` or `confirmed`: it has such a match with a list or of a provider. */
   screening?: string | undefined
@@ -165,6 +167,12 @@ function conditionOf(filter: WorkListFilter): SQL | undefined {
         : sql`l.results ->> ${product} is not null`,
     newestBefore === undefined ? undefined : sql`l.newest_at < ${newestBefore.toISOString()}::timestamptz`,
     dueUntil === undefined ? undefined : sql`f.due_on <= ${dueUntil}::date`,
+    filter.reviewIn === undefined
+      ? undefined
+      : and(
+          sql`f.next_review_on < ${filter.reviewIn.before}::date`,
+          filter.reviewIn.from === null ? undefined : sql`f.next_review_on >= ${filter.reviewIn.from}::date`,
+        ),
     isStarred ? sql`s.service_id is not null` : undefined,
     oneOf(matches, filter.screening),
     oneOf(reviewed, filter.sinceReview),

@@ -4,18 +4,23 @@ import { severitiesIn } from '../../../company-states/index.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../../http/cursor.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { notificationRecord, notifiedChange } from '../record.ts'
-import { countUnread, listOwn, markRead } from './store.ts'
+import { countUnread, listNewest, listOwn, markRead } from './store.ts'
 
 export const listNotifications: Handler<'listNotifications'> = async (ctx, { person, query }) => {
   const limit = limitOf(query)
   const db = ctx.database.sql
+  const { perGroup } = query
   const [found, unread, severities] = await Promise.all([
-    listOwn(db, person.userId, readAtCursor(query.cursor), limit + 1),
+    perGroup === undefined
+      ? listOwn(db, person.userId, readAtCursor(query.cursor), limit + 1)
+      : listNewest(db, person.userId, perGroup),
     countUnread(db, person.userId),
     severitiesIn(db),
   ])
-  const { rows, nextCursor } = pageOf(found, limit, ({ notification: { at, notificationId } }) =>
-    writeCursor(at, notificationId),
+  const { rows, nextCursor } = pageOf(
+    found,
+    perGroup === undefined ? limit : found.length,
+    ({ notification: { at, notificationId } }) => writeCursor(at, notificationId),
   )
   // Somebody who was a reader once keeps the notification and reads no more of the company.
   const isReader = mayRead(person.role, readers)

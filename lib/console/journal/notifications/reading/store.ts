@@ -1,6 +1,12 @@
 import 'server-only'
-import { and, desc, eq, isNull, lte, notInArray } from 'drizzle-orm'
-import { quietNotificationKinds } from '#lib/contract/index.ts'
+import { and, desc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import {
+  groupOfNotification,
+  listedNotificationKinds,
+  type NotificationGroup,
+  notificationGroups,
+  quietNotificationKinds,
+} from '#lib/contract/index.ts'
 import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, author, files, monitorChanges, notifications, users } from '../../../schema/index.ts'
 import type { NotificationRow } from '../store.ts'
@@ -15,7 +21,33 @@ export interface ReadRow {
 }
 
 export async function listOwn(db: Sql, userId: string, after: Position | null, limit: number): Promise<ReadRow[]> {
-  const { at, notificationId, kind, about, userId: reader, serviceId } = notifications
+  const { at, notificationId } = notifications
+  return selectRead(db)
+    .where(and(eq(notifications.userId, userId), olderThan(after, at, notificationId)))
+    .orderBy(desc(at), desc(notificationId))
+    .limit(limit)
+}
+
+/** Of each group so many of the newest, newest first; of each kind the index leads to its newest. */
+export async function listNewest(db: Sql, userId: string, perGroup: number): Promise<ReadRow[]> {
+  const newest = sql`n.at desc, n.notification_id desc`
+  const kindsOf = (group: NotificationGroup) =>
+    listedNotificationKinds.filter((kind) => groupOfNotification[kind] === group)
+  const groups = notificationGroups.map(
+    (
+      group,
+    ) => sql`(select n.notification_id from unnest(${sql.param(kindsOf(group))}::text[]) as wanted(kind), lateral (
+      select notification_id, at from console.notifications own where own.user_id = ${userId}::uuid and own.kind = wanted.kind
+      order by own.at desc, own.notification_id desc limit ${perGroup}) n order by ${newest} limit ${perGroup})`,
+  )
+  const { at, notificationId } = notifications
+  return selectRead(db)
+    .where(sql`${notificationId} in (${sql.join(groups, sql` union all `)})`)
+    .orderBy(desc(at), desc(notificationId))
+}
+
+function selectRead(db: Sql) {
+  const { at, kind, about, userId: reader, serviceId } = notifications
   const { assigneeId, assignedAt, assignedBy, wanted, dueOn } = files
   const isAbout = and(eq(kind, 'monitor.changed'), eq(monitorChanges.changeId, about))
   const isOfFile = and(
@@ -34,9 +66,6 @@ export async function listOwn(db: Sql, userId: string, after: Position | null, l
     .leftJoin(monitorChanges, isAbout)
     .leftJoin(files, isOfFile)
     .leftJoin(users, eq(users.userId, assignedBy))
-    .where(and(eq(notifications.userId, userId), olderThan(after, at, notificationId)))
-    .orderBy(desc(at), desc(notificationId))
-    .limit(limit)
 }
 
 /** What needs attention and was not seen: failures, decisions, changes; not what has ended as it should. */

@@ -1,0 +1,122 @@
+'use client'
+
+import { useId } from 'react'
+import {
+  Area,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceLine,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { Hatch } from './hatch.tsx'
+import type { CoursePoint, PlotBar, PlotInset } from './plot.ts'
+
+const series = ['var(--c-1)', 'var(--c-2)', 'var(--c-3)'] as const
+const tones = { usual: 'var(--c-2)', now: 'var(--c-1)', warn: 'var(--warn)' } as const
+
+interface BarDrawingProps {
+  bars: readonly PlotBar[]
+  /** Gridlines, apart from the base line. */
+  ticks: readonly number[]
+  top: number
+  inset: PlotInset
+  isStacked: boolean
+}
+
+interface Shape {
+  x?: number
+  y?: number
+  width?: number
+  height?: number
+  index?: number
+}
+
+export function BarDrawing({ bars, ticks, top, inset, isStacked }: BarDrawingProps) {
+  const id = useId()
+  const count = Math.max(1, ...bars.map(({ parts }) => parts?.length ?? 0))
+  const fillOf = (at: number, part: number) => (isStacked ? series[part] : tones[bars[at]?.tone ?? 'usual'])
+  return (
+    <ResponsiveContainer width="100%" height="100%" className="absolute! inset-0">
+      <BarChart data={[...bars]} accessibilityLayer={false} margin={marginOf(inset)} barCategoryGap="22%">
+        <Hatch id={`${id}-unknown`} stroke="var(--line)" />
+        <Hatch id={`${id}-to-come`} stroke="var(--c-1)" />
+        {ticks.length > 0 && <CartesianGrid vertical={false} stroke="var(--hair)" horizontalValues={[...ticks]} />}
+        <XAxis dataKey="id" hide />
+        <YAxis domain={[0, top]} ticks={[...ticks]} hide />
+        {Array.from({ length: count }, (_, part) => (
+          <Bar
+            // The place of a series is its name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={part}
+            dataKey={(bar: PlotBar) => (bar.parts === null ? (part === 0 ? top : 0) : (bar.parts[part] ?? 0))}
+            stackId="whole"
+            isAnimationActive={false}
+            shape={({ x = 0, y = 0, width = 0, height = 0, index = 0 }: Shape) => (
+              <rect
+                {...{ x, y, width }}
+                height={Math.max(0, height - (isStacked && part > 0 ? 1 : 0))}
+                fill={bars[index]?.parts === null ? `url(#${id}-unknown)` : fillOf(index, part)}
+              />
+            )}
+          />
+        ))}
+        <Bar
+          dataKey={(bar: PlotBar) => bar.toCome ?? 0}
+          stackId="whole"
+          isAnimationActive={false}
+          fill={`url(#${id}-to-come)`}
+        />
+        <ReferenceLine y={0} stroke="var(--line)" />
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+interface CourseDrawingProps {
+  points: readonly CoursePoint[]
+  /** The last place of the axis. */
+  until: number
+  ticks: readonly number[]
+  top: number
+  limit: number | null
+  inset: PlotInset
+}
+
+/** A line to today, from there a wedge from the least to the most, and the limit as a stroke. */
+export function CourseDrawing({ points, until, ticks, top, limit, inset }: CourseDrawingProps) {
+  const id = useId()
+  const last = points.findLast(({ value }) => value !== null)
+  return (
+    <ResponsiveContainer width="100%" height="100%" className="absolute! inset-0">
+      <ComposedChart data={[...points]} accessibilityLayer={false} margin={marginOf(inset)}>
+        <Hatch id={id} stroke="var(--c-1)" />
+        <CartesianGrid vertical={false} stroke="var(--hair)" horizontalValues={[...ticks]} />
+        <XAxis dataKey="at" type="number" domain={[1, until]} hide />
+        <YAxis domain={[0, top]} ticks={[...ticks]} hide />
+        <ReferenceLine y={0} stroke="var(--line)" />
+        {limit !== null && <ReferenceLine y={limit} stroke="var(--ink-2)" strokeDasharray="4 3" />}
+        <Area dataKey="wedge" stroke="none" fill={`url(#${id})`} isAnimationActive={false} connectNulls />
+        <Line
+          dataKey="value"
+          stroke="var(--c-1)"
+          strokeWidth={2}
+          isAnimationActive={false}
+          dot={({ cx, cy, payload }: { cx?: number; cy?: number; payload?: CoursePoint }) =>
+            payload?.at === last?.at ? (
+              <circle key="last" cx={cx} cy={cy} r={3} fill="var(--c-1)" />
+            ) : (
+              <g key={payload?.at} />
+            )
+          }
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  )
+}
+
+const marginOf = ({ start, end, top, bottom }: PlotInset) => ({ left: start, right: end, top, bottom })

@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { decisionsFor, listDecisions } from './list.ts'

@@ -1,0 +1,48 @@
+import 'server-only'
+import { homeLimits } from '#lib/contract/index.ts'
+import { dayMs, dayOf } from '#lib/time/index.ts'
+import { changesFor } from '../changes/index.ts'
+import { decisionsFor } from '../decisions/index.ts'
+import type { Handler } from '../http/handler.ts'
+import { othersBehind, requestRecord, runningRequests, undecidedRequests } from '../journal/index.ts'
+import { answeringSince } from './registers/store.ts'
+import { creditsByDay, organizationBudget, recentlyOpened, reviewsByMonth, risksOfListed } from './store.ts'
+
+const { decisionsMax, recentMax, runningMax, changesDays, monthsAhead, registersMax } = homeLimits
+
+/** Each figure counts a list that it opens. Days and months are those of UTC, as in the lists and in the invoice. */
+export const getHome: Handler<'getHome'> = async (ctx, { person: { userId }, query: { scope = 'mine' } }) => {
+  const now = ctx.clock.now()
+  const db = ctx.database.sql
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  const [decided, undecided, changes, recent, credits, budget, risks, reviews, registers, running, behind] =
+    await Promise.all([
+      decisionsFor(ctx, { userId, scope, offset: 0, limit: decisionsMax }),
+      undecidedRequests(db, runningMax),
+      changesFor(ctx, userId, changesDays),
+      recentlyOpened(db, userId, recentMax),
+      creditsByDay(db, month, now.getUTCDate()),
+      organizationBudget(db),
+      risksOfListed(db),
+      reviewsByMonth(db, dayOf(now), monthsAhead),
+      answeringSince(db, new Date(now.getTime() - dayMs), now, registersMax),
+      runningRequests(db, runningMax),
+      othersBehind(ctx),
+    ])
+  const { monitoredListed, ...changed } = changes
+  const listed = Object.values(risks).reduce((sum, one) => sum + one, 0)
+  return {
+    at: now.toISOString(),
+    ...decided,
+    undecided: undecided.map(requestRecord),
+    changes: { ...changed, unmonitored: listed - monitoredListed },
+    recent,
+    credits: { ...credits, budget },
+    risks,
+    reviews,
+    registers,
+    running: running.rows.map(requestRecord),
+    runningCount: running.count,
+    othersBehind: behind,
+  }
+}

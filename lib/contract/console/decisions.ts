@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, ownValue, ownWord, queryInteger } from '../fields.ts'
+import { readers } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { caseDuties } from './case.ts'
+import { LaterKnowledge } from './company-states.ts'
+import { Colleague } from './files.ts'
+import { own } from './row.ts'
+
+/** Whatever waits for a person's decision, from one source: Home shows the first, Cases all of them. */
+
+/**
+ * `match`: an entry of a list may mean a party, or a decision on that awaits a second person; `hit`: a provider found somebody;
+ * `change`: something serious became known and nobody has reviewed it; `case`: a discrepancy; `proposal`: a decision on a file
+ * awaits a second person; `returned`: that person gave it back; `lines`: lines of a batch fit several companies; `file`: a file is
+ * to be assessed; `review`: the next one is due; `newer`: newer results came after the decision.
+ */
+export const openDecisionKinds = [
+  'match',
+  'hit',
+  'change',
+  'case',
+  'proposal',
+  'returned',
+  'lines',
+  'file',
+  'review',
+  'newer',
+] as const
+export type OpenDecisionKind = (typeof openDecisionKinds)[number]
+
+export const decisionScopes = ['mine', 'all'] as const
+export type DecisionScope = (typeof decisionScopes)[number]
+
+export const decisionLimits = {
+  pageSize: 50,
+  pageMax: 200,
+  reviewDaysAhead: 31,
+  newerMax: 25,
+  matchedCompaniesMax: 100,
+} as const
+
+export const OpenDecision = answer({
+  kind: ownWord(openDecisionKinds),
+  /** Of its kind: a company, a case or a batch. */
+  id: z.string(),
+  /** Undecided by the reader, or by nobody: theirs, unassigned, or of another who needs a second person. */
+  isMine: z.boolean(),
+  /** `serious`: it changes what was decided, or may. */
+  isSerious: z.boolean(),
+  ...maybeTexts('serviceId', 'companyName', 'riskClass'),
+  /** Since when it waits, and the calendar day until which. */
+  ...maybeTexts('since', 'dueOn'),
+  assignee: maybe(Colleague),
+  /** Who asks: the proposer, whoever returned it, or whoever gave the file to its assignee; with what they wrote. */
+  asks: maybe(Colleague),
+  wanted: maybe(z.string()),
+  /** What is proposed. */
+  outcome: maybe(z.string()),
+  /** Of a proposal: it is to be approved in spite of something open. */
+  isDespite: maybe(z.boolean()),
+  /** Of a case. */
+  ...maybeTexts('caseKind', 'status'),
+  /** Whom or what a case or a match is about. */
+  subject: maybe(z.string()),
+  ...{ number: maybe(z.number()), duty: maybe(openEnum(caseDuties)) },
+  /** Of a match nobody has decided: by which it is opened, its list and entry, and in how many companies it is open. */
+  ...maybeTexts('matchId', 'list', 'entryName'),
+  companies: maybe(z.number()),
+  /** How many hits, changes or lines there are. */
+  count: maybe(z.number()),
+  /** The gravest of the changes, and whether they came after the file was approved. */
+  change: maybe(ownValue(LaterKnowledge)),
+  isApproved: maybe(z.boolean()),
+  /** Newer results than the decision was based on. */
+  products: maybe(z.array(z.string())),
+  /** Of a batch: its name, and how many lines it has. */
+  ...{ batchName: maybe(z.string()), lines: maybe(z.number()) },
+  /** Of a review: when the newest report was read, and after how many days one is too old for the risk class. */
+  ...{ reportAt: maybe(z.string()), daysMax: maybe(z.number()) },
+})
+export type OpenDecision = z.infer<typeof OpenDecision>
+
+/** How many of a kind are the reader's or nobody's, and how many there are. */
+export const DecisionCount = answer({ kind: ownWord(openDecisionKinds), mine: z.number(), all: z.number() })
+export type DecisionCount = z.infer<typeof DecisionCount>
+
+export const decisionsOperations = {
+  listDecisions: own(
+    'GET /api/console/decisions',
+    'Lists open decisions: what would change a decision first, then what waits longest',
+    {
+      roles: readers,
+      query: z.strictObject({
+        scope: z.enum(decisionScopes).optional(),
+        kind: z.enum(openDecisionKinds).optional(),
+        limit: queryInteger(1, decisionLimits.pageMax).optional(),
+        cursor: z.string().max(200).optional(),
+      }),
+      answer: answer({
+        decisions: z.array(OpenDecision),
+        counts: z.array(DecisionCount),
+        /** There is more than was looked at: companies with a match, or newer results. */
+        isCut: z.boolean(),
+        nextCursor: maybe(z.string()),
+      }),
+    },
+  ),
+} as const satisfies Record<string, Operation>
