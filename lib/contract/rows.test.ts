@@ -13,9 +13,9 @@ function schemasIn(form: Form | null): unknown[] {
 }
 
 describe('what a browser has of the contract', () => {
-  it('reads every answer by its form alone, but for a count and for the texts of a statement, which say more than their type', () => {
+  it('reads every answer by its form alone, but for a count, a day of changes and the texts of a statement, which say more than their type', () => {
     const ids = Object.entries(contract.rows).flatMap(([id, { answer }]) => (schemasIn(answer).length > 0 ? [id] : []))
-    expect(ids).toEqual(['getMonitor', 'getCompleteness', 'listRegisters', 'getBilling', 'changeBilling'])
+    expect(ids).toEqual(['getMonitor', 'getCompleteness', 'listRegisters', 'getBilling', 'changeBilling', 'getHome'])
     expect(Object.values(contract.forms).flatMap(schemasIn)).toEqual([])
   })
 })
