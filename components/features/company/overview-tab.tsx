@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { assessedAreas, datesKnown, type HeldData, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
@@ -15,27 +14,13 @@ import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { useHeldScreening } from '../../widgets/screening/use-screening-state.ts'
 import { foundOf } from '../../widgets/timeline/timeline.ts'
+import { Timeline } from '../../widgets/timeline/timeline-later.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { MissingSection } from './missing-section.tsx'
 import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
 import { RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
-
-const Timeline = withOwnTexts(() => import('../../widgets/timeline/timeline-list.tsx').then((file) => file.Timeline), {
-  changes: {
-    en: () => import('../../messages/en/changes.json'),
-    de: () => import('../../messages/de/changes.json'),
-  },
-  report: {
-    en: () => import('../../messages/en/report.json'),
-    de: () => import('../../messages/de/report.json'),
-  },
-  timeline: {
-    en: () => import('../../messages/en/timeline.json'),
-    de: () => import('../../messages/de/timeline.json'),
-  },
-})
 
 /** Answers first: risks, who may sign, owners; beside them what is on file and what is missing. It requests nothing that costs. */
 export function OverviewTab({ serviceId }: { serviceId: string }) {

@@ -18,6 +18,7 @@ import { useCompanyRecord } from '../../widgets/notes/use-record.ts'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
 import { OthersBehindNotice } from '../../widgets/orders/others-behind.tsx'
 import { readingOfRequests } from '../../widgets/orders/reading-of-requests.ts'
+import { Timeline } from '../../widgets/timeline/timeline-later.tsx'
 import { FoundChanges } from './found-changes.tsx'
 
 const CompareSection = withOwnTexts(() => import('./compare-section.tsx').then((file) => file.CompareSection), {
@@ -32,21 +33,6 @@ const CompareSection = withOwnTexts(() => import('./compare-section.tsx').then((
   report: {
     en: () => import('../../messages/en/report.json'),
     de: () => import('../../messages/de/report.json'),
-  },
-})
-
-const Timeline = withOwnTexts(() => import('../../widgets/timeline/timeline-list.tsx').then((file) => file.Timeline), {
-  changes: {
-    en: () => import('../../messages/en/changes.json'),
-    de: () => import('../../messages/de/changes.json'),
-  },
-  report: {
-    en: () => import('../../messages/en/report.json'),
-    de: () => import('../../messages/de/report.json'),
-  },
-  timeline: {
-    en: () => import('../../messages/en/timeline.json'),
-    de: () => import('../../messages/de/timeline.json'),
   },
 })
 

@@ -5,10 +5,8 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent } from '../../ui/absence.ts'
 import { Nothing } from '../../ui/nothing.tsx'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
+import { namedRegistersMax } from './registers.ts'
 import { useSearchCost } from './use-live-search.ts'
-
-/** More registers than these are a figure. */
-const codesMax = 4
 
 interface OtherRegistersProps {
   /** How many companies were found, where that is known. */
@@ -26,7 +24,7 @@ export function OtherRegisters({ found, codes, isSending, onSearch }: OtherRegis
   const words = useTranslations('ui.cost')
   const cost = useSearchCost(codes)
   const text = typeof cost === 'number' ? undefined : words(cost === undefined ? 'loading' : 'unknown')
-  const registers = codes.length > codesMax ? t('many', { count: codes.length }) : codes.join(', ')
+  const registers = codes.length > namedRegistersMax ? t('many', { count: codes.length }) : codes.join(', ')
   return (
     <Nothing
       kind={found.isKnown ? 'notFound' : 'failed'}

@@ -6,6 +6,9 @@ import {
   type SourceHealth,
 } from '#lib/contract/index.ts'
 
+/** More registers than these are a figure. */
+export const namedRegistersMax = 4
+
 export interface Register {
   code: string
   name: string | null

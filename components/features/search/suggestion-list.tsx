@@ -20,11 +20,9 @@ import { useProductName } from '../../widgets/products/product-name.ts'
 import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
 import type { AskedToday } from './asked-today.ts'
 import { optionClass } from './option-class.ts'
+import { namedRegistersMax } from './registers.ts'
 import { SuggestedHit } from './suggested-hit.tsx'
 import { SuggestedParty } from './suggested-party.tsx'
-
-/** More registers than these are a figure. */
-const codesMax = 4
 
 interface SuggestionListProps {
   combobox: Combobox
@@ -196,7 +194,7 @@ function LiveRows({ combobox, typed, toAsk, made, hasSome, canSend, cost }: Sugg
               name: (words) => <strong>{words}</strong>,
             })}{' '}
             <span className="inline-flex flex-wrap gap-2 align-middle">
-              {toAsk.length > codesMax
+              {toAsk.length > namedRegistersMax
                 ? t('manyRegisters', { count: toAsk.length })
                 : toAsk.map((code) => <CountryCode key={code} code={code} />)}
             </span>

@@ -7,6 +7,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { hitsIn, limits, mayRead, readers } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../pages.ts'
+import { readingOf } from '../../ui/absence.ts'
 import { useShortcutList } from '../../ui/keyboard/hooks.ts'
 import type { Shortcut } from '../../ui/keyboard/registry.ts'
 import { useMay } from '../../ui/may.tsx'
@@ -130,6 +131,7 @@ function useFoundEntries(isReader: boolean, text: string): Found {
   const orders = useRoute('listRequests', { query: { text, limit: 4 } }, { enabled: isText, keepsPrevious: true })
   const answer = isText && isReader ? companies.data : undefined
   const hits = useMemo(() => hitsIn(answer?.received), [answer])
+  const before = useFoundBefore(isText && isReader, text, hits ?? none)
   const requests = isText ? orders.data?.value.requests : undefined
   const entries = useMemo(
     () => [
@@ -142,6 +144,7 @@ function useFoundEntries(isReader: boolean, text: string): Found {
           remark: hit.identifiers?.[0]?.value ?? '',
         }),
       ),
+      ...before.entries,
       ...named.entries,
       ...(requests ?? []).flatMap(({ requestId, order, product, companyName, customerReference }): PaletteEntry[] => {
         if (!order) return []
@@ -159,11 +162,11 @@ function useFoundEntries(isReader: boolean, text: string): Found {
         ]
       }),
     ],
-    [hits, named.entries, requests, router, productName, t],
+    [hits, before.entries, named.entries, requests, router, productName, t],
   )
   return {
     entries,
-    isAsking: companies.isFetching || orders.isFetching || named.isAsking,
+    isAsking: companies.isFetching || orders.isFetching || before.isAsking || named.isAsking,
     hasFailed: companies.isError || orders.isError,
     read: readOf(),
   }
@@ -173,6 +176,7 @@ function useFoundEntries(isReader: boolean, text: string): Found {
     if (!isText) return unknown('incomplete')
     if (companies.isError || orders.isError) return unknown('sourceAway')
     if (isReader && !named.read.isKnown) return named.read
+    if (isReader && !before.read.isKnown) return before.read
     if (requests === undefined || (isReader && answer === undefined)) return unknown('loading')
     // Of older orders nothing follows where only the newest were looked through for the text.
     if (orders.data?.value.lookedTo) return unknown('incomplete')
@@ -180,6 +184,33 @@ function useFoundEntries(isReader: boolean, text: string): Found {
       ? unknown('notUnderstood')
       : known(true, { what: 'autocomplete', id: null, on: null })
   }
+}
+
+const none: readonly { serviceId: string }[] = []
+
+/** Companies that were found before and that the service does not suggest, misspelled ones among them. */
+function useFoundBefore(
+  isOn: boolean,
+  text: string,
+  hits: readonly { serviceId: string }[],
+): Pick<Found, 'entries' | 'isAsking'> & { read: Knowledge<unknown> } {
+  const router = useRouter()
+  const before = useRoute('suggestCompanies', { query: { text, limit: 6 } }, { enabled: isOn, keepsPrevious: true })
+  const found = isOn ? before.data?.value : undefined
+  const entries = useMemo(() => {
+    const others = found?.companies.filter(({ serviceId }) => !hits.some((hit) => hit.serviceId === serviceId))
+    return (others ?? []).map(
+      (company): PaletteEntry => ({
+        id: company.serviceId,
+        section: 'companies',
+        ...companyEntry(company, router),
+        isFound: true,
+        remark: company.registerNumber ?? '',
+      }),
+    )
+  }, [found, hits, router])
+  const read = found?.isCut ? unknown('incomplete') : readingOf(before, 'suggestCompanies')
+  return { entries, isAsking: before.isFetching, read }
 }
 
 /** Persons and companies that results on file name, apart from the companies of the registers. */

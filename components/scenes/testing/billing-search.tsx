@@ -38,7 +38,7 @@ const away = 'Register of Testland'
 /** No company for what is typed; and where a register did not answer, which. */
 function suggestionsIn(read: Read): Suggestions {
   const isAnswered = read.isKnown || read.reason === 'incomplete'
-  const rest = { hits: [], orders: [], asked: typed, isAsking: false, unreadable: undefined, error: null }
+  const rest = { hits: [], orders: [], asked: typed, isAsking: false, unreadable: undefined, error: null, isCut: false }
   return { ...rest, isAnswered, leftOut: read.isKnown || !isAnswered ? [] : [away], read }
 }
 

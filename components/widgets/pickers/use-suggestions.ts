@@ -27,6 +27,8 @@ export interface Suggestions {
   error: Error | null
   /** Registers that did not answer in time, where the service says so: their companies are not among those suggested. */
   leftOut: readonly string[]
+  /** Of the companies that were found before, not all were looked through. */
+  isCut: boolean
   /** Whether all that suggests companies has answered for what is typed now. */
   read: Knowledge<true>
 }
@@ -71,6 +73,7 @@ export function useSuggestions(text: string): Suggestions {
   const orders = useMemo(() => asks?.filter((one) => one.order && one.product !== 'search') ?? none, [asks])
   const isBehind = asked !== typed || companies.isPlaceholderData || before.isPlaceholderData
   const leftOut = answer?.value.leftOut ?? none
+  const isCut = (canAsk && before.data?.value.isCut) ?? false
   const isAnswered = canAsk && !isBehind && companies.isSuccess && before.isSuccess && results !== null
   const isUnreadable = canAsk && !isBehind && companies.isSuccess && results === null
   return {
@@ -80,14 +83,16 @@ export function useSuggestions(text: string): Suggestions {
     isAsking: canAsk && (companies.isFetching || before.isFetching),
     isAnswered,
     unreadable: isUnreadable ? answer?.received : undefined,
-    error: canAsk && !isBehind ? companies.error : null,
+    error: canAsk && !isBehind ? (companies.error ?? before.error) : null,
     leftOut,
+    isCut,
     read: readOf(),
   }
 
   function readOf(): Knowledge<true> {
     if (companies.isError || before.isError || leftOut.length > 0)
       return unknown('sourceAway', leftOut.join(', ') || null)
+    if (isCut) return unknown('incomplete')
     if (isUnreadable || hitsLost(answer?.received) > 0) return unknown('notUnderstood')
     return isAnswered ? known(true, { what: 'autocomplete', id: asked, on: null }) : unknown('loading')
   }

@@ -19,14 +19,14 @@ export function FacetList({ hits, chosen, onChoose }: FacetListProps) {
   const jurisdictionName = useJurisdictionName()
   const statusWord = useStatusWord()
   const labels: Record<FacetId, (value: string) => string> = {
-    jurisdiction: (code) => jurisdictionName(code) ?? code,
+    jurisdiction: jurisdictionName,
     status: statusWord,
     onFile: () => t('isOnFile'),
   }
   const toggle = (id: FacetId, value: string, isOn: boolean) =>
     onChoose({ ...chosen, [id]: isOn ? [...chosen[id], value] : chosen[id].filter((one) => one !== value) })
   return (
-    <div className="flex flex-col gap-4 text-sm max-panel:hidden">
+    <div className="flex flex-col gap-4 text-sm">
       <Distances hits={hits} />
       {facetIds.map((id) => {
         const values = facetOf(hits, id)
@@ -75,7 +75,7 @@ function Distances({ hits }: { hits: readonly TypedHit[] }) {
   const last = letters.length - 1
   const columns: { label: ReactNode; says: string; count: number }[] = letters.map((count, at) => ({
     ...{ label: at === last ? `${at}+` : at, count },
-    says: t('off', { letters: at, count }),
+    says: t(at === last ? 'offOrMore' : 'off', { letters: at, count }),
   }))
   columns.push({ label: t('sound'), says: t('soundCount', { count: sound }), count: sound })
   const most = Math.max(1, ...columns.map(({ count }) => count))

@@ -1,13 +1,13 @@
 import type { Hit } from '../../../widgets/pickers/hits.ts'
 import { type Likeness, likenessOf } from './likeness.ts'
 
-/** A value that is not stated is the empty text, and is none to choose. */
 export const facetIds = ['jurisdiction', 'status', 'onFile'] as const
 export type FacetId = (typeof facetIds)[number]
 
 export interface TypedHit {
   hit: Hit
   likeness: Likeness
+  /** A value that is not stated is the empty text, and none to choose. */
   values: Record<FacetId, string>
 }
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { classNames } from '../../../ui/class-names.ts'
-import type { TypedHit } from './facets.ts'
-import { type Aligned, alignedLetters, lettersMax } from './likeness.ts'
+import { type Aligned, alignedLetters, lettersMax, likenessOf } from './likeness.ts'
 
 /** The letters typed above those found, with what differs underlined; a letter that one of them lacks is a dot. */
-export function FoundLetters({ hit: { name }, likeness, typed }: { typed: string } & Omit<TypedHit, 'values'>) {
+export function FoundLetters({ name, typed }: { name: string; typed: string }) {
   const t = useTranslations('search.typed')
+  const likeness = likenessOf(name, typed)
   if (likeness.is === 'sound') return <span className="text-sm text-ink-2">{t('soundsAlike')}</span>
   if (likeness.is !== 'spelled' || likeness.letters === 0) return null
   const pairs = alignedLetters(typed, name)

@@ -29,24 +29,32 @@ interface TypedResultsProps {
 /** What typing has found, as rows: free, and not asked of the registers live. */
 export function TypedResults({ suggestions, registers, openId, onPeek }: TypedResultsProps) {
   const t = useTranslations('search.typed')
-  const { hits, asked, isAnswered, isAsking, unreadable, error, read, leftOut } = suggestions
+  const { hits, asked, isAnswered, isAsking, unreadable, error, read, leftOut, isCut } = suggestions
   const words = useTranslations('search.suggestions')
   if (pastedId(asked) !== null) return null
   if (asked.length < limits.autocompleteQueryMin) return <p className="text-ink-2">{t('more')}</p>
-  if (error) return <ErrorNotice error={error} />
-  if (unreadable !== undefined) return <UnknownAnswer value={unreadable} />
-  if (hits.length === 0 && (isAsking || !isAnswered)) return <SkeletonRows rows={5} columns={4} />
+  if (hits.length === 0 && !error && unreadable === undefined && (isAsking || !isAnswered)) {
+    return <SkeletonRows rows={5} columns={4} />
+  }
   const away = leftOut.length > 0 ? words('leftOut', { registers: leftOut.join(', '), count: leftOut.length }) : null
+  const gaps = [away, isCut ? t('cut') : null].filter((one) => one !== null)
+  const failed = error ? (
+    <ErrorNotice error={error} />
+  ) : (
+    unreadable !== undefined && <UnknownAnswer value={unreadable} />
+  )
   if (hits.length === 0) {
+    if (failed) return failed
     return (
-      <Nothing kind="notAskedYet" title={read.isKnown ? absent(t, 'none', read, { text: asked }) : away}>
+      <Nothing kind="notAskedYet" title={read.isKnown ? absent(t, 'none', read, { text: asked }) : gaps.join(' ')}>
         {t('noneNext', { registers: registers.chosen.join(', ') || '–' })}
       </Nothing>
     )
   }
   return (
     <>
-      {away && <p className="mb-3 text-warn">{away}</p>}
+      {failed}
+      {gaps.length > 0 && <p className="mb-3 text-warn">{gaps.join(' ')}</p>}
       <FoundByTyping key={asked} hits={hits} asked={asked} read={read} openId={openId} onPeek={onPeek} />
     </>
   )
@@ -71,10 +79,7 @@ function FoundByTyping({ hits, asked, read, openId, onPeek }: FoundByTypingProps
   const [alike, others] = [shown.filter(sounds), shown.filter((one) => !sounds(one))]
   const similar = typed.filter(({ likeness }) => likeness.is === 'spelled' && likeness.letters > 0).length
   const isSpelledSo = similar + typed.filter(sounds).length < hits.length
-  const differs = useCallback(
-    (hit: Hit) => <FoundLetters hit={hit} likeness={typedHit(hit, asked).likeness} typed={asked} />,
-    [asked],
-  )
+  const differs = useCallback(({ name }: Hit) => <FoundLetters name={name} typed={asked} />, [asked])
   const list = { typed: asked, openId, onPeek, ...(isSpelledSo ? {} : { differs }) }
   const free = t(isPromised ? 'remark' : 'remarkUnpriced', { count: hits.length })
   const heading =

@@ -20,9 +20,15 @@ export interface KnownNames {
   isCut: boolean
 }
 
+/** All are read anew so often: names that were changed or erased, and what was stored late, are right again by then. */
+const wholeEveryMs = 3_600_000
+/** What another process stored with a clock behind this one, or committed late, is read once more. */
+const overlapMs = 60_000
+
 interface Held {
   names: ReturnType<typeof createNames>
   newest: Date | null
+  wholeAt: number
   /** The last reading; the next begins after it. */
   reading: Promise<void>
 }
@@ -31,7 +37,7 @@ const held = new WeakMap<Database, Held>()
 
 /** Read once for a process, and then what was found since: no page waits for all names again. */
 export async function knownNames(database: Database): Promise<KnownNames> {
-  const one = held.get(database) ?? { names: createNames(), newest: null, reading: Promise.resolve() }
+  const one = held.get(database) ?? { names: createNames(), newest: null, wholeAt: 0, reading: Promise.resolve() }
   held.set(database, one)
   one.reading = one.reading.catch(() => {}).then(() => readNew(database, one))
   await one.reading
@@ -39,9 +45,13 @@ export async function knownNames(database: Database): Promise<KnownNames> {
 }
 
 async function readNew({ sql }: Database, one: Held): Promise<void> {
-  const rows = await seenSince(sql, one.newest, companiesMax)
-  for (const row of rows) one.names.add(row)
-  one.newest = rows[0]?.seenAt ?? one.newest
+  const now = performance.now()
+  const isWhole = one.newest === null || now - one.wholeAt > wholeEveryMs
+  const since = isWhole || one.newest === null ? null : new Date(one.newest.getTime() - overlapMs)
+  const rows = await seenSince(sql, since, companiesMax)
+  const names = isWhole ? createNames() : one.names
+  for (const row of rows) names.add(row)
+  Object.assign(one, { names, newest: rows[0]?.seenAt ?? one.newest, ...(isWhole && { wholeAt: now }) })
 }
 
 function createNames() {

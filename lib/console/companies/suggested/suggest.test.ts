@@ -59,4 +59,12 @@ describe('companies found before are suggested by', () => {
     await of.harness.database.sql.delete(companies).where(eq(companies.serviceId, 'co_xa_5'))
     expect(await suggested('Neuhaven Spedition')).toEqual([])
   })
+
+  it('what another process stored with a clock behind', async () => {
+    expect(await suggested('Gegenstrom')).toEqual([])
+    const now = of.harness.clock.now().getTime()
+    const behind = { ...of.harness, clock: { now: () => new Date(now - 5_000) } }
+    await keepHits(behind, { results: [{ serviceId: 'co_xa_6', name: 'Gegenstrom AG' }] })
+    expect(await suggested('Gegenstrom')).toEqual([['co_xa_6', 0]])
+  })
 })

@@ -1,0 +1,17 @@
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+
+/** The list of what happened at a company, loaded with its texts once it is drawn. */
+export const Timeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) => file.Timeline), {
+  changes: {
+    en: () => import('../../messages/en/changes.json'),
+    de: () => import('../../messages/de/changes.json'),
+  },
+  report: {
+    en: () => import('../../messages/en/report.json'),
+    de: () => import('../../messages/de/report.json'),
+  },
+  timeline: {
+    en: () => import('../../messages/en/timeline.json'),
+    de: () => import('../../messages/de/timeline.json'),
+  },
+})
