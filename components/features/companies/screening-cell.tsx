@@ -21,7 +21,7 @@ export function ScreeningCell({ screening }: { screening: ListedScreening | null
   const { text, meaning, whole } = listedWords(screening, t, locale)
   const names = (screening.names ?? []).join(', ')
   return (
-    <span className="block w-0 min-w-full" title={whole}>
+    <span className="block w-0 min-w-[max(100%,6rem)]" title={whole}>
       <span className={classNames('block', colours[meaning])}>{text}</span>
       {screening.open != null && (
         <span className={classNames('block text-sm', colours.warn)}>{t('short.open', { count: screening.open })}</span>

@@ -60,7 +60,7 @@ export function EndingSection() {
           {[0, 30, 60, days].map((at) => (
             <span
               key={at}
-              className={`absolute bottom-0 text-xs text-ink-3 ${at === 0 ? '' : at === days ? '-translate-x-full' : '-translate-x-1/2'}`}
+              className={`absolute bottom-0 text-xs whitespace-nowrap text-ink-3 ${at === 0 ? '' : at === days ? '-translate-x-full' : '-translate-x-1/2'}`}
               style={{ insetInlineStart: xOf(at / days, inset) }}
             >
               {at === 0 ? t('today') : t('inDays', { count: at })}
