@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './setup/chromium.ts'
+import { first } from './setup/first.ts'
 import { consoleUrl, dataDir, placeOf, workers } from './setup/place.ts'
 
 // Workers load this file too; only the first process may clear what an earlier run left.
@@ -13,8 +14,14 @@ export default defineConfig({
   testDir: '.',
   // Measurements to the millisecond are a command of their own: a machine that does other things as well would fail them.
   projects: [
-    // What `npm run verify` runs. A journey tagged @full, and every page at every width, are for `npm run test:full`.
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: 'bench/**', grepInvert: /@full/ },
+    // A journey tagged @full, and every page at every width, are for `npm run test:full`.
+    { name: 'journeys', testMatch: first.map((file) => `**/e2e/${file}`), grepInvert: /@full/ },
+    {
+      name: 'rest',
+      testMatch: '**/*.spec.ts',
+      testIgnore: ['bench/**', ...first.map((file) => `**/e2e/${file}`)],
+      grepInvert: /@full/,
+    },
     { name: 'full', testMatch: '**/*.spec.ts', testIgnore: 'bench/**' },
     { name: 'measurements', testMatch: 'bench/*.spec.ts' },
   ],

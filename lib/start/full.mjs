@@ -12,10 +12,12 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const commands = Object.keys(scripts).filter((name) => /^(?:bench|chaos|fuzz)(?::|$)/.test(name))
 /** These read what registers and authorities once published, and have nothing to measure without it. */
 const ofRecordings = ['bench:names', 'bench:sanctions']
+const vitest = ['vitest', 'run', '--mode', 'full']
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
 
 const steps = [
-  { name: 'tests', run: () => runToEnd('npx', ['vitest', 'run', '--mode', 'full']) },
+  { name: 'tests', run: () => runToEnd('npx', [...vitest, '--project', 'pure', '--project', 'postgres']) },
+  { name: 'embedded', run: () => runToEnd('npx', [...vitest, '--project', 'pglite']) },
   { name: 'build', run: () => runToEnd('npm', ['run', '--silent', 'build']) },
   { name: 'journeys', run: () => runToEnd('npx', [...playwright, '--project', 'full'], environment) },
   ...commands.map((name) => ({ name, run: () => runToEnd('npm', ['run', '--silent', name], least()) })),

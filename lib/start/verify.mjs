@@ -3,8 +3,9 @@ import { install } from './install.mjs'
 import { runToEnd } from './programs.mjs'
 
 /**
- * Proves everything, from a clean clone: lint, types, kills, unit and service tests on both engines, build, browser tests.
- * Kills spend their time waiting for programs to come back, so the compilers work meanwhile.
+ * Proves a change, from a clean clone: lint, types, kills, unit and service tests on both engines, build, browser tests. What
+ * takes longest of the tests is `npm run test:rest`. Kills spend their time waiting for programs to come back, so the compilers
+ * work meanwhile.
  */
 const startedAt = performance.now()
 const installed = install()
