@@ -21,6 +21,7 @@ const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
   'getComposition',
   'listStoredCompanies',
   'getWorkList',
+  'countCompanies',
   // Whom no result named, this one may name.
   'findParties',
   'listCompanyParties',
@@ -48,9 +49,15 @@ const ofWebhooks: readonly ReadId[] = [
   'listDeliveries',
   'previewRecovery',
 ]
-const ofFiles: readonly ReadId[] = [...ofState, 'getCompanyRecord', 'listFileChronology', 'getWorkList']
+const ofFiles: readonly ReadId[] = [
+  ...ofState,
+  'getCompanyRecord',
+  'listFileChronology',
+  'getWorkList',
+  'countCompanies',
+]
 /** Whole lists of thousands: a batch that settles order after order does not read them every second. */
-const large: ReadonlySet<string> = new Set<ReadId>(['getWorkList'])
+const large: ReadonlySet<string> = new Set<ReadId>(['getWorkList', 'countCompanies'])
 const largeRestMs = 10_000
 const gatherMs = 150
 /** Many orders at once send many events a second: the same is asked again no sooner than after this. */

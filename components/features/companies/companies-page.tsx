@@ -25,6 +25,7 @@ import { SelectionBar } from './act/selection-bar.tsx'
 import { hiddenAtFirst, useWorkColumns } from './columns.tsx'
 import { csvOfRows } from './csv.ts'
 import { Filters } from './filters.tsx'
+import { CompaniesPlots } from './plots/companies-plots.tsx'
 import { useWorkState, viewParams, type WorkState } from './state.ts'
 import { useCompanies } from './use-companies.ts'
 import type { WorkRow } from './work-rows.ts'
@@ -97,6 +98,7 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
         </>
       }
     >
+      <CompaniesPlots state={state} />
       <Filters state={state} countries={list.countries} tags={list.tags} batches={list.batches} people={people} />
       {list.error && <ErrorNotice error={list.error} onAgain={list.first.refetch} />}
       {readingAll.error && <ErrorNotice error={readingAll.error} />}

@@ -11,6 +11,7 @@ export const fileReads = [
   'getCompanyFile',
   'listFileChronology',
   'getWorkList',
+  'countCompanies',
   'listOpenItems',
   'getCompanyState',
   'listCompanyParties',

@@ -19,6 +19,8 @@ interface PlotFrameProps {
   /** Of the drawing, in pixels. */
   height: number
   inset?: PlotInset
+  /** Bars that lie beneath each other have their places along y. */
+  axis?: 'x' | 'y'
   /** On a phone the sentence stands in place of the drawing, with these values beside it; without them the drawing stays. */
   spark?: readonly (number | null)[]
   /** Hidden from readers of the text: they read the table. */
@@ -36,6 +38,7 @@ export function PlotFrame({
   marks,
   height,
   inset = noInset,
+  axis = 'x',
   spark,
   children,
 }: PlotFrameProps) {
@@ -46,21 +49,26 @@ export function PlotFrame({
   const [isTable, setTable] = useState(false)
   const drawn = marks.filter(({ x }) => x !== undefined)
   const mark = at === null ? undefined : drawn[at]
+  const open = ({ href, choose }: PlotMark) => {
+    if (choose !== undefined) choose()
+    else if (href !== undefined) router.push(href)
+  }
+  const opens = mark?.href !== undefined || mark?.choose !== undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setAt(null)
-    if (event.key === 'Enter' && mark?.href !== undefined) return router.push(mark.href)
+    if (event.key === 'Enter' && mark !== undefined) return open(mark)
     const next = markByKey(event.key, at, drawn.length)
     if (next === null) return
     event.preventDefault()
     setAt(next)
   }
-  const onPointerMove = ({ clientX, currentTarget }: PointerEvent) => {
+  const onPointerMove = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect()
-    const width = box.width - inset.start - inset.end
-    const x = (clientX - box.left - inset.start) / width
-    const nearest = nearestMark(drawn, x)
-    const reach = Math.max(nearPx / width, 0.5 / Math.max(drawn.length, 1))
-    setAt(nearest !== null && Math.abs((drawn[nearest]?.x ?? 0) - x) <= reach ? nearest : null)
+    const length = axis === 'x' ? box.width - inset.start - inset.end : box.height - inset.top - inset.bottom
+    const place = (axis === 'x' ? clientX - box.left - inset.start : clientY - box.top - inset.top) / length
+    const nearest = nearestMark(drawn, place, axis)
+    const reach = Math.max(nearPx / length, 0.5 / Math.max(drawn.length, 1))
+    setAt(nearest !== null && Math.abs((drawn[nearest]?.[axis] ?? 0) - place) <= reach ? nearest : null)
   }
   return (
     <figure className="@container min-w-0">
@@ -84,9 +92,9 @@ export function PlotFrame({
           onBlur={() => setAt(null)}
           onPointerMove={onPointerMove}
           onPointerLeave={() => setAt(null)}
-          onClick={() => mark?.href !== undefined && router.push(mark.href)}
+          onClick={() => mark !== undefined && open(mark)}
         >
-          <div aria-hidden className={classNames('h-full', mark?.href !== undefined && 'cursor-pointer')}>
+          <div aria-hidden className={classNames('h-full', opens && 'cursor-pointer')}>
             {children}
           </div>
           {mark !== undefined && <Tooltip mark={mark} inset={inset} />}
@@ -156,12 +164,16 @@ function PlotTable({ caption, columns, marks }: Pick<PlotFrameProps, 'caption' |
         </tr>
       </thead>
       <tbody>
-        {marks.map(({ id, cells, href }) => (
+        {marks.map(({ id, cells, href, choose }) => (
           <tr key={id} className="border-b border-hair">
             {cells.map((cell, index) =>
               index === 0 ? (
                 <th key={columns[index]} scope="row" className="py-1 text-start font-regular">
-                  {href === undefined ? (
+                  {choose !== undefined ? (
+                    <button type="button" className="link" tabIndex={-1} onClick={choose}>
+                      {cell}
+                    </button>
+                  ) : href === undefined ? (
                     cell
                   ) : (
                     <Link href={href} className="link" tabIndex={-1}>

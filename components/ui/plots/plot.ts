@@ -6,8 +6,9 @@ export interface PlotMark {
   /** What the tooltip says first, and below it: its day, its source. */
   value: string
   note?: string
-  /** The list that the mark counts. */
+  /** The list that the mark counts; or what choosing it does to the list below. */
   href?: string
+  choose?: () => void
   /** Its place in the drawing, from 0 at the start and the top to 1; without one it stands in the table alone. */
   x?: number
   y?: number
@@ -54,14 +55,14 @@ export const yOf = (y: number, { top, bottom }: PlotInset) => `calc(${top}px + (
 /** Nearer than this the pointer is at a mark, in pixels. */
 export const nearPx = 12
 
-/** The mark nearest to a place, both from 0 to 1; null where none has a place. */
-export function nearestMark(marks: readonly PlotMark[], x: number): number | null {
+/** The mark nearest to a place along an axis, both from 0 to 1; null where none has a place. */
+export function nearestMark(marks: readonly PlotMark[], place: number, axis: 'x' | 'y' = 'x'): number | null {
   let best: number | null = null
   for (const [index, mark] of marks.entries()) {
-    if (mark.x === undefined) continue
-    const distance = Math.abs(mark.x - x)
-    const bestX = best === null ? undefined : marks[best]?.x
-    if (bestX === undefined || distance < Math.abs(bestX - x)) best = index
+    const own = mark[axis]
+    if (own === undefined) continue
+    const nearest = best === null ? undefined : marks[best]?.[axis]
+    if (nearest === undefined || Math.abs(own - place) < Math.abs(nearest - place)) best = index
   }
   return best
 }

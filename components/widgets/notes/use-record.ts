@@ -9,6 +9,7 @@ export const recordReads = [
   'getStoredCompany',
   'listStoredCompanies',
   'getWorkList',
+  'countCompanies',
   'listFileChronology',
 ] as const
 

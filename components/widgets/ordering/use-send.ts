@@ -23,6 +23,7 @@ const refreshes: readonly ReadId[] = [
   'getStoredCompany',
   'listStoredCompanies',
   'getWorkList',
+  'countCompanies',
   'getCredits',
   'listOwnBudgets',
 ]

@@ -1,18 +1,21 @@
 import 'server-only'
-import { homeLimits } from '#lib/contract/index.ts'
+import { homeLimits, workListLimits } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import { changesFor } from '../changes/index.ts'
 import { decisionsFor } from '../decisions/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { othersBehind, requestRecord, runningRequests, undecidedRequests } from '../journal/index.ts'
+import { monthsFrom, reviewsByMonth, risksOfListed } from '../work-list/index.ts'
 import { answeringSince } from './registers/store.ts'
-import { creditsByDay, organizationBudget, recentlyOpened, reviewsByMonth, risksOfListed } from './store.ts'
+import { creditsByDay, organizationBudget, recentlyOpened } from './store.ts'
 
-const { decisionsMax, recentMax, runningMax, changesDays, monthsAhead, registersMax } = homeLimits
+const { decisionsMax, recentMax, runningMax, changesDays, registersMax } = homeLimits
+const { monthsAhead } = workListLimits
 
 /** Each figure counts a list that it opens. Days and months are those of UTC, as in the lists and in the invoice. */
 export const getHome: Handler<'getHome'> = async (ctx, { person: { userId }, query: { scope = 'mine' } }) => {
   const now = ctx.clock.now()
+  const today = dayOf(now)
   const db = ctx.database.sql
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const [decided, undecided, changes, recent, credits, budget, risks, reviews, registers, running, behind] =
@@ -24,7 +27,7 @@ export const getHome: Handler<'getHome'> = async (ctx, { person: { userId }, que
       creditsByDay(db, month, now.getUTCDate()),
       organizationBudget(db),
       risksOfListed(db),
-      reviewsByMonth(db, dayOf(now), monthsAhead),
+      reviewsByMonth(db, today, monthsAhead),
       answeringSince(db, new Date(now.getTime() - dayMs), now, registersMax),
       runningRequests(db, runningMax),
       othersBehind(ctx),
@@ -39,7 +42,10 @@ export const getHome: Handler<'getHome'> = async (ctx, { person: { userId }, que
     recent,
     credits: { ...credits, budget },
     risks,
-    reviews,
+    reviews: {
+      overdue: reviews.overdue,
+      months: monthsFrom(today, monthsAhead).map((one) => ({ month: one, count: reviews.months.get(one) ?? 0 })),
+    },
     registers,
     running: running.rows.map(requestRecord),
     runningCount: running.count,

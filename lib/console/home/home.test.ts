@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { RouteQuery } from '#lib/contract/index.ts'
-import { changeLanes, homeLimits } from '#lib/contract/index.ts'
+import { changeLanes, homeLimits, workListLimits } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import { budgets, files, listedCompanies, monitorChanges, monitorPolls, visits } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
@@ -44,7 +44,7 @@ describe('home', () => {
     expect(await listed({ risk: 'none' })).toBe(risks.none)
     expect(reviews.overdue).toBe(1)
     expect(await listed({ review: 'overdue' })).toBe(reviews.overdue)
-    expect(reviews.months).toHaveLength(homeLimits.monthsAhead)
+    expect(reviews.months).toHaveLength(workListLimits.monthsAhead)
     for (const { month, count } of reviews.months)
       expect([month, await listed({ review: month })]).toEqual([month, count])
     const all = (await ask('listDecisions')).value

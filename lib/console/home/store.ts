@@ -43,32 +43,3 @@ export async function organizationBudget(db: Sql): Promise<number | null> {
   )
   return rows[0]?.credits ?? null
 }
-
-/** Listed companies by the risk class of their file. Every company with a file is listed, so what has no class is the rest. */
-export async function risksOfListed(db: Sql): Promise<Record<'high' | 'medium' | 'low' | 'none', number>> {
-  const { rows } = await db.execute<{ high: string; medium: string; low: string; all: string }>(sql`
-    select count(*) filter (where risk_class = 'high') as high, count(*) filter (where risk_class = 'medium') as medium,
-      count(*) filter (where risk_class = 'low') as low, (select count(*) from console.listed_companies) as all
-    from console.files where risk_class is not null`)
-  const { high = '0', medium = '0', low = '0', all = '0' } = rows[0] ?? {}
-  const known = { high: Number(high), medium: Number(medium), low: Number(low) }
-  return { ...known, none: Math.max(0, Number(all) - known.high - known.medium - known.low) }
-}
-
-/** How many reviews are overdue, and how many are due in this month from today on and in each of the next ones. */
-export async function reviewsByMonth(db: Sql, today: string, months: number) {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  const names = Array.from({ length: months }, (_, index) =>
-    new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7),
-  )
-  const end = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-  const { rows } = await db.execute<{ month: string; count: string }>(sql`
-    select case when next_review_on < ${today}::date then 'overdue' else to_char(next_review_on, 'YYYY-MM') end as month,
-      count(*) as count
-    from console.files where next_review_on < ${end}::date group by 1`)
-  const counts = new Map(rows.map((row) => [row.month, Number(row.count)]))
-  return {
-    overdue: counts.get('overdue') ?? 0,
-    months: names.map((name) => ({ month: name, count: counts.get(name) ?? 0 })),
-  }
-}

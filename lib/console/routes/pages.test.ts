@@ -70,6 +70,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
     ...['no such company', 'Company 7', serviceId].map((text) => ({ query: { text } })),
   ],
   getWorkList: [{}, { query: { party: 'Muster12345' } }, { query: { batch: batchId } }],
+  countCompanies: [{}, { query: { risk: 'high' } }, { query: { review: 'overdue', country: 'xa' } }],
   suggestCompanies: 'reads the names of all companies once in a process, and then those found since',
   listStatuses: [{ query: { serviceIds: serviceId } }],
   getStoredCompany: ofCompany,

@@ -130,6 +130,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   getCompanyFile: 'readers',
   editFile: 'readers',
   getWorkList: 'readers',
+  countCompanies: 'readers',
   editFiles: 'readers',
   proposeDecision: 'readers',
   confirmDecision: 'readers',

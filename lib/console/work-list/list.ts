@@ -10,13 +10,13 @@ import {
   workListSorts,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { dayMs, dayOf } from '#lib/time/index.ts'
 import { taggedJson } from '../http/answer.ts'
 import { readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { CallOf, Handler } from '../http/handler.ts'
 import { askedParty, noteSearch } from '../party-pages/index.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
 import { listedScreening, screeningStatesOf } from '../screening-states/index.ts'
+import { filterIn, isUnfiltered, withTexts } from './filter.ts'
 import {
   batchFacets,
   countListed,
@@ -24,13 +24,11 @@ import {
   foundCompanies,
   type Listed,
   type Part,
-  textsOfCompanies,
   usualCompanies,
   type WorkListFilter,
   type WorkListOrder,
 } from './listing/store.ts'
 import { type WorkListRow, workListRows } from './store.ts'
-import { calledLike } from './texts.ts'
 
 /** No list is counted further. */
 const countMax = 10_000
@@ -103,38 +101,13 @@ async function fitting(db: Sql, userId: string, query: Query, part: Part, filter
   const { offset, limit } = { ...part, limit: part.limit + 1 }
   const order = orderIn(query.sort)
   const text = query.text?.trim() ?? ''
-  const isAll = order.length === 0 && text === '' && Object.values(filter).every((one) => one === undefined)
+  const isAll = order.length === 0 && text === '' && isUnfiltered(filter)
   if (isAll) return { listed: await usualCompanies(db, userId, { offset, limit }), count: null, isCut: false }
-  if (text === '') return { ...(await foundCompanies(db, userId, filter, order, { offset, limit })), isCut: false }
-  const { companiesMax } = workListLimits
-  const texts = await textsOfCompanies(db, userId, filter, companiesMax + 1)
-  const serviceIds = await calledLike(texts.slice(0, companiesMax), text)
-  const found = await foundCompanies(db, userId, { serviceIds, batch: filter.batch }, order, { offset, limit })
-  return { ...found, isCut: texts.length > companiesMax }
+  const { filter: found, isCut } = await withTexts(db, userId, filter, text)
+  return { ...(await foundCompanies(db, userId, found, order, { offset, limit })), isCut }
 }
 
 type Query = RouteQuery<'getWorkList'>
-
-function filterIn(query: Query, userId: string, now: Date): WorkListFilter {
-  const { country, condition, file, risk, assignee, tag, product, age, due, starred, screening, sinceReview, batch } =
-    query
-  const lastDay = (days: number) => dayOf(new Date(now.getTime() + days * dayMs))
-  return {
-    ...{ country, condition, file, risk, tag, product, isStarred: starred || undefined, screening, sinceReview, batch },
-    assignee: assignee === 'me' ? userId : assignee,
-    newestBefore: age === undefined ? undefined : new Date(now.getTime() - age * dayMs),
-    reviewIn: query.review === undefined ? undefined : reviewDays(query.review, lastDay(0)),
-    dueUntil: due === undefined ? undefined : lastDay(due === 'overdue' ? -1 : Number(due)),
-  }
-}
-
-/** Of this month what is overdue stands by itself. */
-function reviewDays(review: string, today: string): { from: string | null; before: string } {
-  if (review === 'overdue') return { from: null, before: today }
-  const [year = 0, month = 1] = review.split('-').map(Number)
-  const first = `${review}-01`
-  return { from: first < today ? today : first, before: dayOf(new Date(Date.UTC(year, month, 1))) }
-}
 
 /** Columns this program does not know are left out: a link may be of a later one. */
 function orderIn(sort = ''): WorkListOrder[] {

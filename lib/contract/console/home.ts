@@ -15,7 +15,6 @@ export const homeLimits = {
   recentMax: 6,
   runningMax: 4,
   changesDays: 90,
-  monthsAhead: 12,
   registersMax: 6,
 } as const
 

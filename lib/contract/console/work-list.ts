@@ -49,6 +49,8 @@ export const workListLimits = {
   pageMax: 1_000,
   editsAtOnceMax: 100,
   monitorsAtOnceMax: 500,
+  /** Of their next reviews, this one included. */
+  monthsAhead: 12,
 } as const
 
 /** The screening of a company in the least that a list says of it. */
@@ -126,9 +128,8 @@ export type FileEdit = z.infer<typeof FileEdit>
 
 const word = z.string().max(60).optional()
 
-const WorkListQuery = z.strictObject({
-  limit: queryInteger(1, workListLimits.pageMax).optional(),
-  cursor: z.string().max(200).optional(),
+/** What a list of companies is narrowed to. */
+const workListFilter = {
   /** Of a name in any alphabet, a register number or a tag; or a whole id. */
   text: z.string().max(300).optional(),
   /** Words of the name of a person or company that stands in it as an officer, holder, owner or related party. */
@@ -158,9 +159,29 @@ const WorkListQuery = z.strictObject({
   sinceReview: word,
   /** The companies of a batch, all of them, also those without data, file or star. */
   batch: word,
+}
+
+const WorkListQuery = z.strictObject({
+  limit: queryInteger(1, workListLimits.pageMax).optional(),
+  cursor: z.string().max(200).optional(),
+  ...workListFilter,
   /** "dueOn,-name": ascending, then descending; what has no value comes last. */
   sort: z.string().max(200).optional(),
 })
+
+/** How many companies there are of a kind, and how many of them fit the filters; null where there are none, or not all were looked through. */
+const counted = { all: z.number(), chosen: z.number().nullable() }
+const Counted = answer(counted)
+
+/** Companies by what an organization plans its work by. Each is in one class of risk and in at most one month. */
+export const CompanyCounts = answer({
+  risks: answer({ high: Counted, medium: Counted, low: Counted, none: Counted }),
+  /** Those with most companies first; where ids name no country, it is null. */
+  countries: z.array(answer({ code: z.string().nullable(), ...counted })),
+  /** Reviews that were due before today, and those of this month and the next ones, `YYYY-MM`. */
+  reviews: answer({ overdue: Counted, months: z.array(answer({ month: z.string(), ...counted })) }),
+})
+export type CompanyCounts = z.infer<typeof CompanyCounts>
 
 const tags = z.array(FileTag).max(fileLimits.tagsMax)
 
@@ -205,6 +226,12 @@ export const workListOperations = {
         userId: z.string(),
       }),
     },
+  ),
+  countCompanies: own(
+    'GET /api/console/work-list/counts',
+    'Counts the companies of the list by risk, country and month of the next review: all, and those that fit',
+    // Who looks for a party is written down with the list that is found, once.
+    { roles: readers, query: z.strictObject(workListFilter).omit({ party: true }), answer: CompanyCounts },
   ),
   editFiles: own(
     'PATCH /api/console/files',

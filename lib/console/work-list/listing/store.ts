@@ -58,7 +58,7 @@ export interface Part {
   limit: number
 }
 
-const country = sql`substring(l.service_id from '^co_([a-z]{2})_')`
+export const country = sql`substring(l.service_id from '^co_([a-z]{2})_')`
 /** As people order words, in any alphabet. */
 const asWords = sql.raw('collate "und-x-icu"')
 const name = sql`coalesce(c.name, l.name, l.service_id)`
@@ -74,7 +74,7 @@ function listedOf(batch: string | undefined): SQL {
     left join console.listed_companies k on k.service_id = b.service_id) l`
 }
 
-const joined = (userId: string, { batch }: WorkListFilter) => sql`
+export const joined = (userId: string, { batch }: WorkListFilter) => sql`
   ${listedOf(batch)}
   left join console.companies c on c.service_id = l.service_id
   left join console.stars s on s.service_id = l.service_id
@@ -149,7 +149,7 @@ function hasParty({ forms, arePersonsLeftOut, keys }: AskedParty): SQL {
     select distinct pa.service_id from console.party_appearances pa where ${isMeant} and pa.role <> 'subject' ${isShown}))`
 }
 
-function conditionOf(filter: WorkListFilter): SQL | undefined {
+export function conditionOf(filter: WorkListFilter): SQL | undefined {
   const { condition, file, risk, assignee, tag, product, newestBefore, dueUntil, isStarred, serviceIds } = filter
   return and(
     filter.country === undefined ? undefined : sql`${country} = ${filter.country}`,

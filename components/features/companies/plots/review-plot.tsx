@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { CompanyCounts } from '#lib/contract/index.ts'
+import { formatCount, formatMonthOfYear, formatShortMonth } from '../../../format.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import type { WorkState } from '../state.ts'
+import { type CountedBar, reviewBars } from './counted.ts'
+import { Fill } from './fill.tsx'
+import { PlotHeading } from './plot-heading.tsx'
+import { useBars } from './use-bars.ts'
+
+const labelPx = 20
+
+/** Reviews that are overdue, and those due in each month of a year. */
+export function ReviewPlot({ counts, state }: { counts: CompanyCounts['reviews']; state: WorkState }) {
+  const t = useTranslations('companies.plots')
+  const { locale } = useReader()
+  const { shown, markOf, columns, isChosen } = useBars(state)
+  const bars = reviewBars(counts)
+  const most = Math.max(...bars.map(({ all }) => all), 1)
+  const isLate = ({ id }: CountedBar) => id === 'overdue'
+  const nameOf = (bar: CountedBar) => (isLate(bar) ? t('overdue') : formatMonthOfYear(bar.id, locale))
+  // Beside their bars there is room for one number: how many fit, once anything is chosen.
+  const figure = ({ all, chosen }: CountedBar) => formatCount(chosen ?? all, locale)
+  return (
+    <div className="min-w-0">
+      <PlotHeading isNarrowed={bars.some(({ chosen }) => chosen !== null)}>{t('review')}</PlotHeading>
+      <PlotFrame
+        caption={t('caption', {
+          of: t('review'),
+          bars: bars
+            .filter(({ all }) => all > 0)
+            .map((bar) => `${nameOf(bar)} ${shown(bar)}`)
+            .join(', '),
+        })}
+        columns={columns(t('month'))}
+        marks={bars.map((bar, index) => ({
+          ...markOf(bar, nameOf(bar)),
+          ...{ x: (index + 0.5) / bars.length, y: 0.2 },
+        }))}
+        height={84}
+      >
+        <span className="absolute inset-x-0 border-t border-line" style={{ bottom: labelPx }} />
+        {bars.map((bar, index) => (
+          <span
+            key={bar.id}
+            className="absolute top-0 bottom-0 flex flex-col justify-end px-[3px] text-center text-xs"
+            style={{ insetInlineStart: `${(100 * index) / bars.length}%`, width: `${100 / bars.length}%` }}
+          >
+            {bar.all > 0 && <span className={bar.chosen ? 'font-semibold' : 'text-ink-2'}>{figure(bar)}</span>}
+            <span className="block" style={{ height: `${(46 * bar.all) / most}px` }}>
+              <Fill count={bar} tone={isLate(bar) ? 'late' : 'usual'} isUpright />
+            </span>
+            <span
+              className={classNames(
+                'block whitespace-nowrap',
+                isChosen(bar) ? 'underline' : isLate(bar) ? 'text-warn' : 'text-ink-3',
+              )}
+              style={{ height: labelPx }}
+            >
+              {isLate(bar) ? t('overdue') : formatShortMonth(bar.id, locale)}
+            </span>
+          </span>
+        ))}
+      </PlotFrame>
+    </div>
+  )
+}

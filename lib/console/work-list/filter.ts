@@ -1,0 +1,49 @@
+import 'server-only'
+import { type RouteQuery, workListLimits } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { dayMs, dayOf } from '#lib/time/index.ts'
+import { textsOfCompanies, type WorkListFilter } from './listing/store.ts'
+import { calledLike } from './texts.ts'
+
+type Asked = RouteQuery<'countCompanies'>
+
+/** What is asked for without its text and its party, as conditions. */
+export function filterIn(query: Asked, userId: string, now: Date): WorkListFilter {
+  const { country, condition, file, risk, assignee, tag, product, age, due, starred, screening, sinceReview, batch } =
+    query
+  const lastDay = (days: number) => dayOf(new Date(now.getTime() + days * dayMs))
+  return {
+    ...{ country, condition, file, risk, tag, product, isStarred: starred || undefined, screening, sinceReview, batch },
+    assignee: assignee === 'me' ? userId : assignee,
+    newestBefore: age === undefined ? undefined : new Date(now.getTime() - age * dayMs),
+    reviewIn: query.review === undefined ? undefined : reviewDays(query.review, lastDay(0)),
+    dueUntil: due === undefined ? undefined : lastDay(due === 'overdue' ? -1 : Number(due)),
+  }
+}
+
+export function isUnfiltered(filter: WorkListFilter): boolean {
+  return Object.values(filter).every((one) => one === undefined)
+}
+
+/** Of those that fit the companies that are called so; cut where not all could be looked through. */
+export async function withTexts(
+  db: Sql,
+  userId: string,
+  filter: WorkListFilter,
+  asked: string,
+): Promise<{ filter: WorkListFilter; isCut: boolean }> {
+  const text = asked.trim()
+  if (text === '') return { filter, isCut: false }
+  const { companiesMax } = workListLimits
+  const texts = await textsOfCompanies(db, userId, filter, companiesMax + 1)
+  const serviceIds = await calledLike(texts.slice(0, companiesMax), text)
+  return { filter: { serviceIds, batch: filter.batch }, isCut: texts.length > companiesMax }
+}
+
+/** Of this month what is overdue stands by itself. */
+function reviewDays(review: string, today: string): { from: string | null; before: string } {
+  if (review === 'overdue') return { from: null, before: today }
+  const [year = 0, month = 1] = review.split('-').map(Number)
+  const first = `${review}-01`
+  return { from: first < today ? today : first, before: dayOf(new Date(Date.UTC(year, month, 1))) }
+}
