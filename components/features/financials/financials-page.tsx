@@ -15,6 +15,7 @@ import { accountsRead, NoStatements } from './no-statements.tsx'
 import { SeriesChooser } from './series-chooser.tsx'
 import { useFinancialsState } from './state.ts'
 import { Statements } from './statements.tsx'
+import { yearsOf } from './years.ts'
 
 /** The statements a company filed: years beside each other, sums checked, each figure with what proves it. */
 export function FinancialsPage({ serviceId }: { serviceId: string }) {
@@ -27,8 +28,13 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
   const all = useMemo(() => seriesOf(statements ?? []), [statements])
   const series = all.find(({ id }) => id === state.series) ?? all[0] ?? null
   const columns = useMemo(() => (series === null ? [] : shownColumns(series, state.replaced)), [series, state.replaced])
-  const groups = useMemo(() => groupsOf(columns), [columns])
-  const ratios = useMemo(() => ratiosOf(columns), [columns])
+  const years = useMemo(() => yearsOf(columns, state.year, state.against), [columns, state.year, state.against])
+  const shown = useMemo(
+    () => (state.view === 'years' && years !== null ? [years.column, years.before] : columns),
+    [columns, years, state.view],
+  )
+  const groups = useMemo(() => groupsOf(shown), [shown])
+  const ratios = useMemo(() => ratiosOf(shown), [shown])
   const lines = useMemo(() => linesOf(groups, ratios), [groups, ratios])
   const place = readPlace(state.figure, columns, lines)
   const step = (by: 1 | -1) => {
@@ -55,7 +61,7 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
         <ProductResult
           stored={stored}
           product="financials"
-          tools={series !== null && <SeriesChooser all={all} series={series} state={state} />}
+          tools={series !== null && <SeriesChooser {...{ all, series, columns, years, state }} />}
           actions={
             series !== null && (
               <ExportButtons
@@ -74,6 +80,7 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
               <Statements
                 series={series}
                 columns={columns}
+                years={state.view === 'years' ? years : null}
                 groups={groups}
                 ratios={ratios}
                 open={place}

@@ -9,6 +9,9 @@ export function useFinancialsState() {
   const [state, set] = useQueryStates({
     series: parseAsString.withOptions({ history: 'replace' }),
     view: parseAsStringLiteral(views).withDefault('amounts').withOptions({ history: 'replace' }),
+    /** Two columns of the series: the year that is compared, and the one it is measured against. */
+    year: parseAsString.withOptions({ history: 'replace' }),
+    against: parseAsString.withOptions({ history: 'replace' }),
     replaced: parseAsBoolean.withDefault(false).withOptions({ history: 'replace' }),
     figure: parseAsString.withOptions({ history: 'push' }),
   })
@@ -16,8 +19,9 @@ export function useFinancialsState() {
     () => ({
       ...state,
       // Another series has other columns, so a figure of the first one is closed.
-      choose: (series: string) => void set({ series, figure: null }),
+      choose: (series: string) => void set({ series, figure: null, year: null, against: null }),
       see: (view: View) => void set({ view: view === 'amounts' ? null : view }),
+      compare: (years: { year?: string; against?: string }) => void set(years),
       showReplaced: (isShown: boolean) => void set({ replaced: isShown || null }),
       open: (figure: string | null) => void set({ figure }),
     }),

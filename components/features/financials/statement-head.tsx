@@ -5,17 +5,19 @@ import { type Column, comparedColumn, type Series, type View } from '#lib/domain
 import { Tag } from '../../ui/tag.tsx'
 import { SumsMark } from './sum-findings.tsx'
 import { useColumnName, useUnitName } from './words.ts'
+import type { Years } from './years.ts'
 
 interface StatementHeadProps {
   series: Series
   view: View
   columns: readonly Column[]
+  years: Years | null
   /** The table scrolls in a box of its own, so its heads stay at the top of that box and not below the tabs. */
   isBoxed: boolean
 }
 
 /** The day each period ends, and whether the figures were corrected or are no longer those that count; it stays in view. */
-export function StatementHead({ series, view, columns, isBoxed }: StatementHeadProps) {
+export function StatementHead({ series, view, columns, years, isBoxed }: StatementHeadProps) {
   const t = useTranslations('financials')
   const nameOf = useColumnName()
   const unit = useUnitName()(series)
@@ -51,6 +53,16 @@ export function StatementHead({ series, view, columns, isBoxed }: StatementHeadP
             )}
           </th>
         ))}
+        {years !== null &&
+          (['difference', 'change'] as const).map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className={`sticky ${top} z-2 h-row-head border-b border-rule bg-paper py-2 ps-5 text-end align-bottom font-medium whitespace-nowrap text-ink-2`}
+            >
+              {t(`years.${name}`)}
+            </th>
+          ))}
       </tr>
     </thead>
   )

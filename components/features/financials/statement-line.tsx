@@ -3,11 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import {
+  type Between,
+  betweenYears,
   type Column,
   type DerivedLine,
+  derivedBetween,
   derivedCellOf,
+  isRatio,
   type LineName,
   type RatioName,
+  ratioBetween,
   type View,
   type Weight,
 } from '#lib/domain/financials/index.ts'
@@ -16,6 +21,7 @@ import { useReader } from '../../ui/reader.tsx'
 import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
 import { cellContent, cellText } from './figure-cell.tsx'
 import { useLineName } from './words.ts'
+import type { Years } from './years.ts'
 
 const weights: Record<Weight, string> = {
   item: 'font-regular',
@@ -32,6 +38,7 @@ interface StatementLineProps {
   columns: readonly Column[]
   /** All columns of the series: what a change is measured against may not be shown. */
   compared: readonly Column[]
+  years: Years | null
   view: View
   /** Which of its figures can be reached with Tab, -1 for the line as a whole; null where that is in another line. */
   focusColumn: number | null
@@ -44,7 +51,7 @@ interface StatementLineProps {
  * carries, and a line is drawn anew only when something about it has changed.
  */
 export const StatementLine = memo(function DrawnLine(props: StatementLineProps) {
-  const { line, weight, unit, row, columns, compared, view, focusColumn, openColumn } = props
+  const { line, weight, unit, row, columns, compared, years, view, focusColumn, openColumn } = props
   const nameOf = useLineName()
   const { locale } = useReader()
   return (
@@ -76,19 +83,36 @@ export const StatementLine = memo(function DrawnLine(props: StatementLineProps) 
           {cellContent({ line, column, columns: compared, view, locale })}
         </td>
       ))}
+      {years !== null && <BetweenCells between={betweenOf(line, years)} />}
     </tr>
   )
 })
+
+function betweenOf(line: LineName | RatioName, { column, before }: Years): Between {
+  return isRatio(line) ? ratioBetween(line, column, before) : betweenYears(line, column, before)
+}
+
+/** What lies between the two years; where neither is given in both, nothing is said twice. */
+function BetweenCells({ between: { difference, change } }: { between: Between }) {
+  const { locale } = useReader()
+  return [difference, change].map((cell, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the first is the difference, the second the change.
+    <td key={at} className="border-b border-hair py-1 ps-5 text-ink-2">
+      {cell.kind === 'none' ? null : cellText(cell, locale)}
+    </td>
+  ))
+}
 
 interface ComputedLineProps {
   line: DerivedLine
   columns: readonly Column[]
   compared: readonly Column[]
+  years: Years | null
   view: View
 }
 
 /** A figure no statement gives, computed here and named by its formula. It has no evidence of its own to open. */
-export function ComputedLine({ line, columns, compared, view }: ComputedLineProps) {
+export function ComputedLine({ line, columns, compared, years, view }: ComputedLineProps) {
   const t = useTranslations('financials')
   const { locale } = useReader()
   return (
@@ -104,6 +128,7 @@ export function ComputedLine({ line, columns, compared, view }: ComputedLineProp
           {cellText(derivedCellOf(view, line, column, compared), locale)}
         </td>
       ))}
+      {years !== null && <BetweenCells between={derivedBetween(line, years.column, years.before)} />}
     </tr>
   )
 }

@@ -21,10 +21,13 @@ import { StatementHead } from './statement-head.tsx'
 import { ComputedLine, StatementLine } from './statement-line.tsx'
 import { useIsWider } from './use-is-wider.ts'
 import { useSeriesName } from './words.ts'
+import type { Years } from './years.ts'
 
 interface StatementTableProps {
   series: Series
   columns: readonly Column[]
+  /** The two columns, where what lies between them stands beside them. */
+  years: Years | null
   groups: readonly LineGroup[]
   ratios: readonly RatioName[]
   view: View
@@ -36,7 +39,7 @@ interface StatementTableProps {
 const closer = { s: 's', m: 's', l: 'm' } as const
 
 /** Years as columns, the statement as rows. Arrows walk from figure to figure, Enter opens what proves one. */
-export function StatementTable({ series, columns, groups, ratios, view, open, onOpen }: StatementTableProps) {
+export function StatementTable({ series, columns, years, groups, ratios, view, open, onOpen }: StatementTableProps) {
   const t = useTranslations('financials')
   const { density } = useReader()
   const seriesName = useSeriesName()(series)
@@ -62,11 +65,12 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
     row,
     columns,
     compared: series.columns,
+    years,
     view,
     focusColumn: grid.place.row === row ? grid.place.column : null,
     openColumn: open !== null && open.line === lines[row] ? open.columnId : null,
   })
-  const span = columns.length + 1
+  const span = columns.length + (years === null ? 1 : 3)
   return (
     <section
       ref={box}
@@ -87,7 +91,7 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
         data-density={closer[density]}
         className="row-size w-full border-separate border-spacing-0 [&_td]:scroll-mt-5 [&_tr]:scroll-mt-5"
       >
-        <StatementHead series={series} view={view} columns={columns} isBoxed={isBoxed} />
+        <StatementHead series={series} view={view} columns={columns} years={years} isBoxed={isBoxed} />
         <StatementFacts columns={columns} />
         {groups.map((group) => (
           <tbody key={group.part}>
@@ -100,7 +104,7 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
               <Fragment key={name}>
                 <StatementLine line={name} weight={weight} unit={null} {...propsOf(lines.indexOf(name))} />
                 {derivedBelow(name, columns).map((line) => (
-                  <ComputedLine key={line} line={line} columns={columns} compared={series.columns} view={view} />
+                  <ComputedLine key={line} {...{ line, columns, years, view }} compared={series.columns} />
                 ))}
               </Fragment>
             ))}

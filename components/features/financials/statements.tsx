@@ -7,10 +7,13 @@ import { type Place, writePlace } from './grid.ts'
 import type { FinancialsState } from './state.ts'
 import { StatementTable } from './statement-table.tsx'
 import { SumFindings } from './sum-findings.tsx'
+import type { Years } from './years.ts'
 
 interface StatementsProps {
   series: Series
   columns: readonly Column[]
+  /** The two years that are compared, and nothing beside them. */
+  years: Years | null
   groups: readonly LineGroup[]
   ratios: readonly RatioName[]
   open: Place | null
@@ -21,7 +24,7 @@ interface StatementsProps {
  * One series of statements: its figures, whether its sums hold, its course. The first part of the figures fills the window
  * and is there at once, then the others, then what is drawn of them.
  */
-export function Statements({ series, columns, groups, ratios, open, state }: StatementsProps) {
+export function Statements({ series, columns, years, groups, ratios, open, state }: StatementsProps) {
   const isWhole = useDeferredValue(true, false)
   const [isDrawn, setIsDrawn] = useState(false)
   useEffect(() => setIsDrawn(isWhole), [isWhole])
@@ -29,7 +32,8 @@ export function Statements({ series, columns, groups, ratios, open, state }: Sta
     <>
       <StatementTable
         series={series}
-        columns={columns}
+        columns={years === null ? columns : [years.column, years.before]}
+        years={years}
         groups={isWhole ? groups : groups.slice(0, 1)}
         ratios={isWhole ? ratios : []}
         view={state.view}

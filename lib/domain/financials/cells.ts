@@ -3,9 +3,9 @@ import type { Statement } from '#lib/contract/index.ts'
 import { roundedShare } from '#lib/domain/ownership/index.ts'
 import { type DerivedLine, derivedAmount } from './derived.ts'
 import { amountOf, bigOf, isNotSignificant, type LineName, partOf, type RatioName, ratioOf } from './figures.ts'
-import { type Column, comparedColumn } from './series.ts'
+import { type Column, comparedColumn, whyApart } from './series.ts'
 
-export const views = ['amounts', 'commonSize', 'change'] as const
+export const views = ['amounts', 'commonSize', 'change', 'years'] as const
 export type View = (typeof views)[number]
 
 /**
@@ -44,11 +44,41 @@ function cellFrom(
 ): Cell {
   const text = read(column.statement)
   if (text === null) return none
-  if (view === 'amounts') return { kind: 'figure', text, isPercent: false }
+  if (view === 'amounts' || view === 'years') return { kind: 'figure', text, isPercent: false }
   const amount = bigOf(text)
   if (amount === null) return none
   if (view === 'commonSize') return inPercent(amount, bigOf(amountOf(column.statement, base)))
   return changed(amount, read, comparedColumn(column, columns))
+}
+
+/** What lies between two years: in the unit of the line, and in percent of the earlier one. */
+export interface Between {
+  difference: Cell
+  change: Cell
+}
+
+export function betweenYears(line: LineName, column: Column, before: Column): Between {
+  return between(column, before, (statement) => amountOf(statement, line))
+}
+
+/** The same of a figure computed here. */
+export function derivedBetween(line: DerivedLine, column: Column, before: Column): Between {
+  return between(column, before, (statement) => derivedAmount(statement, line))
+}
+
+/** Ratios are subtracted; a percentage of a percentage is read as points. */
+export function ratioBetween(ratio: RatioName, column: Column, before: Column): Between {
+  const read = (statement: Statement) => (isNotSignificant(statement, ratio) ? null : ratioOf(statement, ratio))
+  return { ...between(column, before, read), change: none }
+}
+
+function between(column: Column, before: Column, read: (statement: Statement) => string | null): Between {
+  const [amount, past] = [bigOf(read(column.statement)), bigOf(read(before.statement))]
+  if (amount === null || past === null) return { difference: none, change: none }
+  const why = whyApart(column, before)
+  if (why !== null) return { difference: { kind: why }, change: { kind: why } }
+  const difference: Cell = { kind: 'figure', text: amount.minus(past).toFixed(), isPercent: false }
+  return { difference, change: changed(amount, read, before) }
 }
 
 /** A ratio reads the same in every view. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Statement } from '#lib/contract/index.ts'
-import { cellOf } from './cells.ts'
+import { betweenYears, cellOf, ratioBetween } from './cells.ts'
 import { amountOf, evidenceOf, isMarked } from './figures.ts'
 import { groupsOf, ratiosOf } from './lines.ts'
 import { comparedColumn, seriesOf, shownColumns } from './series.ts'
@@ -168,6 +168,53 @@ describe('change', () => {
     ])
     if (ifrs === undefined || local === undefined) throw new Error('no columns')
     expect(comparedColumn(ifrs, [ifrs, local])).toBeNull()
+  })
+})
+
+describe('two years beside each other', () => {
+  const columnOf = (given: Given) => {
+    const [column] = seriesOf([statement(given)])[0]?.columns ?? []
+    if (column === undefined) throw new Error('no column')
+    return column
+  }
+  const between = (now: Given, past: Given) => betweenYears('revenue', columnOf(now), columnOf(past))
+  const figure = (text: string, isPercent = false) => ({ kind: 'figure', text, isPercent })
+
+  it('differ by an exact amount and by a percentage, however many years lie between', () => {
+    expect(between({ income: { revenue: '51096.10' } }, { year: 2021, income: { revenue: '63734.30' } })).toEqual({
+      difference: figure('-12638.2'),
+      change: figure('-19.83', true),
+    })
+  })
+
+  it('have a difference where a percentage would say nothing', () => {
+    expect(between({ income: { revenue: '10' } }, { year: 2024, income: { revenue: '-5' } })).toEqual({
+      difference: figure('15'),
+      change: { kind: 'notSignificant' },
+    })
+  })
+
+  it('have neither where one of them states nothing: missing is not zero', () => {
+    const none = { kind: 'none' }
+    expect(between({ income: { revenue: '10' } }, { year: 2024 })).toEqual({ difference: none, change: none })
+  })
+
+  it('are not compared by two sets of rules, nor a corrected year with one that is not', () => {
+    const past = { year: 2024, income: { revenue: '5' } }
+    const now = (metadata: Given['metadata']) => ({ income: { revenue: '10' }, metadata })
+    const apart = (kind: string) => ({ difference: { kind }, change: { kind } })
+    expect(between(now({ accountingStandard: 'IFRS' }), past)).toEqual(apart('notComparable'))
+    expect(between(now({ statementType: 'restated' }), past)).toEqual(apart('notRestated'))
+    const corrected = { ...past, metadata: { statementType: 'restated' } }
+    expect(between(now({ statementType: 'restated' }), corrected).difference).toEqual(figure('5'))
+  })
+
+  it('have no percentage of a ratio', () => {
+    const of = (profitMargin: string, year = 2025) => columnOf({ year, more: { ratios: { profitMargin } } })
+    expect(ratioBetween('profitMargin', of('12.5'), of('10.25', 2024))).toEqual({
+      difference: figure('2.25'),
+      change: { kind: 'none' },
+    })
   })
 })
 

@@ -1,6 +1,17 @@
 export { type AccountsFrame, frameOf, type Unlike, whyUnlike } from './alike.ts'
 /** Statements of accounts: figures, comparable series, and the sums that must hold. */
-export { type Cell, cellOf, derivedCellOf, ratioCellOf, type View, views } from './cells.ts'
+export {
+  type Between,
+  betweenYears,
+  type Cell,
+  cellOf,
+  derivedBetween,
+  derivedCellOf,
+  ratioBetween,
+  ratioCellOf,
+  type View,
+  views,
+} from './cells.ts'
 export { type DerivedLine, definitionOf, derivedBelow } from './derived.ts'
 export {
   amountOf,

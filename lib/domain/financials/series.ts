@@ -68,9 +68,22 @@ export function comparedColumn(column: Column, columns: readonly Column[]): Colu
   if (lastEnd === undefined || (Date.parse(periodStart) - Date.parse(lastEnd)) / dayMs > 1) return null
   const those = before.filter((one) => one.periodEnd === lastEnd && sameStandard(column, one))
   if (those.length === 0) return null
-  const alike = those.filter((one) => (column.isRestated ? one.isRestated : isKnownTo(one, column)))
+  const alike = those.filter((one) => isSameBasis(column, one))
   const [latest] = alike.toSorted((a, b) => Number(a.isReplaced) - Number(b.isReplaced) || byFiling(b, a))
   return latest ?? 'notRestated'
+}
+
+/**
+ * Why one column of a series is not measured against another that ends before it, however many years lie between; null where it
+ * is: both by the same rules, and a corrected one against a corrected one.
+ */
+export function whyApart(column: Column, before: Column): 'notComparable' | 'notRestated' | null {
+  if (!sameStandard(column, before)) return 'notComparable'
+  return isSameBasis(column, before) ? null : 'notRestated'
+}
+
+function isSameBasis(column: Column, before: Column): boolean {
+  return column.isRestated ? before.isRestated : isKnownTo(before, column)
 }
 
 /** A correction counts for accounts filed on its day or later; without both days the one that counts today does. */
