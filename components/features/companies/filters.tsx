@@ -105,7 +105,8 @@ function MoreFilters({ state: { filter, change }, batches }: Pick<FiltersProps, 
   const productName = useProductName()
   const { party, risk, product, age, due, review, starred, screening, sinceReview, batch } = filter
   const isUsed =
-    [party, risk, product, age, due, review, screening, sinceReview, batch].some((value) => value !== '') || starred
+    // Risk and next review are seen, and given up, in the plots.
+    [party, product, age, due, screening, sinceReview, batch].some((value) => value !== '') || starred
   return (
     <details open={isUsed || undefined}>
       <summary className="link w-fit cursor-pointer text-sm">{t('more')}</summary>

@@ -24,7 +24,7 @@ export function CompaniesPlots({ state }: { state: WorkState }) {
   const all = counts === undefined ? null : riskBars(counts.risks).reduce((sum, one) => sum + one.all, 0)
   if (all === 0) return null
   return (
-    <div className="mb-4 grid min-h-[124px] grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)] gap-x-8 max-panel:hidden">
+    <div className="mb-4 grid min-h-[108px] grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.3fr)] gap-x-8 max-panel:hidden">
       {counts !== undefined && (
         <>
           <RiskPlot counts={counts.risks} state={state} />

@@ -13,6 +13,8 @@ import { PlotHeading } from './plot-heading.tsx'
 import { useBars } from './use-bars.ts'
 
 const labelPx = 20
+/** The word below it is longer than the name of a month. */
+const lateWidth = 1.7
 
 /** Reviews that are overdue, and those due in each month of a year. */
 export function ReviewPlot({ counts, state }: { counts: CompanyCounts['reviews']; state: WorkState }) {
@@ -22,6 +24,12 @@ export function ReviewPlot({ counts, state }: { counts: CompanyCounts['reviews']
   const bars = reviewBars(counts)
   const most = Math.max(...bars.map(({ all }) => all), 1)
   const isLate = ({ id }: CountedBar) => id === 'overdue'
+  const widths = bars.map((bar) => (isLate(bar) ? lateWidth : 1))
+  const whole = widths.reduce((sum, width) => sum + width, 0)
+  const places = bars.map((bar, index) => {
+    const start = widths.slice(0, index).reduce((sum, width) => sum + width, 0) / whole
+    return { bar, start, width: (widths[index] ?? 0) / whole }
+  })
   const nameOf = (bar: CountedBar) => (isLate(bar) ? t('overdue') : formatMonthOfYear(bar.id, locale))
   // Beside their bars there is room for one number: how many fit, once anything is chosen.
   const figure = ({ all, chosen }: CountedBar) => formatCount(chosen ?? all, locale)
@@ -37,18 +45,15 @@ export function ReviewPlot({ counts, state }: { counts: CompanyCounts['reviews']
             .join(', '),
         })}
         columns={columns(t('month'))}
-        marks={bars.map((bar, index) => ({
-          ...markOf(bar, nameOf(bar)),
-          ...{ x: (index + 0.5) / bars.length, y: 0.2 },
-        }))}
+        marks={places.map(({ bar, start, width }) => ({ ...markOf(bar, nameOf(bar)), x: start + width / 2, y: 0.2 }))}
         height={84}
       >
         <span className="absolute inset-x-0 border-t border-line" style={{ bottom: labelPx }} />
-        {bars.map((bar, index) => (
+        {places.map(({ bar, start, width }) => (
           <span
             key={bar.id}
             className="absolute top-0 bottom-0 flex flex-col justify-end px-[3px] text-center text-xs"
-            style={{ insetInlineStart: `${(100 * index) / bars.length}%`, width: `${100 / bars.length}%` }}
+            style={{ insetInlineStart: `${100 * start}%`, width: `${100 * width}%` }}
           >
             {bar.all > 0 && <span className={bar.chosen ? 'font-semibold' : 'text-ink-2'}>{figure(bar)}</span>}
             <span className="block" style={{ height: `${(46 * bar.all) / most}px` }}>

@@ -10,7 +10,7 @@ import { PlotHeading } from './plot-heading.tsx'
 import { useBars } from './use-bars.ts'
 
 /** A part that is small still has room for its words. */
-const leastShare = 0.16
+const leastShare = 0.24
 
 /** Companies by the risk class of their file, side by side. */
 export function RiskPlot({ counts, state }: { counts: CompanyCounts['risks']; state: WorkState }) {
@@ -41,7 +41,7 @@ export function RiskPlot({ counts, state }: { counts: CompanyCounts['risks']; st
         {places.map(({ bar, start, width, name }) => (
           <span
             key={bar.id}
-            className="absolute bottom-0 pe-[2px]"
+            className="absolute bottom-0 pe-1"
             style={{ insetInlineStart: `${start * 100}%`, width: `${width * 100}%`, top: 14 }}
           >
             <span className="block h-[26px]">
