@@ -5,9 +5,9 @@ import { heldMsMax, longestHeld } from '#lib/testing/long-texts.ts'
 import { sandboxResults } from '#lib/testing/sandbox-results.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { cellOf } from '../../widgets/export/workbook.ts'
-import { amountPoints, notSignificantIn, ratioPoints } from './chart-data.ts'
 import { figureRows, sheetsOf } from './export.ts'
 import { linesOf } from './grid.ts'
+import { balanceOf, daysToFiling, drawn, drawnRatio, yearsIn } from './plots/data.ts'
 
 it('[false data X1] a text of a megabyte in any field of statements holds no thread: table, charts, CSV and workbook', () => {
   const all = sandboxResults().map(({ statements }) => statements)
@@ -19,11 +19,12 @@ it('[false data X1] a text of a megabyte in any field of statements holds no thr
     return {
       series: () => seriesOf(read),
       table: () => linesOf(groupsOf(columns), ratiosOf(columns)),
-      charts: () => [
-        amountPoints(columns, names),
-        ratioPoints(columns, ratiosOf(columns)),
-        notSignificantIn(columns, ratiosOf(columns)),
-      ],
+      plots: () =>
+        yearsIn(columns).map(({ column }) => [
+          names.map((name) => drawn(column, name)),
+          ratiosOf(columns).map((ratio) => drawnRatio(column, ratio)),
+          [column && balanceOf(column), daysToFiling(column)],
+        ]),
       csv: () => csvOf(figureRows(series)),
       workbook: () => sheetsOf(series).map(({ rows }) => rows.map((row) => row.map((text) => cellOf(text)))),
     }

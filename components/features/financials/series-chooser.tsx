@@ -45,6 +45,14 @@ export function SeriesChooser({ all, series, columns, years, state }: SeriesChoo
           .filter((value) => value !== 'years' || years !== null)
           .map((value) => ({ value, label: t(`views.${value}`) }))}
       />
+      {years !== null && state.view !== 'years' && (
+        <Segmented
+          label={t('plots.show')}
+          value={state.plots ? 'both' : 'table'}
+          onChange={(next) => state.showPlots(next === 'both')}
+          options={(['both', 'table'] as const).map((value) => ({ value, label: t(`plots.${value}`) }))}
+        />
+      )}
       {state.view === 'years' && years !== null && <YearsChooser years={years} columns={columns} state={state} />}
       {replaced > 0 && (
         <Checkbox className="min-h-control" checked={state.replaced} onChange={state.showReplaced}>

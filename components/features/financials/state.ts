@@ -12,6 +12,8 @@ export function useFinancialsState() {
     /** Two columns of the series: the year that is compared, and the one it is measured against. */
     year: parseAsString.withOptions({ history: 'replace' }),
     against: parseAsString.withOptions({ history: 'replace' }),
+    /** Drawn above the table. */
+    plots: parseAsBoolean.withDefault(true).withOptions({ history: 'replace' }),
     replaced: parseAsBoolean.withDefault(false).withOptions({ history: 'replace' }),
     figure: parseAsString.withOptions({ history: 'push' }),
   })
@@ -22,6 +24,7 @@ export function useFinancialsState() {
       choose: (series: string) => void set({ series, figure: null, year: null, against: null }),
       see: (view: View) => void set({ view: view === 'amounts' ? null : view }),
       compare: (years: { year?: string; against?: string }) => void set(years),
+      showPlots: (isShown: boolean) => void set({ plots: isShown ? null : false }),
       showReplaced: (isShown: boolean) => void set({ replaced: isShown || null }),
       open: (figure: string | null) => void set({ figure }),
     }),

@@ -2,8 +2,8 @@
 
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { Column, LineGroup, RatioName, Series } from '#lib/domain/financials/index.ts'
-import { Charts } from './charts.tsx'
 import { type Place, writePlace } from './grid.ts'
+import { Plots } from './plots/plots.tsx'
 import type { FinancialsState } from './state.ts'
 import { StatementTable } from './statement-table.tsx'
 import { SumFindings } from './sum-findings.tsx'
@@ -21,8 +21,8 @@ interface StatementsProps {
 }
 
 /**
- * One series of statements: its figures, whether its sums hold, its course. The first part of the figures fills the window
- * and is there at once, then the others, then what is drawn of them.
+ * One series of statements: its course, its figures, whether its sums hold. The first part of the figures fills the window
+ * and is there at once, then the others, then the drawings, into room that was theirs from the start.
  */
 export function Statements({ series, columns, years, groups, ratios, open, state }: StatementsProps) {
   const isWhole = useDeferredValue(true, false)
@@ -30,6 +30,7 @@ export function Statements({ series, columns, years, groups, ratios, open, state
   useEffect(() => setIsDrawn(isWhole), [isWhole])
   return (
     <>
+      {state.plots && years === null && <Plots {...{ series, columns, isDrawn }} />}
       <StatementTable
         series={series}
         columns={years === null ? columns : [years.column, years.before]}
@@ -41,7 +42,6 @@ export function Statements({ series, columns, years, groups, ratios, open, state
         onOpen={(next) => state.open(writePlace(next))}
       />
       <SumFindings columns={columns} onOpen={state.open} />
-      <Charts columns={columns} isDrawn={isDrawn} />
     </>
   )
 }

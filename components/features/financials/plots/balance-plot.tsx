@@ -1,0 +1,133 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { classNames } from '../../../ui/class-names.ts'
+import { hatched } from '../../../ui/plots/hatch.tsx'
+import type { PlotMark } from '../../../ui/plots/plot.ts'
+import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
+import type { Balance, Block, BlockName, Unit } from './data.ts'
+import { useFigure } from './use-figure.ts'
+
+interface BalancePlotProps {
+  balance: Balance
+  /** The year before on the same scale, where it has all that is drawn. */
+  before: { balance: Balance; name: string } | null
+  unit: Unit
+}
+
+const heightPx = 188
+
+const fills: Readonly<Record<BlockName, string>> = {
+  ...{ property: 'bg-(--c-1)', otherFixed: 'bg-(--c-1)', fixed: 'bg-(--c-1)' },
+  ...{ inventories: 'bg-(--c-3)', otherCurrent: 'bg-(--c-3)', current: 'bg-(--c-3)' },
+  ...{ equity: 'bg-(--g-band)', longTerm: 'bg-ink-2', shortTerm: 'bg-(--c-2)', notCovered: '' },
+}
+
+/** What a company has, and who has a claim to it: both sides of the same height, and what is lacking named. */
+export function BalancePlot({ balance, before, unit }: BalancePlotProps) {
+  const t = useTranslations('financials.plots')
+  const figure = useFigure(unit)
+  const top = Math.max(balance.height, before?.balance.height ?? 0)
+  const marksOf = (blocks: readonly Block[], x: number): PlotMark[] =>
+    blocks.map(({ name, amount }, index) => {
+      const below = blocks.slice(0, index).reduce((sum, one) => sum + one.amount, 0)
+      return {
+        id: name,
+        cells: [t(`blocks.${name}`), figure(amount)],
+        value: figure(amount),
+        note: t(`blocks.${name}`),
+        ...{ x, y: 1 - (below + amount / 2) / top },
+      }
+    })
+  const words = ({ name, amount }: Block) => `${t(`blocks.${name}`)} ${figure(amount)}`
+  return (
+    <PlotFrame
+      caption={t('balanceCaption', {
+        assets: balance.assets.map(words).join(', '),
+        claims: balance.claims.map(words).join(', '),
+      })}
+      columns={[t('item'), t('amount')]}
+      marks={[...marksOf(balance.assets, 0.3), ...marksOf(balance.claims, 0.56)]}
+      axis="y"
+      height={236}
+      inset={{ start: 0, end: 0, top: 26, bottom: 22 }}
+    >
+      <div
+        className="absolute inset-x-0 grid grid-cols-[minmax(0,1.2fr)_84px_64px_84px_minmax(0,1.2fr)_96px] items-end"
+        style={{ bottom: 22, height: heightPx }}
+      >
+        <Labels blocks={balance.assets} top={top} figure={figure} isBefore />
+        <Stack blocks={balance.assets} top={top} />
+        <span className="mb-auto -mt-[24px] text-center text-sm font-semibold">
+          {balance.isEven ? `${figure(balance.height)} = ${figure(balance.height)}` : null}
+        </span>
+        <Stack blocks={balance.claims} top={top} />
+        <Labels blocks={balance.claims} top={top} figure={figure} />
+        {before !== null && (
+          <span className="flex items-end justify-end gap-1">
+            <Stack blocks={before.balance.assets} top={top} className="w-[32px]" />
+            <Stack blocks={before.balance.claims} top={top} className="w-[32px]" />
+          </span>
+        )}
+      </div>
+      <div className="absolute inset-x-0 bottom-0 grid grid-cols-[minmax(0,1.2fr)_84px_64px_84px_minmax(0,1.2fr)_96px] border-t border-line pt-1 text-xs text-ink-3">
+        <span />
+        <span className="text-center">{t('assets')}</span>
+        <span />
+        <span className="text-center">{t('claims')}</span>
+        <span />
+        <span className="text-end">{before?.name}</span>
+      </div>
+    </PlotFrame>
+  )
+}
+
+/** The first stands on the ground. */
+function Stack({ blocks, top, className }: { blocks: readonly Block[]; top: number; className?: string }) {
+  return (
+    <span className={classNames('flex flex-col-reverse gap-px', className)}>
+      {blocks.map(({ name, amount }) => (
+        <span
+          key={name}
+          data-solid
+          className={classNames('block', fills[name], name === 'notCovered' && 'border border-bad')}
+          style={{
+            height: (heightPx * amount) / top,
+            ...(name === 'notCovered' && { background: hatched('var(--bad)') }),
+          }}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** Below this a line of text does not fit: the figure is in the table and on the mark. */
+const leastPx = 13
+
+interface LabelsProps {
+  blocks: readonly Block[]
+  top: number
+  figure: (amount: number | null) => string
+  isBefore?: boolean
+}
+
+function Labels({ blocks, top, figure, isBefore = false }: LabelsProps) {
+  const t = useTranslations('financials.plots.blocks')
+  return (
+    <span className={classNames('flex flex-col-reverse gap-px px-2 text-xs', isBefore && 'text-end')}>
+      {blocks.map(({ name, amount }) => {
+        const height = (heightPx * amount) / top
+        const tone = name === 'notCovered' ? 'font-semibold text-bad' : 'text-ink-2'
+        return (
+          <span key={name} className={classNames('flex items-center', isBefore && 'justify-end')} style={{ height }}>
+            {height >= leastPx && (
+              <span className={classNames('truncate', tone)}>
+                {isBefore ? `${t(name)} ${figure(amount)}` : `${figure(amount)} ${t(name)}`}
+              </span>
+            )}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { notDisclosed } from '../../../format.ts'
+import { useReader } from '../../../ui/reader.tsx'
+import type { Unit } from './data.ts'
+
+/** An amount in the unit of the plots, which stands once in their heading. */
+export function useFigure({ name, divisor }: Unit): (amount: number | null, digits?: number) => string {
+  const { locale } = useReader()
+  return (amount, digits = name === 'million' ? 1 : 0) => {
+    if (amount === null) return notDisclosed
+    const number = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: Math.max(digits, 0),
+    })
+    return number.format(amount / divisor).replace('-', '−')
+  }
+}
