@@ -42,6 +42,10 @@ export function useDecisionWords(): (decision: OpenDecision) => DecisionWords {
   const caseWords = useCaseWords()
   const lists = useTranslations('sanctionLists.names')
   const listName = (list: string | null | undefined) => (list && lists.has(list) ? lists(list) : (list ?? ''))
+  const entriesOf = ({ entryName, list, lists: on, count }: OpenDecision) =>
+    (count ?? 1) > 1
+      ? t('entries', { count: count ?? 1, lists: (on ?? []).map(listName).join(', ') })
+      : t('entry', { entry: entryName ?? '', list: listName(list) })
   return (decision) => {
     const { kind, serviceId, companyName, riskClass, dueOn, since, asks, assignee, isMine } = decision
     const today = dayIn(new Date(now), timeZone)
@@ -52,7 +56,7 @@ export function useDecisionWords(): (decision: OpenDecision) => DecisionWords {
     const isNamed = ['proposal', 'returned', 'file', 'review', 'newer', 'lines'].includes(kind)
     const risk = riskClass && t.has(`risk.${riskClass}`) ? t(`risk.${riskClass}`) : null
     const about = [
-      ...(decision.entryName ? [t('entry', { entry: decision.entryName, list: listName(decision.list) })] : []),
+      ...(decision.entryName ? [entriesOf(decision)] : []),
       ...(isNamed
         ? []
         : [t('inCompanies', { company: companyName ?? serviceId ?? '', others: (decision.companies ?? 1) - 1 })]),
@@ -98,7 +102,7 @@ function useSentence(): (decision: OpenDecision, today: string) => string {
     const who = asks ? nameOfAuthor(asks) : words('somebody')
     if (kind === 'match') {
       if (outcome) return t('matchProposal', { who, subject: subject ?? '', outcome: outcomeOf('match', outcome) })
-      return t('match', { name: subject ?? '' })
+      return t('match', { name: subject ?? '', count: count ?? 1 })
     }
     if (kind === 'hit') return t('hits', { count: count ?? 1 })
     if (kind === 'change') {

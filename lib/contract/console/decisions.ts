@@ -64,8 +64,10 @@ export const OpenDecision = answer({
   /** Whom or what a case or a match is about. */
   subject: maybe(z.string()),
   ...{ number: maybe(z.number()), duty: maybe(openEnum(caseDuties)) },
-  /** Of a match nobody has decided: by which it is opened, its list and entry, and in how many companies it is open. */
+  /** Of a party whose matches nobody has decided: by which the first is opened, its list and entry, and in how many companies it is open. */
   ...maybeTexts('matchId', 'list', 'entryName'),
+  /** All lists it may be on; `count` says with how many entries. */
+  lists: maybe(z.array(z.string())),
   companies: maybe(z.number()),
   /** How many hits, changes or lines there are. */
   count: maybe(z.number()),

@@ -67,8 +67,8 @@ const detailsOf: Readonly<
   match: ({ id, match }, known) => {
     const waiting = known.ofMatches.get(id)
     if (match === undefined) return { ...askedBy(waiting, known), subject: waiting?.subject ?? null }
-    const { matchId, party: subject, list, entryName, companies } = match
-    return { matchId, subject, list, entryName, companies }
+    const { matchId, party: subject, list, entryName, lists, entries: count, companies } = match
+    return { matchId, subject, list, entryName, lists, count, companies }
   },
   hit: ({ count }) => ({ count }),
   change: ({ id }, known, file) => {

@@ -4,6 +4,7 @@ import { compareBehind } from '../../sanctions/compare.ts'
 import { closeMatcher } from '../../sanctions/matching/matcher.ts'
 import { bringOfac, listedHolder, namedHolder, oakmoorRow, storeGraph } from '../../sanctions/testing/companies.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
+import { ofacRow } from '../../testing/sanctions-lists.ts'
 
 let journal: Journal
 beforeAll(async () => {
@@ -47,7 +48,7 @@ it('[party Y13] a match nobody has decided is on Home once for all companies of 
   const [everywhere, alone, ...more] = await open()
   expect(everywhere).toMatchObject({
     ...{ serviceId: 'co_xa_a', companyName: 'Muster AG', subject: 'Oakmoor Trading', isMine: true },
-    ...{ list: 'ofacSdn', entryName: 'OAKMOOR TRADING LTD', companies: 3 },
+    ...{ list: 'ofacSdn', lists: ['ofacSdn'], entryName: 'OAKMOOR TRADING LTD', count: 1, companies: 3 },
     matchId: expect.stringMatching(/ ofacSdn 2$/),
   })
   // Nobody is one party with another by a name.
@@ -73,4 +74,17 @@ it('[party Y13] it is not on the Home of others while each of its companies has 
   expect(await open()).toEqual([])
   expect(await open('admin')).toEqual([])
   expect((await journal.ask('listDecisions', { role: 'finance' })).status).toBe(403)
+})
+
+it('[party Y13] the entries a party may be are one row, which says how many until each is decided', async () => {
+  await journal.harness.close()
+  journal = await openJournal()
+  expect((await bringOfac(journal, '2026-02-01', oakmoorRow, ofacRow(9, 'OAKMOOR TRADING'))).status).toBe(201)
+  for (const serviceId of ['co_xa_a', 'co_xa_b']) await held(serviceId, listedHolder)
+  await compared()
+  expect(await open()).toMatchObject([{ subject: 'Oakmoor Trading', lists: ['ofacSdn'], count: 2, companies: 2 }])
+  const { counts } = (await journal.ask('listDecisions', { query: {} })).value
+  expect(counts.find(({ kind }) => kind === 'match')).toMatchObject({ all: 1 })
+  await decide('co_xa_a', 'rejected')
+  expect(await open()).toMatchObject([{ entryName: 'OAKMOOR TRADING', count: 1, companies: 2 }])
 })

@@ -14,14 +14,17 @@ export interface OpenMatch {
   list: SanctionListId
   entryName: string
   at: string
+  /** With all lists and entries of the party, of which this is the first. */
+  lists: SanctionListId[]
+  entries: number
   /** In how many companies it is open, this one among them. */
   companies: number
 }
 
 /**
- * Matches nobody has decided, each once for all companies its party stands in, because one decision holds in all of them: those
- * first that reach most. What awaits a second person is none of them. Of comparisons made before they named the party, each is a
- * match of its own.
+ * Parties with matches nobody has decided, each once for all companies it stands in, because one decision holds in all of them:
+ * those first that reach most. Whoever opens one sees its matches with every list beside each other. What awaits a second person
+ * is none of them. Of comparisons made before they named the party, each company has a party of its own.
  */
 export async function openMatchesOf(
   db: Sql,
@@ -42,11 +45,15 @@ export async function openMatchesOf(
     ({ key, entryId, own }) =>
       !awaiting.some((one) => one.list === own.list && one.entryId === entryId && one.keys.includes(key)),
   )
-  const once = Map.groupBy(open, ({ key, entryId, own }) => `${key} ${own.list} ${entryId}`)
+  const once = Map.groupBy(open, ({ key }) => key)
   const matches = [...once.values()].flatMap((same) => {
     // Whoever has the file of one of its companies opens it there.
     const one = same.find(({ own }) => own.isMine) ?? same[0]
-    return one === undefined ? [] : [{ ...one.own, companies: same.length }]
+    if (one === undefined) return []
+    const lists = new Set(same.map(({ own }) => own.list))
+    const entries = new Set(same.map(({ own, entryId }) => `${own.list} ${entryId}`))
+    const companies = new Set(same.map(({ own }) => own.serviceId))
+    return [{ ...one.own, lists: [...lists], entries: entries.size, companies: companies.size }]
   })
   return { matches: matches.toSorted((a, b) => b.companies - a.companies), isCut }
 }
