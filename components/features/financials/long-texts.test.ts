@@ -23,7 +23,7 @@ it('[false data X1] a text of a megabyte in any field of statements holds no thr
         yearsIn(columns).map(({ column }) => [
           names.map((name) => drawn(column, name)),
           ratiosOf(columns).map((ratio) => drawnRatio(column, ratio)),
-          [column && balanceOf(column), daysToFiling(column)],
+          [column && balanceOf(column), daysToFiling(column, columns)],
         ]),
       csv: () => csvOf(figureRows(series)),
       workbook: () => sheetsOf(series).map(({ rows }) => rows.map((row) => row.map((text) => cellOf(text)))),

@@ -88,7 +88,7 @@ function YearsChooser({ years: { column, before }, columns, state }: YearsChoose
         aria-label={t('year')}
         value={column.id}
         onChange={({ target }) => state.compare({ year: target.value, against: before.id })}
-        className="field-box h-control"
+        className="field-box h-control w-auto"
       >
         {options(before)}
       </select>
@@ -97,7 +97,7 @@ function YearsChooser({ years: { column, before }, columns, state }: YearsChoose
         aria-label={t('before')}
         value={before.id}
         onChange={({ target }) => state.compare({ year: column.id, against: target.value })}
-        className="field-box h-control"
+        className="field-box h-control w-auto"
       >
         {options(column)}
       </select>

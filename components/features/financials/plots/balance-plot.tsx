@@ -101,7 +101,7 @@ function Stack({ blocks, top, className }: { blocks: readonly Block[]; top: numb
   )
 }
 
-/** Below this a line of text does not fit: the figure is in the table and on the mark. */
+/** Below this a line of text does not fit, and stands in the table and on the mark alone; what the assets lack is always said. */
 const leastPx = 13
 
 interface LabelsProps {
@@ -120,7 +120,7 @@ function Labels({ blocks, top, figure, isBefore = false }: LabelsProps) {
         const tone = name === 'notCovered' ? 'font-semibold text-bad' : 'text-ink-2'
         return (
           <span key={name} className={classNames('flex items-center', isBefore && 'justify-end')} style={{ height }}>
-            {height >= leastPx && (
+            {(height >= leastPx || name === 'notCovered') && (
               <span className={classNames('truncate', tone)}>
                 {isBefore ? `${t(name)} ${figure(amount)}` : `${figure(amount)} ${t(name)}`}
               </span>

@@ -80,9 +80,22 @@ it('a ratio that is not significant, and one that is not given, have no place on
 })
 
 it('filing is counted in whole days from the end of the year, and is not known without a day', () => {
-  expect(daysToFiling(columnOf({ metadata: { filingDate: '2026-01-30' } }))).toBe(30)
-  expect(daysToFiling(columnOf({}))).toBeNull()
-  expect(daysToFiling(columnOf({ metadata: { filingDate: '2025-06-01' } }))).toBeNull()
+  const days = (...all: Statement['metadata'][]) => {
+    const columns = columnsOf(...all.map((metadata) => statement(2025, { metadata })))
+    return daysToFiling(columns[0] ?? null, columns)
+  }
+  expect(days({ filingDate: '2026-01-30' })).toBe(30)
+  expect(days({})).toBeNull()
+  expect(days({ filingDate: '2025-06-01' })).toBeNull()
+})
+
+it('a correction makes no delay, and without the accounts it corrects nobody knows when those were filed', () => {
+  const corrected = { statementType: 'restated', filingDate: '2027-01-30' }
+  const both = columnsOf(...[{ filingDate: '2026-01-30' }, corrected].map((metadata) => statement(2025, { metadata })))
+  expect(both[0]?.isRestated).toBe(true)
+  expect(daysToFiling(both[0] ?? null, both)).toBe(30)
+  const alone = columnsOf(statement(2025, { metadata: corrected }))
+  expect(daysToFiling(alone[0] ?? null, alone)).toBeNull()
 })
 
 it.each([

@@ -51,10 +51,14 @@ export function drawnRatio(column: Column | null, ratio: RatioName): number | nu
   return finite(ratioOf(column.statement, ratio))
 }
 
-/** Whole days from the end of the period to the day its accounts were filed. */
-export function daysToFiling(column: Column | null): number | null {
-  const [end, filed] = [column?.periodEnd, fullDay(column?.statement.metadata?.filingDate)]
-  if (!end || !filed) return null
+/** Whole days from the end of the period to the day its accounts were filed first: a correction that follows makes no delay. */
+export function daysToFiling(column: Column | null, columns: readonly Column[]): number | null {
+  const end = column?.periodEnd
+  if (!end) return null
+  const same = columns.filter((one) => one.periodEnd === end)
+  const [filed] = same.flatMap(({ statement }) => fullDay(statement.metadata?.filingDate) ?? []).toSorted()
+  // Where the accounts themselves are not on file, nobody knows when they were filed.
+  if (filed === undefined || same.every(({ isRestated }) => isRestated)) return null
   const days = Math.round((Date.parse(filed) - Date.parse(end)) / dayMs)
   return Number.isFinite(days) && days >= 0 ? days : null
 }

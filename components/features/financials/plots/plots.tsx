@@ -46,7 +46,7 @@ export function Plots({ series, columns, isDrawn }: PlotsProps) {
   const inUnit =
     unit.name === 'given' ? unitName : t(`units.${unit.name}`, { currency: series.currency ?? t('noCurrency') })
   const small = ratios.filter(({ ratio }) => given.some((one) => drawnRatio(one, ratio) !== null))
-  const hasFiling = given.some((one) => daysToFiling(one) !== null)
+  const hasFiling = given.some((one) => daysToFiling(one, series.columns) !== null)
   if (!hasResult && balance === null && small.length === 0) return null
   return (
     <div className="mb-5 max-panel:hidden print:hidden">
@@ -90,7 +90,7 @@ export function Plots({ series, columns, isDrawn }: PlotsProps) {
               title={t('filing')}
               remark={t('filingRemark')}
               {...{ years, isDrawn }}
-              read={({ column }) => daysToFiling(column)}
+              read={({ column }) => daysToFiling(column, series.columns)}
               shown={(value) => formatCount(value, locale)}
               whyNone={() => notDisclosed}
               kind="bars"

@@ -9,7 +9,7 @@ import { YearLabels } from './year-labels.tsx'
 
 const RatioDrawing = dynamic(() => import('./drawings.tsx').then((file) => file.RatioDrawing), { ssr: false })
 
-const inset: PlotInset = { start: 4, end: 56, top: 16, bottom: 18 }
+const inset: PlotInset = { start: 4, end: 56, top: 18, bottom: 24 }
 
 interface SmallPlotProps {
   title: string
@@ -78,7 +78,7 @@ export function SmallPlot({ title, remark, years, read, shown, whyNone, kind, is
               )}
               {written.has(year.id) && (
                 <span
-                  className={`absolute text-xs whitespace-nowrap ${isLast ? 'font-semibold' : 'text-ink-2'} ${isLast && kind === 'line' ? 'ps-2 -translate-y-1/2' : '-translate-x-1/2 -translate-y-full'}`}
+                  className={`absolute text-xs whitespace-nowrap ${isLast ? 'font-semibold' : 'text-ink-2'} ${isLast && kind === 'line' ? 'ps-3 -translate-y-1/2' : '-translate-x-1/2 -translate-y-full'}`}
                   style={{ ...place, top: `calc(${yOf(yAt(first), inset)} - ${isLast && kind === 'line' ? 0 : 3}px)` }}
                 >
                   {shown(first)}
