@@ -18,7 +18,11 @@ const firstLine: Record<Place, (page: Page) => Locator> = {
   report: (page) => page.locator('#section-risk dd').first(),
   ownership: (page) => page.locator('.react-flow').first(),
   owners: (page) => page.getByRole('main').getByRole('rowheader').first(),
-  financials: (page) => page.getByRole('main').getByRole('columnheader').nth(1),
+  // The plots, and on a phone the table.
+  financials: (page) => {
+    const main = page.getByRole('main')
+    return main.getByRole('heading', { level: 2 }).or(main.getByRole('columnheader').nth(1)).first()
+  },
   documents: (page) => page.getByRole('main').getByRole('rowheader').first(),
   history: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
   file: (page) => page.getByRole('main').locator('dl dd').first(),
