@@ -38,6 +38,27 @@ const filter = (name: string) => textOf(`companies.filters.${name}`)
 
 test.describe.configure({ mode: 'serial' })
 
+test('a plot of the companies is one stop of Tab: a bar narrows the list to its number, and gives it up again', async ({
+  analyst,
+}) => {
+  const serviceId = await companyId(analyst, 'HRB 40217')
+  await orderNow(analyst, 'report', { serviceId })
+  await analyst.goto(pages.companies())
+  const plot = analyst.getByRole('group', { name: new RegExp(`^${textOf('companies.plots.country')}: `) })
+  await plot.focus()
+  await analyst.keyboard.press('ArrowDown')
+  const said = (await plot.getByRole('status').textContent()) ?? ''
+  const all = Number(/(\d+) compan/.exec(said)?.[1])
+  expect(all).toBeGreaterThan(0)
+  await analyst.keyboard.press('Enter')
+  await expect(analyst).toHaveURL(/country=x[abc]/)
+  await expect(plot.getByRole('status')).toContainText(`${all} of ${all}`)
+  await expect(rows(analyst)).toHaveCount(Math.min(all, 200))
+  await expectAccessible(analyst)
+  await analyst.keyboard.press('Enter')
+  await expect(analyst).not.toHaveURL(/country=/)
+})
+
 test('[analyst B5] ten companies are assigned together, and one that changed meanwhile is named and kept', {
   tag: '@full',
 }, async ({ analyst, admin }) => {
