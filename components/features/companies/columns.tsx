@@ -236,7 +236,7 @@ function NameCell({ row }: { row: WorkRow }) {
         <bdi>{name ?? serviceId}</bdi>
       </span>
       <AlsoWritten name={name} country={jurisdictionCode} isBrief className="line-clamp-1" />
-      <span className="hidden items-center gap-3 text-sm font-regular text-ink-3 max-[1279px]:flex">
+      <span className="hidden items-center gap-3 text-sm font-regular text-ink-3 max-[1359px]:flex">
         {jurisdictionCode && (
           <span className="hidden max-panel:inline">
             <CountryCode code={jurisdictionCode} />

@@ -115,7 +115,7 @@ function CompanyCell({ monitor, status }: { monitor: Monitor; status: ReturnType
         <code className="break-all max-panel:hidden">{serviceId}</code>
       </span>
       {/* Where there is no room for its column. */}
-      <span className="block text-sm font-regular min-[1280px]:hidden">
+      <span className="block text-sm font-regular min-[1360px]:hidden">
         <OwnStatus of={status} />
       </span>
       {tags !== '' && (

@@ -23,7 +23,7 @@ export interface TableColumn<Row> extends Acting {
   width?: string
   /** Not in view under 900 px. */
   isSecondary?: boolean
-  /** Not in view under 1280 px: the first to go in tables of many columns. */
+  /** Not in view under 1360 px: the first to go in tables of many columns. */
   isTertiary?: boolean
   /** Instead of the label in the head: a scale above rulers. */
   head?: ReactNode
@@ -32,7 +32,7 @@ export interface TableColumn<Row> extends Acting {
 
 /** The windows in which a column is in view, as classes of its cells. */
 export function viewOf({ isSecondary, isTertiary }: Pick<TableColumn<never>, 'isSecondary' | 'isTertiary'>) {
-  if (isTertiary) return 'max-[1279px]:hidden'
+  if (isTertiary) return 'max-[1359px]:hidden'
   return isSecondary ? 'max-panel:hidden' : undefined
 }
 

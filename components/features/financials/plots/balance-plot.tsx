@@ -16,6 +16,9 @@ interface BalancePlotProps {
 }
 
 const heightPx = 188
+/** Words, a side, what they come to, the other side, its words, and the year before. */
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_52px_44px_52px_minmax(0,1fr)_64px] min-[1400px]:grid-cols-[minmax(0,1fr)_84px_64px_84px_minmax(0,1fr)_96px]'
 
 const fills: Readonly<Record<BlockName, string>> = {
   ...{ property: 'bg-(--c-1)', otherFixed: 'bg-(--c-1)', fixed: 'bg-(--c-1)' },
@@ -52,25 +55,22 @@ export function BalancePlot({ balance, before, unit }: BalancePlotProps) {
       height={236}
       inset={{ start: 0, end: 0, top: 26, bottom: 22 }}
     >
-      <div
-        className="absolute inset-x-0 grid grid-cols-[minmax(0,1.2fr)_84px_64px_84px_minmax(0,1.2fr)_96px] items-end"
-        style={{ bottom: 22, height: heightPx }}
-      >
+      <div className={classNames('absolute inset-x-0 items-end', columns)} style={{ bottom: 22, height: heightPx }}>
         <Labels blocks={balance.assets} top={top} figure={figure} isBefore />
         <Stack blocks={balance.assets} top={top} />
-        <span className="mb-auto -mt-[24px] text-center text-sm font-semibold">
+        <span className="mx-[-40px] mb-auto -mt-[24px] text-center text-sm font-semibold">
           {balance.isEven ? `${figure(balance.height)} = ${figure(balance.height)}` : null}
         </span>
         <Stack blocks={balance.claims} top={top} />
         <Labels blocks={balance.claims} top={top} figure={figure} />
         {before !== null && (
           <span className="flex items-end justify-end gap-1">
-            <Stack blocks={before.balance.assets} top={top} className="w-[32px]" />
-            <Stack blocks={before.balance.claims} top={top} className="w-[32px]" />
+            <Stack blocks={before.balance.assets} top={top} className="w-[26px] min-[1400px]:w-[32px]" />
+            <Stack blocks={before.balance.claims} top={top} className="w-[26px] min-[1400px]:w-[32px]" />
           </span>
         )}
       </div>
-      <div className="absolute inset-x-0 bottom-0 grid grid-cols-[minmax(0,1.2fr)_84px_64px_84px_minmax(0,1.2fr)_96px] border-t border-line pt-1 text-xs text-ink-3">
+      <div className={classNames('absolute inset-x-0 bottom-0 border-t border-line pt-1 text-xs text-ink-3', columns)}>
         <span />
         <span className="text-center">{t('assets')}</span>
         <span />
