@@ -72,11 +72,11 @@ export function BalancePlot({ balance, before, unit }: BalancePlotProps) {
       </div>
       <div className={classNames('absolute inset-x-0 bottom-0 border-t border-line pt-1 text-xs text-ink-3', columns)}>
         <span />
-        <span className="text-center">{t('assets')}</span>
+        <span className="flex justify-center whitespace-nowrap">{t('assets')}</span>
         <span />
-        <span className="text-center">{t('claims')}</span>
+        <span className="flex justify-center whitespace-nowrap">{t('claims')}</span>
         <span />
-        <span className="text-end">{before?.name}</span>
+        <span className="flex justify-end whitespace-nowrap">{before?.name}</span>
       </div>
     </PlotFrame>
   )
