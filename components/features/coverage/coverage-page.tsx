@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
+import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError, missingScopeIn, type SourceHealth } from '#lib/contract/index.ts'
@@ -9,6 +9,7 @@ import { formatDuration } from '../../format.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
+import { Button } from '../../ui/button.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -21,10 +22,13 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
 import { AvailabilityMark } from './availability-mark.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
-import { type CoverageRow, capabilitiesOf, coverageRows, healthOf } from './matrix.ts'
+import { type CoverageRow, capabilitiesOf, coverageRows, dividedByDepth, healthOf } from './matrix.ts'
 import { RegistersSection, useRegisters } from './registers-section.tsx'
 
 const views = ['jurisdictions', 'registers'] as const
+
+/** Fewer jurisdictions with basic data alone than this stand among the others. */
+const foldedMin = 5
 
 const noHealth: readonly SourceHealth[] = []
 
@@ -63,10 +67,15 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
   const columns = useColumns(rows, health)
   const { error } = catalogue
   const isClosed = error instanceof ApiError && error.status === 403 && missingScopeIn(error) === null
-  const at = rows.findIndex(({ code }) => code === open)
-  const row = rows[at]
+  const { deep, shallow, answering } = useMemo(() => dividedByDepth(rows), [rows])
+  const [isAll, setAll] = useQueryState('all', parseAsBoolean.withDefault(false))
+  // A few more rows are no reason to fold them, and a link to one of them shows it.
+  const isFolded = !isAll && shallow.length > foldedMin && deep.length > 0 && !shallow.some(({ code }) => code === open)
+  const shown = isFolded ? deep : [...deep, ...shallow]
+  const at = shown.findIndex(({ code }) => code === open)
+  const row = shown[at]
   const step = (by: 1 | -1) => {
-    const next = rows[at + by]
+    const next = shown[at + by]
     if (next !== undefined) void setOpen(next.code)
   }
   return (
@@ -95,9 +104,12 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
         {catalogue.data && (
           // A narrow table says availability by its marks; the panel says it in words.
           <div className="@container">
+            {deep.length > 0 && shallow.length > 0 && (
+              <p className="mb-4 text-xl font-semibold">{t('lead', { deep: answering, shallow: shallow.length })}</p>
+            )}
             <DataTable
               label={t('title')}
-              rows={rows}
+              rows={shown}
               columns={columns}
               rowId={(one) => one.code}
               openId={open}
@@ -105,6 +117,11 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
               read={readingOf(catalogue, 'listJurisdictions')}
               nothing={(proof) => <Nothing kind="notFound" title={absent(t, 'none', proof)} />}
             />
+            {(isFolded || isAll) && shallow.length > foldedMin && (
+              <Button className="mt-4" aria-expanded={!isFolded} onClick={() => void setAll(isFolded || null)}>
+                {t(isFolded ? 'unfold' : 'fold', { count: shallow.length })}
+              </Button>
+            )}
             <p className="mt-4 mb-6 max-w-measure text-sm text-ink-3">{t('legend')}</p>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { safeLink } from '../../ui/safe-link.ts'
-import { capabilitiesOf, coverageRows, healthOf, listedIn, localPicture } from './matrix.ts'
+import { capabilitiesOf, coverageRows, dividedByDepth, healthOf, listedIn, localPicture } from './matrix.ts'
 
 describe('[false statement 1] that a jurisdiction lists no register', () => {
   const row = (sources?: { slug: string }[]) => ({ code: 'xa', name: 'Alpha', entry: { sources } })
@@ -41,6 +41,28 @@ describe('the coverage', () => {
     const names = (locale: 'en' | 'de') => coverageRows(catalogue, locale).map(({ name }) => name)
     expect(names('de')).toEqual(['Deutschland', 'Österreich', 'Sandbox', 'Tschechien'])
     expect(names('en')).toEqual(['Austria', 'Czechia', 'Germany', 'Sandbox'])
+  })
+
+  it('sets apart what has basic data alone; a depth that is not stated, and what is not live, is none of it', () => {
+    const live = { status: 'live', enabled: true }
+    const of = (...depths: (string | null)[]) => ({
+      capabilities: Object.fromEntries(depths.map((depth, at) => [`c${at}`, { ...live, depth }])),
+    })
+    const { deep, shallow, answering } = dividedByDepth(
+      coverageRows(
+        {
+          xa: { name: 'A', ...of('leiRecord', 'owners') },
+          xb: { name: 'B', ...of('leiRecord', 'parentsOnly') },
+          xc: { name: 'C', ...of(null) },
+          xd: { name: 'D', capabilities: { c0: { status: 'coming_soon' } } },
+          xe: { name: 'E' },
+        },
+        'en',
+      ),
+    )
+    expect(deep.map(({ code }) => code)).toEqual(['xa', 'xc', 'xd', 'xe'])
+    expect(shallow.map(({ code }) => code)).toEqual(['xb'])
+    expect(answering).toBe(2)
   })
 
   it('measures a capability by the orders of its own product and jurisdiction', () => {

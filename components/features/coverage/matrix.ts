@@ -1,5 +1,7 @@
 import {
+  availabilityIn,
   capabilityNames,
+  isShallow,
   type Jurisdictions,
   productOfCapability,
   type SourceHealth,
@@ -20,6 +22,30 @@ export function coverageRows(catalogue: Jurisdictions, locale: Locale): Coverage
   return Object.entries(catalogue)
     .map(([code, entry]) => ({ code, name: formatJurisdiction(code, locale, entry.name), entry }))
     .toSorted((a, b) => compare(a.name, b.name))
+}
+
+export interface Divided {
+  /** All but the shallow ones; a depth nobody states is none that is shallow. */
+  deep: CoverageRow[]
+  /** Whatever can be had of them is less than the name of a product promises. */
+  shallow: CoverageRow[]
+  /** How many of the deep ones have something that is live. */
+  answering: number
+}
+
+export function dividedByDepth(rows: readonly CoverageRow[]): Divided {
+  const liveOf = ({ entry }: CoverageRow) =>
+    Object.values(entry.capabilities ?? {}).filter((one) => availabilityIn(one) === 'live')
+  const hasOnlyShallow = (row: CoverageRow) => {
+    const live = liveOf(row)
+    return live.length > 0 && live.every(({ depth }) => isShallow(depth))
+  }
+  const deep = rows.filter((row) => !hasOnlyShallow(row))
+  return {
+    deep,
+    shallow: rows.filter(hasOnlyShallow),
+    answering: deep.filter((row) => liveOf(row).length > 0).length,
+  }
 }
 
 /** The capabilities this console knows, then those only this catalogue has: the set is open (P118). */
