@@ -15,12 +15,10 @@ const styles = {
 
 interface AvailabilityMarkProps {
   capability: (Pick<Capability, 'status' | 'enabled'> & { depth?: string | null | undefined }) | undefined
-  /** The mark alone where its container is narrow; the word is then its tooltip. */
-  isShort?: boolean
 }
 
 /** What the platform has, and beneath it whether this organization may use it where that is not plain. */
-export function AvailabilityMark({ capability, isShort = false }: AvailabilityMarkProps) {
+export function AvailabilityMark({ capability }: AvailabilityMarkProps) {
   const t = useTranslations('coverage.availability')
   const availability = availabilityIn(capability)
   const depthWord = useDepthWord()
@@ -30,14 +28,9 @@ export function AvailabilityMark({ capability, isShort = false }: AvailabilityMa
   const { icon, colour } = isPart ? { icon: CircleDot, colour: 'text-ink-2' } : styles[availability]
   const word = availability === 'unknown' ? null : isPart && depth !== null ? depthWord(depth) : t(availability)
   return (
-    <span
-      title={isShort && word !== null ? word : undefined}
-      className="inline-flex items-center gap-2 text-sm text-ink-2"
-    >
+    <span className="inline-flex items-center gap-2 text-sm text-ink-2">
       <Icon of={icon} size={14} className={colour} />
-      <span className={isShort ? '@max-[1120px]:sr-only' : undefined}>
-        {word ?? <code>{capability?.status ?? t('unstated')}</code>}
-      </span>
+      {word ?? <code>{capability?.status ?? t('unstated')}</code>}
     </span>
   )
 }

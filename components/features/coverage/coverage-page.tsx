@@ -20,8 +20,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { WithPanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
-import { AvailabilityMark } from './availability-mark.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
+import { DepthMark } from './depth-mark.tsx'
 import { type CoverageRow, capabilitiesOf, coverageRows, dividedByDepth, healthOf } from './matrix.ts'
 import { RegistersSection, useRegisters } from './registers-section.tsx'
 
@@ -164,7 +164,7 @@ function useColumns(rows: readonly CoverageRow[], health: readonly SourceHealth[
           const isFailing = (measured?.failuresInARow ?? 0) > 0
           return (
             <span className="flex flex-col">
-              <AvailabilityMark capability={row.entry.capabilities?.[capability]} isShort />
+              <DepthMark capability={row.entry.capabilities?.[capability]} />
               {measured && (
                 <span className={isFailing ? 'text-xs text-bad' : 'text-xs text-ink-3'}>
                   {isFailing

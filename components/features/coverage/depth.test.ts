@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { capabilityDepths, locales } from '#lib/contract/index.ts'
-import { availabilityText } from './testing/rendered.tsx'
+import de from '../../messages/de/products.json' with { type: 'json' }
+import en from '../../messages/en/products.json' with { type: 'json' }
+import { availabilityText, depthMark } from './testing/rendered.tsx'
 
+const texts = { de, en }
 const live = { status: 'live', enabled: true }
 
 it('[false analyst A] a report that is the LEI record alone is not called live', async () => {
@@ -20,4 +23,21 @@ it('[false analyst A] a service that says no depth has nothing said of it', asyn
 it.each(locales)('[false analyst A] every depth has words, in %s', async (locale) => {
   for (const depth of capabilityDepths)
     expect(await availabilityText({ ...live, depth }, locale), depth).not.toMatch(/[a-z][A-Z]/)
+})
+
+it('the mark of a depth is as long as the answer is deep, and empty where there is none', async () => {
+  const of = async (capability: object) => (await depthMark({ ...live, ...capability }, 'en')).filled
+  expect(await of({ depth: 'officersAndOwners' })).toBe('100%')
+  expect(await of({ depth: 'officersOnly' })).toBe('60%')
+  expect(await of({ depth: 'ofALaterVersion' })).toBe('60%')
+  expect(await of({ depth: 'leiRecord' })).toBe('20%')
+  expect(await of({ status: 'coming_soon', depth: 'owners' })).toBeNull()
+  expect(await of({ enabled: false, depth: 'owners' })).toBeNull()
+  expect(await of({ status: 'ofALaterVersion', depth: 'owners' })).toBeNull()
+})
+
+it.each(locales)('a depth is heard in full beside its short word, in %s', async (locale) => {
+  const words: Readonly<Record<string, string>> = texts[locale].depth
+  for (const depth of capabilityDepths)
+    expect((await depthMark({ ...live, depth }, locale)).text).toContain(words[depth])
 })

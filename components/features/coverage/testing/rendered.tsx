@@ -6,6 +6,7 @@ import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
 import { ReaderProvider } from '../../../ui/reader.tsx'
 import { AvailabilityMark } from '../availability-mark.tsx'
+import { DepthMark } from '../depth-mark.tsx'
 import { RegisterTables } from '../register-tables.tsx'
 
 /** The rows of both tables as a person reads them, cell by cell, at an address with these filters. */
@@ -24,7 +25,20 @@ export async function rowsOf(registers: readonly RegisterCoverage[], locale: Loc
   return rows.map((row) => (row.match(/<t[hd].*?<\/t[hd]>/g) ?? []).map(textOf))
 }
 
-/** What a cell of the coverage says of a capability. */
+/** What the table of the coverage says of a capability, and its mark as it is drawn. */
+export async function depthMark(
+  capability: Capability,
+  locale: Locale,
+): Promise<{ text: string; filled: string | null }> {
+  const html = renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={await messagesOf(locale)} timeZone="UTC">
+      <DepthMark capability={capability} />
+    </NextIntlClientProvider>,
+  )
+  return { text: textOf(html), filled: /width:(\d+%)/.exec(html)?.[1] ?? null }
+}
+
+/** What the panel of the coverage says of a capability. */
 export async function availabilityText(capability: Capability, locale: Locale): Promise<string> {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await messagesOf(locale)} timeZone="UTC">
