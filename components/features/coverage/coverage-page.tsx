@@ -158,6 +158,8 @@ function useColumns(rows: readonly CoverageRow[], health: readonly SourceHealth[
           </span>
         ),
         isSortable: false,
+        // On a phone a row says how deep a report goes, and opens to the rest.
+        isSecondary: capability !== 'companyReport',
         value: (row) => row.entry.capabilities?.[capability]?.status ?? '',
         cell: (row) => {
           const measured = own(row.code, capability)
