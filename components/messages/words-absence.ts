@@ -464,6 +464,7 @@ export const absences = {
     'sanctions.decide.reasons.sameFacts',
     'decisions.said.match',
     'decisions.said.matchProposal',
+    'home.guide.match.step',
     'sanctionDialogs.decide.second',
     'sanctions.sums.byConfirmed',
     'sanctions.sums.withOpen',

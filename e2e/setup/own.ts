@@ -19,7 +19,8 @@ export async function startOwnPrograms(settings: Record<string, string> = {}): P
   const program = startProgram(bothPrograms, {
     PORT: String(port),
     REGISTRY_PORT: String(registryPort),
-    REGISTRY_URL: registryUrl,
+    // Only a console with the service beside it takes the year of a sandbox.
+    ...(settings.SANDBOX_YEAR === undefined && { REGISTRY_URL: registryUrl }),
     NEXTAUTH_URL: url,
     DATA_DIR: folder,
     SANDBOX: 'on',

@@ -6,6 +6,7 @@ export const unauditedChanges: ReadonlySet<string> = new Set<AnyRouteId>([
   'quote',
   'readNotifications',
   'updatePreferences',
+  'updateGuide',
 ])
 /** Reads that leave one: of a secret, and of the log itself. */
 export const auditedReads: ReadonlySet<string> = new Set<AnyRouteId>(['getWebhook', 'getAuditFile'])

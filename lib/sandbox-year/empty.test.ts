@@ -43,7 +43,10 @@ async function work(): Promise<void> {
   await act('analyst', 'POST', `${company(serviceId)}/cases`, later)
   const view = { page: 'companies', name: 'High risk', query: 'risk=high', isShared: true }
   await act('analyst', 'POST', '/console/views', view)
+  await act('analyst', 'POST', `${company(serviceId)}/evidence/${'a'.repeat(64)}`)
 }
+
+const guided = async () => (await sim.console.send('analyst', 'GET', '/console/home')).guide.done
 
 const worked = {
   ...{ companies: 1, requests: 1, orders: 1, monitors: 1, webhooks: 1, keys: 2, cases: 1, batches: 1, views: 1 },
@@ -56,8 +59,10 @@ describe('an emptied sandbox', () => {
   it('has nothing of the organization, in either program, and all its people and its log', async () => {
     await work()
     expect(await counted()).toEqual(worked)
+    expect(await guided()).toEqual(['order', 'evidence'])
     await desk.act('admin', 'POST', '/console/sandbox/empty')
     expect(await counted()).toEqual(clean)
+    expect(await guided()).toEqual([])
     const { entries } = await sim.console.send('admin', 'GET', '/console/audit?action=emptySandbox')
     expect(entries.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['done'])
     const { people } = await sim.console.send('admin', 'GET', '/console/people')

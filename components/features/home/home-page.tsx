@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { OthersBehindNotice } from '../../widgets/orders/others-behind.tsx'
 import { ChangesSection } from './changes-section.tsx'
 import { CreditsSection } from './credits-section.tsx'
-import { FirstRun } from './first-run.tsx'
+import { Guide } from './guide.tsx'
 import { HomeFrame } from './home-frame.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { RecentSection } from './recent-section.tsx'
@@ -22,7 +22,7 @@ import { ReviewsSection } from './reviews-section.tsx'
 import { RiskSection } from './risk-section.tsx'
 import { RunningSection } from './running-section.tsx'
 import { UnknownOutcomes } from './unknown-outcomes.tsx'
-import { useFirstSteps } from './use-first-steps.ts'
+import { useGuideSteps } from './use-guide-steps.ts'
 import { HiddenChoice, useHidden } from './use-hidden.tsx'
 
 /** What needs a decision first, then what changed, and at the right how things stand; drawn once all of it is there. */
@@ -32,7 +32,6 @@ export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: R
   const { locale } = useReader()
   const [scope, setScope] = useQueryState('scope', parseAsStringLiteral(decisionScopes).withDefault('mine'))
   const { data, error, refetch } = useRoute('getHome', { query: { scope } }, { keepsPrevious: true })
-  const steps = useFirstSteps(isSandbox)
   const home = data?.value
   const sum = (of: 'mine' | 'all') => {
     if (home === undefined) return ''
@@ -59,27 +58,28 @@ export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: R
       }
     >
       {error && <ErrorNotice error={error} onAgain={refetch} />}
-      {home === undefined || steps === undefined ? (
+      {home === undefined ? (
         !error && <SkeletonRows rows={8} />
       ) : (
-        <>
-          {steps.length > 0 && (
-            <div className="mb-6 max-w-measure">
-              <FirstRun steps={steps} isSandbox={isSandbox} />
-            </div>
-          )}
-          <Sections home={home} scope={scope} />
-        </>
+        <Sections home={home} scope={scope} isSandbox={isSandbox} />
       )}
     </HomeFrame>
   )
 }
 
-function Sections({ home, scope }: { home: Home; scope: 'mine' | 'all' }) {
+function Sections({ home, scope, isSandbox }: { home: Home; scope: 'mine' | 'all'; isSandbox: boolean }) {
   const { isShown } = useHidden()
+  const steps = useGuideSteps(home, isSandbox)
+  const guide = home.guide && steps.length > 0 ? { guide: home.guide, steps, isSandbox } : null
+  const isEmpty = Object.values(home.risks).every((count) => count === 0)
   return (
     <>
       <OthersBehindNotice behind={home.othersBehind} />
+      {guide && isEmpty && (
+        <div className="mb-6 max-w-measure">
+          <Guide {...guide} isWide />
+        </div>
+      )}
       <div className="grid items-start gap-x-[40px] gap-y-6 wide:grid-cols-[minmax(0,780fr)_minmax(300px,376fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           {home.undecided.length > 0 && <UnknownOutcomes requests={home.undecided} />}
@@ -88,6 +88,7 @@ function Sections({ home, scope }: { home: Home; scope: 'mine' | 'all' }) {
           {isShown('recent') && <RecentSection recent={home.recent} />}
         </div>
         <div className="grid min-w-0 items-start gap-6 panel:max-wide:grid-cols-2">
+          {guide && !isEmpty && <Guide {...guide} />}
           {isShown('credits') && <CreditsSection credits={home.credits} />}
           {isShown('risk') && <RiskSection risks={home.risks} />}
           {isShown('reviews') && <ReviewsSection reviews={home.reviews} />}

@@ -12,6 +12,7 @@ import { PledgeNote } from '../../widgets/company-state/fact-notes.tsx'
 import { ownershipFacts } from '../../widgets/company-state/ownership-facts.ts'
 import { ComposedNote } from '../../widgets/composition/composed-note.tsx'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
+import { useReadStep } from '../../widgets/guide/use-read-step.ts'
 import type { OwnerOrders } from '../../widgets/parties/owner-appearances.ts'
 import { useHeldScreening } from '../../widgets/screening/use-screening-state.ts'
 import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
@@ -49,6 +50,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
       'text/csv;charset=utf-8',
     )
   const isBeingRead = !read.isKnown && read.reason === 'loading'
+  useReadStep('owners', !isBeingRead && rows.length > 0)
   const sections = isBeingRead ? (
     <SkeletonRows rows={8} columns={4} />
   ) : (

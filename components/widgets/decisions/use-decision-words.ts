@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import type { LaterKnowledge, OpenDecision } from '#lib/contract/index.ts'
 import { formatCount, formatDate, formatList, formatMoment } from '../../format.ts'
-import { pages } from '../../pages.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { useCaseWords } from '../cases/words.ts'
 import { useChangeWords } from '../changes/use-change-words.ts'
@@ -11,6 +10,7 @@ import { useLaterWords } from '../company-state/later-words.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { useProductName } from '../products/product-name.ts'
 import { dayIn, daysBetween } from './days.ts'
+import { pageOfDecision } from './page-of-decision.ts'
 
 const minuteMs = 60_000
 
@@ -67,7 +67,7 @@ export function useDecisionWords(): (decision: OpenDecision) => DecisionWords {
       ...(decision.lines ? [t('ofLines', { lines: decision.lines })] : []),
     ]
     return {
-      ...{ sentence, about, verb, risk, link: t('link', { verb, sentence }), href: pageOf(decision) },
+      ...{ sentence, about, verb, risk, link: t('link', { verb, sentence }), href: pageOfDecision(decision) },
       wanted: decision.wanted ? t('wanted', { text: decision.wanted }) : null,
       age:
         left !== null
@@ -145,14 +145,4 @@ function useChange(): (later: LaterKnowledge | null | undefined) => string {
 function useOutcome(): (of: 'case' | 'match' | 'file', outcome: string) => string {
   const t = useTranslations('decisions.outcomes')
   return (of, outcome) => (t.has(`${of}.${outcome}`) ? t(`${of}.${outcome}`) : outcome)
-}
-
-/** Where it is decided. */
-function pageOf({ kind, id, isApproved, serviceId, matchId }: OpenDecision): string {
-  if (kind === 'match') return serviceId && matchId ? pages.sanctionMatch(serviceId, matchId) : pages.sanctions(id)
-  if (kind === 'hit') return pages.screening(id)
-  if (kind === 'case') return pages.case(id)
-  if (kind === 'lines') return pages.batch(id)
-  if (kind === 'change' && isApproved !== true) return pages.company(id)
-  return pages.company(id, 'file')
 }

@@ -23,6 +23,7 @@ const without: Partial<Record<keyof typeof consoleOperations, string>> = {
   readPartialGraph: 'a submit: journal/requests/place.ts writes its pair',
   readNotifications: 'what was read on one’s own screen',
   updatePreferences: 'one’s own screen',
+  updateGuide: 'one’s own screen',
 }
 
 /** The handler of an operation as it is written, up to the next function of its file. */

@@ -3,6 +3,7 @@ import { homeLimits, workListLimits } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import { changesFor } from '../changes/index.ts'
 import { decisionsFor } from '../decisions/index.ts'
+import { guideOf } from '../guide/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { othersBehind, requestRecord, runningRequests, undecidedRequests } from '../journal/index.ts'
 import { monthsFrom, reviewsByMonth, risksOfListed } from '../work-list/index.ts'
@@ -13,12 +14,13 @@ const { decisionsMax, recentMax, runningMax, changesDays, registersMax } = homeL
 const { monthsAhead } = workListLimits
 
 /** Each figure counts a list that it opens. Days and months are those of UTC, as in the lists and in the invoice. */
-export const getHome: Handler<'getHome'> = async (ctx, { person: { userId }, query: { scope = 'mine' } }) => {
+export const getHome: Handler<'getHome'> = async (ctx, { person, query: { scope = 'mine' } }) => {
+  const { userId } = person
   const now = ctx.clock.now()
   const today = dayOf(now)
   const db = ctx.database.sql
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  const [decided, undecided, changes, recent, credits, budget, risks, reviews, registers, running, behind] =
+  const [decided, undecided, changes, recent, credits, budget, risks, reviews, registers, running, behind, guide] =
     await Promise.all([
       decisionsFor(ctx, { userId, scope, offset: 0, limit: decisionsMax }),
       undecidedRequests(db, runningMax),
@@ -31,6 +33,7 @@ export const getHome: Handler<'getHome'> = async (ctx, { person: { userId }, que
       answeringSince(db, new Date(now.getTime() - dayMs), now, registersMax),
       runningRequests(db, runningMax),
       othersBehind(ctx),
+      guideOf(ctx, person),
     ])
   const { monitoredListed, ...changed } = changes
   const listed = Object.values(risks).reduce((sum, one) => sum + one, 0)
@@ -50,5 +53,6 @@ export const getHome: Handler<'getHome'> = async (ctx, { person: { userId }, que
     running: running.rows.map(requestRecord),
     runningCount: running.count,
     othersBehind: behind,
+    guide,
   }
 }

@@ -15,6 +15,7 @@ import * as documents from '../documents/index.ts'
 import * as evidence from '../evidence/seal.ts'
 import * as files from '../files/index.ts'
 import * as findings from '../findings/index.ts'
+import * as guide from '../guide/index.ts'
 import * as health from '../health/list.ts'
 import * as heldActs from '../held-acts/index.ts'
 import * as home from '../home/index.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...evidence,
   ...findings,
   ...files,
+  ...guide,
   ...health,
   ...heldActs,
   ...home,

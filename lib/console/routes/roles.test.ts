@@ -114,7 +114,7 @@ describe('a person whose role requires a second factor and who has none', () => 
 
 /** Every change but those of one's own screen and the question for a price; of the reads those that reveal. */
 function isAudited(id: AnyRouteId): boolean {
-  const quiet: readonly AnyRouteId[] = ['quote', 'readNotifications', 'updatePreferences']
+  const quiet: readonly AnyRouteId[] = ['quote', 'readNotifications', 'updatePreferences', 'updateGuide']
   const reveals: readonly AnyRouteId[] = ['getWebhook', 'getAuditFile']
   return routeOf(id).method === 'GET' ? reveals.includes(id) : !quiet.includes(id)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
+import { beginGuides } from '../guide/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { emptyTables } from './store.ts'
 
@@ -13,7 +14,10 @@ export const emptySandbox: Handler<'emptySandbox'> = async (ctx, { trail, auditE
   if (!isOffered) throw new ApiError('resource.not_found', 'There is no sandbox to empty')
   auditEntry.object = 'sandbox'
   await call('resetSandbox', { body: { confirm: 'empty' } }, ctx.upstream.options('resetSandbox'))
-  await trail.change((tx) => emptyTables(tx))
+  await trail.change(async (tx) => {
+    await emptyTables(tx)
+    await beginGuides(tx, ctx.clock.now())
+  })
   ctx.timedJobs.wake('ensureWebhook')
   return {}
 }

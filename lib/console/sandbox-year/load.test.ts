@@ -54,6 +54,13 @@ describe('the year of a new sandbox', () => {
     expect((await ask('listAudit', { role: 'admin' })).value.entries.length).toBeGreaterThan(10)
   })
 
+  it('ticks no step of whoever tries the console, and leads to the company of which most is on file', async () => {
+    const company = { serviceId: 'co_xa_5BPVntXXz8BQr', name: 'Brennerfeld Optik AG' }
+    for (const role of ['analyst', 'admin'] as const) {
+      expect((await journal.ask('getHome', { role })).value.guide).toEqual({ done: [], company })
+    }
+  })
+
   it('is only for the service beside the console', () => {
     const given = { SANDBOX: 'on', SANDBOX_YEAR: '2026-11-21', DATA_DIR: journal.harness.env.databaseFolder }
     const key = { REGISTRY_API_KEY: 'rk_CANARY_of_the_service' }

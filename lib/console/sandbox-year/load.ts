@@ -1,6 +1,7 @@
 import 'server-only'
 import { insertPast, pastFile, readPast } from '#lib/past/index.ts'
 import type { Base } from '../context.ts'
+import { beginGuides } from '../guide/index.ts'
 import { hashPassword } from '../people/index.ts'
 import { createChaining } from './chaining.ts'
 import { hasPeople, setAuditHead } from './store.ts'
@@ -21,6 +22,7 @@ export async function loadSandboxYear({ database, env, log }: Base, end: Date): 
   await database.transaction(async (tx) => {
     await insertPast(tx, chained(past))
     await setAuditHead(tx, head())
+    await beginGuides(tx, end)
   })
   const ms = Math.round(performance.now() - beganMs)
   log.info({ event: 'sandbox.year_loaded', ms }, 'Loaded the year of the sandbox')

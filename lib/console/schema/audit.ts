@@ -41,6 +41,12 @@ export const audit = registryConsole.table(
     // What is done is found by its place.
     index('audit_by_outcome').on(table.outcome, table.seq).where(sql`${table.outcome} <> 'done'`),
     index('audit_evidence').on(table.object).where(sql`${table.action} = 'sealEvidence'`),
+    // What a person has done of their first steps.
+    index('audit_of_guides')
+      .on(table.userId, table.action, table.at)
+      .where(
+        sql`${table.outcome} = 'done' and ${table.action} in ('decideSanctionMatch', 'confirmMatchProposal', 'decideScreeningHit', 'sealEvidence')`,
+      ),
     check('audit_outcome', sql`${table.outcome} in ('requested', 'done', 'refused', 'failed', 'unknown', 'denied')`),
   ],
 )

@@ -142,6 +142,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   listColleagues: 'readers',
   listDecisions: 'readers',
   getHome: 'readers',
+  updateGuide: 'readers',
   getFinanceHome: 'payers',
   getCalendarFeed: 'readers',
   renewCalendarFeed: 'readers',

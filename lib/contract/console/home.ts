@@ -3,6 +3,7 @@ import { answer, maybe, maybeTexts, openEnum, ownWord } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { DecisionCount, decisionScopes, OpenDecision } from './decisions.ts'
+import { Guide } from './guide.ts'
 import { changeLanes, MonitorChange } from './monitors.ts'
 import { OthersBehind, RequestRecord } from './requests.ts'
 import { own } from './row.ts'
@@ -67,6 +68,8 @@ export const Home = answer({
   running: z.array(RequestRecord),
   runningCount: z.number(),
   othersBehind: maybe(OthersBehind),
+  /** The reader's own first steps; null where they need none. */
+  guide: maybe(Guide),
 })
 export type Home = z.infer<typeof Home>
 

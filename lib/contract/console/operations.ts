@@ -15,6 +15,7 @@ import { evidenceOperations } from './evidence.ts'
 import { filesOperations } from './files.ts'
 import { financeHomeOperations } from './finance-home.ts'
 import { findingsOperations } from './findings.ts'
+import { guideOperations } from './guide.ts'
 import { heldActsOperations } from './held-acts.ts'
 import { homeOperations } from './home.ts'
 import { identityOperations } from './identity.ts'
@@ -65,6 +66,7 @@ export const consoleOperations = {
   ...filesOperations,
   ...financeHomeOperations,
   ...findingsOperations,
+  ...guideOperations,
   ...heldActsOperations,
   ...homeOperations,
   ...identityOperations,

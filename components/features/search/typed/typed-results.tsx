@@ -9,6 +9,7 @@ import { Nothing } from '../../../ui/nothing.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
+import { useReadStep } from '../../../widgets/guide/use-read-step.ts'
 import type { Hit } from '../../../widgets/pickers/hits.ts'
 import { pastedId } from '../../../widgets/pickers/pasted-id.ts'
 import type { Suggestions } from '../../../widgets/pickers/use-suggestions.ts'
@@ -31,6 +32,7 @@ export function TypedResults({ suggestions, registers, openId, onPeek }: TypedRe
   const t = useTranslations('search.typed')
   const { hits, asked, isAnswered, isAsking, unreadable, error, read, leftOut, isCut } = suggestions
   const words = useTranslations('search.suggestions')
+  useReadStep('search', isAnswered || hits.length > 0)
   if (pastedId(asked) !== null) return null
   if (asked.length < limits.autocompleteQueryMin) return <p className="text-ink-2">{t('more')}</p>
   if (hits.length === 0 && !error && unreadable === undefined && (isAsking || !isAnswered)) {
