@@ -117,7 +117,10 @@ export function Explorer(props: ExplorerProps) {
     <GraphSelectionContext value={selection}>
       <PanelFrame panel={state.aside !== null || isSelected ? panel : null}>
         <GraphBar {...shared} scene={scene} onAnew={() => setAnew((times) => times + 1)} />
-        <div ref={stage} className={state.view === 'graph' ? 'h-(--stage) min-h-[420px]' : 'px-6 pt-4 max-panel:px-5'}>
+        <div
+          ref={stage}
+          className={state.view === 'graph' ? 'h-(--stage) min-h-[420px]' : 'px-6 pt-4 max-panel:px-5 max-panel:pt-2'}
+        >
           {state.view === 'graph' &&
             (scene === null ? <GraphSkeleton /> : <GraphCanvas scene={scene} summary={summary} sought={sought} />)}
           {state.view === 'table' && <PartyTable order={order} label={summary} />}

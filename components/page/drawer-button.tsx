@@ -11,7 +11,7 @@ const loadDrawer = () => import('./drawer.tsx')
 const Drawer = dynamic(() => loadDrawer().then((file) => file.Drawer), { ssr: false })
 
 /** On narrow screens the navigation opens as a drawer. */
-export function DrawerButton() {
+export function DrawerButton({ isSandbox }: { isSandbox: boolean }) {
   const t = useTranslations('shell')
   const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadDrawer)
   return (
@@ -30,7 +30,7 @@ export function DrawerButton() {
       </button>
       {isWanted && (
         <PartBoundary>
-          <Drawer isOpen={isOpen} onClose={() => setOpen(false)} />
+          <Drawer isSandbox={isSandbox} isOpen={isOpen} onClose={() => setOpen(false)} />
         </PartBoundary>
       )}
     </span>

@@ -8,8 +8,15 @@ import { useKeyLayer } from '../ui/keyboard/hooks.ts'
 import { CreditsFoot } from './credits-foot.tsx'
 import { Logo } from './logo.tsx'
 import { NavRows } from './nav-rows.tsx'
+import { SandboxTag } from './sandbox-tag.tsx'
 
-export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface DrawerProps {
+  isSandbox: boolean
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function Drawer({ isSandbox, isOpen, onClose }: DrawerProps) {
   const t = useTranslations('shell')
   useKeyLayer('dialog', isOpen)
   return (
@@ -20,6 +27,7 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
           <Base.Title className="sr-only">{t('main')}</Base.Title>
           <div className="flex items-center justify-between">
             <Logo />
+            <SandboxTag isSandbox={isSandbox} className="ms-auto" />
             <Base.Close
               aria-label={t('closeMenu')}
               title={t('closeMenu')}

@@ -12,11 +12,13 @@ interface SectionFrameProps {
   at: string
   remark?: ReactNode
   aside?: ReactNode
+  /** What the list is kept, seen and saved by. */
+  tools?: ReactNode
   children: ReactNode
 }
 
 /** A page that stands in the navigation: the name of its row, and the tabs that the reader has there. */
-export function SectionFrame({ at, children, ...rest }: SectionFrameProps) {
+export function SectionFrame({ at, tools, children, ...rest }: SectionFrameProps) {
   const t = useTranslations('shell.nav')
   const { role } = usePerson()
   const row = placeOf(at, role)?.row
@@ -26,6 +28,7 @@ export function SectionFrame({ at, children, ...rest }: SectionFrameProps) {
     <PageFrame
       title={t(row.id)}
       tabs={tabs.length > 1 && <TabLinks label={t('sections', { of: t(row.id) })} tabs={tabs} />}
+      {...(tools === undefined ? {} : { tools: { label: t('tools'), parts: tools } })}
       {...rest}
     >
       {children}

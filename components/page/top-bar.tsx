@@ -4,7 +4,6 @@ import { ChevronRight } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import { useExtensions } from '#lib/client/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { usePerson } from '../widgets/person/person.tsx'
@@ -12,30 +11,21 @@ import { Bell } from './bell.tsx'
 import { DrawerButton } from './drawer-button.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { PersonButton } from './person-button.tsx'
+import { SandboxTag } from './sandbox-tag.tsx'
 import { trailOf } from './trail.ts'
 import { useTrailName } from './trail-end.tsx'
 
 export function TopBar({ isSandbox }: { isSandbox: boolean }) {
-  const t = useTranslations('shell')
-  // The environment of the console says nothing of a service that runs elsewhere.
-  const extensions = useExtensions()
   return (
     <header
       data-print="none"
       className="sticky top-0 z-(--z-sticky) flex h-topbar shrink-0 items-center gap-4 border-b border-rule bg-paper px-5 max-panel:gap-3 max-panel:px-3"
     >
-      <DrawerButton />
+      <DrawerButton isSandbox={isSandbox} />
       <TrailLine />
       <div className="ms-auto flex shrink-0 items-center gap-4 max-panel:gap-3">
         <PaletteButton />
-        {isSandbox && extensions?.has('changeSandboxCompany') && (
-          <span
-            title={t('sandboxWhy')}
-            className="rounded-1 border border-rule bg-surface px-3 py-px font-regular text-ink-2"
-          >
-            {t('sandbox')}
-          </span>
-        )}
+        <SandboxTag isSandbox={isSandbox} className="max-panel:hidden" />
         <Bell />
         <PersonButton />
       </div>
@@ -68,7 +58,11 @@ function TrailLine() {
           <Icon of={ChevronRight} size={14} className="text-ink-3 max-panel:hidden" />
         </Fragment>
       ))}
-      <span aria-current="page" className="truncate font-semibold" title={end ?? undefined}>
+      <span
+        aria-current="page"
+        className="truncate font-semibold max-panel:line-clamp-2 max-panel:text-sm max-panel:whitespace-normal"
+        title={end ?? undefined}
+      >
         <bdi>{end ?? ''}</bdi>
       </span>
     </nav>

@@ -42,7 +42,7 @@ export function Segmented<V extends string>({ label, value, onChange, options }:
             onChange={() => onChange(option.value)}
             className="absolute inset-0 appearance-none opacity-0"
           />
-          {option.icon && <Icon of={option.icon} />}
+          {option.icon && <Icon of={option.icon} className="max-panel:hidden" />}
           {option.label}
         </label>
       ))}

@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { companyTabs, pages } from '#components/pages.ts'
 import { keysOf } from '#lib/contract/index.ts'
 import { orderAll, ownHeaders } from '../setup/ordered.ts'
-import { expect, test } from '../setup/people.ts'
+import { expect, signInBeside, test } from '../setup/people.ts'
 import { openWhole } from '../setup/said.ts'
+import { textOf } from '../setup/texts.ts'
 import { visited } from '../setup/whole.ts'
 
 const below = { owners: pages.owners, history: pages.history } as const
@@ -91,3 +92,68 @@ for (const locale of ['en', 'de'] as const) {
     expect(found).toEqual([])
   })
 }
+
+/** What each page is opened for, and where it stands; on a touch screen controls are 44 px high. */
+const onPhone: Record<string, { path: (serviceId: string) => string; answer: (page: Page) => Locator }> = {
+  owners: { path: pages.owners, answer: firstLine.owners },
+  ownership: {
+    path: (serviceId) => pages.company(serviceId, 'ownership'),
+    answer: (page) => page.getByRole('treeitem').first(),
+  },
+  financials: { path: (serviceId) => pages.company(serviceId, 'financials'), answer: firstLine.financials },
+  orders: { path: () => pages.orders(), answer: (page) => page.getByRole('main').getByRole('rowheader').first() },
+  companies: { path: () => pages.companies(), answer: (page) => page.getByRole('main').getByRole('rowheader').first() },
+}
+/** Pixels from the top of the content. */
+const phoneMost = 300
+
+for (const locale of ['en', 'de'] as const) {
+  test(`on a phone the answer begins within ${phoneMost} px of the content, language ${locale}`, {
+    tag: locale === 'de' ? '@full' : [],
+  }, async ({ analyst, browser }) => {
+    const serviceId = await orderAll(analyst, 'HRB 40217')
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+    await signInBeside(context, 'analyst')
+    const page = await context.newPage()
+    await speak(page, locale)
+    const found: string[] = []
+    try {
+      for (const [name, { path, answer }] of Object.entries(onPhone)) {
+        await openWhole(page, path(serviceId))
+        const [line, main] = [answer(page), page.getByRole('main')]
+        await line.waitFor()
+        const below = async () => (await topOf(line)) - (await topOf(main))
+        try {
+          await expect.poll(below, { timeout: 3_000 }).toBeLessThanOrEqual(phoneMost)
+        } catch {
+          found.push(`${name}: ${await below()}`)
+        }
+      }
+    } finally {
+      await speak(page, 'en')
+      await context.close()
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('what a phone folds opens by its button, which counts the filters in use', { tag: '@full' }, async ({
+  analyst,
+}) => {
+  await orderAll(analyst, 'HRB 40217')
+  await analyst.setViewportSize({ width: 390, height: 844 })
+  for (const path of [pages.orders({ product: 'report' }), pages.companiesWith({ risk: 'none' })]) {
+    await openWhole(analyst, path)
+    const main = analyst.getByRole('main')
+    const clear = main.getByRole('button', { name: textOf('orders.filters.clear'), exact: true })
+    const fold = main.getByRole('button', { name: 'Filters (1)', exact: true })
+    await expect(clear).toBeHidden()
+    await fold.click()
+    await clear.click()
+    await expect(main.getByRole('button', { name: 'Filters', exact: true })).toHaveAttribute('aria-expanded', 'true')
+    await analyst.setViewportSize({ width: 1440, height: 900 })
+    await expect(clear).toBeVisible()
+    await expect(main.getByRole('button', { name: /^Filters/ })).toBeHidden()
+    await analyst.setViewportSize({ width: 390, height: 844 })
+  }
+})

@@ -80,7 +80,7 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
           isAll: String(total === all && list.isMore === list.isAllMore),
         })
       }
-      aside={
+      tools={
         <>
           <ButtonLink icon={Network} href={pages.graphFile()} className="max-panel:hidden">
             {t('graphFile')}

@@ -12,6 +12,7 @@ import {
 import { formatMonthOfYear } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
@@ -35,15 +36,17 @@ export function Filters({ state, countries, tags, batches, people }: FiltersProp
   const jurisdictionName = useJurisdictionName()
   const { filter, change } = state
   return (
-    <search className="mb-4 flex flex-col gap-3">
-      <div className="grid grid-cols-[minmax(180px,2fr)_repeat(5,minmax(110px,1fr))_auto] items-end gap-3 max-panel:grid-cols-2">
-        <TextField
-          label={t('text')}
-          placeholder={t('textHint')}
-          value={filter.text}
-          onChange={(text) => change({ text: text.slice(0, 300) })}
-          className="max-panel:col-span-2"
-        />
+    <search className="mb-4 grid grid-cols-[minmax(180px,2fr)_repeat(5,minmax(110px,1fr))_auto] items-end gap-3 max-panel:grid-cols-[1fr_auto]">
+      <TextField
+        label={t('text')}
+        placeholder={t('textHint')}
+        value={filter.text}
+        onChange={(text) => change({ text: text.slice(0, 300) })}
+      />
+      <PhoneFold
+        label={t('fold', { count: state.foldedCount })}
+        className="max-panel:col-span-full max-panel:grid max-panel:grid-cols-2 max-panel:items-end max-panel:gap-3"
+      >
         <SelectField
           label={t('country')}
           value={filter.country}
@@ -92,8 +95,8 @@ export function Filters({ state, countries, tags, batches, people }: FiltersProp
         <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
           {t('clear')}
         </Button>
-      </div>
-      <MoreFilters state={state} batches={batches} />
+        <MoreFilters state={state} batches={batches} />
+      </PhoneFold>
     </search>
   )
 }
@@ -108,8 +111,8 @@ function MoreFilters({ state: { filter, change }, batches }: Pick<FiltersProps, 
     // Risk and next review are seen, and given up, in the plots.
     [party, product, age, due, screening, sinceReview, batch].some((value) => value !== '') || starred
   return (
-    <details open={isUsed || undefined}>
-      <summary className="link w-fit cursor-pointer text-sm">{t('more')}</summary>
+    <details open={isUsed || undefined} className="col-span-full">
+      <summary className="link w-fit cursor-pointer text-sm pointer-coarse:py-[14px]">{t('more')}</summary>
       <div className="flex flex-wrap items-end gap-3 pt-3 [&>*]:min-w-[150px] max-panel:[&>*]:flex-1">
         <TextField
           label={t('party')}

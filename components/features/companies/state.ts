@@ -41,13 +41,16 @@ export function useWorkState() {
   const party = useDebounced(state.party, typingMs)
   return useMemo(() => {
     const filters = Object.entries(state).filter(([name]) => name !== 'sort')
+    const inUse = filters.filter(([, value]) => value !== '' && value !== false)
     return {
       filter: state,
       query: queryOf(
         { ...state, text: state.text === '' ? '' : text, party: state.party === '' ? '' : party },
         state.sort,
       ),
-      isFiltered: filters.some(([, value]) => value !== '' && value !== false),
+      isFiltered: inUse.length > 0,
+      /** Filters beside the text, which a phone shows on demand. */
+      foldedCount: inUse.filter(([name]) => name !== 'text').length,
       change: (part: Partial<WorkFilter>) => void set(part),
       clear: () => void set(Object.fromEntries(filters.map(([name]) => [name, null]))),
       sort: sortIn(state.sort),

@@ -38,7 +38,7 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
   return (
     <div>
       <TrailEnd name={facts.name ?? serviceId} />
-      <header className="px-6 pt-4 max-panel:px-5">
+      <header className="px-6 pt-4 max-panel:px-5 max-panel:pt-3">
         {facts.isPending && facts.name === null ? (
           <HeaderSkeleton />
         ) : (

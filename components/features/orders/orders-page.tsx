@@ -15,6 +15,7 @@ import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useMay } from '../../ui/may.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { SpentCredits } from '../../widgets/cost/spent.tsx'
@@ -64,7 +65,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
           <CreditsOfMonth />
         </>
       }
-      aside={
+      tools={
         <>
           <SavedViews page="orders" params={viewParams} />
           <ColumnChoice {...choice} />
@@ -152,31 +153,35 @@ function Filters({ state }: { state: ReturnType<typeof useOrdersState> }) {
     ...productNames.map((value) => ({ value, label: productName(value) })),
   ]
   return (
-    <search className="mb-4 grid grid-cols-[minmax(200px,2fr)_repeat(4,minmax(120px,1fr))_auto] items-end gap-3 max-panel:grid-cols-2">
+    <search className="mb-4 grid grid-cols-[minmax(200px,2fr)_repeat(4,minmax(120px,1fr))_auto] items-end gap-3 max-panel:grid-cols-[1fr_auto]">
       <TextField
         label={t('text')}
         placeholder={t('textHint')}
         value={state.text}
         onChange={(text) => state.change({ text })}
-        className="max-panel:col-span-2"
       />
-      <SelectField
-        label={t('status')}
-        options={statuses}
-        value={state.status}
-        onChange={(status) => state.change({ status })}
-      />
-      <SelectField
-        label={t('product')}
-        options={products}
-        value={state.product}
-        onChange={(product) => state.change({ product })}
-      />
-      <TextField type="date" label={t('since')} value={state.since} onChange={(since) => state.change({ since })} />
-      <TextField type="date" label={t('until')} value={state.until} onChange={(until) => state.change({ until })} />
-      <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
-        {t('clear')}
-      </Button>
+      <PhoneFold
+        label={t('fold', { count: state.foldedCount })}
+        className="max-panel:col-span-full max-panel:grid max-panel:grid-cols-2 max-panel:items-end max-panel:gap-3"
+      >
+        <SelectField
+          label={t('status')}
+          options={statuses}
+          value={state.status}
+          onChange={(status) => state.change({ status })}
+        />
+        <SelectField
+          label={t('product')}
+          options={products}
+          value={state.product}
+          onChange={(product) => state.change({ product })}
+        />
+        <TextField type="date" label={t('since')} value={state.since} onChange={(since) => state.change({ since })} />
+        <TextField type="date" label={t('until')} value={state.until} onChange={(until) => state.change({ until })} />
+        <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
+          {t('clear')}
+        </Button>
+      </PhoneFold>
     </search>
   )
 }

@@ -25,6 +25,8 @@ export function useOrdersState() {
       ...state,
       query: queryOf(state),
       isFiltered: [text, status, product, since, until].some((part) => part !== ''),
+      /** Filters beside the text, which a phone shows on demand. */
+      foldedCount: [status, product, since, until].filter((part) => part !== '').length,
       change: (part: Partial<typeof state>) => void set(part),
       clear: () => void set(null),
     }

@@ -2,12 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { PercentBox } from '../../ui/percent-box.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { kinds, type OwnersState, tests } from './state.ts'
+import { useThresholdText } from './words.ts'
 
 /** Whose lists are shown, and at which threshold: the figure, and whether it is enough by itself. */
 export function ListTools({ state }: { state: OwnersState }) {
   const t = useTranslations('owners')
+  const thresholdText = useThresholdText()
   return (
     <>
       <Segmented
@@ -16,7 +19,10 @@ export function ListTools({ state }: { state: OwnersState }) {
         onChange={state.setKind}
         options={kinds.map((value) => ({ value, label: t(`lists.${value}`) }))}
       />
-      <span className="inline-flex items-center gap-3">
+      <PhoneFold
+        label={thresholdText(state.threshold)}
+        className="panel:inline-flex panel:items-center panel:gap-3 max-panel:flex max-panel:basis-full max-panel:items-center max-panel:gap-3"
+      >
         <span className="text-ink-2 max-[1365px]:sr-only">{t('threshold.label')}</span>
         <select
           aria-label={t('threshold.test')}
@@ -33,7 +39,7 @@ export function ListTools({ state }: { state: OwnersState }) {
         <PercentBox value={state.threshold.percent} onChange={state.setPercent}>
           <span className="sr-only">{t('threshold.percent')}</span>
         </PercentBox>
-      </span>
+      </PhoneFold>
     </>
   )
 }

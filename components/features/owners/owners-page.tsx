@@ -57,7 +57,6 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
     <>
       {failure && <ErrorNotice error={failure} />}
       <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
-      <PledgeNote serviceId={serviceId} />
       <RegisterSays stored={stored} serviceId={serviceId} />
       <ComposedNote of={stored.composed} />
       <OwnerLists
@@ -69,6 +68,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
         openId={open?.id ?? null}
         onOpen={(id) => select(rows.find((row) => row.id === id) ?? null)}
       />
+      <PledgeNote serviceId={serviceId} />
       <Findings
         rows={rows}
         compared={compared}

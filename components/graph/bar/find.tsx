@@ -34,8 +34,8 @@ export function Find({ explored, selected, onSeek }: FindProps) {
     event.preventDefault()
   }
   return (
-    <search className="inline-flex items-center gap-2">
-      <label className="relative inline-flex items-center">
+    <search className="inline-flex items-center gap-2 max-panel:order-1 max-panel:flex-1 max-panel:basis-[116px]">
+      <label className="relative inline-flex items-center max-panel:flex-1">
         <span className="sr-only">{t('label')}</span>
         <Icon of={Search} size={14} className="absolute start-3 text-ink-3" />
         <input
@@ -45,7 +45,7 @@ export function Find({ explored, selected, onSeek }: FindProps) {
           placeholder={t('placeholder')}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="field-box h-control w-[116px] ps-7"
+          className="field-box h-control w-[116px] ps-7 max-panel:w-full pointer-coarse:text-lg"
         />
       </label>
       {text !== '' && (

@@ -50,10 +50,12 @@ export function GraphBar(props: GraphBarProps) {
         <FiltersButton {...props} />
         <Find explored={explored} selected={state.selected} onSeek={onSeek} />
         <Lifted {...props} />
-        <span className="ms-auto inline-flex flex-wrap items-center gap-3">
+        {/* On a phone the files stand beside the view, and what is missing beside the search. */}
+        <span className="ms-auto inline-flex flex-wrap items-center gap-3 max-panel:contents">
           <CoverageChip {...props} />
           <Button
             icon={TriangleAlert}
+            className={besideFind}
             aria-pressed={state.aside === 'findings'}
             onClick={() => turnAside(state, 'findings')}
           >
@@ -65,6 +67,8 @@ export function GraphBar(props: GraphBarProps) {
     </div>
   )
 }
+
+const besideFind = 'max-panel:order-1 max-panel:[&>svg]:hidden'
 
 function turnAside(state: GraphState, aside: (typeof asides)[number]): void {
   void state.set({ aside: state.aside === aside && state.selected === null ? null : aside, selected: null })
@@ -133,7 +137,12 @@ function CoverageChip({ explored, gaps, origin, laterFailure, state }: GraphBarP
   if (stopReason == null && count === 0 && origin.orderId === null) return null
   const text = stopReason === 'inProgress' || count === 0 ? stopText(explored.graph, t) : null
   return (
-    <Button icon={CircleDashed} aria-pressed={state.aside === 'coverage'} onClick={() => turnAside(state, 'coverage')}>
+    <Button
+      icon={CircleDashed}
+      className={besideFind}
+      aria-pressed={state.aside === 'coverage'}
+      onClick={() => turnAside(state, 'coverage')}
+    >
       <span className={count > 0 || laterFailure !== null ? 'text-warn' : undefined}>
         {laterFailure === null ? (text ?? t('partial', { count })) : t('laterFailed')}
       </span>

@@ -34,7 +34,7 @@ export function PledgedShares({ value }: { value: Value }) {
   const t = useTranslations('companyState.differ')
   const aboutOf = useAbout()
   return (
-    <p className="mt-1 mb-3 flex gap-2 border-s-2 border-warn-line bg-warn-tint px-2 py-1 text-sm">
+    <p className="my-3 flex gap-2 border-s-2 border-warn-line bg-warn-tint px-2 py-1 text-sm">
       <Icon of={Lock} size={14} className="mt-px text-warn" />
       <span className="min-w-0 wrap-break-word">
         {t('pledged')}: <bdi>{value.stated.items?.map(({ name }) => name).join('; ')}</bdi>{' '}

@@ -42,7 +42,7 @@ export function EventTags({ report }: { report: CompanyReport }) {
 
 interface EventBannersProps {
   report: CompanyReport
-  /** One line, without the register's own words: on every screen, or on a phone alone. */
+  /** One line, without the register's own words: on every screen, or on a phone alone. There the tag says an insolvency. */
   isBrief?: boolean | 'onPhone'
 }
 
@@ -51,7 +51,12 @@ export function EventBanners({ report, isBrief = false }: EventBannersProps) {
   const events = openEvents(report)
   if (events.length === 0) return null
   return (
-    <div className="mb-4 flex flex-col gap-2">
+    <div
+      className={classNames(
+        'mb-4 flex flex-col gap-2',
+        isBrief === true && events.every(isInsolvency) && 'max-panel:hidden',
+      )}
+    >
       {events.map((event) => (
         <EventBanner
           key={`${event.type}${event.caseIdentifier}${event.original}`}

@@ -62,14 +62,16 @@ export function ProductResult<T>({ stored, product, closedReason, tools, actions
       )}
       {latest.kind === 'running' && newest === null && <SkeletonRows rows={8} columns={4} />}
       {newest !== null && value !== null && (
-        // On a phone the answer comes before what can be done with it.
+        // On a phone the answer comes before its age and what can be done with it.
         <div className="max-panel:flex max-panel:flex-col">
           {latest.kind === 'failed' && <LaterFailure latest={latest} />}
           <div data-print="none" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 max-panel:contents">
-            <div className="contents max-panel:mb-3 max-panel:flex max-panel:flex-wrap max-panel:items-center max-panel:gap-x-4 max-panel:gap-y-1">
-              {tools}
-              <StoredLine serviceId={serviceId} stored={stored} />
-            </div>
+            {tools && (
+              <div className="contents max-panel:mb-3 max-panel:flex max-panel:flex-wrap max-panel:items-center max-panel:gap-x-4 max-panel:gap-y-2">
+                {tools}
+              </div>
+            )}
+            <StoredLine serviceId={serviceId} stored={stored} />
             <span className="ms-auto inline-flex flex-wrap items-center gap-3 max-panel:order-last max-panel:ms-0 max-panel:mt-5">
               {actions}
               <FreshButton serviceId={serviceId} product={product} />
@@ -95,7 +97,7 @@ function StoredLine<T>({ serviceId, stored }: { serviceId: string; stored: Store
   const { newest, unexpected } = stored
   if (newest === null) return null
   return (
-    <p className="text-sm text-ink-2">
+    <p className="text-sm text-ink-2 max-panel:order-last max-panel:mt-5">
       {newest.responseTime && <Age at={newest.responseTime} did="retrieved" />}{' '}
       <ChangedTag serviceId={serviceId} orderId={newest.orderId} />
       {' · '}
