@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The classes of a button, for buttons and links styled as buttons. */
 export function buttonClass(kind: ButtonKind, size: ButtonSize, isOff: boolean): string {
   return classNames(
-    'relative inline-flex shrink-0 items-center justify-center gap-3 rounded-2 border font-medium whitespace-nowrap select-none',
+    'relative inline-flex shrink-0 items-center justify-center gap-3 rounded-2 border font-medium whitespace-nowrap select-none pointer-coarse:min-w-touch',
     'transition-colors duration-(--t-fast)',
     isOff ? offClass : kinds[kind],
     sizes[size],

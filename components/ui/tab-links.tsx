@@ -61,7 +61,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           href={tab.href}
           aria-current={index === current ? 'page' : undefined}
           className={classNames(
-            'flex min-h-row-m shrink-0 items-center gap-3 border-b-2 pt-2',
+            'flex min-h-row-m shrink-0 items-center gap-3 border-b-2 pt-2 pointer-coarse:min-w-touch',
             index === current ? 'border-accent font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink',
           )}
         >

@@ -112,7 +112,7 @@ function MoreFilters({ state: { filter, change }, batches }: Pick<FiltersProps, 
     [party, product, age, due, screening, sinceReview, batch].some((value) => value !== '') || starred
   return (
     <details open={isUsed || undefined} className="col-span-full">
-      <summary className="link w-fit cursor-pointer text-sm pointer-coarse:py-[14px]">{t('more')}</summary>
+      <summary className="link w-fit cursor-pointer text-sm">{t('more')}</summary>
       <div className="flex flex-wrap items-end gap-3 pt-3 [&>*]:min-w-[150px] max-panel:[&>*]:flex-1">
         <TextField
           label={t('party')}

@@ -83,7 +83,7 @@ export function NameCell({ node, ledger, found, onToggle }: NameCellProps) {
       aria-expanded={node.isOpen}
       onClick={onToggle}
       className={classNames(
-        'flex min-h-control-s items-center gap-3 text-start',
+        'flex min-h-control-s pointer-coarse:min-h-touch items-center gap-3 text-start',
         node.kind === 'tier' ? 'ps-5 font-regular' : 'font-semibold',
       )}
     >

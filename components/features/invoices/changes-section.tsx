@@ -89,7 +89,7 @@ function ChangeList({ invoiceId, changes, subject, currency }: ChangeListProps) 
                   type="button"
                   aria-expanded={isOpen}
                   onClick={() => toggle(cause)}
-                  className="flex min-h-control-s items-center gap-3 text-start font-medium"
+                  className="flex min-h-control-s pointer-coarse:min-h-touch items-center gap-3 text-start font-medium"
                 >
                   <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} className="text-ink-3" />
                   {title}

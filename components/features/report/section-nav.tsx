@@ -40,7 +40,7 @@ export function SectionNav() {
           href={`#${id}`}
           aria-current={current === id ? 'location' : undefined}
           className={classNames(
-            'inline-flex min-h-control-s shrink-0 items-center justify-between gap-2 whitespace-nowrap hover:text-ink hover:underline pointer-coarse:min-h-touch',
+            'inline-flex min-h-control-s shrink-0 items-center justify-between gap-2 whitespace-nowrap hover:text-ink hover:underline pointer-coarse:min-h-touch pointer-coarse:min-w-touch',
             peek === null && 'wide:border-s-2 wide:ps-3',
             current === id
               ? 'border-accent font-medium text-accent'

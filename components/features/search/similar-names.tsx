@@ -43,7 +43,7 @@ export function SimilarNames({ hit, own, hits, onPeek }: SimilarNamesProps) {
               <button
                 type="button"
                 onClick={() => onPeek(other.serviceId)}
-                className="min-h-control-s min-w-0 text-start hover:underline"
+                className="min-h-control-s pointer-coarse:min-h-touch min-w-0 text-start hover:underline"
               >
                 <bdi>{other.name}</bdi>
               </button>

@@ -31,7 +31,7 @@ export function GraphFooter({ explored, view, state, origin }: GraphFacts) {
       {hidden > 0 && (
         <button
           type="button"
-          className="link min-h-control-s"
+          className="link min-h-control-s pointer-coarse:min-h-touch"
           onClick={() => void state.set({ aside: 'coverage', selected: null })}
         >
           {t('notShown', { count: hidden })}

@@ -43,7 +43,11 @@ export function FindingRow({ finding, acceptance, explored, serviceId, onSelect 
       {about === undefined ? (
         sentence
       ) : (
-        <button type="button" className="min-h-control-s text-start hover:underline" onClick={() => onSelect(about)}>
+        <button
+          type="button"
+          className="min-h-control-s pointer-coarse:min-h-touch text-start hover:underline"
+          onClick={() => onSelect(about)}
+        >
           {sentence}
         </button>
       )}

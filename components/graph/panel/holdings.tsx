@@ -74,7 +74,7 @@ function List({ relations, end, explored, onSelect }: ListProps) {
           <li key={relation.id} className="flex items-baseline justify-between gap-3">
             <button
               type="button"
-              className="link min-h-control-s min-w-0 text-start"
+              className="link min-h-control-s pointer-coarse:min-h-touch min-w-0 text-start"
               onClick={() => onSelect(relation[end])}
             >
               <bdi>{other === undefined ? relation[end] : nameOf(other)}</bdi>
@@ -83,7 +83,7 @@ function List({ relations, end, explored, onSelect }: ListProps) {
               type="button"
               onClick={() => onSelect(relation.id)}
               aria-label={t('line', { label: say(relation) })}
-              className={`min-h-control-s min-w-control-s shrink-0 text-end hover:underline ${isDeclared(explored, relation) ? 'italic' : ''} ${relation.isNotCurrent ? 'text-ink-3 line-through' : ''}`}
+              className={`min-h-control-s pointer-coarse:min-h-touch min-w-control-s shrink-0 text-end hover:underline ${isDeclared(explored, relation) ? 'italic' : ''} ${relation.isNotCurrent ? 'text-ink-3 line-through' : ''}`}
             >
               {say(relation)}
             </button>

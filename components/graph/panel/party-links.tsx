@@ -16,7 +16,11 @@ export function PartyLinks({ parties, onSelect }: { parties: readonly Party[]; o
       <ul className="grid gap-1">
         {parties.slice(0, listed).map((party) => (
           <li key={party.id} className="flex items-center gap-3">
-            <button type="button" className="link min-h-control-s text-start" onClick={() => onSelect(party.id)}>
+            <button
+              type="button"
+              className="link min-h-control-s pointer-coarse:min-h-touch text-start"
+              onClick={() => onSelect(party.id)}
+            >
               <bdi>{nameOf(party)}</bdi>
             </button>
             {party.code && <CountryCode code={party.code} />}

@@ -72,7 +72,10 @@ function AnswerLine({ answer: { serviceId, companyName, product, at } }: { answe
   const productName = useProductName()
   return (
     <>
-      <Link href={pages.product(serviceId, product)} className="link inline-flex min-h-control-s items-center">
+      <Link
+        href={pages.product(serviceId, product)}
+        className="link inline-flex min-h-control-s pointer-coarse:min-h-touch items-center"
+      >
         <bdi>{t('result', { product: productName(product), name: companyName ?? serviceId })}</bdi>
       </Link>
       <Age at={at} did="retrieved" />

@@ -54,7 +54,7 @@ function OtherCompany({ mandate }: { mandate: Mandate }) {
   return (
     <li className="[overflow-wrap:anywhere]">
       <span className="flex items-baseline gap-3">
-        <Link href={pages.company(serviceId)} className="link min-h-control-s min-w-0">
+        <Link href={pages.company(serviceId)} className="link min-h-control-s pointer-coarse:min-h-touch min-w-0">
           <bdi>{companyName ?? serviceId}</bdi>
         </Link>
         {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
