@@ -95,7 +95,7 @@ export function NotificationList({ notifications, read, error, onAgain, newIds, 
       {!read.isKnown && <Unread error={error} onAgain={onAgain} />}
       {read.isKnown && notifications.length === 0 && (
         <div className="px-4">
-          <Nothing kind="notAskedYet" title={absent(t, 'none', read)}>
+          <Nothing kind="toCome" title={absent(t, 'none', read)}>
             {t('noneWhy')}
           </Nothing>
         </div>

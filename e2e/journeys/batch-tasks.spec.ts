@@ -58,7 +58,7 @@ test('[analyst task i] 20 names, four of them with a choice, are ordered within 
   const main = analyst.getByRole('navigation', { name: textOf('shell.main') })
   await click(main.getByRole('link', { name: textOf('shell.nav.orders') }))
   await click(analyst.getByRole('main').getByRole('link', { name: textOf('shell.nav.batches') }))
-  await click(analyst.getByRole('link', { name: textOf('batches.new') }))
+  await click(analyst.getByRole('link', { name: textOf('batches.new') }).first())
   await paste(analyst, names.join('\n'))
   await click(analyst.getByRole('button', { name: 'Match 20 companies' }))
   const accept = analyst.getByRole('button', { name: /^Accept \d suggestions/ })

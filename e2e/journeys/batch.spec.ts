@@ -18,7 +18,7 @@ test('a file becomes orders: mapped, matched, picked, priced, ordered by one pre
 }) => {
   test.setTimeout(90_000)
   await analyst.goto(pages.batches())
-  await analyst.getByRole('link', { name: 'New batch' }).click()
+  await analyst.getByRole('link', { name: 'New batch' }).first().click()
   await analyst
     .locator('input[type=file]')
     .setInputFiles({ name: 'mandate.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })

@@ -146,7 +146,7 @@ test('[interface C8] [interface C13] webhooks, keys, invoices and the reference 
 }, async () => {
   await admin.goto(pages.webhooks())
   await expect(text(textOf('webhooks.list.noList'))).toBeVisible()
-  await admin.getByRole('button', { name: 'New webhook' }).click()
+  await admin.getByRole('button', { name: 'New webhook' }).first().click()
   const form = admin.getByRole('dialog', { name: 'New webhook' })
   await form.getByLabel('Name').fill('Foreign')
   await form.getByLabel(textOf('webhooks.form.url')).fill('https://hooks.example.com/registry')

@@ -29,7 +29,7 @@ test('before a service with the interface and nothing more, webhooks are known f
   await admin.goto(pages.webhooks())
   await expect(admin.getByText(textOf('webhooks.list.noList'))).toBeVisible()
   await expect(list().getByRole('row', { name: /Registry Console.*This console/ })).toBeVisible({ timeout: 40_000 })
-  await admin.getByRole('button', { name: 'New webhook' }).click()
+  await admin.getByRole('button', { name: 'New webhook' }).first().click()
   const form = admin.getByRole('dialog', { name: 'New webhook' })
   await form.getByLabel('Name').fill('Kept by its id')
   await form.getByLabel(textOf('webhooks.form.url')).fill(`https://hooks.example.com/registry?run=${Date.now()}`)

@@ -80,7 +80,10 @@ test('may we pay this company? from Overview in two clicks, with matches that pe
 
   const admin = await as(browser, 'admin')
   await admin.goto(pages.settings('sanctions'))
-  await admin.getByRole('button', { name: textOf('sanctionLists.bring') }).click()
+  await admin
+    .getByRole('button', { name: textOf('sanctionLists.bring') })
+    .first()
+    .click()
   const dialog = admin.getByRole('dialog')
   const files = dialog.locator('input[type=file]')
   await files.nth(0).setInputFiles(csv('sdn.csv', listed.map((name, at) => row(at + 1, name)).join('\r\n')))

@@ -49,7 +49,10 @@ test('[analyst B7] a KYC set for 20 pasted companies is ordered in six clicks, i
   // By its keys: through Orders it is two clicks.
   await analyst.keyboard.press('g')
   await analyst.keyboard.press('x')
-  await analyst.getByRole('link', { name: textOf('batches.new') }).click()
+  await analyst
+    .getByRole('link', { name: textOf('batches.new') })
+    .first()
+    .click()
   await expect(analyst.getByLabel(textOf('batches.create.paste'))).toBeVisible()
   await analyst.evaluate((text) => {
     const data = new DataTransfer()
@@ -101,7 +104,10 @@ test('[analyst B7] products of one company are ordered by one button with the pr
 
 test('an admin names a set, and it can be chosen', { tag: '@full' }, async ({ admin }) => {
   await admin.goto(pages.settings('sets'))
-  await admin.getByRole('button', { name: textOf('sets.page.new') }).click()
+  await admin
+    .getByRole('button', { name: textOf('sets.page.new') })
+    .first()
+    .click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel(textOf('sets.dialog.name')).fill('Owners only')
   await dialog.getByRole('checkbox', { name: textOf('products.ubo') }).check()

@@ -56,7 +56,7 @@ test('the console has made a webhook of its own, and it is no stranger in the li
 
 test('an admin makes a webhook and a result arrives, signed', async ({ admin }) => {
   await admin.goto(pages.webhooks())
-  await admin.getByRole('button', { name: 'New webhook' }).click()
+  await admin.getByRole('button', { name: 'New webhook' }).first().click()
   const form = admin.getByRole('dialog', { name: 'New webhook' })
   await expect(form).toContainText(textOf('webhooks.create.everything'))
   await form.getByLabel('Name').fill(name)

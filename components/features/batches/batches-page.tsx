@@ -46,7 +46,12 @@ export function BatchesPage() {
           read={readingOf(list, 'listBatches')}
           address={({ batchId }) => pages.batch(batchId)}
           nothing={(proof) => (
-            <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
+            <Nothing
+              kind="notAskedYet"
+              title={absent(t, 'none', proof)}
+              act="createBatch"
+              next={<ButtonLink href={pages.newBatch()}>{t('new')}</ButtonLink>}
+            >
               {t('noneWhy')}
             </Nothing>
           )}

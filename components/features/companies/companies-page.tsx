@@ -202,6 +202,7 @@ function NothingListed({ state, isEmpty, proof }: NothingListedProps) {
       <Nothing
         kind="notAskedYet"
         title={absent(t, 'none', proof)}
+        act="orderProducts"
         next={<ButtonLink href={pages.search()}>{t('search')}</ButtonLink>}
       >
         {t('noneNext')}

@@ -30,6 +30,7 @@ export function FoundChanges({ serviceId }: { serviceId: string }) {
         <Nothing
           kind="notAskedYet"
           title={absent(t, 'none', read)}
+          act="createMonitor"
           next={<TextLink href={pages.monitors(serviceId)}>{t('monitor')}</TextLink>}
         >
           {t('noneWhy')}

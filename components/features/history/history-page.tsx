@@ -15,6 +15,7 @@ import { useCompany } from '../../widgets/company/use-company.ts'
 import { useHeld } from '../../widgets/company/use-held.ts'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { useCompanyRecord } from '../../widgets/notes/use-record.ts'
+import { OrderReportButton } from '../../widgets/ordering/order-report-button.tsx'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
 import { OthersBehindNotice } from '../../widgets/orders/others-behind.tsx'
 import { readingOfRequests } from '../../widgets/orders/reading-of-requests.ts'
@@ -76,7 +77,7 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
         />
       </PartBoundary>
       <ReviewsSection serviceId={serviceId} />
-      <RequestsFold requests={requests} rows={rows} />
+      <RequestsFold serviceId={serviceId} name={name} requests={requests} rows={rows} />
     </div>
   )
 }
@@ -87,12 +88,14 @@ function openIfAsked(fold: HTMLDetailsElement | null): void {
 }
 
 interface RequestsFoldProps {
+  serviceId: string
+  name: string | null
   requests: ReturnType<typeof useRoute<'listRequests'>>
   rows: readonly RequestRecord[]
 }
 
 /** Every request for the company: how its results came about, not what became of it. */
-function RequestsFold({ requests, rows }: RequestsFoldProps) {
+function RequestsFold({ serviceId, name, requests, rows }: RequestsFoldProps) {
   const t = useTranslations('history.list')
   const behind = requests.data?.value.othersBehind
   const total = requests.data?.value.total ?? rows.length
@@ -111,7 +114,12 @@ function RequestsFold({ requests, rows }: RequestsFoldProps) {
           read={readingOfRequests(requests, behind)}
           isOfOneCompany
           nothing={(proof) => (
-            <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
+            <Nothing
+              kind="notAskedYet"
+              title={absent(t, 'none', proof)}
+              act="orderProducts"
+              next={<OrderReportButton serviceId={serviceId} name={name} />}
+            >
               {t('noneNext')}
             </Nothing>
           )}

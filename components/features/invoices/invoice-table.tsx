@@ -58,7 +58,7 @@ export function InvoiceTable(props: TableProps) {
             {t('filter.noneWhy')}
           </Nothing>
         ) : (
-          <Nothing kind="notAskedYet" title={absent(t, 'filter.noCharges', proof)}>
+          <Nothing kind="toCome" title={absent(t, 'filter.noCharges', proof)}>
             {t('filter.noChargesWhy')}
           </Nothing>
         )

@@ -50,7 +50,7 @@ export function InvoicesPage() {
       {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
       {results.error && <ErrorNotice error={results.error} />}
       {extensions !== undefined && !lists && (
-        <Nothing kind="notAskedYet" title={t('noList.title')}>
+        <Nothing kind="notAvailable" title={t('noList.title')}>
           {t('noList.why')}
         </Nothing>
       )}
@@ -81,7 +81,7 @@ export function InvoicesPage() {
           address={({ invoice }) => pages.invoice(invoice.invoiceId)}
           read={readingOf(list, 'listInvoices')}
           nothing={(proof) => (
-            <Nothing kind="notFound" title={absent(t, 'none.title', proof)}>
+            <Nothing kind="toCome" title={absent(t, 'none.title', proof)}>
               {t('none.why')}
             </Nothing>
           )}

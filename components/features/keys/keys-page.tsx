@@ -62,7 +62,16 @@ export function KeysPage() {
           rowId={({ keyId }) => keyId}
           density="l"
           read={readingOf({ data, error }, 'listKeys')}
-          nothing={(proof) => <Nothing kind="notAskedYet" title={absent(t, 'list.none', proof)} />}
+          nothing={(proof) => (
+            <Nothing
+              kind="notAskedYet"
+              title={absent(t, 'list.none', proof)}
+              act="createKey"
+              next={<Button onClick={() => setMaking(true)}>{t('list.make')}</Button>}
+            >
+              {t('list.noneWhy')}
+            </Nothing>
+          )}
         />
       )}
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}

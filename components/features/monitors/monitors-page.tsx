@@ -122,7 +122,12 @@ export function MonitorsPage() {
                 next={<Button onClick={state.clear}>{t('list.clear')}</Button>}
               />
             ) : (
-              <Nothing kind="notAskedYet" title={absent(t, 'list.none', proof)}>
+              <Nothing
+                kind="notAskedYet"
+                title={absent(t, 'list.none', proof)}
+                act="createMonitor"
+                next={<Button onClick={() => state.open('new')}>{t('list.create')}</Button>}
+              >
                 {t('list.noneWhy')}
               </Nothing>
             )

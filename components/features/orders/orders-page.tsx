@@ -11,9 +11,9 @@ import { useCreditsSpent } from '../../page/use-credits-spent.ts'
 import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useMay } from '../../ui/may.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
@@ -47,7 +47,6 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
   const { locale, timeZone } = useReader()
   const state = useOrdersState()
   const list = useOrderList(state.query)
-  const mayOrder = useMay('startReport')
   const choice = useColumnChoice(useOrderColumnNames())
   const { total, isMore, lookedTo } = list
   const [selected, setSelected] = useState(nothingSelected)
@@ -93,8 +92,13 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
               next={<Button onClick={state.clear}>{t('clear')}</Button>}
             />
           ) : (
-            <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
-              {t(mayOrder ? 'noneNext' : 'noneNextReading')}
+            <Nothing
+              kind="notAskedYet"
+              title={absent(t, 'none', proof)}
+              act="orderProducts"
+              next={<ButtonLink href={pages.search()}>{t('toSearch')}</ButtonLink>}
+            >
+              {t('noneNext')}
             </Nothing>
           )
         }

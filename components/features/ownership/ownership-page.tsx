@@ -155,7 +155,12 @@ function NoGraph({ stored }: { stored: StoredResult<ShareholderGraphResult> }) {
     )
   }
   return (
-    <Nothing kind="notAskedYet" title={t('title')} next={<GraphOrder serviceId={serviceId} label={t('order')} />}>
+    <Nothing
+      kind="notAskedYet"
+      title={t('title')}
+      act="startGraph"
+      next={<GraphOrder serviceId={serviceId} label={t('order')} />}
+    >
       {t('why')}
     </Nothing>
   )

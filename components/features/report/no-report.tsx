@@ -30,7 +30,7 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
   const latest = latestOf(last, null)
   if (latest.kind === 'running')
     return (
-      <Nothing kind="notAskedYet" title={t('running')}>
+      <Nothing kind="toCome" title={t('running')}>
         {t('runningWhy')}
       </Nothing>
     )
@@ -59,9 +59,8 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
   }
   if (latest.kind === 'gone') return <Nothing kind="failed" title={t('gone')} next={next} />
   const behind = behindText(read.value.value.othersBehind)
-  if (behind !== null) return <Nothing kind="notAskedYet" title={behind} next={next} />
   return (
-    <Nothing kind="notAskedYet" title={absent(t, 'notOrdered', read)} next={next}>
+    <Nothing kind="notAskedYet" title={behind ?? absent(t, 'notOrdered', read)} act="orderProducts" next={next}>
       {t('notOrderedWhy')}
     </Nothing>
   )

@@ -21,6 +21,9 @@ import type { SearchState } from './state.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { Registers } from './use-registers.ts'
 
+/** What leads to the box focuses it. */
+export const searchBoxId = 'search-box'
+
 interface SearchBoxProps {
   state: SearchState
   registers: Registers
@@ -140,6 +143,7 @@ export function SearchBox({
         <input
           {...combobox.box}
           ref={box}
+          id={searchBoxId}
           type="text"
           inputMode="search"
           enterKeyHint="search"

@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Unread } from '../../ui/unread.tsx'
 import { SearchList } from '../../widgets/searches/search-list.tsx'
+import { searchBoxId } from './search-box.tsx'
 import type { Registers } from './use-registers.ts'
 
 /** Before anything is typed: the searches that were made, by everybody. */
@@ -19,7 +21,17 @@ export function SearchStart({ registers }: { registers: Registers }) {
   if (!read.isKnown) return <Unread error={error} onAgain={again} />
   if (registers.searches.length === 0) {
     return (
-      <Nothing kind="notAskedYet" title={absent(t, 'none', read)} next={<ToGraphFile />}>
+      <Nothing
+        kind="notAskedYet"
+        title={absent(t, 'none', read)}
+        act="createLiveSearch"
+        next={
+          <>
+            <Button onClick={() => document.getElementById(searchBoxId)?.focus()}>{t('enter')}</Button>
+            <ToGraphFile />
+          </>
+        }
+      >
         {t('noneNext')}
       </Nothing>
     )

@@ -58,7 +58,12 @@ export function WebhooksPage() {
             // Where the service lists none, only those created or added here are known.
             read={hasList ? known(rows, { what: 'listWebhooks', id: null, on: null }) : unknown('notPublished')}
             nothing={(proof) => (
-              <Nothing kind="notAskedYet" title={absent(t, 'list.none', proof)}>
+              <Nothing
+                kind="notAskedYet"
+                title={absent(t, 'list.none', proof)}
+                act="createWebhook"
+                next={<Button onClick={() => void setCreating(true)}>{t('list.create')}</Button>}
+              >
                 {t('list.noneWhy')}
               </Nothing>
             )}

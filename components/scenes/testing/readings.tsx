@@ -275,7 +275,7 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
     answers: { listBudgets: { budgets: [], month: '2026-11', resetsAt: '2026-12-01T00:00:00Z' } },
   },
   'settings.invitations.none': {
-    part: () => <InvitationsSection />,
+    part: () => <InvitationsSection onInvite={() => {}} />,
     answers: { listInvitations: { invitations: [] } },
   },
   'keys.list.none': { part: () => <KeysPage />, answers: { listKeys: { keys: [] } } },

@@ -179,10 +179,11 @@ function EmptyResult<T>({ stored, product, latest, availability, closed }: Empty
     )
   }
   const next = <OrderButton serviceId={serviceId} product={product} />
+  const purpose = t(`purpose.${product}`)
   if (latest.kind === 'gone') return <Nothing kind="failed" title={t('gone')} next={next} />
   return (
-    <Nothing kind="notAskedYet" title={t('notOrdered')} next={next}>
-      {t('notOrderedWhy')}
+    <Nothing kind="notAskedYet" title={t('notOrdered')} act="orderProducts" next={next}>
+      {[purpose, t('notOrderedWhy')].join(' ')}
     </Nothing>
   )
 }

@@ -85,9 +85,14 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
               next={<Button onClick={() => void setCategory(null)}>{t('clear')}</Button>}
             />
           ) : (
-            <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
-              {checkCount !== null &&
-                (checkCount < 2 ? t('noneBefore') : isComplete ? absent(t, 'noneYet', proof) : t('noneFiltered'))}
+            <Nothing kind="toCome" title={absent(t, 'none', proof)}>
+              {checkCount === null
+                ? t('noneWhy')
+                : checkCount < 2
+                  ? t('noneBefore')
+                  : isComplete
+                    ? absent(t, 'noneYet', proof)
+                    : t('noneFiltered')}
             </Nothing>
           )
         }

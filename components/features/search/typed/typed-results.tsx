@@ -48,7 +48,7 @@ export function TypedResults({ suggestions, registers, openId, onPeek }: TypedRe
   if (hits.length === 0) {
     if (failed) return failed
     return (
-      <Nothing kind="notAskedYet" title={read.isKnown ? absent(t, 'none', read, { text: asked }) : gaps.join(' ')}>
+      <Nothing kind="notFound" title={read.isKnown ? absent(t, 'none', read, { text: asked }) : gaps.join(' ')}>
         {t('noneNext', { registers: registers.chosen.join(', ') || '–' })}
       </Nothing>
     )

@@ -15,8 +15,9 @@ import { Section } from '../../../ui/section.tsx'
 import { useRoleName } from '../role-name.ts'
 
 /** Links that were made, what became of them, and the way to take one back. */
-export function InvitationsSection() {
+export function InvitationsSection({ onInvite }: { onInvite: () => void }) {
   const t = useTranslations('settings.invitations')
+  const invite = useTranslations('settings.people')
   const { data, error } = useRoute('listInvitations', {})
   const revoke = useAct('revokeInvitation', { refreshes: ['listInvitations'] })
   const { mutate } = revoke
@@ -32,7 +33,16 @@ export function InvitationsSection() {
         columns={columns}
         rowId={({ invitationId }) => invitationId}
         read={readingOf({ data, error }, 'listInvitations')}
-        nothing={(proof) => <Nothing kind="notAskedYet" title={absent(t, 'none', proof)} />}
+        nothing={(proof) => (
+          <Nothing
+            kind="notAskedYet"
+            title={absent(t, 'none', proof)}
+            act="createInvitation"
+            next={<Button onClick={onInvite}>{invite('invite')}</Button>}
+          >
+            {t('noneWhy')}
+          </Nothing>
+        )}
       />
     </Section>
   )

@@ -44,10 +44,14 @@ export function PeoplePage() {
         density="l"
         read={readingOf({ data, error }, 'listPeople')}
         onOpen={mayChange ? setChosen : undefined}
-        nothing={(proof) => <Nothing kind="notAskedYet" title={absent(t, 'people.none', proof)} />}
+        nothing={(proof) => (
+          <Nothing kind="notAskedYet" title={absent(t, 'people.none', proof)} act="createInvitation" next={invite}>
+            {t('people.noneWhy')}
+          </Nothing>
+        )}
       />
       <div className="mt-6 flex flex-col gap-6">
-        <InvitationsSection />
+        <InvitationsSection onInvite={() => void setInviting(true)} />
         {mayInvite && <StartHelp />}
       </div>
       {isInviting && mayInvite && <InviteDialog onClose={() => void setInviting(null)} />}

@@ -60,7 +60,12 @@ export function SanctionListsPage() {
         rowId={({ editionId }) => editionId}
         read={readingOf(editions, 'listSanctionEditions')}
         nothing={(proof) => (
-          <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
+          <Nothing
+            kind="notAskedYet"
+            title={absent(t, 'none', proof)}
+            act="importSanctionEdition"
+            next={<Button onClick={() => setOpen(true)}>{t('bring')}</Button>}
+          >
             {t('noneWhy')}
           </Nothing>
         )}

@@ -44,7 +44,12 @@ export function SetsPage() {
         read={readingOf({ data, error }, 'listSets')}
         onOpen={mayEdit ? setChosen : undefined}
         nothing={(proof) => (
-          <Nothing kind="notAskedYet" title={absent(words, 'none', proof)}>
+          <Nothing
+            kind="notAskedYet"
+            title={absent(words, 'none', proof)}
+            act="createSet"
+            next={<Button onClick={() => setChosen('new')}>{words('new')}</Button>}
+          >
             {words('noneWhy')}
           </Nothing>
         )}

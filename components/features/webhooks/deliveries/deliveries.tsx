@@ -92,7 +92,7 @@ export function Deliveries(props: DeliveriesProps) {
               next={<Button onClick={state.clear}>{t('clear')}</Button>}
             />
           ) : (
-            <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
+            <Nothing kind="toCome" title={absent(t, 'none', proof)}>
               {t('noneWhy')}
             </Nothing>
           )

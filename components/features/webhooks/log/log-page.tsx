@@ -88,6 +88,7 @@ function Log() {
             <Nothing
               kind="notAskedYet"
               title={absent(t, 'deliveries.none', proof)}
+              act="createWebhook"
               next={<ButtonLink href={pages.webhooks()}>{t('log.toWebhooks')}</ButtonLink>}
             >
               {t('log.noneWhy')}
