@@ -23,7 +23,7 @@ test('who is the real owner, and do the sources agree?', { tag: '@full' }, async
   })
   await expect(finding.first()).toBeVisible()
   await finding.first().click()
-  await expect(analyst).toHaveURL(/party=/)
+  await expect(analyst).toHaveURL(/selected=/)
   await expect(analyst.getByRole('complementary').getByText('Discrepancies')).toBeVisible()
   await analyst.reload()
   await expect(analyst.getByRole('complementary').getByText('Discrepancies')).toBeVisible()

@@ -1,6 +1,7 @@
 'use client'
 
 import { Search, X } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { PartyInShort } from '#lib/contract/index.ts'
@@ -18,8 +19,12 @@ import { pastedId } from '../../widgets/pickers/pasted-id.ts'
 import type { Suggestions } from '../../widgets/pickers/use-suggestions.ts'
 import type { AskedToday } from './asked-today.ts'
 import type { SearchState } from './state.ts'
-import { SuggestionList } from './suggestion-list.tsx'
 import type { Registers } from './use-registers.ts'
+
+/** Loaded with the first letter, while what it lists is still asked for. */
+const SuggestionList = dynamic(() => import('./suggestion-list.tsx').then((file) => file.SuggestionList), {
+  ssr: false,
+})
 
 /** What leads to the box focuses it. */
 export const searchBoxId = 'search-box'
