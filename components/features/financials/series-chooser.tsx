@@ -46,12 +46,15 @@ export function SeriesChooser({ all, series, columns, years, state }: SeriesChoo
           .map((value) => ({ value, label: t(`views.${value}`) }))}
       />
       {years !== null && state.view !== 'years' && (
-        <Segmented
-          label={t('plots.show')}
-          value={state.plots ? 'both' : 'table'}
-          onChange={(next) => state.showPlots(next === 'both')}
-          options={(['both', 'table'] as const).map((value) => ({ value, label: t(`plots.${value}`) }))}
-        />
+        // A phone has the table alone.
+        <div className="max-panel:hidden">
+          <Segmented
+            label={t('plots.show')}
+            value={state.plots ? 'both' : 'table'}
+            onChange={(next) => state.showPlots(next === 'both')}
+            options={(['both', 'table'] as const).map((value) => ({ value, label: t(`plots.${value}`) }))}
+          />
+        </div>
       )}
       {state.view === 'years' && years !== null && <YearsChooser years={years} columns={columns} state={state} />}
       {replaced > 0 && (
