@@ -67,7 +67,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
   const columns = useColumns(rows, health)
   const { error } = catalogue
   const isClosed = error instanceof ApiError && error.status === 403 && missingScopeIn(error) === null
-  const { deep, shallow, answering } = useMemo(() => dividedByDepth(rows), [rows])
+  const { deep, shallow, stated } = useMemo(() => dividedByDepth(rows), [rows])
   const [isAll, setAll] = useQueryState('all', parseAsBoolean.withDefault(false))
   // A few more rows are no reason to fold them, and a link to one of them shows it.
   const isFolded = !isAll && shallow.length > foldedMin && deep.length > 0 && !shallow.some(({ code }) => code === open)
@@ -104,8 +104,8 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
         {catalogue.data && (
           // A narrow table says availability by its marks; the panel says it in words.
           <div className="@container">
-            {deep.length > 0 && shallow.length > 0 && (
-              <p className="mb-4 text-xl font-semibold">{t('lead', { deep: answering, shallow: shallow.length })}</p>
+            {stated > 0 && shallow.length > 0 && (
+              <p className="mb-4 text-xl font-semibold">{t('lead', { deep: stated, shallow: shallow.length })}</p>
             )}
             <DataTable
               label={t('title')}

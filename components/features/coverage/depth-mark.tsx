@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { availabilityIn, type Capability, isShallow } from '#lib/contract/index.ts'
+import { readableName } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { hatched } from '../../ui/plots/hatch.tsx'
 import { useDepthWord } from '../../widgets/products/use-depth.ts'
@@ -21,13 +22,14 @@ export function DepthMark({ capability }: { capability: Given }) {
   const availability = availabilityIn(capability)
   const depth = availability === 'live' ? (capability?.depth ?? null) : null
   const long = depth === null ? null : depthWord(depth)
+  const readableStatus = capability?.status ? readableName(capability.status) : null
   const word =
     depth !== null
       ? t.has(`short.${depth}`)
         ? t(`short.${depth}`)
         : long
       : availability === 'unknown'
-        ? (capability?.status ?? t('availability.unstated'))
+        ? (readableStatus ?? t('availability.unstated'))
         : t(`availability.${availability}`)
   const share = availability === 'live' || availability === 'liveUnstated' ? filled(depth) : 0
   return (

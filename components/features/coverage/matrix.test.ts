@@ -48,7 +48,7 @@ describe('the coverage', () => {
     const of = (...depths: (string | null)[]) => ({
       capabilities: Object.fromEntries(depths.map((depth, at) => [`c${at}`, { ...live, depth }])),
     })
-    const { deep, shallow, answering } = dividedByDepth(
+    const { deep, shallow, stated } = dividedByDepth(
       coverageRows(
         {
           xa: { name: 'A', ...of('leiRecord', 'owners') },
@@ -62,7 +62,7 @@ describe('the coverage', () => {
     )
     expect(deep.map(({ code }) => code)).toEqual(['xa', 'xc', 'xd', 'xe'])
     expect(shallow.map(({ code }) => code)).toEqual(['xb'])
-    expect(answering).toBe(2)
+    expect(stated).toBe(1)
   })
 
   it('measures a capability by the orders of its own product and jurisdiction', () => {

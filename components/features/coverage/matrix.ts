@@ -29,8 +29,8 @@ export interface Divided {
   deep: CoverageRow[]
   /** Whatever can be had of them is less than the name of a product promises. */
   shallow: CoverageRow[]
-  /** How many of the deep ones have something that is live. */
-  answering: number
+  /** How many of the deep ones are said to give more of something that is live. */
+  stated: number
 }
 
 export function dividedByDepth(rows: readonly CoverageRow[]): Divided {
@@ -44,7 +44,7 @@ export function dividedByDepth(rows: readonly CoverageRow[]): Divided {
   return {
     deep,
     shallow: rows.filter(hasOnlyShallow),
-    answering: deep.filter((row) => liveOf(row).length > 0).length,
+    stated: deep.filter((row) => liveOf(row).some(({ depth }) => depth && !isShallow(depth))).length,
   }
 }
 

@@ -14,7 +14,7 @@ import {
   YAxis,
 } from 'recharts'
 import { Hatch } from './hatch.tsx'
-import type { CoursePoint, PlotBar, PlotInset } from './plot.ts'
+import { type BarShape, type CoursePoint, marginOf, type PlotBar, type PlotInset } from './plot.ts'
 
 const series = ['var(--c-1)', 'var(--c-2)', 'var(--c-3)'] as const
 const tones = { usual: 'var(--c-2)', now: 'var(--c-1)', warn: 'var(--warn)' } as const
@@ -26,14 +26,6 @@ interface BarDrawingProps {
   top: number
   inset: PlotInset
   isStacked: boolean
-}
-
-interface Shape {
-  x?: number
-  y?: number
-  width?: number
-  height?: number
-  index?: number
 }
 
 export function BarDrawing({ bars, ticks, top, inset, isStacked }: BarDrawingProps) {
@@ -56,7 +48,7 @@ export function BarDrawing({ bars, ticks, top, inset, isStacked }: BarDrawingPro
             dataKey={(bar: PlotBar) => (bar.parts === null ? (part === 0 ? top : 0) : (bar.parts[part] ?? 0))}
             stackId="whole"
             isAnimationActive={false}
-            shape={({ x = 0, y = 0, width = 0, height = 0, index = 0 }: Shape) => (
+            shape={({ x = 0, y = 0, width = 0, height = 0, index = 0 }: BarShape) => (
               <rect
                 {...{ x, y, width }}
                 height={Math.max(0, height - (isStacked && part > 0 ? 1 : 0))}
@@ -118,5 +110,3 @@ export function CourseDrawing({ points, until, ticks, top, limit, inset }: Cours
     </ResponsiveContainer>
   )
 }
-
-const marginOf = ({ start, end, top, bottom }: PlotInset) => ({ left: start, right: end, top, bottom })

@@ -22,6 +22,18 @@ export interface PlotInset {
   bottom: number
 }
 
+/** As margins of a chart. */
+export const marginOf = ({ start, end, top, bottom }: PlotInset) => ({ left: start, right: end, top, bottom })
+
+/** Where a bar of a chart is drawn. */
+export interface BarShape {
+  x?: number
+  y?: number
+  width?: number
+  height?: number
+  index?: number
+}
+
 export const noInset: PlotInset = { start: 0, end: 0, top: 0, bottom: 0 }
 
 export interface PlotBar {

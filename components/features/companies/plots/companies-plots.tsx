@@ -16,7 +16,8 @@ import { RiskPlot } from './risk-plot.tsx'
 export function CompaniesPlots({ state }: { state: WorkState }) {
   const t = useTranslations('companies.plots')
   const { cursor, limit, sort, party, ...filter } = state.query
-  const query: RouteQuery<'countCompanies'> = filter
+  // Companies found by a party are not counted, so nothing is said of how many fit.
+  const query: RouteQuery<'countCompanies'> = party === undefined ? filter : {}
   const { data, error } = useRoute('countCompanies', { query }, { keepsPrevious: true })
   // The list has an error of its own; without counts it is whole.
   if (error !== null && data === undefined) return <p className="mb-4 text-sm text-ink-2">{t('failed')}</p>

@@ -59,6 +59,10 @@ describe('a balance sheet', () => {
 
   it('is not called even where its sides differ', () => {
     expect(balance({ ...totals, totalCurrentLiabilities: '22', totalEquity: '13' })?.isEven).toBe(false)
+    expect(balance({ ...totals, totalCurrentLiabilities: '22', totalEquity: '-12' })?.isEven).toBe(false)
+    expect(balance({ ...totals, totalCurrentLiabilities: '22', totalEquity: '-12.99999999999999999' })?.isEven).toBe(
+      false,
+    )
   })
 
   it.each(['totalNonCurrentAssets', 'totalEquity', 'totalCurrentLiabilities'])('is not drawn without %s', (line) => {

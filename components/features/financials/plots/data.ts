@@ -1,6 +1,7 @@
 import { fullDay } from '#lib/contract/index.ts'
 import {
   amountOf,
+  bigOf,
   type Column,
   isNotSignificant,
   type LineName,
@@ -113,9 +114,17 @@ export function balanceOf(column: Column): Balance | null {
   ]
   const [left, right] = [sumOf(assets), sumOf(claims)]
   const height = Math.max(left, right)
-  // Figures in thousands may be rounded by one each.
-  const isEven = Math.abs(left - right) <= Math.max(3, height * 1e-9)
+  const isEven = exactly(column, assetTotals) === exactly(column, claimTotals)
   return height > 0 ? { assets: shown(assets), claims: shown(claims), height, isEven } : null
+}
+
+const assetTotals = ['totalNonCurrentAssets', 'totalCurrentAssets'] as const
+const claimTotals = ['totalEquity', 'totalNonCurrentLiabilities', 'totalCurrentLiabilities'] as const
+
+/** To the last digit, which a float does not keep: that both sides are even is no matter of a pixel. */
+function exactly({ statement }: Column, lines: readonly LineName[]): string | undefined {
+  const [first, ...rest] = lines.map((line) => bigOf(amountOf(statement, line)))
+  return rest.reduce((sum, one) => (sum && one ? sum.plus(one) : null), first ?? null)?.toFixed()
 }
 
 function split(whole: BlockName, amount: number, part: BlockName, given: number | null, rest: BlockName): Block[] {

@@ -13,7 +13,7 @@ import {
   YAxis,
 } from 'recharts'
 import { Hatch } from '../../../ui/plots/hatch.tsx'
-import type { PlotInset } from '../../../ui/plots/plot.ts'
+import { type BarShape, marginOf, type PlotInset } from '../../../ui/plots/plot.ts'
 
 /** What is drawn of a year; null leaves a gap. */
 export interface Drawn {
@@ -28,14 +28,6 @@ interface DrawingProps {
   domain: readonly [number, number]
   ticks: readonly number[]
   inset: PlotInset
-}
-
-interface Shape {
-  x?: number
-  y?: number
-  width?: number
-  height?: number
-  index?: number
 }
 
 /** Revenue upwards, with the result in it; a loss goes below the line, hatched. */
@@ -60,7 +52,7 @@ export function ResultDrawing({ years, domain, ticks, inset }: DrawingProps) {
           dataKey={({ first, second }: Drawn) => first ?? Math.max(0, second ?? 0)}
           stackId="whole"
           isAnimationActive={false}
-          shape={({ x = 0, y = 0, width = 0, height = 0, index = 0 }: Shape) => {
+          shape={({ x = 0, y = 0, width = 0, height = 0, index = 0 }: BarShape) => {
             const { first = 0, second = 0 } = years[index] ?? {}
             const share = first !== null && first > 0 ? Math.min(1, Math.max(0, (second ?? 0) / first)) : 0
             const fill = fillOf(index)
@@ -83,7 +75,7 @@ export function ResultDrawing({ years, domain, ticks, inset }: DrawingProps) {
           dataKey={({ second }: Drawn) => Math.min(0, second ?? 0)}
           stackId="whole"
           isAnimationActive={false}
-          shape={({ x = 0, y = 0, width = 0, height = 0, index = 0 }: Shape) => (
+          shape={({ x = 0, y = 0, width = 0, height = 0, index = 0 }: BarShape) => (
             <rect
               {...{ x, width }}
               y={height < 0 ? y + height : y}
@@ -131,5 +123,3 @@ export function RatioDrawing({ years, domain, inset }: Omit<DrawingProps, 'ticks
     </ResponsiveContainer>
   )
 }
-
-const marginOf = ({ start, end, top, bottom }: PlotInset) => ({ left: start, right: end, top, bottom })
