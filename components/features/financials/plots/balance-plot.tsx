@@ -18,7 +18,7 @@ interface BalancePlotProps {
 const heightPx = 188
 /** Words, a side, what they come to, the other side, its words, and the year before. */
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_52px_44px_52px_minmax(0,1fr)_64px] min-[1400px]:grid-cols-[minmax(0,1fr)_84px_64px_84px_minmax(0,1fr)_96px]'
+  'grid grid-cols-[minmax(0,1fr)_44px_36px_44px_minmax(0,1fr)_56px] min-[1400px]:grid-cols-[minmax(0,1fr)_60px_48px_60px_minmax(0,1fr)_72px]'
 
 const fills: Readonly<Record<BlockName, string>> = {
   ...{ property: 'bg-(--c-1)', otherFixed: 'bg-(--c-1)', fixed: 'bg-(--c-1)' },
@@ -65,8 +65,8 @@ export function BalancePlot({ balance, before, unit }: BalancePlotProps) {
         <Labels blocks={balance.claims} top={top} figure={figure} />
         {before !== null && (
           <span className="flex items-end justify-end gap-1">
-            <Stack blocks={before.balance.assets} top={top} className="w-[26px] min-[1400px]:w-[32px]" />
-            <Stack blocks={before.balance.claims} top={top} className="w-[26px] min-[1400px]:w-[32px]" />
+            <Stack blocks={before.balance.assets} top={top} className="w-[24px] min-[1400px]:w-[32px]" />
+            <Stack blocks={before.balance.claims} top={top} className="w-[24px] min-[1400px]:w-[32px]" />
           </span>
         )}
       </div>
