@@ -121,8 +121,9 @@ function Labels({ blocks, top, figure, isBefore = false }: LabelsProps) {
         return (
           <span key={name} className={classNames('flex items-center', isBefore && 'justify-end')} style={{ height }}>
             {(height >= leastPx || name === 'notCovered') && (
-              <span className={classNames('truncate', tone)}>
-                {isBefore ? `${t(name)} ${figure(amount)}` : `${figure(amount)} ${t(name)}`}
+              // Where there is no room for the words, there is for the figure.
+              <span className={classNames('flex min-w-0 gap-1', !isBefore && 'flex-row-reverse', tone)}>
+                <span className="truncate">{t(name)}</span> <span className="shrink-0">{figure(amount)}</span>
               </span>
             )}
           </span>
