@@ -46,7 +46,7 @@ function embedded(mode: string): { include: string[]; exclude: string[] } {
   return { include: mode === 'full' ? withDatabase : whereEnginesDiffer, exclude }
 }
 
-/** One server for the run, four workers on two cores: most of a test's time is waiting for the database. */
+/** One server for the run, four workers on two cores: most of a test's time is waiting for the database, but for whole counts. */
 export default defineConfig(({ mode }) => ({
   test: {
     // Whole counts take as long as they take; and what hangs is found as well on a machine that is slow at the moment.
@@ -54,7 +54,7 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 120_000,
     // Files of one worker share what they import; each opens a database of its own.
     isolate: false,
-    maxWorkers: 4,
+    maxWorkers: mode === 'full' ? 2 : 4,
     // `server-only` throws outside a server bundle; a test of the server side is one.
     alias: { 'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname },
     // Programs that tests start read what earlier ones compiled.

@@ -16,8 +16,10 @@ const vitest = ['vitest', 'run', '--mode', 'full']
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
 
 const steps = [
-  { name: 'tests', run: () => runToEnd('npx', [...vitest, '--project', 'pure', '--project', 'postgres']) },
-  { name: 'embedded', run: () => runToEnd('npx', [...vitest, '--project', 'pglite']) },
+  ...['pure', 'postgres', 'pglite'].map((name) => ({
+    name,
+    run: () => runToEnd('npx', [...vitest, '--project', name]),
+  })),
   { name: 'build', run: () => runToEnd('npm', ['run', '--silent', 'build']) },
   { name: 'journeys', run: () => runToEnd('npx', [...playwright, '--project', 'full'], environment) },
   ...commands.map((name) => ({ name, run: () => runToEnd('npm', ['run', '--silent', name], least()) })),
