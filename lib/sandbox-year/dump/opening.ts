@@ -95,13 +95,17 @@ export function createOpening({ end, own }: Year, { days: eventful, texts, all }
   }
 }
 
-/** Ids that are ordered by time, each with its place among them. */
+/**
+ * Ids that are ordered by time, each with its place among them. Which of two programs made its id first within one millisecond is
+ * chance: there the row in which it first stands decides.
+ */
 function numbered(all: readonly string[]): Map<string, number> {
   const found = new Set<string>()
   for (const text of all) {
     for (const [id, version] of text.matchAll(uuids)) if (version === '7') found.add(id)
   }
-  return new Map([...found].toSorted().map((id, number) => [id, number]))
+  const inTime = [...found].toSorted((one, other) => timeIn(one) - timeIn(other))
+  return new Map(inTime.map((id, number) => [id, number]))
 }
 
 function timeIn(id: string): number {
