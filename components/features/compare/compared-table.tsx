@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
+import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'
 import { type ComparedRow, differingOf, hasText, isText, type Side, type Verdict, wholeOf } from './rows.ts'
 
 const marks: Record<Exclude<Verdict, 'unknown'>, { icon: LucideIcon; colour: string }> = {
@@ -18,6 +19,12 @@ const marks: Record<Exclude<Verdict, 'unknown'>, { icon: LucideIcon; colour: str
   nameOnly: { icon: CircleHelp, colour: 'text-warn' },
   differs: { icon: EqualNot, colour: 'text-warn' },
   notComparable: { icon: CircleHelp, colour: 'text-ink-2' },
+}
+
+export interface ListedIn {
+  serviceId: string
+  /** Null where none is on file. */
+  orderId: string | null
 }
 
 interface ComparedTableProps {
@@ -30,8 +37,8 @@ interface ComparedTableProps {
   isBrief: boolean
   /** What is not on file, with its price. */
   missing?: ReactNode
-  /** Of parties: the rows are names. */
-  isOfParties?: boolean
+  /** Of parties, whose names are the rows: the two results that list them. */
+  lists?: readonly [ListedIn, ListedIn]
   /** A row without a text says this: a party of the other company alone. */
   absentText: string
   /** Whether what each company has in this section was read to its end. */
@@ -44,7 +51,7 @@ interface ComparedTableProps {
 
 /** Rows of one kind: the field, both values, and whether they differ in a sign and a word. */
 export function ComparedTable(props: ComparedTableProps) {
-  const { id, heading, rows, names, isBrief, missing, isOfParties, absentText, wholes, isStated, remarks = [] } = props
+  const { id, heading, rows, names, isBrief, missing, lists, absentText, wholes, isStated, remarks = [] } = props
   const t = useTranslations('compare')
   const told = rows.filter(({ one, other }) => hasText(one) || hasText(other))
   const shown = isBrief ? told.filter(({ verdict }) => verdict !== 'same') : told
@@ -68,7 +75,7 @@ export function ComparedTable(props: ComparedTableProps) {
           <Head names={names} />
           <tbody className="max-panel:block">
             {shown.map((row) => (
-              <Row key={row.id} row={row} isOfParties={isOfParties === true} absentText={absentText} />
+              <Row key={row.id} row={row} lists={lists} absentText={absentText} />
             ))}
           </tbody>
         </table>
@@ -143,21 +150,17 @@ function Head({ names }: Pick<ComparedTableProps, 'names'>) {
 
 const cell = 'border-b border-hair px-3 py-2 text-start align-top first:ps-0 max-panel:border-0 max-panel:py-1'
 
-function Row({ row, isOfParties, absentText }: { row: ComparedRow; isOfParties: boolean; absentText: string }) {
+function Row({ row, lists, absentText }: { row: ComparedRow } & Pick<ComparedTableProps, 'lists' | 'absentText'>) {
   const { label, one, other, verdict } = row
   const differs = verdict === 'differs'
   return (
     <tr className="max-panel:grid max-panel:grid-cols-2 max-panel:border-b max-panel:border-hair max-panel:py-2">
       <th
         scope="row"
-        className={classNames(
-          cell,
-          'w-[22%] max-panel:w-auto',
-          isOfParties ? 'font-medium' : 'font-regular text-ink-2',
-        )}
+        className={classNames(cell, 'w-[22%] max-panel:w-auto', lists ? 'font-medium' : 'font-regular text-ink-2')}
       >
-        <bdi className="wrap-break-word">{label}</bdi>
-        {isOfParties && <AlsoWritten name={label} isBrief className="block" />}
+        <bdi className="wrap-break-word">{lists ? <PartyName row={row} lists={lists} /> : label}</bdi>
+        {lists && <AlsoWritten name={label} isBrief className="block" />}
       </th>
       <Value side={one} differs={differs} absentText={absentText} className="max-panel:row-start-2 max-panel:ps-0" />
       <Value side={other} differs={differs} absentText={absentText} className="max-panel:row-start-2" />
@@ -165,6 +168,17 @@ function Row({ row, isOfParties, absentText }: { row: ComparedRow; isOfParties: 
         <VerdictMark verdict={verdict} />
       </td>
     </tr>
+  )
+}
+
+/** Leads to the page of the party, as the first of the two lists that has it names it. */
+function PartyName({ row: { label, parties }, lists }: { row: ComparedRow; lists: readonly [ListedIn, ListedIn] }) {
+  const at = parties?.[0] ? 0 : 1
+  const [party, { serviceId, orderId }] = [parties?.[at], lists[at]]
+  return (
+    <PartyPageLink serviceId={serviceId} of={party && [{ ...party, orderId }]}>
+      {label}
+    </PartyPageLink>
   )
 }
 

@@ -36,7 +36,8 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
   const isStated = one.isStated
   const frame = { names: [one.name ?? a, other.name ?? b] as const, isBrief, isStated, absentText: t('notProvided') }
   const ofLists = (name: 'officers' | 'holders' | 'owners') => ({
-    ...{ ...frame, isOfParties: true, absentText: t('notListed'), id: name, heading: t(`sections.${name}`) },
+    ...{ ...frame, absentText: t('notListed'), id: name, heading: t(`sections.${name}`) },
+    lists: [listedIn(one, name), listedIn(other, name)] as const,
     rows: partyRows(one[name], other[name]),
     wholes: [one[name].whole, other[name].whole] as const,
   })
@@ -70,6 +71,10 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
   )
 }
 
+const listedIn = ({ serviceId, orders }: ComparedSide, name: 'officers' | 'holders' | 'owners') => ({
+  serviceId,
+  orderId: name === 'owners' ? orders.ubo : orders.report,
+})
 const factsOnFile = known<true>(true, { what: 'facts', id: null, on: null })
 const factsRead = ({ basic, missing }: SideFacts): Knowledge<true> => (basic === null ? missing : factsOnFile)
 const isNotOrdered = (read: Knowledge<true>) => !read.isKnown && read.reason === 'notOrdered'

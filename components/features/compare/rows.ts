@@ -16,6 +16,8 @@ export interface ComparedRow {
   one: Side
   other: Side
   verdict: Verdict
+  /** Of a row that is a party: how each company's list has it; null where it is not on it. */
+  parties?: readonly [OwnerParty | null, OwnerParty | null]
 }
 
 export interface SideFacts {
@@ -118,7 +120,14 @@ export function partyRows(one: PartyList, other: PartyList): ComparedRow[] {
       party !== null ? party.text : whole.isKnown ? [] : whole
     const sides = { one: sideOf(one, pair.one), other: sideOf(other, pair.other) }
     const isKnown = isText(sides.one) && isText(sides.other)
-    return { id: `${at}:${name}`, label: name, ...sides, verdict: isKnown ? verdictOfParties(pair) : 'unknown' }
+    const parties = [pair.one?.party ?? null, pair.other?.party ?? null] as const
+    return {
+      id: `${at}:${name}`,
+      label: name,
+      ...sides,
+      parties,
+      verdict: isKnown ? verdictOfParties(pair) : 'unknown',
+    }
   })
 }
 

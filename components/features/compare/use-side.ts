@@ -18,6 +18,8 @@ export interface ComparedSide extends Accounts {
   serviceId: string
   name: string | null
   facts: SideFacts
+  /** Whose entries the lists have; null where none is on file. */
+  orders: { report: string | null; ubo: string | null }
   officers: PartyList
   holders: PartyList
   owners: PartyList
@@ -53,6 +55,7 @@ export function useSide(serviceId: string): ComparedSide {
         missing: unknown(basics === null ? 'notOrdered' : 'notUnderstood'),
         unread: unreadFacts(facts, basics?.unexpected ?? []),
       },
+      orders: { report: held.results?.report?.id ?? null, ubo: held.results?.ubo?.id ?? null },
       officers: officersIn(held),
       holders: holdersOf(held, sayShare),
       owners: ownersOf(held, ofOwners, sayShare),

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { complexStructureOf, type DeterminationPaper, relationsAboveMax } from '#lib/domain/determination/index.ts'
 import { ownerThresholds, usualOwnerThreshold } from '#lib/domain/law/index.ts'
+import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -17,6 +18,7 @@ import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
 import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
+import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import { BesideRegister } from './beside-register.tsx'
 import { ComplexSection } from './complex-section.tsx'
 import { InPlace } from './in-place.tsx'
@@ -37,6 +39,11 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
     () => (isComplexOn && paper && graph ? complexStructureOf(graph, paper, today) : null),
     [isComplexOn, paper, graph, today],
   )
+  const appearances = useMemo(() => {
+    // Where several results are put together, no entry of one says whom it means, but for its numbers.
+    const orderId = joined.length === 0 ? (graphOrder?.orderId ?? null) : null
+    return new Map(graph?.nodes?.map((node) => [node.id, [{ ...partyOfNode(node), orderId }]]))
+  }, [graph, joined, graphOrder])
   if (error) return <ErrorNotice error={error} />
   if (!isHere) return <SkeletonRows rows={8} columns={2} />
   if (tooMany !== null) {
@@ -84,6 +91,11 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
           today={today}
           graphAt={graphOrder?.responseTime ?? null}
           joined={joined}
+          shownName={(id) => (
+            <PartyPageLink serviceId={serviceId} of={appearances.get(id)}>
+              {paper.nameOf(id)}
+            </PartyPageLink>
+          )}
           inPlace={
             <InPlace
               fallback={paper.determination.fallback}

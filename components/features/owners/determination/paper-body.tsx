@@ -25,6 +25,8 @@ interface PaperBodyProps {
   joined: readonly ComposedAnswer[]
   /** The register beside the arithmetic. */
   beside: ReactNode
+  /** A party as the page shows it, by its id in the graph; its name alone where nothing can be opened. */
+  shownName?: (id: string) => ReactNode
   /** What stands in place of owners. */
   inPlace: ReactNode
   /** The draft on complex structures, where a page offers it. */
@@ -32,7 +34,9 @@ interface PaperBodyProps {
 }
 
 /** All of the paper but its title: on the page, printed, and in the evidence pack. */
-export function PaperBody({ paper, threshold, today, graphAt, joined, beside, inPlace, complex }: PaperBodyProps) {
+export function PaperBody(props: PaperBodyProps) {
+  const { paper, threshold, today, graphAt, joined, beside, inPlace, complex } = props
+  const { shownName = paper.nameOf } = props
   const t = useTranslations('determination')
   const cite = useCite()
   const { locale, timeZone } = useReader()
@@ -59,12 +63,12 @@ export function PaperBody({ paper, threshold, today, graphAt, joined, beside, in
           </Banner>
         )}
       </div>
-      <ResultTable paper={paper} threshold={threshold} />
-      <PersonSteps paper={paper} threshold={threshold} />
+      <ResultTable paper={paper} threshold={threshold} shownName={shownName} />
+      <PersonSteps paper={paper} threshold={threshold} shownName={shownName} />
       {inPlace}
       {beside}
       {complex}
-      <PaperLines paper={paper} />
+      <PaperLines paper={paper} shownName={shownName} />
       <Conventions paper={paper} />
       <p className="border-t border-bar pt-inset text-sm text-ink-3">
         {t('regulation')} {t('decides')}

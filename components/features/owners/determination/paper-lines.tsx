@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { keysOf } from '#lib/contract/index.ts'
 import type { DeterminationPaper } from '#lib/domain/determination/index.ts'
 import { type OwnerConvention, ownerConventions } from '#lib/domain/law/index.ts'
@@ -21,7 +22,10 @@ const cell = 'py-1 pe-4 max-panel:p-0'
 const figure = 'tabular-nums max-panel:col-start-3 max-panel:row-start-1 max-panel:text-end'
 
 /** Every line that a step names by its number, with its source and the date of that source. */
-export function PaperLines({ paper: { lines: stated, nameOf } }: PaperProps) {
+export function PaperLines({
+  paper: { lines: stated },
+  shownName,
+}: PaperProps & { shownName: (id: string) => ReactNode }) {
   const t = useTranslations('determination')
   const { locale } = useReader()
   const words = useCaseWords()
@@ -44,10 +48,10 @@ export function PaperLines({ paper: { lines: stated, nameOf } }: PaperProps) {
             <tr key={id} className={row}>
               <td className={`${cell} tabular-nums max-panel:row-span-3`}>{number}</td>
               <td className={cell}>
-                <bdi>{nameOf(by)}</bdi>
+                <bdi>{shownName(by)}</bdi>
               </td>
               <td className={`${cell} max-panel:col-start-2 max-panel:text-ink-2`}>
-                <bdi>{nameOf(of)}</bdi>
+                <bdi>{shownName(of)}</bdi>
               </td>
               <td className={`${cell} ${figure} ${size ? 'whitespace-nowrap' : ''}`}>
                 {size ? formatShare(size, locale) : words.role(kind)}

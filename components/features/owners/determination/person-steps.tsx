@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { type DeterminationPaper, numbersOf, percentageOfSpan } from '#lib/domain/determination/index.ts'
 import type { OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../format.ts'
@@ -11,10 +12,11 @@ import { useCite } from './cite.ts'
 interface PersonsProps {
   paper: DeterminationPaper
   threshold: OwnerThreshold
+  shownName: (id: string) => ReactNode
 }
 
 /** Each person who is or may be an owner, with every route that leads there. */
-export function PersonSteps({ paper, threshold }: PersonsProps) {
+export function PersonSteps({ paper, threshold, shownName }: PersonsProps) {
   const t = useTranslations('determination')
   const named = paper.persons.filter(({ steps }) => steps.length > 0)
   const beside = [Number(threshold.limit.percent)]
@@ -25,7 +27,7 @@ export function PersonSteps({ paper, threshold }: PersonsProps) {
         {named.map(({ party, steps }) => (
           <li key={party} className="border-b border-hair py-3">
             <h3 className="font-semibold">
-              <bdi>{paper.nameOf(party)}</bdi>
+              <bdi>{shownName(party)}</bdi>
             </h3>
             <ul className="mt-2 flex flex-col gap-2">
               {steps.map((step) => (

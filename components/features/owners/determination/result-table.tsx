@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { type DeterminationPaper, percentageOfSpan } from '#lib/domain/determination/index.ts'
 import type { OwnerOutcome, OwnerRoute, OwnerThreshold } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../format.ts'
@@ -11,6 +12,7 @@ import { type Meaning, Tag } from '../../../ui/tag.tsx'
 interface ResultTableProps {
   paper: DeterminationPaper
   threshold: OwnerThreshold
+  shownName: (id: string) => ReactNode
 }
 
 /** Those who are none are a list of figures; more of them are counted. */
@@ -27,7 +29,7 @@ const cell = 'py-2 pe-4 max-panel:p-0'
 const figure = `${cell} tabular-nums text-end max-panel:basis-full max-panel:text-start`
 
 /** The answer: each person with the outcome, the articles it is by, and the two quantities by their names. */
-export function ResultTable({ paper, threshold }: ResultTableProps) {
+export function ResultTable({ paper, threshold, shownName }: ResultTableProps) {
   const t = useTranslations('determination')
   const named = paper.persons.filter(({ status }) => status !== 'isNot')
   const others = paper.persons.filter(({ status }) => status === 'isNot')
@@ -53,7 +55,13 @@ export function ResultTable({ paper, threshold }: ResultTableProps) {
           </thead>
           <tbody className="max-panel:block">
             {shown.map((outcome) => (
-              <PersonRow key={outcome.party} outcome={outcome} routes={routes} paper={paper} threshold={threshold} />
+              <PersonRow
+                key={outcome.party}
+                outcome={outcome}
+                routes={routes}
+                threshold={threshold}
+                name={shownName(outcome.party)}
+              />
             ))}
           </tbody>
         </table>
@@ -76,7 +84,7 @@ function Counts({ paper: { persons } }: { paper: DeterminationPaper }) {
 }
 
 /** Whoever is behind an open branch is in no row: nobody names them, and they may be owners all the same. */
-function Unknown({ paper: { unknown }, threshold }: ResultTableProps) {
+function Unknown({ paper: { unknown }, threshold }: Pick<ResultTableProps, 'paper' | 'threshold'>) {
   const t = useTranslations('determination')
   const { locale } = useReader()
   if (unknown.length === 0) return null
@@ -106,23 +114,25 @@ function Head({ isFigure = false, children }: { isFigure?: boolean; children: st
   )
 }
 
-interface PersonRowProps extends ResultTableProps {
+interface PersonRowProps {
   outcome: OwnerOutcome
+  threshold: OwnerThreshold
+  name: ReactNode
   routes: readonly OwnerRoute[]
 }
 
-function PersonRow({ outcome, routes, paper, threshold }: PersonRowProps) {
+function PersonRow({ outcome, routes, threshold, name }: PersonRowProps) {
   const t = useTranslations('determination')
   const { locale } = useReader()
   const beside = [Number(threshold.limit.percent)]
-  const { party, status, art52, art52Votes, cumulative } = outcome
+  const { status, art52, art52Votes, cumulative } = outcome
   const share = (span: typeof art52) => formatShare(percentageOfSpan(span), locale, beside)
   const [low, high] = [Number(cumulative.low.toFixed(6)), Number(cumulative.withJoint.toFixed(6))]
   const solved = low === high ? { exact: low } : { minimum: low, maximum: high }
   return (
     <tr className={row}>
       <th scope="row" className={`${cell} text-start font-medium max-panel:basis-full`}>
-        <bdi>{paper.nameOf(party)}</bdi>
+        <bdi>{name}</bdi>
       </th>
       <td className={cell}>
         <Tag meaning={meanings[status]}>{t(`status.${status}`)}</Tag>
