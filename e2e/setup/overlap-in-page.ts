@@ -97,12 +97,18 @@ function coverOf({ element, box }: Line, { isFirst, isLast }: { isFirst: boolean
     const stack = document.elementsFromPoint(x, y)
     const own = stack.findIndex((one) => one.contains(element) || element.contains(one))
     const cover = stack.slice(0, own === -1 ? undefined : own).find(isPainted)
-    if (cover === undefined || floatOf(element) !== null) continue
+    if (cover === undefined || floatOf(element) !== null || isDraggedFree(element, cover)) continue
     const float = floatOf(cover)
     const isFreed = float === 'over' || (float === 'top' && !isFirst) || (float === 'bottom' && !isLast)
     if (!isFreed) return cover
   }
   return null
+}
+
+/** A drawing larger than its window is dragged from under what lies at the window's edge. */
+function isDraggedFree(element: Element, cover: Element): boolean {
+  const view = element.closest('.react-flow__viewport')
+  return view !== null && !view.contains(cover) && view.closest('.graph-canvas')?.contains(cover) === true
 }
 
 /** How the element stays in view: over the page until it is closed, or at one end of it. */
@@ -174,6 +180,7 @@ export const script = [
   clipOf,
   within,
   coverOf,
+  isDraggedFree,
   floatOf,
   isPainted,
   crossedLines,
