@@ -16,6 +16,7 @@ import { useHeldScreening } from '../../widgets/screening/use-screening-state.ts
 import { foundOf } from '../../widgets/timeline/timeline.ts'
 import { Timeline } from '../../widgets/timeline/timeline-later.tsx'
 import { FactsSection } from './facts-section.tsx'
+import { KeyFigures } from './key-figures.tsx'
 import { MissingSection } from './missing-section.tsx'
 import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
@@ -72,6 +73,7 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-5">
+        {isRead && held.statements !== null && <KeyFigures serviceId={serviceId} statements={held.statements} />}
         <OnFileSection serviceId={serviceId} company={company} read={facts.read} />
         {isRead && (
           <MissingSection serviceId={serviceId} name={name} company={company} graph={held.graph} silent={silent} />

@@ -5,9 +5,10 @@ import { heldMsMax, longestHeld } from '#lib/testing/long-texts.ts'
 import { sandboxResults } from '#lib/testing/sandbox-results.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { cellOf } from '../../widgets/export/workbook.ts'
+import { drawn, yearsIn } from '../../widgets/figures/years.ts'
 import { figureRows, sheetsOf } from './export.ts'
 import { linesOf } from './grid.ts'
-import { balanceOf, daysToFiling, drawn, drawnRatio, yearsIn } from './plots/data.ts'
+import { balanceOf, daysToFiling, drawnRatio } from './plots/data.ts'
 
 it('[false data X1] a text of a megabyte in any field of statements holds no thread: table, charts, CSV and workbook', () => {
   const all = sandboxResults().map(({ statements }) => statements)

@@ -5,8 +5,9 @@ import { classNames } from '../../../ui/class-names.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import type { PlotMark } from '../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
-import type { Balance, Block, BlockName, Unit } from './data.ts'
-import { useFigure } from './use-figure.ts'
+import { useFigure } from '../../../widgets/figures/use-figure.ts'
+import type { Unit } from '../../../widgets/figures/years.ts'
+import type { Balance, Block, BlockName } from './data.ts'
 
 interface BalancePlotProps {
   balance: Balance

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Statement } from '#lib/contract/index.ts'
 import { type Column, seriesOf } from '#lib/domain/financials/index.ts'
-import { balanceOf, daysToFiling, drawnRatio, unitFor, yearsIn } from './data.ts'
+import { unitFor, yearsIn } from '../../../widgets/figures/years.ts'
+import { balanceOf, daysToFiling, drawnRatio } from './data.ts'
 
 const statement = (year: number, more: Partial<Statement> = {}): Statement => ({
   ...more,

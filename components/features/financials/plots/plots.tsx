@@ -5,9 +5,10 @@ import { type Column, isNotSignificant, type RatioName, type Series } from '#lib
 import { formatCount, formatDecimal, notDisclosed } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { drawn, unitFor, yearsIn } from '../../../widgets/figures/years.ts'
 import { useColumnName, useLineName, useUnitName } from '../words.ts'
 import { BalancePlot } from './balance-plot.tsx'
-import { balanceOf, daysToFiling, drawn, drawnRatio, unitFor, yearsIn } from './data.ts'
+import { balanceOf, daysToFiling, drawnRatio } from './data.ts'
 import { ResultPlot } from './result-plot.tsx'
 import { SmallPlot } from './small-plot.tsx'
 

@@ -4,10 +4,10 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type PlotInset, roundTicks, xOf, yOf } from '../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
+import { useFigure } from '../../../widgets/figures/use-figure.ts'
+import { YearLabels } from '../../../widgets/figures/year-labels.tsx'
+import { drawn, type Unit, type Year } from '../../../widgets/figures/years.ts'
 import { useLineName } from '../words.ts'
-import { drawn, type Unit, type Year } from './data.ts'
-import { useFigure } from './use-figure.ts'
-import { YearLabels } from './year-labels.tsx'
 
 /** The chart library is large: it comes after the page, into space already reserved with its axis and labels. */
 const ResultDrawing = dynamic(() => import('./drawings.tsx').then((file) => file.ResultDrawing), { ssr: false })

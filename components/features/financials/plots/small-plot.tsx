@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type PlotInset, xOf, yOf } from '../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
-import type { Year } from './data.ts'
-import { YearLabels } from './year-labels.tsx'
+import { YearLabels } from '../../../widgets/figures/year-labels.tsx'
+import type { Year } from '../../../widgets/figures/years.ts'
 
 const RatioDrawing = dynamic(() => import('./drawings.tsx').then((file) => file.RatioDrawing), { ssr: false })
 

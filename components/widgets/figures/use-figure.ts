@@ -1,8 +1,8 @@
 'use client'
 
-import { notDisclosed } from '../../../format.ts'
-import { useReader } from '../../../ui/reader.tsx'
-import type { Unit } from './data.ts'
+import { notDisclosed } from '../../format.ts'
+import { useReader } from '../../ui/reader.tsx'
+import type { Unit } from './years.ts'
 
 /** An amount in the unit of the plots, which stands once in their heading. */
 export function useFigure({ name, divisor }: Unit): (amount: number | null, digits?: number) => string {

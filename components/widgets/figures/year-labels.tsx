@@ -1,9 +1,9 @@
 'use client'
 
-import { classNames } from '../../../ui/class-names.ts'
-import { hatched } from '../../../ui/plots/hatch.tsx'
-import { type PlotInset, xOf } from '../../../ui/plots/plot.ts'
-import type { Year } from './data.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { hatched } from '../../ui/plots/hatch.tsx'
+import { type PlotInset, xOf } from '../../ui/plots/plot.ts'
+import type { Year } from './years.ts'
 
 interface YearLabelsProps {
   years: readonly Year[]
