@@ -2,7 +2,8 @@
 
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { assessedAreas, datesKnown, type HeldData, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
+import type { Statement } from '#lib/contract/index.ts'
+import { assessedAreas, type HeldData, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -14,7 +15,7 @@ import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { useHeldScreening } from '../../widgets/screening/use-screening-state.ts'
 import { foundOf } from '../../widgets/timeline/timeline.ts'
-import { Timeline } from '../../widgets/timeline/timeline-later.tsx'
+import { HappenedStrip } from '../../widgets/timeline/timeline-later.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { MissingSection } from './missing-section.tsx'
@@ -22,6 +23,8 @@ import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
 import { RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
+
+const noStatements: readonly Statement[] = []
 
 /** Answers first: risks, who may sign, owners; beside them what is on file and what is missing. It requests nothing that costs. */
 export function OverviewTab({ serviceId }: { serviceId: string }) {
@@ -48,6 +51,13 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
   const areas = useMemo(() => assessedAreas(held), [held])
   const sources = { report: held.report?.sources ?? {}, owners: ownerSources }
   const { company, name } = facts
+  const retrieved = useMemo(
+    () =>
+      (company?.results ?? []).flatMap(({ orderId, product, responseTime }) =>
+        responseTime ? [{ orderId, product, at: responseTime }] : [],
+      ),
+    [company],
+  )
   const reportId = company?.results?.find(({ product }) => product === 'report')?.orderId ?? null
   if (facts.isPending && company === null) return <SkeletonRows rows={8} columns={2} />
   return (
@@ -81,12 +91,20 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
         {facts.isPending ? <SkeletonRows rows={4} columns={2} /> : <FactsSection serviceId={serviceId} facts={facts} />}
         <NotesSection serviceId={serviceId} />
         <ReviewsSection serviceId={serviceId} />
-        {isRead && held.report && (
-          <PartBoundary>
-            <Timeline serviceId={serviceId} report={held.report} whole={datesKnown(held)} />
-          </PartBoundary>
-        )}
       </div>
+      {isRead && held.report && (
+        <div className="wide:col-span-2">
+          <PartBoundary>
+            <HappenedStrip
+              serviceId={serviceId}
+              report={held.report}
+              statements={held.statements ?? noStatements}
+              retrieved={retrieved}
+              today={held.today}
+            />
+          </PartBoundary>
+        </div>
+      )}
     </div>
   )
 }

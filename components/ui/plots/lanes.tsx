@@ -34,13 +34,14 @@ interface LanesProps {
   lanes: readonly Lane[]
   /** Where a month begins, and what it is called; the last is today. */
   ticks: readonly { x: number; label: string }[]
+  /** The height of a lane, in pixels. */
+  lanePx?: number
 }
 
-const lanePx = 25
 const inset: PlotInset = { start: 96, end: 6, top: 0, bottom: 18 }
 
 /** What happened when, kind by kind, on one axis of days. */
-export function Lanes({ caption, columns, lanes, ticks }: LanesProps) {
+export function Lanes({ caption, columns, lanes, ticks, lanePx = 25 }: LanesProps) {
   const height = lanes.length * lanePx + inset.bottom
   const marks = lanes.flatMap(({ dots, label }, index) =>
     dots.map(({ id, x, value, note, href }): PlotMark => {

@@ -1,7 +1,6 @@
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 
-/** The list of what happened at a company, loaded with its texts once it is drawn. */
-export const Timeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) => file.Timeline), {
+const texts = {
   changes: {
     en: () => import('../../messages/en/changes.json'),
     de: () => import('../../messages/de/changes.json'),
@@ -14,4 +13,13 @@ export const Timeline = withOwnTexts(() => import('./timeline-list.tsx').then((f
     en: () => import('../../messages/en/timeline.json'),
     de: () => import('../../messages/de/timeline.json'),
   },
-})
+}
+
+/** The list of what happened at a company, loaded with its texts once it is drawn. */
+export const Timeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) => file.Timeline), texts)
+
+/** The same by kind on one axis. */
+export const HappenedStrip = withOwnTexts(
+  () => import('./happened-strip.tsx').then((file) => file.HappenedStrip),
+  texts,
+)

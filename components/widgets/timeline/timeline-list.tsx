@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyReport } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { formatDate, readable } from '../../format.ts'
+import { formatDate } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
 import { Link, TextLink } from '../../ui/link.tsx'
@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { ChangeSeverityMark } from '../changes/change-severity.tsx'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { UnknownWords } from '../knowledge/unknown-words.tsx'
-import { useEventText } from '../terms/event.ts'
+import { useMomentWords } from './moment-words.ts'
 import { type FoundMoment, foundOf, type Moment, timelineOf, withFound } from './timeline.ts'
 
 const shownMax = 12
@@ -98,23 +98,20 @@ function FoundLine({ moment: { date, change } }: { moment: FoundMoment }) {
 
 function DatedLine({ moment }: { moment: Moment }) {
   const t = useTranslations('timeline')
-  const eventText = useEventText()
+  const { about, detail } = useMomentWords()(moment)
   const { locale } = useReader()
-  const wordOf = (text: string) => (t.has(`about.${text}`) ? t(`about.${text}`) : readable(text))
   return (
     <li className={lineClasses}>
       <span className="text-ink-2">{formatDate(moment.date, locale)}</span>
       <span>
         {t(`kinds.${moment.kind}`)}
-        {moment.about && (
+        {about && (
           <>
             {': '}
-            <bdi className="font-medium">
-              {moment.kind === 'statusEvent' ? eventText(moment.about) : wordOf(moment.about)}
-            </bdi>
+            <bdi className="font-medium">{about}</bdi>
           </>
         )}
-        {moment.detail && <bdi className="block text-sm text-ink-3">{wordOf(moment.detail)}</bdi>}
+        {detail && <bdi className="block text-sm text-ink-3">{detail}</bdi>}
       </span>
     </li>
   )

@@ -1,0 +1,107 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { CompanyReport, Statement } from '#lib/contract/index.ts'
+import { formatDate, formatInstant } from '../../format.ts'
+import { pages } from '../../pages.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { type Lane, type LaneDot, Lanes } from '../../ui/plots/lanes.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useChangeWords } from '../changes/use-change-words.ts'
+import { useProductName } from '../products/product-name.ts'
+import { axisOf, type Happened, happenedIn, happenedLanes, type Retrieved } from './lanes.ts'
+import { useMomentWords } from './moment-words.ts'
+import { foundOf, timelineOf } from './timeline.ts'
+
+interface HappenedStripProps {
+  serviceId: string
+  report: CompanyReport
+  statements: readonly Statement[]
+  retrieved: readonly Retrieved[]
+  /** YYYY-MM-DD */
+  today: string
+}
+
+const lanePx = 18
+/** So much of the axis before a mark has to be free for its words. */
+const wordsRoom = 0.36
+
+/** What happened when, a lane for each kind; of what has no day nothing is drawn, and the list has it. */
+export function HappenedStrip({ serviceId, report, statements, retrieved, today }: HappenedStripProps) {
+  const t = useTranslations('timeline.strip')
+  const found = useRoute('listMonitorChanges', foundOf(serviceId)).data?.value.changes
+  const say = useWords(serviceId)
+  const happened = useMemo(
+    () => happenedIn({ moments: timelineOf(report), changes: found ?? [], statements, retrieved }),
+    [report, found, statements, retrieved],
+  )
+  if (happened.length === 0) return null
+  const { from, xOf } = axisOf(happened, today)
+  const href = pages.history(serviceId)
+  const lanes = happenedLanes.flatMap((id): Lane[] => {
+    const own = happened.filter(({ lane }) => lane === id)
+    if (own.length === 0) return []
+    const dots = own.map((one): LaneDot => ({ id: one.id, x: xOf(one.day), ...say(one) }))
+    return [{ id, label: t(`lanes.${id}`), count: String(own.length), href, dots, ...remarkOf(dots) }]
+  })
+  const years = Array.from({ length: Number(today.slice(0, 4)) - from + 1 }, (_, index) => String(from + index))
+  const counts = { count: happened.length, from: happened[0]?.day.slice(0, 4) ?? String(from) }
+  return (
+    <Section heading={t('title')} remark={t('remark', counts)} aside={<TextLink href={href}>{t('whole')}</TextLink>}>
+      <Lanes
+        caption={t('caption', {
+          ...counts,
+          lanes: lanes.map(({ label, count }) => `${label} ${count}`).join(', '),
+        })}
+        columns={[t('lane'), t('event'), t('day')]}
+        lanes={lanes}
+        ticks={[
+          ...years.map((year) => ({ x: xOf(`${year}-01-01`), label: year })).filter(({ x }) => x < 0.94),
+          { x: 1, label: t('today') },
+        ]}
+        lanePx={lanePx}
+      />
+    </Section>
+  )
+}
+
+/** The newest of a lane in words, where they lie over no other mark. */
+function remarkOf(dots: readonly LaneDot[]): Pick<Lane, 'remark'> {
+  const last = dots.at(-1)
+  if (last === undefined || last.x < wordsRoom) return {}
+  const isFree = dots.every(({ id, x }) => id === last.id || x < last.x - wordsRoom)
+  return isFree ? { remark: { x: last.x, text: last.value, isBad: last.isBad === true } } : {}
+}
+
+/** What a mark says, where it leads, and that a monitor found it after the report. */
+function useWords(serviceId: string): (happened: Happened) => Omit<LaneDot, 'id' | 'x'> {
+  const t = useTranslations('timeline')
+  const { locale, timeZone } = useReader()
+  const { sentence } = useChangeWords()
+  const momentWords = useMomentWords()
+  const productName = useProductName()
+  return ({ what, day }) => {
+    const note = formatDate(day, locale)
+    if ('change' in what) {
+      const { change } = what
+      const isBad = change.weight === 'serious'
+      const href = pages.monitor(change.monitorId, change.eventId ?? undefined)
+      return { isNew: true, isBad, value: sentence(change), note, href }
+    }
+    if ('accounts' in what) {
+      const value = t('strip.filed', { year: what.accounts.slice(0, 4) })
+      return { isNew: false, value, note, href: pages.company(serviceId, 'financials') }
+    }
+    if ('retrieved' in what) {
+      const { product, orderId, at } = what.retrieved
+      const value = t('strip.retrieved', { product: productName(product) })
+      return { isNew: false, value, note: formatInstant(at, locale, timeZone), href: pages.order(orderId) }
+    }
+    const { about } = momentWords(what.moment)
+    const value = [t(`kinds.${what.moment.kind}`), about].filter(Boolean).join(': ')
+    return { isNew: false, value, note: formatDate(what.moment.date, locale), href: pages.history(serviceId) }
+  }
+}
