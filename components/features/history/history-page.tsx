@@ -63,7 +63,7 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
       <FoundChanges serviceId={serviceId} />
       {isReady && held.report && (
         <PartBoundary>
-          <Timeline serviceId={serviceId} report={held.report} whole={datesKnown(held)} isWhole />
+          <Timeline serviceId={serviceId} report={held.report} whole={datesKnown(held)} />
         </PartBoundary>
       )}
       <PartBoundary>

@@ -31,7 +31,8 @@ const wordsRoom = 0.36
 
 /** What happened when, a lane for each kind; of what has no day nothing is drawn, and the list has it. */
 export function HappenedStrip({ serviceId, report, statements, retrieved, today }: HappenedStripProps) {
-  const t = useTranslations('timeline.strip')
+  const t = useTranslations('timeline')
+  const strip = useTranslations('timeline.strip')
   const found = useRoute('listMonitorChanges', foundOf(serviceId)).data?.value.changes
   const say = useWords(serviceId)
   const happened = useMemo(
@@ -45,22 +46,26 @@ export function HappenedStrip({ serviceId, report, statements, retrieved, today 
     const own = happened.filter(({ lane }) => lane === id)
     if (own.length === 0) return []
     const dots = own.map((one): LaneDot => ({ id: one.id, x: xOf(one.day), ...say(one) }))
-    return [{ id, label: t(`lanes.${id}`), count: String(own.length), href, dots, ...remarkOf(dots) }]
+    return [{ id, label: strip(`lanes.${id}`), count: String(own.length), href, dots, ...remarkOf(dots) }]
   })
   const years = Array.from({ length: Number(today.slice(0, 4)) - from + 1 }, (_, index) => String(from + index))
   const counts = { count: happened.length, from: happened[0]?.day.slice(0, 4) ?? String(from) }
   return (
-    <Section heading={t('title')} remark={t('remark', counts)} aside={<TextLink href={href}>{t('whole')}</TextLink>}>
+    <Section
+      heading={strip('title')}
+      remark={strip('remark', counts)}
+      aside={<TextLink href={href}>{t('whole')}</TextLink>}
+    >
       <Lanes
-        caption={t('caption', {
+        caption={strip('caption', {
           ...counts,
           lanes: lanes.map(({ label, count }) => `${label} ${count}`).join(', '),
         })}
-        columns={[t('lane'), t('event'), t('day')]}
+        columns={[strip('lane'), strip('event'), strip('day')]}
         lanes={lanes}
         ticks={[
           ...years.map((year) => ({ x: xOf(`${year}-01-01`), label: year })).filter(({ x }) => x < 0.94),
-          { x: 1, label: t('today') },
+          { x: 1, label: strip('today') },
         ]}
         lanePx={lanePx}
       />

@@ -8,7 +8,7 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDate } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
-import { Link, TextLink } from '../../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ChangeSeverityMark } from '../changes/change-severity.tsx'
@@ -17,32 +17,23 @@ import { UnknownWords } from '../knowledge/unknown-words.tsx'
 import { useMomentWords } from './moment-words.ts'
 import { type FoundMoment, foundOf, type Moment, timelineOf, withFound } from './timeline.ts'
 
-const shownMax = 12
-
 interface TimelineProps {
   serviceId: string
   report: CompanyReport
   whole: Knowledge<true>
-  /** All of it, on the page of what happened; else the newest, with the way there. */
-  isWhole?: boolean
 }
 
 /**
  * Everything the newest report dates and everything monitors found, newest first; that the report dates nothing is said where all
  * that has dates was read.
  */
-export function Timeline({ serviceId, report, whole, isWhole = false }: TimelineProps) {
+export function Timeline({ serviceId, report, whole }: TimelineProps) {
   const t = useTranslations('timeline')
   const found = useRoute('listMonitorChanges', foundOf(serviceId)).data?.value.changes
   const dated = useMemo(() => timelineOf(report), [report])
   const moments = useMemo(() => withFound(dated, found ?? []), [dated, found])
-  const shown = isWhole ? moments : moments.slice(0, shownMax)
   return (
-    <Section
-      heading={t('title')}
-      remark={t('why')}
-      aside={!isWhole && <TextLink href={pages.history(serviceId)}>{t('whole')}</TextLink>}
-    >
+    <Section heading={t('title')} remark={t('why')}>
       {dated.length === 0 && (
         <p className="py-2 text-ink-2">
           {whole.isKnown ? (
@@ -55,7 +46,7 @@ export function Timeline({ serviceId, report, whole, isWhole = false }: Timeline
         </p>
       )}
       <ol>
-        {shown.map((moment, index) =>
+        {moments.map((moment, index) =>
           moment.kind === 'found' ? (
             <FoundLine key={moment.change.changeId} moment={moment} />
           ) : (
@@ -64,11 +55,6 @@ export function Timeline({ serviceId, report, whole, isWhole = false }: Timeline
           ),
         )}
       </ol>
-      {moments.length > shown.length && (
-        <p className="py-2">
-          <TextLink href={pages.history(serviceId)}>{t('more', { count: moments.length - shown.length })}</TextLink>
-        </p>
-      )}
     </Section>
   )
 }
