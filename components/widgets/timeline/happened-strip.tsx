@@ -52,7 +52,7 @@ export function HappenedStrip({ serviceId, report, statements, retrieved, today 
   const counts = { count: happened.length, from: happened[0]?.day.slice(0, 4) ?? String(from) }
   return (
     <Section
-      heading={strip('title')}
+      heading={t('title')}
       remark={strip('remark', counts)}
       aside={<TextLink href={href}>{t('whole')}</TextLink>}
     >
