@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
-import { first, type Sql } from '#lib/database/index.ts'
+import { first, isChosen, type Sql } from '#lib/database/index.ts'
 import { heldActs, users } from '../schema/index.ts'
 
 export type HeldActRow = typeof heldActs.$inferSelect
@@ -63,10 +63,10 @@ export async function takeAct(db: Sql, { actId, state, endedAt }: HeldActRow, no
 /** Renews the lease on acts this process is sending. */
 export async function renewSent(db: Sql, actIds: readonly string[], now: Date): Promise<void> {
   if (actIds.length === 0) return
-  await db
-    .update(heldActs)
-    .set({ endedAt: now })
-    .where(and(eq(heldActs.state, 'sending'), inArray(heldActs.actId, [...actIds])))
+  const isSent = and(eq(heldActs.state, 'sending'), inArray(heldActs.actId, [...actIds]))
+  // What a transaction holds is renewed at the next turn, and holds up the others no longer than that.
+  const free = db.select({ id: heldActs.actId }).from(heldActs).where(isSent).for('update', { skipLocked: true })
+  await db.update(heldActs).set({ endedAt: now }).where(isChosen(heldActs.actId, free))
 }
 
 /**

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { renewPolled } from '../journal/index.ts'
 import { notifications, orders, partyAppearances, requests, results } from '../schema/index.ts'
 import { openContext } from '../server/open.ts'
 import { type Running, runConsole, until } from '../testing/running.ts'
@@ -184,5 +186,27 @@ describe('an order, before a service that lists orders', () => {
     expect(ctx.pollers.active + other.ctx.pollers.active).toBe(20)
     for (const orderId of made) running.upstream.finish(orderId)
     await Promise.all(made.map((orderId) => hasStatus(running, orderId, 'completed')))
+  })
+
+  it('[waits B1] keeps the leases of all while a transaction holds the row of one', async () => {
+    // The embedded engine has one connection: what holds a row there holds up everything.
+    const { connectionString, sql: db } = running.harness.database
+    if (running.ctx.database.kind === 'pglite' || !connectionString) return
+    const [held, free] = [await submit(running), await submit(running)]
+    await until('both are followed', async () => (await rowOf(running, free))?.pollerId !== null)
+    const pollerId = (await rowOf(running, free))?.pollerId
+    const client = new pg.Client({ connectionString })
+    await client.connect()
+    await client.query('begin')
+    await client.query('select from console.orders where order_id = $1 for update', [held])
+    try {
+      const later = new Date(running.ctx.clock.now().getTime() + 3_600_000)
+      const kept = renewPolled(db, pollerId ?? '', [held, free], later)
+      const answer = await Promise.race([kept, wait(2_000).then(() => null)])
+      expect(answer?.toSorted()).toEqual([held, free].toSorted())
+      expect((await rowOf(running, free))?.pollerUntil).toEqual(later)
+    } finally {
+      await client.end()
+    }
   })
 })

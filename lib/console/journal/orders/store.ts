@@ -136,7 +136,10 @@ export async function takeUnpolled(
     .returning()
 }
 
-/** Renews the lease of these orders and answers of which; one that is not renewed is free again when it has expired. */
+/**
+ * Renews the lease of these orders and answers which of them this poller still has; one that is not renewed is free again when it
+ * has expired. What a transaction holds is left for the next turn, and holds up the others' renewal no longer than that.
+ */
 export async function renewPolled(
   db: Sql,
   pollerId: string,
@@ -145,11 +148,10 @@ export async function renewPolled(
 ): Promise<string[]> {
   if (orderIds.length === 0) return []
   const isOneOfThese = sql`${orders.orderId} = any(${sql.param([...orderIds])}::text[])`
-  const rows = await db
-    .update(orders)
-    .set({ pollerUntil: until })
-    .where(and(eq(orders.pollerId, pollerId), eq(orders.isPolled, true), isOneOfThese))
-    .returning({ orderId: orders.orderId })
+  const isOwn = and(eq(orders.pollerId, pollerId), eq(orders.isPolled, true), isOneOfThese)
+  const free = db.select({ orderId: orders.orderId }).from(orders).where(isOwn).for('update', { skipLocked: true })
+  await db.update(orders).set({ pollerUntil: until }).where(isChosen(orders.orderId, free))
+  const rows = await db.select({ orderId: orders.orderId }).from(orders).where(isOwn)
   return rows.map(({ orderId }) => orderId)
 }
 

@@ -7,10 +7,10 @@ import type { RequestRow } from '../store.ts'
 /** Says that this process still waits for the answers to these. */
 export async function renewSending(db: Sql, requestIds: readonly string[], until: Date): Promise<void> {
   if (requestIds.length === 0) return
-  await db
-    .update(requests)
-    .set({ sendingUntil: until })
-    .where(and(eq(requests.state, 'sending'), inArray(requests.requestId, [...requestIds])))
+  const isSent = and(eq(requests.state, 'sending'), inArray(requests.requestId, [...requestIds]))
+  // What a transaction holds is renewed at the next turn, and holds up the others no longer than that.
+  const free = db.select({ id: requests.requestId }).from(requests).where(isSent).for('update', { skipLocked: true })
+  await db.update(requests).set({ sendingUntil: until }).where(isChosen(requests.requestId, free))
 }
 
 /** What a version without leases was sending is left alone for as long as it waited for any response. */
