@@ -91,7 +91,9 @@ function Row({ line, years, given, unit }: RowProps) {
           {t('of', { line: t(`lines.${line}`), year: last?.label ?? '' })}
         </span>
         <span className="block text-md font-semibold tabular-nums">{figure(last?.value ?? null)}</span>
-        {last?.column && before && <Change line={line} column={last.column} before={before} figure={figure} />}
+        {last?.column && before && (
+          <Change line={line} column={last.column} before={before} figure={figure} unit={unit} />
+        )}
       </div>
       <PlotFrame
         caption={t('caption', {
@@ -138,11 +140,12 @@ interface ChangeProps {
   line: Line
   column: Column
   before: Column
-  figure: (amount: number | null) => string
+  figure: (amount: number | null, digits?: number) => string
+  unit: Unit
 }
 
 /** In percent where that says something; else the amount between the two years. Like with like: nothing where one alone was corrected. */
-function Change({ line, column, before, figure }: ChangeProps) {
+function Change({ line, column, before, figure, unit }: ChangeProps) {
   const t = useTranslations('company.overview.figures')
   const { locale } = useReader()
   const { difference, change } = betweenYears(line, column, before)
@@ -152,9 +155,12 @@ function Change({ line, column, before, figure }: ChangeProps) {
     change.kind === 'figure' && change.minus === undefined
       ? signed(change.text, `${formatDecimal(change.text, locale)}\u00A0%`)
       : difference.kind === 'figure'
-        ? signed(difference.text, figure(Number(difference.text)))
+        ? signed(difference.text, figure(Number(difference.text), digitsOf(Number(difference.text) / unit.divisor)))
         : null
   return by === null ? null : (
     <span className="block text-sm text-ink-3 tabular-nums">{t('against', { by, year })}</span>
   )
 }
+
+/** A small difference is not rounded to none. */
+const digitsOf = (amount: number) => (amount !== 0 && Math.abs(amount) < 0.05 ? 3 : undefined)

@@ -77,6 +77,17 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
               )}
               <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} composed={composed} />
             </div>
+            {held.report && (
+              <PartBoundary>
+                <HappenedStrip
+                  serviceId={serviceId}
+                  report={held.report}
+                  statements={held.statements ?? noStatements}
+                  retrieved={retrieved}
+                  today={held.today}
+                />
+              </PartBoundary>
+            )}
           </>
         ) : (
           <SkeletonRows rows={8} columns={2} />
@@ -92,19 +103,6 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
         <NotesSection serviceId={serviceId} />
         <ReviewsSection serviceId={serviceId} />
       </div>
-      {isRead && held.report && (
-        <div className="wide:col-span-2">
-          <PartBoundary>
-            <HappenedStrip
-              serviceId={serviceId}
-              report={held.report}
-              statements={held.statements ?? noStatements}
-              retrieved={retrieved}
-              today={held.today}
-            />
-          </PartBoundary>
-        </div>
-      )}
     </div>
   )
 }

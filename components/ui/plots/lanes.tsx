@@ -25,7 +25,8 @@ export interface Lane {
   href: string
   dots: readonly LaneDot[]
   /** Of one dot, beside it: what the lane is read for. */
-  remark?: { x: number; text: string; isBad: boolean }
+  /** `room`: how much of the drawing its words may take, from 0 to 1. */
+  remark?: { x: number; text: string; isBad: boolean; room?: number }
 }
 
 interface LanesProps {
@@ -96,20 +97,16 @@ export function Lanes({ caption, columns, lanes, ticks, lanePx = 25 }: LanesProp
             {remark && (
               <span
                 className={classNames(
-                  'absolute max-w-[45%] -translate-y-1/2 truncate bg-paper px-2 text-xs',
+                  'absolute -translate-y-1/2 truncate bg-paper px-2 text-xs',
                   remark.isBad ? 'text-bad' : 'text-ink-2',
                 )}
-                style={
-                  remark.x > 0.5
-                    ? {
-                        insetInlineEnd: `calc(100% - ${xOf(remark.x, inset).slice(5, -1)} + 8px)`,
-                        top: (index + 0.5) * lanePx,
-                      }
-                    : {
-                        insetInlineStart: `calc(${xOf(remark.x, inset).slice(5, -1)} + 8px)`,
-                        top: (index + 0.5) * lanePx,
-                      }
-                }
+                style={{
+                  maxWidth: `${(remark.room ?? 0.45) * 100}%`,
+                  top: (index + 0.5) * lanePx,
+                  ...(remark.x > 0.5
+                    ? { insetInlineEnd: `calc(100% - ${xOf(remark.x, inset).slice(5, -1)} + 8px)` }
+                    : { insetInlineStart: `calc(${xOf(remark.x, inset).slice(5, -1)} + 8px)` }),
+                }}
               >
                 {remark.text}
               </span>

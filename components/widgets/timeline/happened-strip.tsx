@@ -27,7 +27,7 @@ interface HappenedStripProps {
 
 const lanePx = 18
 /** So much of the axis before a mark has to be free for its words. */
-const wordsRoom = 0.36
+const wordsRoom = 0.3
 
 /** What happened when, a lane for each kind; of what has no day nothing is drawn, and the list has it. */
 export function HappenedStrip({ serviceId, report, statements, retrieved, today }: HappenedStripProps) {
@@ -78,7 +78,7 @@ function remarkOf(dots: readonly LaneDot[]): Pick<Lane, 'remark'> {
   const last = dots.at(-1)
   if (last === undefined || last.x < wordsRoom) return {}
   const isFree = dots.every(({ id, x }) => id === last.id || x < last.x - wordsRoom)
-  return isFree ? { remark: { x: last.x, text: last.value, isBad: last.isBad === true } } : {}
+  return isFree ? { remark: { x: last.x, text: last.value, isBad: last.isBad === true, room: wordsRoom * 0.85 } } : {}
 }
 
 /** What a mark says, where it leads, and that a monitor found it after the report. */
