@@ -79,7 +79,10 @@ describe.each(['delivery', 'polling'] as const)('an order that ends by %s', (way
     // At once, because the time of a whole run ends sessions.
     await running.ask('admin', 'PATCH', '/console/settings', { body: { resultsDays: 90, auditDays: 90 } })
     jobs = running.ctx.timedJobs
-    await until('the webhook is made', async () => (await running.harness.database.sql.$count(ownWebhooks)) > 0)
+    await until(
+      'the webhook is made',
+      async () => (await running.harness.database.sql.$count(ownWebhooks, isNotNull(ownWebhooks.sealedSecret))) > 0,
+    )
     await jobs.stop()
     alone = await timesOf(way)
   })
