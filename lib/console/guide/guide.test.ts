@@ -94,6 +94,8 @@ describe('the guide', () => {
     expect(await done('admin')).toEqual([])
     await read('search')
     expect(await guide()).toBeNull()
+    expect((await ask('updateGuide', { body: { isHidden: false } })).status).toBe(200)
+    expect(await done()).toEqual(['search'])
   })
 
   it('is for those who order and decide', async () => {

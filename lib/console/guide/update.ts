@@ -7,7 +7,7 @@ export const updateGuide: Handler<'updateGuide'> = async (ctx, { person, body: {
   await saveGuide(ctx.database.sql, person.userId, {
     ...(read === 'search' && { searchedAt: now }),
     ...(read === 'owners' && { ownersReadAt: now }),
-    ...(isHidden && { hiddenAt: now }),
+    ...(isHidden !== undefined && { hiddenAt: isHidden ? now : null }),
   })
   return {}
 }

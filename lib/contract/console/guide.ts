@@ -21,9 +21,13 @@ export const Guide = answer({
 export type Guide = z.infer<typeof Guide>
 
 export const guideOperations = {
-  updateGuide: own('PATCH /api/console/guide', 'Records a step of your own guide that was read, or hides the guide', {
-    roles: readers,
-    body: request({ read: z.enum(readSteps).optional(), isHidden: z.literal(true).optional() }),
-    answer: answer({}),
-  }),
+  updateGuide: own(
+    'PATCH /api/console/guide',
+    'Records a step of your own guide that was read, hides the guide or shows it again',
+    {
+      roles: readers,
+      body: request({ read: z.enum(readSteps).optional(), isHidden: z.boolean().optional() }),
+      answer: answer({}),
+    },
+  ),
 } as const satisfies Record<string, Operation>

@@ -2,9 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
 import { densities, locales, themes } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { useMay } from '../../../ui/may.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { useRouter } from '../../../ui/use-router.ts'
@@ -78,8 +81,24 @@ export function AppearancePage() {
             </span>
           </Checkbox>
         </div>
+        <GuideRow />
       </div>
     </SettingsFrame>
+  )
+}
+
+/** Brings the first steps back that were hidden on Home; for whoever has them. */
+function GuideRow() {
+  const t = useTranslations('settings.appearance.guide')
+  const may = useMay('updateGuide')
+  const show = useAct('updateGuide', { refreshes: ['getHome'] })
+  if (!may) return null
+  return (
+    <Row label={t('title')} hint={show.isSuccess ? <span role="status">{t('shown')}</span> : t('hint')}>
+      <Button isBusy={show.isPending} onClick={() => show.mutate({ body: { isHidden: false } })}>
+        {t('show')}
+      </Button>
+    </Row>
   )
 }
 
@@ -91,7 +110,7 @@ function useMovedPart() {
   }, [router])
 }
 
-function Row({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+function Row({ label, hint, children }: { label: string; hint: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hair py-4">
       <div className="min-w-0 flex-1 basis-[220px]">
