@@ -4,7 +4,7 @@ import { pressUntil } from '../setup/keys.ts'
 import { expect, test } from '../setup/people.ts'
 import { textOf } from '../setup/texts.ts'
 
-const stopsMax = 80
+const stopsMax = 120
 
 /** Walks by Tab to what the accessibility tree calls so, as a reader of the screen does. */
 async function walkTo(page: Page, wanted: Locator): Promise<void> {

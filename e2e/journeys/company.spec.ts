@@ -47,7 +47,7 @@ test('opening a company asks for nothing that costs, and says what is held and h
 
 test('the history of a company lists every order of it', { tag: '@full' }, async ({ analyst }) => {
   await analyst.goto(pages.history(brennerfeld))
-  await analyst.getByText(textOf('history.list.title')).click()
+  await analyst.locator('summary', { hasText: textOf('history.list.title') }).click()
   await expect(analyst.getByText('Ada Analyst').first()).toBeVisible()
   await expectAccessible(analyst)
   await analyst.setViewportSize({ width: 390, height: 844 })
