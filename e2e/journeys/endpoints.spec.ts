@@ -64,7 +64,7 @@ test('an endpoint whose retries have ended is news in the bell, with event and o
   await expect.poll(told, { timeout: 45_000 }).toBe(true)
   await admin.goto(pages.overview())
   await admin.getByRole('button', { name: /^Notifications/ }).click()
-  const item = admin.getByRole('listitem').filter({ hasText: data.name })
+  const item = admin.getByRole('dialog').getByRole('listitem').filter({ hasText: data.name })
   await expect(item).toContainText(textOf('bell.kinds.webhook_failing'))
   await expect(item).toContainText(/order\.completed|Brennerfeld/)
   await expectAccessible(admin)
