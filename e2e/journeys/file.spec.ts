@@ -178,7 +178,7 @@ test('what is due today is one click from Overview and in a calendar that needs 
   const { click, expectFew } = await fromOverview(analyst)
   await click(allDecisions(analyst))
   await expectAccessible(analyst)
-  await click(decisionOn(analyst, /The file of Brennerfeld Optik AG/))
+  await click(decisionOn(analyst, /(file|assessment) of Brennerfeld Optik AG/))
   await expect(analyst).toHaveURL(new RegExp(`${serviceId}/file`))
   expectFew()
 
