@@ -26,6 +26,8 @@ interface HappenedStripProps {
 }
 
 const lanePx = 18
+/** From here on a year has no room beside the word for today. */
+const todayFrom = 0.87
 /** So much of the axis before a mark has to be free for its words. */
 const wordsRoom = 0.3
 
@@ -64,7 +66,7 @@ export function HappenedStrip({ serviceId, report, statements, retrieved, today 
         columns={[strip('lane'), strip('event'), strip('day')]}
         lanes={lanes}
         ticks={[
-          ...years.map((year) => ({ x: xOf(`${year}-01-01`), label: year })).filter(({ x }) => x < 0.94),
+          ...years.map((year) => ({ x: xOf(`${year}-01-01`), label: year })).filter(({ x }) => x < todayFrom),
           { x: 1, label: strip('today') },
         ]}
         lanePx={lanePx}

@@ -105,4 +105,22 @@ describe('[security A9] the console’s webhook at a service that takes each add
     await keep()
     expect(hooks.size).toBe(1)
   })
+
+  it('is recorded at the next turn of the process whose database went away over it', async () => {
+    const { database } = harness
+    let isAway = false
+    const broken = new Proxy(database, {
+      get(of, name) {
+        // It goes away once the service has answered.
+        isAway ||= name === 'transaction'
+        if (isAway) throw new Error('the database is away')
+        return Reflect.get(of, name)
+      },
+    })
+    const signal = new AbortController().signal
+    await expect(ensureWebhook({ ...harness, upstream, database: broken }, signal)).rejects.toThrow('away')
+    expect([hooks.size, (await own())?.webhookId ?? null]).toEqual([1, null])
+    await keep()
+    expect([...hooks.keys()]).toEqual([(await own())?.webhookId])
+  })
 })

@@ -9,6 +9,9 @@ const name = 'Registry Console'
 /** Long enough for a slow service to answer; a process that died over it is succeeded by another then. */
 const claimMs = 2 * 60_000
 
+/** The claims that this process could not give back, because its database was away: it takes them up again at once. */
+const kept = new Map<string, Date>()
+
 type EnsureContext = Pick<Context, 'env' | 'clock' | 'log' | 'database' | 'upstream'>
 
 /**
@@ -24,14 +27,17 @@ export async function ensureWebhook(ctx: EnsureContext, signal: AbortSignal): Pr
   const now = ctx.clock.now()
   const { registryUrl } = ctx.env
   const longAgo = new Date(now.getTime() - claimMs)
-  if (!(await claimOwnWebhook(ctx.database.sql, { registryUrl, url, now, longAgo }))) return
+  const own = kept.get(registryUrl) ?? null
+  if (!(await claimOwnWebhook(ctx.database.sql, { registryUrl, url, now, longAgo, own }))) return
+  kept.set(registryUrl, now)
   try {
     await make(ctx, url, signal)
   } catch (error) {
-    // Nothing was made, so the next try need not wait for the claim to grow old.
+    // Nothing is recorded, so the next try need not wait for the claim to grow old.
     await updateOwnWebhook(ctx.database.sql, registryUrl, { claimedAt: new Date(0) })
     throw error
   }
+  kept.delete(registryUrl)
 }
 
 /** Reads the webhook as the service has it; null where it has it no more. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, count, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import { first, type Sql } from '#lib/database/index.ts'
 import { audit, ownWebhooks, users, webhooks } from '../schema/index.ts'
 
@@ -72,16 +72,17 @@ export async function listOwnWebhooks(db: Sql): Promise<OwnWebhookRow[]> {
 /** Takes it upon this process to make the webhook; false while another process may still be at it. */
 export async function claimOwnWebhook(
   db: Sql,
-  claim: { registryUrl: string; url: string; now: Date; longAgo: Date },
+  claim: { registryUrl: string; url: string; now: Date; longAgo: Date; own?: Date | null },
 ): Promise<boolean> {
-  const { registryUrl, url, now, longAgo } = claim
+  const { registryUrl, url, now, longAgo, own = null } = claim
+  const isFree = lte(ownWebhooks.claimedAt, longAgo)
   const rows = await db
     .insert(ownWebhooks)
     .values({ registryUrl, url, claimedAt: now })
     .onConflictDoUpdate({
       target: ownWebhooks.registryUrl,
       set: { url, claimedAt: now },
-      setWhere: and(isNull(ownWebhooks.webhookId), lte(ownWebhooks.claimedAt, longAgo)),
+      setWhere: and(isNull(ownWebhooks.webhookId), own === null ? isFree : or(isFree, eq(ownWebhooks.claimedAt, own))),
     })
     .returning({ registryUrl: ownWebhooks.registryUrl })
   return rows.length > 0
