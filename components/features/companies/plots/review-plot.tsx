@@ -33,17 +33,16 @@ export function ReviewPlot({ counts, state }: { counts: CompanyCounts['reviews']
   const nameOf = (bar: CountedBar) => (isLate(bar) ? t('overdue') : formatMonthOfYear(bar.id, locale))
   // Beside their bars there is room for one number: how many fit, once anything is chosen.
   const figure = ({ all, chosen }: CountedBar) => formatCount(chosen ?? all, locale)
+  const told = bars
+    .filter(({ all }) => all > 0)
+    .map((bar) => `${nameOf(bar)} ${shown(bar)}`)
+    .join(', ')
   return (
     <div className="min-w-0">
       <PlotHeading isNarrowed={bars.some(({ chosen }) => chosen !== null)}>{t('review')}</PlotHeading>
       <PlotFrame
-        caption={t('caption', {
-          of: t('review'),
-          bars: bars
-            .filter(({ all }) => all > 0)
-            .map((bar) => `${nameOf(bar)} ${shown(bar)}`)
-            .join(', '),
-        })}
+        // Months without any are in the table.
+        caption={told === '' ? t('review') : t('caption', { of: t('review'), bars: told })}
         columns={columns(t('month'))}
         marks={places.map(({ bar, start, width }) => ({ ...markOf(bar, nameOf(bar)), x: start + width / 2, y: 0.2 }))}
         height={84}
