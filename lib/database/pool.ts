@@ -37,8 +37,6 @@ export function createPool(url: string, max: number): pg.Pool {
     keepAliveInitialDelayMillis: 10_000,
     options: [
       '-c timezone=UTC',
-      // Compiling a statement takes longer than any statement of ours does.
-      '-c jit=off',
       `-c statement_timeout=${timing.statementMs}`,
       `-c idle_in_transaction_session_timeout=${timing.idleInTransactionMs}`,
     ].join(' '),

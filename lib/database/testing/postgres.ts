@@ -17,7 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(roomiest(), 'registry-postgres-'))
   const server = await startPostgres({
     folder,
-    flags: ['fsync=off', 'full_page_writes=off'].flatMap((one) => ['-c', one]),
+    flags: ['fsync=off', 'full_page_writes=off', 'jit=off'].flatMap((one) => ['-c', one]),
   })
   project.provide('postgresUrl', server.url)
   return async () => {
