@@ -129,6 +129,21 @@ it('builds a statement once for each connection', () => {
   expect(built).toBe(1)
 })
 
+it('[waits B6] plans the first rows of an order for their values each time, and any other statement once', async () => {
+  // The embedded engine makes each plan anew after some seconds.
+  if (database.kind === 'pglite') return
+  await database.transaction(async (tx) => {
+    for (const id of ['a', 'b', 'c', 'd']) {
+      await tx.execute(sql`select id as one from things where id = ${id}`)
+      await tx.execute(sql`select id as first from things where id = ${id} order by id desc limit ${2}`)
+    }
+    const { rows } = await tx.execute(
+      sql`select statement from pg_prepared_statements where statement like 'select id as %'`,
+    )
+    expect(rows).toEqual([{ statement: 'select id as one from things where id = $1' }])
+  })
+})
+
 it('[waits B2b] changes no more rows than a query chose, whatever plan the server makes of it', async () => {
   const ids = Array.from({ length: 9 }, (_, n) => `chosen-${n}`)
   await database.sql.insert(things).values(ids.map((id) => ({ id, size: 1 })))

@@ -185,11 +185,17 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Gives a statement that comes a second time a name. */
+/**
+ * The first rows in an order: whether they are looked for in that order or found by what they have in common depends on the values,
+ * of which a plan that is made once knows nothing. A rare word was looked for among all rows.
+ */
+const isFirstOfMany = (text: string) => /\border by\b[\s\S]*\blimit \$\d/i.test(text)
+
+/** Gives a statement that comes a second time a name, but for one whose plan depends on its values. */
 function nameFor(text: string): string | undefined {
   if (text.length > namedCharactersMax) return undefined
   if (names.has(text)) return nameOf(text)
-  if (seen.has(text) && names.size < namesMax) return nameOf(text)
+  if (seen.has(text) && names.size < namesMax) return isFirstOfMany(text) ? undefined : nameOf(text)
   if (seen.size < seenMax) seen.add(text)
   return undefined
 }
