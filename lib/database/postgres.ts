@@ -189,7 +189,7 @@ function nameOf(text: string): string {
  * The first rows in an order: whether they are looked for in that order or found by what they have in common depends on the values,
  * of which a plan that is made once knows nothing. A rare word was looked for among all rows.
  */
-const isFirstOfMany = (text: string) => /\border by\b[\s\S]*\blimit \$\d/i.test(text)
+export const isFirstOfMany = (text: string): boolean => /\border by\b[\s\S]*\blimit \$\d/i.test(text)
 
 /** Gives a statement that comes a second time a name, but for one whose plan depends on its values. */
 function nameFor(text: string): string | undefined {
