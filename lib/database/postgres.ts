@@ -191,20 +191,21 @@ function nameOf(text: string): string {
  */
 export const isFirstOfMany = (text: string): boolean => /\border by\b[\s\S]*\blimit \$\d/i.test(text)
 
-/** Gives a statement that comes a second time a name, but for one whose plan depends on its values. */
+/** Gives a statement that comes a second time a name. */
 function nameFor(text: string): string | undefined {
   if (text.length > namedCharactersMax) return undefined
   if (names.has(text)) return nameOf(text)
-  if (seen.has(text) && names.size < namesMax) return isFirstOfMany(text) ? undefined : nameOf(text)
+  if (seen.has(text) && names.size < namesMax) return nameOf(text)
   if (seen.size < seenMax) seen.add(text)
   return undefined
 }
 
-/** Of a connection Drizzle asks for `query` alone; here each of its statements is named by its text. */
+/** Of a connection Drizzle asks for `query` alone; here each of its statements is named by its text, but for one whose plan depends on its values. */
 function naming(run: Query): pg.PoolClient {
   const query = (config: pg.QueryArrayConfig, values: unknown[] = []) => {
     const isPrepared = config.name !== undefined
-    const name = isPrepared ? nameOf(config.text) : values.length > 0 ? nameFor(config.text) : undefined
+    const isNamed = values.length > 0 && !isFirstOfMany(config.text)
+    const name = isPrepared ? nameOf(config.text) : isNamed ? nameFor(config.text) : undefined
     return run(name === undefined ? config : { ...config, name }, values)
   }
   return { query } as unknown as pg.PoolClient

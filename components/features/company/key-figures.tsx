@@ -75,7 +75,9 @@ interface RowProps {
 
 function Row({ line, years, given, unit }: RowProps) {
   const t = useTranslations('company.overview.figures')
-  const figure = useFigure(unit)
+  const inUnit = useFigure(unit)
+  const figure = (amount: number | null) =>
+    inUnit(amount, amount === null ? undefined : digitsOf(amount / unit.divisor))
   const points = years.map((year) => ({ ...year, value: drawn(year.column, line) }))
   const last = points.findLast(({ value }) => value !== null)
   const at = given.findIndex(({ id }) => id === last?.id)
@@ -91,9 +93,7 @@ function Row({ line, years, given, unit }: RowProps) {
           {t('of', { line: t(`lines.${line}`), year: last?.label ?? '' })}
         </span>
         <span className="block text-md font-semibold tabular-nums">{figure(last?.value ?? null)}</span>
-        {last?.column && before && (
-          <Change line={line} column={last.column} before={before} figure={figure} unit={unit} />
-        )}
+        {last?.column && before && <Change line={line} column={last.column} before={before} figure={figure} />}
       </div>
       <PlotFrame
         caption={t('caption', {
@@ -140,12 +140,11 @@ interface ChangeProps {
   line: Line
   column: Column
   before: Column
-  figure: (amount: number | null, digits?: number) => string
-  unit: Unit
+  figure: (amount: number | null) => string
 }
 
 /** In percent where that says something; else the amount between the two years. Like with like: nothing where one alone was corrected. */
-function Change({ line, column, before, figure, unit }: ChangeProps) {
+function Change({ line, column, before, figure }: ChangeProps) {
   const t = useTranslations('company.overview.figures')
   const { locale } = useReader()
   const { difference, change } = betweenYears(line, column, before)
@@ -155,12 +154,15 @@ function Change({ line, column, before, figure, unit }: ChangeProps) {
     change.kind === 'figure' && change.minus === undefined
       ? signed(change.text, `${formatDecimal(change.text, locale)}\u00A0%`)
       : difference.kind === 'figure'
-        ? signed(difference.text, figure(Number(difference.text), digitsOf(Number(difference.text) / unit.divisor)))
+        ? signed(difference.text, figure(Number(difference.text)))
         : null
   return by === null ? null : (
     <span className="block text-sm text-ink-3 tabular-nums">{t('against', { by, year })}</span>
   )
 }
 
-/** A small difference is not rounded to none. */
-const digitsOf = (amount: number) => (amount !== 0 && Math.abs(amount) < 0.05 ? 3 : undefined)
+/** A small amount is not rounded to none: so many digits that two of its own are among them. */
+function digitsOf(amount: number): number | undefined {
+  const size = Math.abs(amount)
+  return size === 0 || size >= 0.05 ? undefined : Math.min(9, Math.ceil(-Math.log10(size)) + 1)
+}

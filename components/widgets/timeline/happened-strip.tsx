@@ -35,28 +35,36 @@ const wordsRoom = 0.3
 export function HappenedStrip({ serviceId, report, statements, retrieved, today }: HappenedStripProps) {
   const t = useTranslations('timeline')
   const strip = useTranslations('timeline.strip')
-  const found = useRoute('listMonitorChanges', foundOf(serviceId)).data?.value.changes
+  const answer = useRoute('listMonitorChanges', foundOf(serviceId)).data?.value
+  const found = answer?.changes
+  // Until the changes are here, and where there are more of them, there is more than is drawn.
+  const isWhole = found !== undefined && (answer?.total ?? found.length) <= found.length
   const say = useWords(serviceId)
   const happened = useMemo(
-    () => happenedIn({ moments: timelineOf(report), changes: found ?? [], statements, retrieved }),
-    [report, found, statements, retrieved],
+    () => happenedIn({ moments: timelineOf(report), changes: found ?? [], statements, retrieved }, today),
+    [report, found, statements, retrieved, today],
   )
   if (happened.length === 0) return null
   const { from, xOf } = axisOf(happened, today)
-  const href = pages.history(serviceId)
+  const history = pages.history(serviceId)
   const lanes = happenedLanes.flatMap((id): Lane[] => {
     const own = happened.filter(({ lane }) => lane === id)
     if (own.length === 0) return []
     const dots = own.map((one): LaneDot => ({ id: one.id, x: xOf(one.day), ...say(one) }))
+    const href = id === 'accounts' ? pages.company(serviceId, 'financials') : history
     return [{ id, label: strip(`lanes.${id}`), count: String(own.length), href, dots, ...remarkOf(dots) }]
   })
   const years = Array.from({ length: Number(today.slice(0, 4)) - from + 1 }, (_, index) => String(from + index))
-  const counts = { count: happened.length, from: happened[0]?.day.slice(0, 4) ?? String(from) }
+  const counts = {
+    isWhole: String(isWhole),
+    count: happened.length,
+    from: happened[0]?.day.slice(0, 4) ?? String(from),
+  }
   return (
     <Section
       heading={t('title')}
       remark={strip('remark', counts)}
-      aside={<TextLink href={href}>{t('whole')}</TextLink>}
+      aside={<TextLink href={history}>{t('whole')}</TextLink>}
     >
       <Lanes
         caption={strip('caption', {
@@ -87,6 +95,7 @@ function remarkOf(dots: readonly LaneDot[]): Pick<Lane, 'remark'> {
 function useWords(serviceId: string): (happened: Happened) => Omit<LaneDot, 'id' | 'x'> {
   const t = useTranslations('timeline')
   const { locale, timeZone } = useReader()
+  const severity = useTranslations('changes.severity')
   const { sentence } = useChangeWords()
   const momentWords = useMomentWords()
   const productName = useProductName()
@@ -96,7 +105,7 @@ function useWords(serviceId: string): (happened: Happened) => Omit<LaneDot, 'id'
       const { change } = what
       const isBad = change.weight === 'serious'
       const href = pages.monitor(change.monitorId, change.eventId ?? undefined)
-      return { isNew: true, isBad, value: sentence(change), note, href }
+      return { isNew: true, isBad, value: sentence(change), note: `${note}, ${severity(change.weight)}`, href }
     }
     if ('accounts' in what) {
       const value = t('strip.filed', { year: what.accounts.slice(0, 4) })

@@ -39,8 +39,8 @@ interface Sources {
   retrieved: readonly Retrieved[]
 }
 
-/** All that has a day, oldest first. Accounts of one period are filed once, when they were filed first. */
-export function happenedIn({ moments, changes, statements, retrieved }: Sources): Happened[] {
+/** All that has a day up to this one, oldest first: what is still to come has no place before today. Accounts of one period are filed once, when they were filed first. */
+export function happenedIn({ moments, changes, statements, retrieved }: Sources, today: string): Happened[] {
   const filed = new Map<string, string>()
   for (const { metadata } of statements) {
     const [day, period] = [fullDay(metadata?.filingDate), fullDay(metadata?.periodEnd)]
@@ -64,7 +64,7 @@ export function happenedIn({ moments, changes, statements, retrieved }: Sources)
     })),
   ]
   return all
-    .flatMap((one) => (one.day === null ? [] : [{ ...one, day: one.day }]))
+    .flatMap((one) => (one.day === null || one.day > today ? [] : [{ ...one, day: one.day }]))
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
@@ -76,7 +76,8 @@ function laneOfChange({ category }: MonitorChange): HappenedLane {
 /** `1998` is drawn at its beginning: it is said as the year that it is. */
 function firstDayOf(text: string): string | null {
   const [year, month = '01', day = '01'] = text.split('-')
-  return year?.length === 4 ? `${year}-${month}-${day}` : null
+  const first = `${year}-${month}-${day}`
+  return year?.length === 4 && Number.isFinite(Date.parse(first)) ? first : null
 }
 
 export interface Axis {

@@ -35,6 +35,7 @@ export async function ensureWebhook(ctx: EnsureContext, signal: AbortSignal): Pr
   } catch (error) {
     // Nothing is recorded, so the next try need not wait for the claim to grow old.
     await updateOwnWebhook(ctx.database.sql, registryUrl, { claimedAt: new Date(0) })
+    kept.delete(registryUrl)
     throw error
   }
   kept.delete(registryUrl)
