@@ -35,14 +35,14 @@ interface LanesProps {
   lanes: readonly Lane[]
   /** Where a month begins, and what it is called; the last is today. */
   ticks: readonly { x: number; label: string }[]
-  /** The height of a lane, in pixels. */
-  lanePx?: number
 }
 
+/** The least height of a target (WCAG 2.5.8). */
+const lanePx = 24
 const inset: PlotInset = { start: 96, end: 6, top: 0, bottom: 18 }
 
 /** What happened when, kind by kind, on one axis of days. */
-export function Lanes({ caption, columns, lanes, ticks, lanePx = 25 }: LanesProps) {
+export function Lanes({ caption, columns, lanes, ticks }: LanesProps) {
   const height = lanes.length * lanePx + inset.bottom
   const marks = lanes.flatMap(({ dots, label }, index) =>
     dots.map(({ id, x, value, note, href }): PlotMark => {
@@ -54,7 +54,7 @@ export function Lanes({ caption, columns, lanes, ticks, lanePx = 25 }: LanesProp
     <div className="relative">
       <ul className="absolute inset-y-0 start-0 z-1 w-[92px] max-panel:static max-panel:w-auto">
         {lanes.map(({ id, label, count, href }) => (
-          <li key={id} className="flex items-center" style={{ height: lanePx }}>
+          <li key={id} className="flex max-panel:min-h-11" style={{ height: lanePx }}>
             <Link href={href} className="flex w-full items-center gap-3 hover:underline max-panel:justify-between">
               <span className="flex-1 text-sm">{label}</span>
               <span className="font-semibold">{count}</span>

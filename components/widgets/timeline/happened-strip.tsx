@@ -25,7 +25,6 @@ interface HappenedStripProps {
   today: string
 }
 
-const lanePx = 18
 /** From here on a year has no room beside the word for today. */
 const todayFrom = 0.87
 /** So much of the axis before a mark has to be free for its words. */
@@ -77,7 +76,6 @@ export function HappenedStrip({ serviceId, report, statements, retrieved, today 
           ...years.map((year) => ({ x: xOf(`${year}-01-01`), label: year })).filter(({ x }) => x < todayFrom),
           { x: 1, label: strip('today') },
         ]}
-        lanePx={lanePx}
       />
     </Section>
   )
