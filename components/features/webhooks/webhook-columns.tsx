@@ -11,6 +11,8 @@ import { classNames } from '../../ui/class-names.ts'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { HoursSpark } from './hours.tsx'
+import { hoursShown } from './use-hours.ts'
 import type { ListedWebhook } from './use-webhooks.ts'
 import { WebhookStatus } from './webhook-status.tsx'
 
@@ -43,7 +45,15 @@ export function useWebhookColumns(hasList: boolean): readonly TableColumn<Listed
         value: ({ webhook }) => webhook?.status,
         cell: ({ webhook }) => <WebhookStatus status={webhook?.status} isFailing={isFailing(webhook)} />,
       },
-      { id: 'health', label: t('health'), width: '26%', isSecondary: true, cell: (row) => <HealthCell row={row} /> },
+      {
+        id: 'hours',
+        label: t('hours', { hours: hoursShown }),
+        width: '264px',
+        isSecondary: true,
+        isSortable: false,
+        cell: ({ webhookId }) => <HoursSpark webhookId={webhookId} />,
+      },
+      { id: 'health', label: t('health'), width: '18%', isSecondary: true, cell: (row) => <HealthCell row={row} /> },
       rotation,
       {
         id: 'created',

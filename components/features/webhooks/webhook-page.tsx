@@ -21,6 +21,7 @@ import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
 import { Deliveries } from './deliveries/deliveries.tsx'
 import { useDeliveryState } from './deliveries/state.ts'
 import { HealthSection } from './health-section.tsx'
+import { HoursSection } from './hours.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 import { RotationCockpit } from './rotation-cockpit.tsx'
 import { type KnownSecrets, SecretsSection } from './secrets-section.tsx'
@@ -125,6 +126,7 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
               onSent={sent}
             />
             {hasDeliveries && <HealthSection deliveries={deliveries} total={total} isAway={isAway} webhook={webhook} />}
+            {hasDeliveries && <HoursSection webhookId={webhook.id} />}
             {extensions?.has('previewRecovery') && <RecoverySection webhook={webhook} onSent={sent} />}
             {listed.error && <ErrorNotice error={listed.error} onAgain={listed.refetch} />}
             {hasDeliveries && (

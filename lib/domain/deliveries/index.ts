@@ -11,6 +11,7 @@ export {
 } from './answer.ts'
 export { type DeliveryOutcome, type DeliveryState, outcomeOf, stateOf } from './delivery.ts'
 export { type Endpoint, type EndpointLevel, type EndpointState, endpointStateOf } from './endpoint.ts'
+export { byHour, firstHour, type Hour, toneOf } from './hours.ts'
 export {
   countdown,
   type ListedDeliveries,

@@ -13,6 +13,7 @@ export default async function Webhooks() {
       'webhooks.create',
       'webhooks.form',
       'webhooks.import',
+      'webhooks.hours',
       'webhooks.list',
       'webhooks.secret',
       'webhooks.status',

@@ -1,0 +1,50 @@
+import type { Delivery } from '#lib/contract/index.ts'
+import { outcomeOf, stateOf } from './delivery.ts'
+
+const hourMs = 3_600_000
+
+/** What an endpoint was sent within one hour by the clock (UTC). */
+export interface Hour {
+  /** Its beginning, ISO 8601. */
+  at: string
+  /** Null where deliveries of this hour may not have been read. */
+  sent: number | null
+  /** Of them those that were not accepted so far, each after an attempt. */
+  failed: number
+  /** Of them those that were accepted after more than one attempt. */
+  retried: number
+}
+
+/** The beginning of the first of so many hours, the last of which is under way, as milliseconds. */
+export function firstHour(now: number, hours: number): number {
+  return (Math.floor(now / hourMs) - hours + 1) * hourMs
+}
+
+/**
+ * Deliveries by the hour of their beginning, the oldest first. Where not all were read, the hour of the oldest and those before it
+ * are not known; nor is any hour without a delivery, where one says no time.
+ */
+export function byHour(deliveries: readonly Delivery[], isWhole: boolean, now: number, hours: number): Hour[] {
+  const first = firstHour(now, hours)
+  const begun = deliveries.map((delivery) => ({ delivery, at: Date.parse(delivery.createdAt ?? '') }))
+  const times = begun.flatMap(({ at }) => (Number.isNaN(at) ? [] : [at]))
+  const knownFrom = isWhole ? Number.NEGATIVE_INFINITY : Math.min(...times)
+  const areAllPlaced = times.length === deliveries.length
+  return Array.from({ length: hours }, (_, index): Hour => {
+    const start = first + index * hourMs
+    const own = begun.flatMap(({ delivery, at }) => (at >= start && at < start + hourMs ? [delivery] : []))
+    const isKnown = knownFrom < start && (own.length > 0 || areAllPlaced)
+    return {
+      at: new Date(start).toISOString(),
+      sent: isKnown ? own.length : null,
+      failed: own.filter((one) => outcomeOf(one) === 'failed' || stateOf(one) === 'retrying').length,
+      retried: own.filter((one) => outcomeOf(one) === 'accepted' && (one.attempts ?? 0) > 1).length,
+    }
+  })
+}
+
+/** `bad` where nothing of an hour was accepted, `warn` where something was not, or not at once. */
+export function toneOf({ sent, failed, retried }: Hour): 'bad' | 'warn' | 'usual' {
+  if (sent !== null && sent > 0 && failed === sent) return 'bad'
+  return failed + retried > 0 ? 'warn' : 'usual'
+}
