@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { ApiError, missingScopeIn, type SourceHealth } from '#lib/contract/index.ts'
+import { type AnsweredDay, ApiError, missingScopeIn, type SourceHealth } from '#lib/contract/index.ts'
 import { formatDuration } from '../../format.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { pages } from '../../pages.ts'
@@ -20,8 +20,10 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { WithPanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
+import { AnswersSection } from './answers-section.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { DepthMark } from './depth-mark.tsx'
+import { LastAnswer, lastAnswerOf } from './last-answer.tsx'
 import { type CoverageRow, capabilitiesOf, coverageRows, dividedByDepth, healthOf } from './matrix.ts'
 import { RegistersSection, useRegisters } from './registers-section.tsx'
 
@@ -31,6 +33,7 @@ const views = ['jurisdictions', 'registers'] as const
 const foldedMin = 5
 
 const noHealth: readonly SourceHealth[] = []
+const noDays: readonly AnsweredDay[] = []
 
 /** What jurisdictions can do, and what their registers provide where the service says so. */
 export function CoveragePage() {
@@ -64,7 +67,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
   const { locale } = useReader()
   const rows = useMemo(() => coverageRows(catalogue.data?.value ?? {}, locale), [catalogue.data, locale])
   const health = measured.data?.value.health ?? noHealth
-  const columns = useColumns(rows, health)
+  const columns = useColumns(rows, health, measured.data !== undefined)
   const { error } = catalogue
   const isClosed = error instanceof ApiError && error.status === 403 && missingScopeIn(error) === null
   const { deep, shallow, stated } = useMemo(() => dividedByDepth(rows), [rows])
@@ -122,6 +125,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
                 {t(isFolded ? 'unfold' : 'fold', { count: shallow.length })}
               </Button>
             )}
+            {measured.data && <AnswersSection days={measured.data.value.days ?? noDays} />}
             <p className="mt-4 mb-6 max-w-measure text-sm text-ink-3">{t('legend')}</p>
           </div>
         )}
@@ -131,7 +135,11 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
   )
 }
 
-function useColumns(rows: readonly CoverageRow[], health: readonly SourceHealth[]): TableColumn<CoverageRow>[] {
+function useColumns(
+  rows: readonly CoverageRow[],
+  health: readonly SourceHealth[],
+  isMeasured: boolean,
+): TableColumn<CoverageRow>[] {
   const t = useTranslations('coverage')
   const { locale } = useReader()
   return useMemo(() => {
@@ -179,6 +187,15 @@ function useColumns(rows: readonly CoverageRow[], health: readonly SourceHealth[
         },
       }
     })
-    return [name, ...capabilities]
-  }, [t, locale, rows, health])
+    const last: TableColumn<CoverageRow> = {
+      id: 'last',
+      label: t('last'),
+      width: '112px',
+      isSecondary: true,
+      value: (row) => lastAnswerOf(health, row.code).at ?? '',
+      cell: (row) => isMeasured && <LastAnswer {...lastAnswerOf(health, row.code)} />,
+    }
+    // Where no order of this organization ended, a column would say that alone.
+    return isMeasured && health.length === 0 ? [name, ...capabilities] : [name, ...capabilities, last]
+  }, [t, locale, rows, health, isMeasured])
 }

@@ -52,4 +52,32 @@ describe('the health of registers', () => {
     await place({ orderId: 'f5', jurisdictionCode: 'yb', at: -4 })
     expect(await health('yb')).toMatchObject({ failuresInARow: 0, failingSince: null, lastFailureCode: null })
   })
+
+  it('says when a register last answered, and that one which only failed never did', async () => {
+    const since = harness.clock.now().getTime()
+    await place({ orderId: 'l0', jurisdictionCode: 'yc', at: -90 })
+    await place({ orderId: 'l1', jurisdictionCode: 'yc', status: 'failed', code: 'company.not_found', at: -60 })
+    await place({ orderId: 'l2', jurisdictionCode: 'yc', status: 'failed', code: 'source.unavailable', at: -30 })
+    expect((await health('yc'))?.lastAnswerAt).toBe(new Date(since - 60 * minute).toISOString())
+    await place({ orderId: 'l3', jurisdictionCode: 'yd', status: 'failed', code: 'source.unavailable', at: -30 })
+    expect((await health('yd'))?.lastAnswerAt).toBeNull()
+  })
+
+  it('counts for each of thirty days the orders that ended, and those that were answered', async () => {
+    const dayMinutes = 24 * 60
+    const daysOf = async () => (await ask('listSourceHealth')).value.days ?? []
+    const before = await daysOf()
+    expect(before).toHaveLength(30)
+    expect(before.at(-1)?.day).toBe(harness.clock.now().toISOString().slice(0, 10))
+    await place({ orderId: 'd0', jurisdictionCode: 'ye', at: -3 * dayMinutes })
+    await place({ orderId: 'd1', jurisdictionCode: 'ye', status: 'timedOut', at: -3 * dayMinutes })
+    await place({ orderId: 'd2', jurisdictionCode: 'ye', status: 'canceled', at: -3 * dayMinutes })
+    await place({ orderId: 'd3', jurisdictionCode: 'ye', at: -30 * dayMinutes })
+    const after = await daysOf()
+    const changed = after.flatMap(({ asked, answered }, index) => {
+      const more = [asked - (before[index]?.asked ?? 0), answered - (before[index]?.answered ?? 0)]
+      return more.some((one) => one !== 0) ? [[index, ...more]] : []
+    })
+    expect(changed).toEqual([[26, 2, 1]])
+  })
 })

@@ -1,10 +1,16 @@
 import 'server-only'
+import { dayMs } from '#lib/time/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { healthSince } from './store.ts'
+import { answeredByDay, healthSince } from './store.ts'
 
-const windowMs = 30 * 24 * 60 * 60_000
+const daysBack = 30
 
 export const listSourceHealth: Handler<'listSourceHealth'> = async (ctx) => {
-  const since = new Date(ctx.clock.now().getTime() - windowMs)
-  return { health: await healthSince(ctx.database.sql, since) }
+  const now = ctx.clock.now()
+  const db = ctx.database.sql
+  const [health, days] = await Promise.all([
+    healthSince(db, new Date(now.getTime() - daysBack * dayMs)),
+    answeredByDay(db, now, daysBack),
+  ])
+  return { health, days }
 }

@@ -18,13 +18,20 @@ export const SourceHealth = answer({
   failuresInARow: maybe(z.number()),
   failingSince: maybe(z.string()),
   lastFailureCode: maybe(z.string()),
+  /** When it last answered, also that there is no such company; none within the days is null. */
+  lastAnswerAt: maybe(z.string()),
 })
 export type SourceHealth = z.infer<typeof SourceHealth>
+
+/** Of a day (UTC, `YYYY-MM-DD`): orders that ended, and how many of them a register answered. */
+export const AnsweredDay = answer({ day: z.string(), asked: z.number(), answered: z.number() })
+export type AnsweredDay = z.infer<typeof AnsweredDay>
 
 export const overviewOperations = {
   listSourceHealth: own('GET /api/console/health', 'Lists the health of registers, from own orders', {
     roles: everyone,
-    answer: answer({ health: z.array(SourceHealth) }),
+    /** `days`: the last thirty, the oldest first, each with its orders. */
+    answer: answer({ health: z.array(SourceHealth), days: maybe(z.array(AnsweredDay)) }),
   }),
   getOverview: own('GET /api/console/overview', 'Returns running and failed requests, recent companies and charges', {
     roles: everyone,
