@@ -27,6 +27,7 @@ import { ResultTag, SignedOffTag } from '../../widgets/invoices/result-tags.tsx'
 import { useCurrency } from '../../widgets/invoices/use-currency.ts'
 import { CreditsSection } from './credits/credits-section.tsx'
 import { type Listed, type ListedRow, listRows, totalOfRows, yearsOf } from './list.ts'
+import { InvoicePlots } from './plots.tsx'
 import { StartHelp } from './start-help.tsx'
 import { useResults } from './use-results.ts'
 
@@ -87,6 +88,7 @@ export function InvoicesPage() {
           )}
         />
       )}
+      {isSettled && <InvoicePlots invoices={invoices} />}
       {isSettled && (
         <CreditsSection
           below={

@@ -10,8 +10,8 @@ import { hatched } from '../../../ui/plots/hatch.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Unread } from '../../../ui/unread.tsx'
-import type { InvoiceMonth } from './months.ts'
-import { useMoney } from './use-money.ts'
+import type { InvoiceMonth } from '../../../widgets/invoices/months/months.ts'
+import { useMoney } from '../../../widgets/invoices/months/use-money.ts'
 
 const shownMax = 5
 

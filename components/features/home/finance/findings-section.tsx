@@ -11,9 +11,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link, TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
+import type { InvoiceMonth } from '../../../widgets/invoices/months/months.ts'
+import { useMoney } from '../../../widgets/invoices/months/use-money.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
-import type { InvoiceMonth } from './months.ts'
-import { useMoney } from './use-money.ts'
 
 /** Of an amount at stake a tenth of a cent counts. */
 const digits = 3

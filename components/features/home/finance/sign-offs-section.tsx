@@ -11,9 +11,9 @@ import { Link, TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Unread } from '../../../ui/unread.tsx'
+import type { InvoiceMonth } from '../../../widgets/invoices/months/months.ts'
 import { ResultTag } from '../../../widgets/invoices/result-tags.tsx'
 import { useAmount } from '../../../widgets/invoices/use-amount.ts'
-import type { InvoiceMonth } from './months.ts'
 
 /** Closed months that nobody has signed off, oldest first; the oldest of which nothing is missing has the page's primary button. */
 export function SignOffsSection({ months }: { months: readonly InvoiceMonth[] }) {

@@ -2,7 +2,7 @@
 
 import { formatDecimal } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
-import { padded } from '../../../widgets/invoices/amounts.ts'
+import { padded } from '../amounts.ts'
 
 /** An amount as it stands beside others of its section: the unit is in the heading. */
 export function useMoney(): (amount: string | number, digits?: number) => string {
