@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/text-field.tsx'
 import { Unread } from '../../ui/unread.tsx'
 import { ChangeSeverityMark } from '../../widgets/changes/change-severity.tsx'
 import { useChangeWords } from '../../widgets/changes/use-change-words.ts'
+import { ChangesPlot } from './changes-plot.tsx'
 
 const days = homeLimits.changesDays
 
@@ -32,6 +33,7 @@ export function ChangesPage() {
       remark={total !== null && total > 0 && t('count', { count: total })}
       aside={<TextLink href={pages.monitors()}>{t('monitors')}</TextLink>}
     >
+      <ChangesPlot />
       <div className="mb-3">
         <SelectField
           label={t('lane')}
