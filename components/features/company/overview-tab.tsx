@@ -23,6 +23,7 @@ import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
 import { RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
+import { SmallGraph } from './small-graph/small-graph-later.tsx'
 
 const noStatements: readonly Statement[] = []
 
@@ -66,16 +67,32 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
         {isRead ? (
           <>
             <RiskSummary serviceId={serviceId} risks={risks} areas={areas} sources={sources} />
-            <div className={classNames('grid items-start gap-x-7 gap-y-5', held.report && 'panel:grid-cols-2')}>
-              {held.report && (
-                <SigningSummary
-                  serviceId={serviceId}
-                  report={held.report}
-                  orderId={reportId}
-                  whole={signingKnown(held)}
-                />
+            <div
+              className={classNames(
+                'grid items-start gap-x-7 gap-y-5',
+                (held.report || held.graph) && 'panel:grid-cols-2',
               )}
+            >
               <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} composed={composed} />
+              <div className="flex min-w-0 flex-col gap-5">
+                {held.report && (
+                  <SigningSummary
+                    serviceId={serviceId}
+                    report={held.report}
+                    orderId={reportId}
+                    whole={signingKnown(held)}
+                  />
+                )}
+                {held.graph && (
+                  <SmallGraph
+                    serviceId={serviceId}
+                    graph={held.graph}
+                    orderId={held.results?.graph?.id ?? null}
+                    answerOf={composed.answerOf}
+                    today={held.today}
+                  />
+                )}
+              </div>
             </div>
             {held.report && (
               <PartBoundary>
