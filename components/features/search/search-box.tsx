@@ -16,6 +16,7 @@ import { useMay } from '../../ui/may.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useRouter } from '../../ui/use-router.ts'
 import { pastedId } from '../../widgets/pickers/pasted-id.ts'
+import { useListPaste } from '../../widgets/pickers/pasted-list.ts'
 import type { Suggestions } from '../../widgets/pickers/use-suggestions.ts'
 import type { AskedToday } from './asked-today.ts'
 import type { SearchState } from './state.ts'
@@ -71,6 +72,7 @@ export function SearchBox({
   const isShown = isOpen && typed !== ''
   useShortcut({ keys: '/', label: t('box.focus'), group: 'everywhere', run: () => box.current?.focus() })
 
+  const pasteList = useListPaste()
   const maySend = useMay('createLiveSearch')
   const canSend = maySend && typed !== '' && pasted === null && registers.chosen.length > 0 && cost !== undefined
   const options = [
@@ -155,6 +157,7 @@ export function SearchBox({
           // biome-ignore lint/a11y/noAutofocus: the box is what this page is for.
           autoFocus
           value={state.text}
+          onPaste={pasteList}
           onKeyDown={onKeyDown}
           onClick={() => setOpen(true)}
           onChange={(event) => {

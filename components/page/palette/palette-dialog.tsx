@@ -13,6 +13,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { useKeyLayer } from '../../ui/keyboard/hooks.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Promised } from '../../widgets/cost/promise.tsx'
+import { useListPaste } from '../../widgets/pickers/pasted-list.ts'
 import { capsOf } from '../keys/caps.ts'
 import { type PaletteEntry, sections } from './entries.ts'
 import { type Found, useEntries } from './use-entries.ts'
@@ -43,6 +44,7 @@ function PaletteBody({ box, onClose }: { box: RefObject<HTMLInputElement | null>
   const keys = useTranslations('shell.keys.caps')
   const [text, setText] = useState('')
   const found = useEntries(text)
+  const pasteList = useListPaste(onClose)
   const { entries, isAsking } = found
   const pick = (id: string) => {
     const entry = entries.find((one) => one.id === id)
@@ -66,6 +68,7 @@ function PaletteBody({ box, onClose }: { box: RefObject<HTMLInputElement | null>
           {...combobox.box}
           ref={box}
           value={text}
+          onPaste={pasteList}
           onChange={(event) => {
             combobox.unmark()
             setText(event.target.value)

@@ -12,6 +12,7 @@ import { TextArea } from '../../../ui/text-field.tsx'
 import { FileLetters } from '../../../widgets/csv-file/file-letters.tsx'
 import { useFileText } from '../../../widgets/csv-file/use-file-text.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
+import { useLedList } from '../../../widgets/pickers/pasted-list.ts'
 import { fields } from './mapping.ts'
 
 interface SourceProps {
@@ -31,6 +32,7 @@ export function Source({ onTake, hasLines }: SourceProps) {
     onTake(text, t('pastedName'))
   }
   usePaste(paste)
+  useLedList(paste)
   const takeFile = async (chosen: File) => {
     setPasted('')
     await file.take(chosen)
