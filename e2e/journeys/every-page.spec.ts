@@ -114,8 +114,8 @@ async function expectInOrder({
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** Pages that say what happened in the order of time: the last months, the last sessions, the last changes. */
-const ofTheMoment = /^(?:invoice|finance-overview$|settings-(?:audit|sessions)$)/
+/** Pages that say what happened in the order of time: the last months, sessions and changes, each attempt, a pace by the hour. */
+const ofTheMoment = /^(?:invoice|(?:finance-)?overview$|orders$|log$|settings-(?:audit|sessions)$)/
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('rowheader')
 
@@ -137,7 +137,8 @@ test('so do all other pages of an analyst, on lists that have rows', async () =>
   test.setTimeout(240_000)
   const page = as('analyst')
   const lists = {
-    companies: pages.companies(),
+    // By name: the two that came last came in the same second.
+    companies: `${pages.companies()}?sort=name`,
     orders: pages.orders(),
     batches: pages.batches(),
     batch: pages.batch(ids.batch),
