@@ -35,7 +35,10 @@ export function canonicalText(value: unknown, name = ''): string {
 function canonicalList(list: readonly unknown[]): unknown {
   const members = list.map((one) => canonical(one)).filter((one) => one !== undefined)
   if (members.length === 0) return undefined
-  return members.toSorted((a, b) => compareTexts(JSON.stringify(a), JSON.stringify(b)))
+  if (members.length === 1) return members
+  // Written out once each, not once for each comparison: one may be a megabyte.
+  const written = members.map((one) => ({ one, text: JSON.stringify(one) }))
+  return written.toSorted((a, b) => compareTexts(a.text, b.text)).map(({ one }) => one)
 }
 
 function canonicalObject(value: object): unknown {

@@ -85,7 +85,12 @@ function changedFields({ before, after }: Pair): [facts: ChangedField[], others:
 /** The names whose canonical values differ. */
 function namesOf(had: Record<string, unknown>, has: Record<string, unknown>): string[] {
   const names = [...new Set([...Object.keys(had), ...Object.keys(has)])]
-  return names.filter((name) => JSON.stringify(had[name]) !== JSON.stringify(has[name])).toSorted()
+  return names.filter((name) => !isSame(had[name], has[name])).toSorted()
+}
+
+/** Of canonical values. A text is compared as it is: written out, one of a megabyte would hold the thread. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
 /** What changed on one side: a single field speaks for itself, several are named. */

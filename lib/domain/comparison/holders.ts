@@ -73,9 +73,11 @@ function holderItem({ node, edges }: Holder): Item {
 
 /** The one parcel in which two sets of holdings differ; null where they differ in more than that. */
 function parcelBetween(before: readonly contract.GraphEdge[], after: readonly contract.GraphEdge[]): string | null {
-  const textOf = ({ data }: contract.GraphEdge) => canonicalText(data)
-  const [had, has] = [new Set(before.map(textOf)), new Set(after.map(textOf))]
-  const differing = [...before.filter((one) => !has.has(textOf(one))), ...after.filter((one) => !had.has(textOf(one)))]
+  const written = (edges: readonly contract.GraphEdge[]) =>
+    edges.map(({ data }) => ({ data, text: canonicalText(data) }))
+  const [was, is] = [written(before), written(after)]
+  const [had, has] = [was, is].map((edges) => new Set(edges.map(({ text }) => text)))
+  const differing = [...was.filter(({ text }) => !has?.has(text)), ...is.filter(({ text }) => !had?.has(text))]
   const parcels = new Set(differing.map(({ data }) => data?.jointHolding?.parcelId ?? null))
   return parcels.size === 1 ? ([...parcels][0] ?? null) : null
 }

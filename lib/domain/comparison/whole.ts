@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CompletenessPart, CompletenessPartName, Unexpected } from '#lib/contract/index.ts'
 import { unreadPart } from '#lib/domain/completeness/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
-import { canonicalText } from './canonical.ts'
+import { canonical, canonicalText } from './canonical.ts'
 import { type Change, type ChangedField, type Comparison, isObject } from './comparison.ts'
 import { type Shape, shapeOf } from './facts.ts'
 
@@ -175,7 +175,8 @@ function isPartOf(part: unknown, whole: unknown): boolean {
     if (others.length > comparedMax || whole.length > comparedMax) return true
     return others.every((one) => typeof one === 'object' && whole.some((other) => isPartOf(one, other)))
   }
-  if (!isObject(part)) return canonicalText(part) === canonicalText(whole)
+  // As values: a text of a megabyte would be written out twice.
+  if (!isObject(part)) return canonical(part) === canonical(whole)
   return isObject(whole) && Object.entries(part).every(([name, value]) => isPartOf(value, whole[name]))
 }
 
