@@ -11,6 +11,8 @@ import { useRouter } from './use-router.ts'
 export interface TabLink {
   href: string
   label: string
+  /** What waits there, behind the label. */
+  waits?: string | undefined
 }
 
 /**
@@ -66,6 +68,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           )}
         >
           {tab.label}
+          {tab.waits !== undefined && <span className="text-sm font-regular text-warn">{tab.waits}</span>}
         </Link>
       ))}
     </nav>

@@ -96,6 +96,10 @@ for (const locale of ['en', 'de'] as const) {
 /** What each page is opened for, and where it stands; on a touch screen controls are 44 px high. */
 const onPhone: Record<string, { path: (serviceId: string) => string; answer: (page: Page) => Locator }> = {
   owners: { path: pages.owners, answer: firstLine.owners },
+  report: {
+    path: (serviceId) => pages.company(serviceId, 'report'),
+    answer: (page) => page.locator('#section-risk h2'),
+  },
   ownership: {
     path: (serviceId) => pages.company(serviceId, 'ownership'),
     answer: (page) => page.getByRole('treeitem').first(),

@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
+import { clicksOf } from '../setup/clicks.ts'
 import { pressUntil } from '../setup/keys.ts'
 import { fillSheet } from '../setup/order.ts'
 import { expect, test } from '../setup/people.ts'
 import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
-
-/** Counts what a person presses from here on. */
-async function clicksOf(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    document.addEventListener(
-      'click',
-      ({ isTrusted }) => {
-        if (isTrusted) sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1))
-      },
-      true,
-    )
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')))
-}
 
 /** Companies whose prices other journeys see: an order of today would be reused there. */
 const ofOtherJourneys = /Brennerfeld|HRB (40217|44780|52710|51903|57344|38840)/

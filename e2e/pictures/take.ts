@@ -1,93 +1,77 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { launchOptions } from '../setup/chromium.ts'
-import { orderReport } from '../setup/order.ts'
-import { signIn } from '../setup/people.ts'
+import { companyId } from '../setup/ordered.ts'
+import { signInBeside } from '../setup/people.ts'
+import { password } from '../setup/place.ts'
 import { bothPrograms, freePort, startProgram, untilReady } from '../setup/process.ts'
 
-/** Takes the pictures of the README from the console as built, on a sandbox of its own. */
-const brennerfeld = 'HRB 40217'
-const password = 'the-password-of-the-pictures'
+/** Takes the pictures of the README from the console as built, in the year of the sandbox. */
 const [port, registryPort] = [await freePort(), await freePort()]
-const base = `http://127.0.0.1:${port}`
+const url = `http://127.0.0.1:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'))
 const programs = startProgram(bothPrograms, {
-  PORT: String(port),
-  REGISTRY_PORT: String(registryPort),
-  REGISTRY_URL: `http://127.0.0.1:${registryPort}`,
-  DATA_DIR: dataDir,
-  SANDBOX: 'on',
-  SANDBOX_LATENCY_MS: '50',
-  DEMO_PASSWORD: password,
+  ...{ PORT: String(port), REGISTRY_PORT: String(registryPort), NEXTAUTH_URL: url, DATA_DIR: dataDir },
+  ...{ SANDBOX: 'on', SANDBOX_YEAR: new Date().toISOString().slice(0, 10), DEMO_PASSWORD: password },
 })
 
-async function pageOf(
-  browser: Browser,
-  size: { width: number; height: number },
-  colorScheme: 'light' | 'dark',
-  role: 'analyst' | 'finance' = 'analyst',
-) {
-  const context = await browser.newContext({
-    baseURL: base,
-    viewport: size,
-    colorScheme,
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-    reducedMotion: 'reduce',
-    ...(size.width < 500 ? { deviceScaleFactor: 2, isMobile: true, hasTouch: true } : {}),
-  })
-  const page = await context.newPage()
-  await signIn(page, role, password)
-  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
-  return page
+const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+const phone: BrowserContextOptions = {
+  ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 }
 
-async function picture(page: Page, name: string): Promise<void> {
-  await page.waitForTimeout(1_500)
-  await page.screenshot({ path: new URL(`${name}.png`, import.meta.url).pathname })
-  process.stdout.write(`${name}.png\n`)
+interface Picture {
+  name: string
+  role: 'analyst' | 'finance' | 'admin'
+  colorScheme: 'light' | 'dark'
+  at: (serviceId: string) => string
+  on?: BrowserContextOptions
+  /** What the drawing has once it is there. */
+  until?: string
+}
+
+const pictures: readonly Picture[] = [
+  { name: 'home-light', role: 'analyst', colorScheme: 'light', at: pages.overview },
+  { name: 'overview-light', role: 'analyst', colorScheme: 'light', at: (id) => pages.company(id) },
+  { name: 'companies-light', role: 'analyst', colorScheme: 'light', at: () => pages.companies() },
+  {
+    ...{ name: 'ownership-light', role: 'analyst', colorScheme: 'light', until: '.react-flow__node' },
+    at: (id) => pages.company(id, 'ownership'),
+  },
+  { name: 'financials-light', role: 'analyst', colorScheme: 'light', at: (id) => pages.company(id, 'financials') },
+  { name: 'screening-light', role: 'analyst', colorScheme: 'light', at: (id) => pages.company(id, 'screening') },
+  { name: 'finance-dark', role: 'finance', colorScheme: 'dark', at: pages.overview },
+  { name: 'overview-phone-dark', role: 'analyst', colorScheme: 'dark', on: phone, at: (id) => pages.company(id) },
+]
+
+async function pageOf(browser: Browser, { role, colorScheme, on = desk }: Picture): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ ...on, baseURL: url, colorScheme, reducedMotion: 'reduce' },
+    ...{ locale: 'en-GB', timezoneId: 'Europe/Berlin' },
+  })
+  await signInBeside(context, role)
+  return context.newPage()
 }
 
 try {
-  await untilReady(`http://127.0.0.1:${registryPort}/readyz`, programs)
-  await untilReady(`${base}/api/health`, programs)
+  await untilReady(`http://127.0.0.1:${registryPort}/readyz`, programs, 180)
+  await untilReady(`${url}/api/health`, programs, 180)
   const browser = await chromium.launch(launchOptions)
-  const desk = { width: 1440, height: 900 }
-  const light = await pageOf(browser, desk, 'light')
-  const orderId = await orderReport(light, brennerfeld, { reference: 'KYC-2291' })
-  await light.goto(pages.order(orderId))
-  await light.getByText('Completed').first().waitFor()
-  const [, company = ''] = /(co_xa_\w+)/.exec(await light.content()) ?? []
-  await light.goto(pages.company(company, 'report'))
-  await picture(light, 'report-light')
-  await light.goto(`${pages.search('brennerfeld')}&peek=${company}`)
-  await light.getByText('HRB 44780').filter({ visible: true }).first().waitFor()
-  await picture(light, 'search-light')
-  await light.request.post('/api/v2/companies/shareholder-graph', {
-    data: { serviceId: company, maxDepth: 4 },
-    headers: { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' },
-  })
-  await light.goto(pages.company(company, 'ownership'))
-  await light.locator('.react-flow__node').first().waitFor({ timeout: 60_000 })
-  // Anew, without the news that it has come.
-  await light.reload()
-  await light.locator('.react-flow__node').first().waitFor()
-  await picture(light, 'ownership-light')
-  const finance = await pageOf(browser, desk, 'dark', 'finance')
-  await finance.goto(pages.invoices())
-  await finance.getByRole('link', { name: /July 2026/ }).click()
-  await finance
-    .getByText(/\d+ checks? passed/)
-    .filter({ visible: true })
-    .first()
-    .waitFor({ timeout: 60_000 })
-  await picture(finance, 'invoice-dark')
-  const phone = await pageOf(browser, { width: 390, height: 844 }, 'dark')
-  await phone.goto(pages.search('brennerfeld'))
-  await picture(phone, 'search-phone-dark')
+  for (const picture of pictures) {
+    const page = await pageOf(browser, picture)
+    await page.goto(picture.at(await companyId(page, 'HRB 40217')))
+    await page.getByRole('main').waitFor()
+    if (picture.until !== undefined) await page.locator(picture.until).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    // What a page fetches last is drawn in place that is kept for it.
+    await page.waitForTimeout(2_000)
+    await page.screenshot({ path: new URL(`${picture.name}.png`, import.meta.url).pathname })
+    process.stdout.write(`${picture.name}.png\n`)
+    await page.context().close()
+  }
   await browser.close()
 } finally {
   await programs.stop()

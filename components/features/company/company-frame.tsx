@@ -12,6 +12,7 @@ import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
 import { ChangedBanner } from '../../widgets/company-state/changed-banner.tsx'
 import { SinceReview } from '../../widgets/company-state/since-review.tsx'
 import { ScreeningSummary } from '../../widgets/screening/screening-summary.tsx'
+import { useScreeningState } from '../../widgets/screening/use-screening-state.ts'
 import { CompanyHeader, HeadLineSkeleton } from './company-header.tsx'
 import { OwnershipViews } from './ownership-views.tsx'
 import { RunningOrders } from './running-orders.tsx'
@@ -26,7 +27,11 @@ interface CompanyFrameProps {
 export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
   const t = useTranslations('shell.tabs')
   const facts = useCompany(serviceId)
-  const tabs = companyTabs.map((id) => ({ href: pages.company(serviceId, id), label: t(id) }))
+  const undecided = useScreeningState(serviceId).data?.value.open.length ?? 0
+  const tabs = companyTabs.map((id) => ({
+    ...{ href: pages.company(serviceId, id), label: t(id) },
+    waits: id === 'screening' && undecided > 0 ? t('toDecide', { count: undecided }) : undefined,
+  }))
   const path = usePathname()
   const { read } = facts
   if (read.isKnown && isUnknown(read.value)) return <UnknownCompany serviceId={serviceId} read={read} />

@@ -124,7 +124,8 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
                   <ButtonLink href={pages.history(serviceId)} size="s">
                     {t('compare')}
                   </ButtonLink>
-                  <Button size="s" icon={Printer} onClick={() => window.print()}>
+                  {/* On a phone the browser's own menu prints: the answer begins a row higher. */}
+                  <Button size="s" icon={Printer} className="max-panel:hidden" onClick={() => window.print()}>
                     {t('printIt')}
                   </Button>
                 </div>

@@ -29,7 +29,7 @@ export function SectionNav() {
       aria-label={t('inThis')}
       data-print="none"
       className={classNames(
-        'mb-5 flex flex-wrap items-center gap-x-4 border-b border-hair pb-2 text-sm',
+        'mb-5 max-panel:mb-2 flex flex-wrap items-center gap-x-4 border-b border-hair pb-2 text-sm',
         scrollingClass,
         peek === null && columnClass,
       )}
