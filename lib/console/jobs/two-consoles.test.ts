@@ -17,6 +17,8 @@ let jobs: TimedJobs[] = []
 let ends: Ends = []
 let company = 0
 
+/** Of the press that is being sent. */
+let answer = Promise.withResolvers<void>()
 beforeAll(async () => {
   running = await runConsole(true)
   await running.ctx.timedJobs.stop()
@@ -33,6 +35,9 @@ afterEach(async () => {
   for (const end of ends) await end()
   ends = []
   await Promise.all(jobs.map((one) => one.stop()))
+  // Of a test that failed nothing is left to the next.
+  answer.resolve()
+  for (const orderId of running.upstream.orders.keys()) running.upstream.finish(orderId)
 })
 
 async function press(key: string): Promise<string | undefined> {
@@ -68,7 +73,7 @@ describe.runIf(inject('postgresUrl') !== null)('two consoles on one database', (
     async (cell) => {
       const slow = crypto.randomUUID()
       const states = new Set<string>()
-      const answer = Promise.withResolvers<void>()
+      answer = Promise.withResolvers<void>()
       running.upstream.onPost = async ({ headers }) =>
         void (headers['idempotency-key'] === slow && (await answer.promise))
       const ids = await holdDeletions()
@@ -80,6 +85,8 @@ describe.runIf(inject('postgresUrl') !== null)('two consoles on one database', (
       const ours = pressed.filter((orderId) => orderId !== undefined)
       const polled = () => running.ctx.pollers.active + other.ctx.pollers.active
       await until('all are polled', () => polled() >= count)
+      // An order is polled before its row says by whom.
+      await until('all are taken', async () => (await pollersOf(ours)).every(([, poller]) => poller !== null))
       const pollers = await pollersOf(ours)
       // Longer than any lease.
       for (let round = 0; round < 20; round += 1) {

@@ -144,9 +144,12 @@ function hasten(ms: number, signal: AbortSignal): Promise<void> {
   return wait(ms / speed, undefined, { signal, ref: false }).catch(() => {})
 }
 
+/** Longer than anything takes on a busy machine: how long something may take is measured where it matters. */
+const roundsMax = 1_200
+
 /** Waits until something holds, and fails the test when it never does. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 400; round += 1) {
+  for (let round = 0; round < roundsMax; round += 1) {
     if (await holds()) return
     await wait(25)
   }
