@@ -67,22 +67,9 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
         {isRead ? (
           <>
             <RiskSummary serviceId={serviceId} risks={risks} areas={areas} sources={sources} />
-            <div
-              className={classNames(
-                'grid items-start gap-x-7 gap-y-5',
-                (held.report || held.graph) && 'panel:grid-cols-2',
-              )}
-            >
-              <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} composed={composed} />
+            <div className={classNames('grid items-start gap-x-7 gap-y-5', held.report && 'panel:grid-cols-2')}>
               <div className="flex min-w-0 flex-col gap-5">
-                {held.report && (
-                  <SigningSummary
-                    serviceId={serviceId}
-                    report={held.report}
-                    orderId={reportId}
-                    whole={signingKnown(held)}
-                  />
-                )}
+                <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} composed={composed} />
                 {held.graph && (
                   <SmallGraph
                     serviceId={serviceId}
@@ -93,6 +80,14 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
                   />
                 )}
               </div>
+              {held.report && (
+                <SigningSummary
+                  serviceId={serviceId}
+                  report={held.report}
+                  orderId={reportId}
+                  whole={signingKnown(held)}
+                />
+              )}
             </div>
             {held.report && (
               <PartBoundary>

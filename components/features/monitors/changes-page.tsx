@@ -37,6 +37,7 @@ export function ChangesPage() {
       <div className="mb-3">
         <SelectField
           label={t('lane')}
+          className="w-panel max-w-full"
           value={lane ?? ''}
           options={[
             { value: '', label: t('any') },

@@ -54,7 +54,7 @@ export function EventBanners({ report, isBrief = false }: EventBannersProps) {
     <div
       className={classNames(
         'mb-4 flex flex-col gap-2',
-        isBrief === true && events.every(isInsolvency) && 'max-panel:hidden',
+        isBrief !== false && events.every(isInsolvency) && 'max-panel:hidden',
       )}
     >
       {events.map((event) => (

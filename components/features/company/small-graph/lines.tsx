@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { intervalOf } from '#lib/domain/ownership/index.ts'
 import type { Relation } from '../../../graph/model/explored.ts'
 
-/** In pixels, by what a line surely stands for at most; control without shares is thin. */
+/** In pixels, by what a line surely stands for; control without shares is thin. */
 function thicknessOf(line: Pick<Relation, 'kind' | 'share'> | undefined): number {
   if (line === undefined || line.kind === 'controls' || line.share === null) return 1
-  return Math.max(1, Math.round(intervalOf(line.share).high * 5))
+  return Math.max(1, Math.round(intervalOf(line.share).low * 5))
 }
 
 /** A line from a party to the one below it, with its label in the middle. */
