@@ -60,9 +60,12 @@ try {
   await untilReady(`http://127.0.0.1:${registryPort}/readyz`, programs, 180)
   await untilReady(`${url}/api/health`, programs, 180)
   const browser = await chromium.launch(launchOptions)
+  let serviceId: string | null = null
   for (const picture of pictures) {
     const page = await pageOf(browser, picture)
-    await page.goto(picture.at(await companyId(page, 'HRB 40217')))
+    // The first is an analyst's, who may search.
+    serviceId ??= await companyId(page, 'HRB 40217')
+    await page.goto(picture.at(serviceId))
     await page.getByRole('main').waitFor()
     if (picture.until !== undefined) await page.locator(picture.until).first().waitFor()
     await page.waitForLoadState('networkidle')

@@ -18,6 +18,7 @@ const moments: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b\d+(?:\.\d+)? (?:ms|sec|min|hr)\b(?: \d+ (?:sec|min)\b)?/g, '‹duration›'],
   [/\b\d+ of \d+ accepted\b/g, '‹count› accepted'],
+  [/\b\d+ deliver(?:y|ies) ‹age›/g, '‹count› deliveries ‹age›'],
   [/ CES?T\b/g, ''],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '‹id›'],
   [/\b(?:co|req|ord|src|doc|rk)_\w+/g, '‹id›'],

@@ -20,7 +20,7 @@ export function HoursSpark({ webhookId }: { webhookId: string }) {
   return (
     <>
       <Spark values={hours.map(({ sent }) => sent)} bad={placesOf(hours, 'bad')} warn={placesOf(hours, 'warn')} />
-      <span className="sr-only">{caption(hours)}</span>
+      {hasSent(hours) && <span className="sr-only">{caption(hours)}</span>}
     </>
   )
 }
@@ -37,6 +37,9 @@ function useCaption(): (hours: readonly Hour[]) => string {
   }
 }
 
+/** Something was sent, or may have been: else the words beside it say so. */
+const hasSent = (hours: readonly Hour[]) => hours.some(({ sent }) => sent !== 0)
+
 function placesOf(hours: readonly Hour[], tone: 'bad' | 'warn'): ReadonlySet<number> {
   return new Set(hours.flatMap((hour, index) => (toneOf(hour) === tone ? [index] : [])))
 }
@@ -46,10 +49,10 @@ const inset: PlotInset = { start: 0, end: 0, top: 6, bottom: 18 }
 /** Hours between two labels of the axis. */
 const labelEvery = 12
 
-/** The same on the page of the endpoint, hour by hour. */
+/** The same on the page of the endpoint, hour by hour; nothing where nothing was sent. */
 export function HoursSection({ webhookId }: { webhookId: string }) {
   const hours = useHours(webhookId)
-  return hours === null ? null : <HoursPlot hours={hours} />
+  return hours !== null && hasSent(hours) ? <HoursPlot hours={hours} /> : null
 }
 
 function HoursPlot({ hours }: { hours: readonly Hour[] }) {
