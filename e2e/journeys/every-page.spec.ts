@@ -115,7 +115,7 @@ async function expectInOrder({
 }
 
 /** Pages that say what happened in the order of time: the last months, sessions and changes, each attempt, a pace by the hour. */
-const ofTheMoment = /^(?:invoice|(?:finance-)?overview$|orders$|log$|settings-(?:audit|sessions)$)/
+const ofTheMoment = /^(?:invoice|(?:finance-)?overview$|orders$|log$|coverage$|settings-(?:audit|sessions)$)/
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('rowheader')
 

@@ -24,7 +24,7 @@ const CausesSection = withOwnTexts(
 export function InvoicePlots({ invoices }: { invoices: readonly Listed[] }) {
   const stored = useRoute('getFinanceHome', {})
   const months = monthsOf(invoices, stored.data?.value.invoices ?? [])
-  if (months.length === 0) return null
+  if (months.length === 0 || (stored.data === undefined && stored.error !== null)) return null
   return (
     // Its height is kept: what stands beneath does not move when the drawings come.
     <div className="mt-7 grid min-h-[430px] items-start gap-x-7 gap-y-6 wide:grid-cols-2">

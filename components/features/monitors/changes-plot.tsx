@@ -15,8 +15,9 @@ const ChangeLanes = withOwnTexts(
 
 /** The same changes as the list below, by kind and day; the name of a kind narrows the list to it. */
 export function ChangesPlot() {
-  const { data } = useRoute('getHome', { query: {} })
+  const { data, error } = useRoute('getHome', { query: {} })
   const home = data?.value
+  if (home === undefined && error !== null) return null
   if (home === undefined) return <div className="mb-5 h-[138px] max-panel:hidden" />
   if (home.changes.lanes.every(({ count }) => count === 0)) return null
   return (

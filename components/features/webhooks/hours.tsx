@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { Delivery } from '#lib/contract/index.ts'
 import { type Hour, toneOf } from '#lib/domain/deliveries/index.ts'
 import { formatClock, formatCount, formatDay } from '../../format.ts'
 import { hatched } from '../../ui/plots/hatch.tsx'
@@ -8,9 +10,9 @@ import { Pillars } from '../../ui/plots/pillars.tsx'
 import { type PlotInset, xOf } from '../../ui/plots/plot.ts'
 import { PlotFrame } from '../../ui/plots/plot-frame.tsx'
 import { Spark } from '../../ui/plots/spark.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { useNow, useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
-import { hoursShown, useHours } from './use-hours.ts'
+import { hoursOf, hoursShown, useHours } from './use-hours.ts'
 
 /** The course of an endpoint in a row of a list; its sentence is said in its place. */
 export function HoursSpark({ webhookId }: { webhookId: string }) {
@@ -49,9 +51,17 @@ const inset: PlotInset = { start: 0, end: 0, top: 6, bottom: 18 }
 /** Hours between two labels of the axis. */
 const labelEvery = 12
 
+interface HoursSectionProps {
+  /** The latest ones, as the rest of the page has them; null while they are not known. */
+  deliveries: readonly Delivery[] | null
+  /** How many the service has of this webhook; null where it does not say. */
+  total: number | null
+}
+
 /** The same on the page of the endpoint, hour by hour; nothing where nothing was sent. */
-export function HoursSection({ webhookId }: { webhookId: string }) {
-  const hours = useHours(webhookId)
+export function HoursSection({ deliveries, total }: HoursSectionProps) {
+  const now = useNow(60_000)
+  const hours = useMemo(() => hoursOf(deliveries, total, now), [deliveries, total, now])
   return hours !== null && hasSent(hours) ? <HoursPlot hours={hours} /> : null
 }
 

@@ -126,7 +126,7 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
               onSent={sent}
             />
             {hasDeliveries && <HealthSection deliveries={deliveries} total={total} isAway={isAway} webhook={webhook} />}
-            {hasDeliveries && <HoursSection webhookId={webhook.id} />}
+            {hasDeliveries && <HoursSection deliveries={deliveries} total={total} />}
             {extensions?.has('previewRecovery') && <RecoverySection webhook={webhook} onSent={sent} />}
             {listed.error && <ErrorNotice error={listed.error} onAgain={listed.refetch} />}
             {hasDeliveries && (

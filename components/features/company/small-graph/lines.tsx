@@ -21,7 +21,7 @@ export function Upright({ line, children }: { line?: Relation; children: ReactNo
 }
 
 const heightPx = 22
-/** How far from the middle of the company below the outermost lines reach it, as a part of the width of a column. */
+/** Between two lines where they reach the company below, as a part of the width of a column. */
 const portsApart = 0.2
 
 /** The lines of a row of columns to the one company below them. */

@@ -33,7 +33,8 @@ export interface Picked {
 const columnsMax = 4
 
 /**
- * The holders of the subject that may hold most, what they surely hold from left to right, and above each its own largest. Null where nobody in the graph holds the subject now.
+ * The holders of the subject that may hold most, from left to right by what they surely hold, and above each its own largest. Null
+ * where the graph has no holder of now.
  */
 export function pickSmall(explored: Explored): Picked | null {
   const { root, parties, maxLevel } = explored
