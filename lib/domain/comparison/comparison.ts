@@ -88,9 +88,12 @@ function namesOf(had: Record<string, unknown>, has: Record<string, unknown>): st
   return names.filter((name) => !isSame(had[name], has[name])).toSorted()
 }
 
-/** Of canonical values. A text is compared as it is: written out, one of a megabyte would hold the thread. */
+/** Of canonical values. Nothing is written out for it: a text of a megabyte would hold the thread. */
 function isSame(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+  if (a === b || typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const names = Object.keys(a)
+  if (Array.isArray(a) !== Array.isArray(b) || names.length !== Object.keys(b).length) return false
+  return names.every((name) => Object.hasOwn(b, name) && isSame(Reflect.get(a, name), Reflect.get(b, name)))
 }
 
 /** What changed on one side: a single field speaks for itself, several are named. */
@@ -114,5 +117,5 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 function movedDate(before: CompanyReport, after: CompanyReport): Comparison['lastChanged'] {
   const was = before.basicInformation?.dates?.lastChanged ?? null
   const is = after.basicInformation?.dates?.lastChanged ?? null
-  return JSON.stringify(canonical(was)) === JSON.stringify(canonical(is)) ? null : { before: was, after: is }
+  return isSame(canonical(was), canonical(is)) ? null : { before: was, after: is }
 }
