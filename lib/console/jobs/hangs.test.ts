@@ -100,7 +100,10 @@ describe.each(['delivery', 'polling'] as const)('an order that ends by %s', (way
     await until(`${name} hangs`, () => isHanging(stateOf(name)))
     const beside = await timesOf(way)
     const others = timedJobs.filter((job) => locks[job.name] !== locks[name])
-    await until('every other job goes on', () => others.every((job) => stateOf(job.name)?.hasEnded))
+    const waiting = () => others.filter((job) => !stateOf(job.name)?.hasEnded)
+    await until('every other job goes on', () => waiting().length === 0).catch((error) => {
+      throw new Error(`${error.message}, but ${waiting().map((job) => job.name)}`)
+    })
     // The one that hangs has none beside itself, and goes on as soon as nothing holds it.
     for (const end of ends) await end()
     await until(`${name} goes on`, () => stateOf(name)?.hasEnded === true)

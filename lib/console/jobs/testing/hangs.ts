@@ -14,12 +14,13 @@ import {
   companyStates,
   marks,
   orders,
+  ownWebhooks,
   requests,
   results,
   sanctionEditions,
 } from '../../schema/index.ts'
 import type { Running } from '../../testing/running.ts'
-import { ensureWebhook } from '../../webhooks/index.ts'
+import { ensureWebhook, sealSecret } from '../../webhooks/index.ts'
 import { type JobName, timedJobs } from '../table.ts'
 
 /** What is undone when a cell ends, in this order. */
@@ -150,6 +151,15 @@ const prepare: Readonly<Partial<Record<JobName, Preparing>>> = {
     text: 'select from console.company_states where service_id = $1 for update',
     values: [await leaveBehind(running, ends)],
   }),
+  async ensureWebhook({ harness, ctx }) {
+    // It has another secret than the service signs with by now; what is delivered is still taken.
+    const { sql: db } = harness.database
+    const [row] = await db.select().from(ownWebhooks)
+    const previousUntil = new Date(ctx.clock.now().getTime() + dayMs)
+    const sealedSecret = sealSecret(ctx, 'whsec_another')
+    await db.update(ownWebhooks).set({ sealedSecret, sealedPrevious: row?.sealedSecret, previousUntil })
+    return undefined
+  },
   readNotices: (running) => leaveArrival(running, { kind: 'notice', monitorId: crypto.randomUUID() }),
   saveDelivered(running) {
     const orderId = `ord_delivered_${crypto.randomUUID()}`

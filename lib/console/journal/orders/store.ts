@@ -50,14 +50,18 @@ export async function saveOrder(db: Sql, order: NewOrder): Promise<OrderRow & { 
   return row
 }
 
-/** Inserts orders of other clients; returns which of them were not known. */
+/**
+ * Inserts orders of other clients; returns which of them were not known. Those that are known are left out first: an insert that
+ * meets one waits for whoever is changing it.
+ */
 export async function saveExternalOrders(db: Sql, rows: readonly NewOrder[]): Promise<ReadonlySet<string>> {
-  if (rows.length === 0) return new Set()
-  const saved = await db
-    .insert(orders)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning({ orderId: orders.orderId })
+  const known = await findOrders(
+    db,
+    rows.map(({ orderId }) => orderId),
+  )
+  const unknown = rows.filter(({ orderId }) => !known.has(orderId))
+  if (unknown.length === 0) return new Set()
+  const saved = await db.insert(orders).values(unknown).onConflictDoNothing().returning({ orderId: orders.orderId })
   return new Set(saved.map(({ orderId }) => orderId))
 }
 
