@@ -41,7 +41,10 @@ try {
   await untilReady(`http://127.0.0.1:${port}/api/health`, programs)
   await client.connect()
   const companies = await findCompanies()
-  await until('the console has its webhook', async () => (await count('console.own_webhooks')) > 0)
+  await until(
+    'the console has its webhook',
+    async () => (await count('console.receivers where sealed_secret is not null')) > 0,
+  )
   await deliver(companies, warmUps)
   const before = held()
   await deliver(companies, orders)
