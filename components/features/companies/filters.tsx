@@ -18,6 +18,7 @@ import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
+import { optionsOf } from './several.ts'
 import type { WorkState } from './state.ts'
 
 interface FiltersProps {
@@ -50,10 +51,7 @@ export function Filters({ state, countries, tags, batches, people }: FiltersProp
         <SelectField
           label={t('country')}
           value={filter.country}
-          options={[
-            any(t('any')),
-            ...withChosen(countries, filter.country).map((value) => ({ value, label: jurisdictionName(value) })),
-          ]}
+          options={[any(t('any')), ...optionsOf(countries, filter.country, jurisdictionName)]}
           onChange={(country) => change({ country })}
         />
         <SelectField
@@ -150,8 +148,7 @@ function MoreFilters({ state: { filter, change }, batches }: Pick<FiltersProps, 
           value={risk}
           options={[
             any(t('any')),
-            ...riskClasses.map((value) => ({ value, label: risks(value) })),
-            { value: 'none', label: risks('none') },
+            ...optionsOf([...riskClasses, 'none'], risk, (value) => (risks.has(value) ? risks(value) : value)),
           ]}
           onChange={(next) => change({ risk: next })}
         />
@@ -192,11 +189,9 @@ function MoreFilters({ state: { filter, change }, batches }: Pick<FiltersProps, 
           value={review}
           options={[
             any(t('any')),
-            { value: 'overdue', label: t('reviewOverdue') },
-            ...withChosen(monthsFrom(useNow(hourMs)), review === 'overdue' ? '' : review).map((value) => ({
-              value,
-              label: formatMonthOfYear(value, locale),
-            })),
+            ...optionsOf(['overdue', ...monthsFrom(useNow(hourMs))], review, (value) =>
+              value === 'overdue' ? t('reviewOverdue') : formatMonthOfYear(value, locale),
+            ),
           ]}
           onChange={(next) => change({ review: next })}
         />

@@ -73,7 +73,7 @@ export function queryOf(
     ...Object.fromEntries(given),
     ...(/^[1-9]\d{0,4}$/.test(age) && Number(age) <= 36_500 ? { age: Number(age) } : {}),
     ...(/^(?:overdue|\d{1,4})$/.test(due) ? { due } : {}),
-    ...(/^(?:overdue|\d{4}-(?:0[1-9]|1[0-2]))$/.test(review) ? { review } : {}),
+    ...(/^(?:(?:^|,)(?:overdue|\d{4}-(?:0[1-9]|1[0-2])))+$/.test(review) ? { review } : {}),
     ...(starred ? { starred } : {}),
   }
 }

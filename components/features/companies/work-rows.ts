@@ -5,6 +5,7 @@ export interface WorkFilter {
   text: string
   /** Words of the name of a person or company that stands in it. */
   party: string
+  /** Several with commas, as risk and review. */
   country: string
   condition: string
   /** A status of a file, or `none` where there is no file. */

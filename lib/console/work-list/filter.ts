@@ -9,16 +9,22 @@ type Asked = RouteQuery<'countCompanies'>
 
 /** What is asked for without its text and its party, as conditions. */
 export function filterIn(query: Asked, userId: string, now: Date): WorkListFilter {
-  const { country, condition, file, risk, assignee, tag, product, age, due, starred, screening, sinceReview, batch } =
-    query
+  const { condition, file, assignee, tag, product, age, due, starred, screening, sinceReview, batch } = query
   const lastDay = (days: number) => dayOf(new Date(now.getTime() + days * dayMs))
   return {
-    ...{ country, condition, file, risk, tag, product, isStarred: starred || undefined, screening, sinceReview, batch },
+    ...{ condition, file, tag, product, isStarred: starred || undefined, screening, sinceReview, batch },
+    ...{ countries: partsOf(query.country), risks: partsOf(query.risk) },
     assignee: assignee === 'me' ? userId : assignee,
     newestBefore: age === undefined ? undefined : new Date(now.getTime() - age * dayMs),
-    reviewIn: query.review === undefined ? undefined : reviewDays(query.review, lastDay(0)),
+    reviewIn: partsOf(query.review)?.map((one) => reviewDays(one, lastDay(0))),
     dueUntil: due === undefined ? undefined : lastDay(due === 'overdue' ? -1 : Number(due)),
   }
+}
+
+/** Of several values with commas. */
+function partsOf(text: string | undefined): string[] | undefined {
+  const parts = text?.split(',').filter((part) => part !== '') ?? []
+  return parts.length === 0 ? undefined : parts
 }
 
 export function isUnfiltered(filter: WorkListFilter): boolean {

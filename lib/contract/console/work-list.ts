@@ -127,6 +127,8 @@ export const FileEdit = answer({
 export type FileEdit = z.infer<typeof FileEdit>
 
 const word = z.string().max(60).optional()
+/** One or several, with commas. */
+const words = z.string().max(600).optional()
 
 /** What a list of companies is narrowed to. */
 const workListFilter = {
@@ -134,9 +136,9 @@ const workListFilter = {
   text: z.string().max(300).optional(),
   /** Words of the name of a person or company that stands in it as an officer, holder, owner or related party. */
   party: z.string().max(partyLimits.nameCharactersMax).optional(),
-  ...{ country: word, condition: word, product: word },
-  /** A status of a file or a risk class, or `none`. */
-  ...{ file: word, risk: word },
+  ...{ country: words, condition: word, product: word },
+  /** A status of a file or risk classes, or `none`. */
+  ...{ file: word, risk: words },
   /** `me`, `nobody`, or the id of a user. */
   assignee: word,
   tag: z.string().max(fileLimits.tagCharactersMax).optional(),
@@ -147,10 +149,11 @@ const workListFilter = {
     .string()
     .regex(/^(?:overdue|\d{1,4})$/)
     .optional(),
-  /** The next review is `overdue`, or due in a month, `2026-12`. */
+  /** The next review is `overdue`, or due in a month, `2026-12`; several with commas. */
   review: z
     .string()
-    .regex(/^(?:overdue|\d{4}-(?:0[1-9]|1[0-2]))$/)
+    .max(200)
+    .regex(/^(?:(?:^|,)(?:overdue|\d{4}-(?:0[1-9]|1[0-2])))+$/)
     .optional(),
   starred: queryBoolean.optional(),
   /** Matches it has: `open` or `confirmed`. */

@@ -15,7 +15,7 @@ it('five countries have a bar each, and of more the fifth bar is all others', ()
 it('how many of several countries fit is known where it is known of each', () => {
   const of = (last: number | null) =>
     countryBars(['xa', 'xb', 'xc', 'xd', 'xe', 'xf'].map((code, index) => country(code, 5, index === 5 ? last : 1)))
-  expect(of(2).bars.at(-1)).toMatchObject({ all: 10, chosen: 3 })
+  expect(of(2).bars.at(-1)).toMatchObject({ all: 10, chosen: 3, filter: { country: 'xe,xf' } })
   expect(of(null).bars.at(-1)).toMatchObject({ all: 10, chosen: null })
 })
 

@@ -6,7 +6,7 @@ export type Count = CompanyCounts['reviews']['overdue']
 /** A bar: how many companies, how many of them fit the filters, and the filter it stands for. */
 export interface CountedBar extends Count {
   id: string
-  /** Several values in one bar are no filter. */
+  /** Null of what has no value to ask for. */
   filter: Partial<Pick<WorkFilter, 'risk' | 'country' | 'review'>> | null
 }
 
@@ -23,7 +23,10 @@ export function countryBars(countries: CompanyCounts['countries']): { bars: Coun
     }),
   )
   if (rest.length === 0) return { bars, others: 0 }
-  return { bars: [...bars, { id: 'others', ...sumOf(rest), filter: null }], others: rest.length }
+  const codes = rest.flatMap(({ code }) => code ?? [])
+  // A list cannot be asked for companies without a country.
+  const filter = codes.length === rest.length ? { country: codes.join(',') } : null
+  return { bars: [...bars, { id: 'others', ...sumOf(rest), filter }], others: rest.length }
 }
 
 export function riskBars({ high, medium, low, none }: CompanyCounts['risks']): CountedBar[] {

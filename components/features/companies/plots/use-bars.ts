@@ -4,16 +4,17 @@ import { useTranslations } from 'next-intl'
 import { formatCount } from '../../../format.ts'
 import type { PlotMark } from '../../../ui/plots/plot.ts'
 import { useReader } from '../../../ui/reader.tsx'
+import { hasAll, toggled } from '../several.ts'
 import type { WorkState } from '../state.ts'
 import type { Count, CountedBar } from './counted.ts'
 
-/** How a bar is written, and what choosing it does: it narrows the list to what it counts, or gives that up. */
+/** How a bar is written, and what choosing it does: the list has what it counts too, or no longer. */
 export function useBars({ filter, change }: WorkState) {
   const t = useTranslations('companies.plots')
   const { locale } = useReader()
   const figure = (count: number) => formatCount(count, locale)
   const isChosen = (bar: CountedBar) =>
-    bar.filter !== null && Object.entries(bar.filter).every(([name, value]) => Object(filter)[name] === value)
+    bar.filter !== null && Object.entries(bar.filter).every(([name, values]) => hasAll(Object(filter)[name], values))
   return {
     isChosen,
     /** "11 of 71", and the number alone while all fit. */
@@ -21,13 +22,16 @@ export function useBars({ filter, change }: WorkState) {
       chosen === null ? figure(all) : t('of', { chosen: figure(chosen), all: figure(all) }),
     markOf(bar: CountedBar, name: string): Omit<PlotMark, 'x' | 'y'> {
       const { id, all, chosen, filter: own } = bar
-      const given = Object.keys(own ?? {}).map((key) => [key, ''])
+      const chosenAnew = () =>
+        Object.fromEntries(
+          Object.entries(own ?? {}).map(([name, values]) => [name, toggled(Object(filter)[name], values)]),
+        )
       return {
         id,
         cells: [name, chosen === null ? '–' : figure(chosen), figure(all)],
         value: chosen === null ? t('companies', { count: all }) : t('ofCompanies', { chosen, all: figure(all) }),
         note: name,
-        ...(own !== null && { choose: () => change(isChosen(bar) ? Object.fromEntries(given) : own) }),
+        ...(own !== null && { choose: () => change(chosenAnew()) }),
       }
     },
     columns: (of: string) => [of, t('fitting'), t('all')],

@@ -8,12 +8,13 @@ import type { AskedParty } from '../../party-pages/index.ts'
 
 /** What a list of companies is narrowed to; every part is a condition of its statement. */
 export interface WorkListFilter {
-  country?: string | undefined
+  /** Any of these. */
+  countries?: readonly string[] | undefined
   condition?: string | undefined
   /** A status of a file, or `none`. */
   file?: string | undefined
-  /** A risk class, or `none`. */
-  risk?: string | undefined
+  /** Any of these risk classes, or `none`. */
+  risks?: readonly string[] | undefined
   /** The id of a user, or `nobody`. */
   assignee?: string | undefined
   tag?: string | undefined
@@ -23,8 +24,8 @@ export interface WorkListFilter {
   newestBefore?: Date | undefined
   /** Due on this day or before, `YYYY-MM-DD`. */
   dueUntil?: string | undefined
-  /** The next review is due in these days: from the first on, and before the second. */
-  reviewIn?: { from: string | null; before: string } | undefined
+  /** The next review is due in any of these days: from the first on, and before the second. */
+  reviewIn?: readonly { from: string | null; before: string }[] | undefined
   isStarred?: boolean | undefined
   /** `open` or `confirmed`: it has such a match with a list or of a provider. */
   screening?: string | undefined
@@ -137,6 +138,10 @@ function valueIs(column: SQL, none: string, value: string | undefined): SQL | un
   return value === none ? sql`${column} is null` : sql`${column} = ${value}`
 }
 
+function anyOf<T>(values: readonly T[] | undefined, conditionOf: (value: T) => SQL | undefined): SQL | undefined {
+  return values === undefined ? undefined : or(...values.map(conditionOf))
+}
+
 /**
  * Read before the list: of a name the planner expects far too many companies, and would go through all of them. What a company
  * itself is called is no party beside it.
@@ -150,12 +155,12 @@ function hasParty({ forms, arePersonsLeftOut, keys }: AskedParty): SQL {
 }
 
 export function conditionOf(filter: WorkListFilter): SQL | undefined {
-  const { condition, file, risk, assignee, tag, product, newestBefore, dueUntil, isStarred, serviceIds } = filter
+  const { condition, file, assignee, tag, product, newestBefore, dueUntil, isStarred, serviceIds } = filter
   return and(
-    filter.country === undefined ? undefined : sql`${country} = ${filter.country}`,
+    anyOf(filter.countries, (one) => sql`${country} = ${one}`),
     valueIs(sql`c.condition`, 'unknown', condition),
     valueIs(sql`f.status`, 'none', file),
-    valueIs(sql`f.risk_class`, 'none', risk),
+    anyOf(filter.risks, (one) => valueIs(sql`f.risk_class`, 'none', one)),
     assignee === undefined || assignee === 'nobody' || Uuid.safeParse(assignee).success
       ? valueIs(sql`f.assignee_id`, 'nobody', assignee)
       : sql`false`,
@@ -167,12 +172,9 @@ export function conditionOf(filter: WorkListFilter): SQL | undefined {
         : sql`l.results ->> ${product} is not null`,
     newestBefore === undefined ? undefined : sql`l.newest_at < ${newestBefore.toISOString()}::timestamptz`,
     dueUntil === undefined ? undefined : sql`f.due_on <= ${dueUntil}::date`,
-    filter.reviewIn === undefined
-      ? undefined
-      : and(
-          sql`f.next_review_on < ${filter.reviewIn.before}::date`,
-          filter.reviewIn.from === null ? undefined : sql`f.next_review_on >= ${filter.reviewIn.from}::date`,
-        ),
+    anyOf(filter.reviewIn, ({ from, before }) =>
+      and(sql`f.next_review_on < ${before}::date`, from === null ? undefined : sql`f.next_review_on >= ${from}::date`),
+    ),
     isStarred ? sql`s.service_id is not null` : undefined,
     oneOf(matches, filter.screening),
     oneOf(reviewed, filter.sinceReview),
