@@ -31,7 +31,7 @@ export const pages = {
   madeSearch: (searchIds: readonly string[]) => withQuery('/search', { search: searchIds.join(',') }),
   companies: (text?: string, batchId?: string) => withQuery('/companies', { text, batch: batchId }),
   /** Companies that fit a filter of the list. */
-  companiesWith: (filter: { risk?: string; review?: string }) => withQuery('/companies', filter),
+  companiesWith: (filter: { risk?: string; review?: string; country?: string }) => withQuery('/companies', filter),
   company: (serviceId: string, tab: CompanyTab = 'overview') => {
     const base = `/companies/${encodeURIComponent(serviceId)}`
     return tab === 'overview' ? base : `${base}/${tab}`

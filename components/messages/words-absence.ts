@@ -232,6 +232,8 @@ export const absences = {
     'completeness.reasons.no_own_lei',
     'completeness.reasons.non_consolidating',
     'coverage.availability.unsupported',
+    'coverage.companies.depths.none',
+    'coverage.companies.withoutCountry',
     'documents.failures.title',
     'documents.file.hash.notStated',
     'errors.auth_unauthorized.means',

@@ -25,7 +25,7 @@ export function AnswersSection({ days }: { days: readonly AnsweredDay[] }) {
   const nameOf = (day: string) => formatDay(`${day}T12:00:00.000Z`, locale, 'UTC')
   const caption = t('caption', { asked: count(asked), answered: count(answered), days: days.length })
   return (
-    <Section heading={t('title', { days: days.length })} remark={t('remark')} className="mt-6 max-w-[780px]">
+    <Section heading={t('title', { days: days.length })} remark={t('remark')}>
       <PlotFrame
         caption={caption}
         isCaptionShown

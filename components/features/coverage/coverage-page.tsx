@@ -21,6 +21,7 @@ import { WithPanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
 import { AnswersSection } from './answers-section.tsx'
+import { CompaniesSection } from './companies-section.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { DepthMark } from './depth-mark.tsx'
 import { LastAnswer, lastAnswerOf } from './last-answer.tsx'
@@ -125,7 +126,10 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
                 {t(isFolded ? 'unfold' : 'fold', { count: shallow.length })}
               </Button>
             )}
-            {measured.data && <AnswersSection days={measured.data.value.days ?? noDays} />}
+            <div className="mt-6 grid grid-cols-2 gap-7 max-panel:grid-cols-1">
+              <CompaniesSection catalogue={catalogue.data.value} />
+              {measured.data && <AnswersSection days={measured.data.value.days ?? noDays} />}
+            </div>
             <p className="mt-4 mb-6 max-w-measure text-sm text-ink-3">{t('legend')}</p>
           </div>
         )}

@@ -7,9 +7,14 @@ import { useDepthWord } from '../../widgets/products/use-depth.ts'
 
 const whole: ReadonlySet<string> = new Set(['officersAndOwners', 'owners'])
 
+/** All that the name of a product promises. */
+export function isWholeDepth(depth: string): boolean {
+  return whole.has(depth)
+}
+
 /** How much of its mark is filled: all, three fifths, or one. A depth this console does not know is a part. */
 function filled(depth: string | null): number {
-  if (depth === null || whole.has(depth)) return 1
+  if (depth === null || isWholeDepth(depth)) return 1
   return isShallow(depth) ? 0.2 : 0.6
 }
 
