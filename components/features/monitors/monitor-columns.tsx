@@ -26,6 +26,7 @@ export function useMonitorColumns(creditsPerCheck: number | null, statusOf: Stat
       {
         id: 'company',
         label: t('company'),
+        width: '26%',
         isName: true,
         value: (one) => one.companyName ?? one.serviceId,
         cell: (one) => <CompanyCell monitor={one} status={statusOf(one.serviceId)} />,
@@ -48,14 +49,15 @@ export function useMonitorColumns(creditsPerCheck: number | null, statusOf: Stat
       {
         id: 'watches',
         label: t('watches'),
-        width: '176px',
+        width: '18%',
+        isSecondary: true,
         value: (one) => one.sources?.join(' '),
         cell: (one) => <Watches monitor={one} />,
       },
       {
         id: 'schedule',
         label: t('schedule'),
-        width: '22%',
+        width: '18%',
         isSecondary: true,
         value: (one) => one.scheduleCron,
         cell: (one) => <ScheduleCell cron={one.scheduleCron ?? null} />,
@@ -63,7 +65,7 @@ export function useMonitorColumns(creditsPerCheck: number | null, statusOf: Stat
       {
         id: 'next',
         label: t('next'),
-        width: '176px',
+        width: '124px',
         isSecondary: true,
         value: (one) => nextOf(one, now),
         cell: (one) => <NextCell next={nextOf(one, now)} />,
@@ -118,6 +120,9 @@ function CompanyCell({ monitor, status }: { monitor: Monitor; status: ReturnType
       <span className="block text-sm font-regular min-[1360px]:hidden">
         <OwnStatus of={status} />
       </span>
+      <span className="block text-sm font-regular panel:hidden">
+        <Watches monitor={monitor} />
+      </span>
       {tags !== '' && (
         <span className="line-clamp-2 text-sm font-regular wrap-anywhere text-ink-2" title={tags}>
           {tags}
@@ -144,7 +149,7 @@ function NextCell({ next }: { next: string | null }) {
   return (
     <>
       <span className="block">
-        <Time at={next} />
+        <Time at={next} shows="moment" />
       </span>
       {isRecent(next, now) && (
         <span className="text-sm text-ink-3">

@@ -28,7 +28,7 @@ export function TableHead<Row extends object>({ table, columns, hasSelection }: 
     <thead className={headCells}>
       <tr aria-rowindex={1}>
         {hasSelection && (
-          <th scope="col" className="w-7 pe-0! text-start align-middle">
+          <th scope="col" className="w-7 pe-4! text-start align-middle">
             <Checkbox
               aria-label={t('selectAll')}
               checked={isAll}

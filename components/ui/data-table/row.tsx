@@ -55,7 +55,7 @@ function DrawnRow<Row>({ row, id, index, isSelected, rowProps, measure }: TableR
       className={classNames('data-row h-row', onPress && 'cursor-default')}
     >
       {hasSelection && (
-        <td className="border-b border-hair py-0 align-middle">
+        <td className="border-b border-hair py-0 pe-4 align-middle">
           <Checkbox
             className="align-middle"
             aria-label={t('select', { name: String(name ?? id) })}
