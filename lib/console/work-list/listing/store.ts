@@ -238,19 +238,21 @@ export interface CompanyTexts {
   tags: string[] | null
 }
 
-/** What a text is looked for in, of the companies that fit otherwise. */
+/** What a text is looked for in, of the companies that fit otherwise. They come as one text: rows take three times as long. */
 export async function textsOfCompanies(
   db: Sql,
   userId: string,
   filter: WorkListFilter,
   max: number,
 ): Promise<CompanyTexts[]> {
-  const { rows } = await db.execute<CompanyTexts & Record<string, unknown>>(sql`
-    select l.service_id as "serviceId", coalesce(c.name, l.name) as name, c.register_number as "registerNumber",
-      nullif(f.tags, '[]') as tags
-    from ${joined(userId, filter)} where ${conditionOf(filter) ?? sql`true`}
-    order by l.newest_at desc nulls last, l.service_id limit ${max}`)
-  return rows
+  const { rows } = await db.execute<{ texts: CompanyTexts[] | null }>(sql`
+    select json_agg(json_build_object('serviceId', service_id, 'name', name, 'registerNumber', register_number, 'tags', tags))
+      as texts
+    from (
+      select l.service_id, coalesce(c.name, l.name) as name, c.register_number, nullif(f.tags, '[]') as tags
+      from ${joined(userId, filter)} where ${conditionOf(filter) ?? sql`true`}
+      order by l.newest_at desc nulls last, l.service_id limit ${max}) as one`)
+  return rows[0]?.texts ?? []
 }
 
 const batchesMax = 50
