@@ -3,9 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { foldings, foldNumber } from '#lib/text/index.ts'
 import type { CompanyTexts } from './listing/store.ts'
 
-/** Spellings of names are worked out once for each: a name takes 10 µs. Above so many all are forgotten. */
-const namesMax = 50_000
-const spellings = new Map<string, readonly string[]>()
+/** Spellings of names and numbers are worked out once for each: a name takes 10 µs. Above so many all are forgotten. */
+const textsMax = 50_000
+const spellingsOf = onceForEach(foldings)
+const numberOf = onceForEach(foldNumber)
 /** Names between which other requests are answered. */
 const atOnce = 2_000
 
@@ -26,16 +27,19 @@ function fitting(text: string): (company: CompanyTexts) => boolean {
   const lower = text.toLowerCase()
   return ({ serviceId, name, registerNumber, tags }) =>
     spellingsOf(name ?? '').some((spelling) => wanted.some((one) => spelling.includes(one))) ||
-    (number !== '' && foldNumber(registerNumber ?? '').includes(number)) ||
+    (number !== '' && numberOf(registerNumber ?? '').includes(number)) ||
     serviceId === text ||
     (tags?.some((tag) => tag.toLowerCase().includes(lower)) ?? false)
 }
 
-function spellingsOf(name: string): readonly string[] {
-  const known = spellings.get(name)
-  if (known !== undefined) return known
-  if (spellings.size >= namesMax) spellings.clear()
-  const made = foldings(name)
-  spellings.set(name, made)
-  return made
+function onceForEach<Made>(make: (text: string) => Made): (text: string) => Made {
+  const all = new Map<string, Made>()
+  return (text) => {
+    const known = all.get(text)
+    if (known !== undefined) return known
+    if (all.size >= textsMax) all.clear()
+    const made = make(text)
+    all.set(text, made)
+    return made
+  }
 }

@@ -238,21 +238,27 @@ export interface CompanyTexts {
   tags: string[] | null
 }
 
-/** What a text is looked for in, of the companies that fit otherwise. They come as one text: rows take three times as long. */
+/** What a text is looked for in, of the companies that fit otherwise. Columns as lists are read in half the time of as many rows. */
 export async function textsOfCompanies(
   db: Sql,
   userId: string,
   filter: WorkListFilter,
   max: number,
 ): Promise<CompanyTexts[]> {
-  const { rows } = await db.execute<{ texts: CompanyTexts[] | null }>(sql`
-    select json_agg(json_build_object('serviceId', service_id, 'name', name, 'registerNumber', register_number, 'tags', tags))
-      as texts
+  const { rows } = await db.execute<{ [Column in keyof CompanyTexts]: CompanyTexts[Column][] | null }>(sql`
+    select to_json(array_agg(service_id)) as "serviceId", to_json(array_agg(name)) as name,
+      to_json(array_agg(register_number)) as "registerNumber", to_json(array_agg(tags)) as tags
     from (
       select l.service_id, coalesce(c.name, l.name) as name, c.register_number, nullif(f.tags, '[]') as tags
       from ${joined(userId, filter)} where ${conditionOf(filter) ?? sql`true`}
       order by l.newest_at desc nulls last, l.service_id limit ${max}) as one`)
-  return rows[0]?.texts ?? []
+  const [{ serviceId, name, registerNumber, tags } = {}] = rows
+  return (serviceId ?? []).map((id, at) => ({
+    serviceId: id,
+    name: name?.[at] ?? null,
+    registerNumber: registerNumber?.[at] ?? null,
+    tags: tags?.[at] ?? null,
+  }))
 }
 
 const batchesMax = 50
