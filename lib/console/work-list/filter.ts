@@ -2,7 +2,8 @@ import 'server-only'
 import { type RouteQuery, workListLimits } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
-import { textsOfCompanies, type WorkListFilter } from './listing/store.ts'
+import type { WorkListFilter } from './listing/store.ts'
+import { textsOfCompanies } from './listing/texts.ts'
 import { calledLike } from './texts.ts'
 
 type Asked = RouteQuery<'countCompanies'>
