@@ -3,8 +3,8 @@ import { type RouteQuery, workListLimits } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { WorkListFilter } from './listing/store.ts'
-import { textsOfCompanies } from './listing/texts.ts'
-import { calledLike } from './texts.ts'
+import { calledLike } from './texts/called-like.ts'
+import { textsOfCompanies } from './texts/store.ts'
 
 type Asked = RouteQuery<'countCompanies'>
 

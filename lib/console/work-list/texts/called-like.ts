@@ -1,7 +1,7 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { foldings, foldNumber } from '#lib/text/index.ts'
-import type { CompanyTexts } from './listing/texts.ts'
+import type { CompanyTexts } from './store.ts'
 
 /** Spellings of names and numbers are worked out once for each: a name takes 10 µs. Above so many all are forgotten. */
 const textsMax = 50_000

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { conditionOf, joined, type WorkListFilter } from './store.ts'
+import { conditionOf, joined, type WorkListFilter } from '../listing/store.ts'
 
 export interface CompanyTexts {
   serviceId: string
