@@ -82,6 +82,7 @@ export function useMonitorColumns(creditsPerCheck: number | null, statusOf: Stat
         id: 'cost',
         label: t('cost'),
         width: '112px',
+        isSecondary: true,
         isFigure: true,
         value: (one) => costOf(one, creditsPerCheck, now),
         cell: (one) => <CostCell credits={costOf(one, creditsPerCheck, now)} />,
