@@ -18,7 +18,7 @@ import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
-import { optionsOf } from './several.ts'
+import { isReview, optionsOf } from './several.ts'
 import type { WorkState } from './state.ts'
 
 interface FiltersProps {
@@ -105,6 +105,8 @@ function MoreFilters({ state: { filter, change }, batches }: Pick<FiltersProps, 
   const { locale } = useReader()
   const productName = useProductName()
   const { party, risk, product, age, due, review, starred, screening, sinceReview, batch } = filter
+  const reviewName = (value: string) =>
+    value === 'overdue' ? t('reviewOverdue') : isReview(value) ? formatMonthOfYear(value, locale) : value
   const isUsed =
     // Risk and next review are seen, and given up, in the plots.
     [party, product, age, due, screening, sinceReview, batch].some((value) => value !== '') || starred
@@ -187,12 +189,7 @@ function MoreFilters({ state: { filter, change }, batches }: Pick<FiltersProps, 
         <SelectField
           label={t('review')}
           value={review}
-          options={[
-            any(t('any')),
-            ...optionsOf(['overdue', ...monthsFrom(useNow(hourMs))], review, (value) =>
-              value === 'overdue' ? t('reviewOverdue') : formatMonthOfYear(value, locale),
-            ),
-          ]}
+          options={[any(t('any')), ...optionsOf(['overdue', ...monthsFrom(useNow(hourMs))], review, reviewName)]}
           onChange={(next) => change({ review: next })}
         />
         <span className="flex h-control items-center">

@@ -15,6 +15,11 @@ export function hasAll(filter: string, values: string): boolean {
   return partsIn(values).every((part) => chosen.includes(part))
 }
 
+/** `overdue`, or a month such as `2026-12`. */
+export function isReview(text: string): boolean {
+  return /^(?:overdue|\d{4}-(?:0[1-9]|1[0-2]))$/.test(text)
+}
+
 /** What can be chosen, and what is chosen already where that is something else: several values, or one that no longer occurs. */
 export function optionsOf(values: readonly string[], chosen: string, labelOf: (value: string) => string) {
   const label = (value: string) =>

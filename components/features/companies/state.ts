@@ -4,6 +4,7 @@ import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { TableSort } from '../../ui/data-table/model.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { isReview, partsIn } from './several.ts'
 import type { CompaniesQuery } from './use-companies.ts'
 import type { WorkFilter } from './work-rows.ts'
 
@@ -66,6 +67,7 @@ export function queryOf(
   { starred, age, due, review, text, party, ...words }: WorkFilter,
   sort: string,
 ): CompaniesQuery {
+  const reviews = partsIn(review).filter(isReview)
   const given = Object.entries({ ...words, text: text.trim(), party: party.trim(), sort }).filter(
     ([, value]) => value !== '',
   )
@@ -73,7 +75,7 @@ export function queryOf(
     ...Object.fromEntries(given),
     ...(/^[1-9]\d{0,4}$/.test(age) && Number(age) <= 36_500 ? { age: Number(age) } : {}),
     ...(/^(?:overdue|\d{1,4})$/.test(due) ? { due } : {}),
-    ...(/^(?:(?:^|,)(?:overdue|\d{4}-(?:0[1-9]|1[0-2])))+$/.test(review) ? { review } : {}),
+    ...(reviews.length > 0 ? { review: reviews.join(',') } : {}),
     ...(starred ? { starred } : {}),
   }
 }

@@ -47,6 +47,12 @@ it('[waits B6] what a link says is asked as the row takes it, and what it cannot
       tag: 'PEP',
     },
   )
+  // Of several values one that means nothing costs itself alone.
+  expect(
+    queryOf({ ...none, text: '', party: '', age: '', due: '', starred: false, review: '2026-13,overdue,2026-12' }, ''),
+  ).toEqual({
+    review: 'overdue,2026-12',
+  })
 })
 
 it('the CSV names every column, and no cell runs as a formula', () => {

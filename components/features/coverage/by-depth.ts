@@ -1,7 +1,7 @@
 import { availabilityIn, type CompanyCounts, isShallow, type Jurisdictions } from '#lib/contract/index.ts'
 import { isWholeDepth } from './depth-mark.tsx'
 
-export const reportDepths = ['whole', 'part', 'basic', 'unstated', 'none'] as const
+const reportDepths = ['whole', 'part', 'basic', 'unknown', 'none'] as const
 export type ReportDepth = (typeof reportDepths)[number]
 
 export interface DepthGroup {
@@ -11,13 +11,17 @@ export interface DepthGroup {
   codes: string[]
 }
 
-/** What a report of this country gives; `none` where the catalogue has no live report of it. */
-export function reportDepthIn(catalogue: Jurisdictions, code: string): ReportDepth {
+/**
+ * What a report of this country gives: `none` only where the catalogue says that there is none to order, `unknown` where it says
+ * nothing of it, or nothing this console understands.
+ */
+function reportDepthIn(catalogue: Jurisdictions, code: string): ReportDepth {
   const capability = catalogue[code]?.capabilities?.companyReport
   const availability = availabilityIn(capability)
+  if (availability === 'unknown') return 'unknown'
   if (availability !== 'live' && availability !== 'liveUnstated') return 'none'
   const depth = capability?.depth ?? null
-  if (depth === null) return 'unstated'
+  if (depth === null) return 'unknown'
   return isShallow(depth) ? 'basic' : isWholeDepth(depth) ? 'whole' : 'part'
 }
 

@@ -15,7 +15,7 @@ const fills = {
   whole: 'first',
   part: 'second',
   basic: 'third',
-  unstated: 'unknown',
+  unknown: 'unknown',
   none: 'unknown',
 } as const satisfies Record<ReportDepth, string>
 

@@ -24,7 +24,7 @@ export function useBars({ filter, change }: WorkState) {
       const { id, all, chosen, filter: own } = bar
       const chosenAnew = () =>
         Object.fromEntries(
-          Object.entries(own ?? {}).map(([name, values]) => [name, toggled(Object(filter)[name], values)]),
+          Object.entries(own ?? {}).map(([field, values]) => [field, toggled(Object(filter)[field], values)]),
         )
       return {
         id,
