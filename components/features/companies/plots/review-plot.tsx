@@ -14,7 +14,7 @@ import { useBars } from './use-bars.ts'
 
 const labelPx = 20
 /** The word below it is longer than the name of a month. */
-const lateWidth = 1.7
+const lateWidth = 2.2
 
 /** Reviews that are overdue, and those due in each month of a year. */
 export function ReviewPlot({ counts, state }: { counts: CompanyCounts['reviews']; state: WorkState }) {
