@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { SearchHit } from '#lib/contract/index.ts'
-import { first, type Sql } from '#lib/database/index.ts'
+import type { Sql } from '#lib/database/index.ts'
 import { companies, orders, requests, reviews, stars, visits } from '../schema/index.ts'
 
 /** Opening a page twice in a minute is one visit, so that reading does not write. */
@@ -126,19 +126,24 @@ function foundOf(row: typeof companies.$inferSelect | undefined): CompanyFacts['
   return row === undefined || row.hit === null ? null : { at: row.seenAt, hit: row.hit }
 }
 
-/** What a register, or else the newest order, calls a company. */
+/** What a register, or else the newest order that names it, calls a company. */
 export async function companyNameOf(db: Sql, serviceId: string): Promise<string | null> {
-  const found = await first(
-    db.select({ name: companies.name }).from(companies).where(eq(companies.serviceId, serviceId)),
-  )
-  if (found !== null) return found.name
+  return (await companyNamesOf(db, [serviceId])).get(serviceId) ?? null
+}
+
+/** The same of several; one that nothing has named is not among them. */
+export async function companyNamesOf(db: Sql, serviceIds: readonly string[]): Promise<Map<string, string>> {
+  const names = await namesOfCompanies(db, serviceIds)
+  const unnamed = serviceIds.filter((one) => !names.has(one))
+  if (unnamed.length === 0) return names
+  const { serviceId, companyName, recordedAt } = orders
   const ordered = await db
-    .select({ name: orders.companyName })
+    .selectDistinctOn([serviceId], { serviceId, companyName })
     .from(orders)
-    .where(eq(orders.serviceId, serviceId))
-    .orderBy(desc(orders.recordedAt))
-    .limit(10)
-  return ordered.find(({ name }) => name !== null)?.name ?? null
+    .where(and(inArray(serviceId, unnamed), isNotNull(companyName)))
+    .orderBy(serviceId, desc(recordedAt))
+  for (const row of ordered) if (row.serviceId && row.companyName) names.set(row.serviceId, row.companyName)
+  return names
 }
 
 /** The stored status of these companies, where anything is known of it. */

@@ -1,5 +1,4 @@
 import 'server-only'
-import type { RelatedParty } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { findFile, insertEvents, lockFile, saveFile } from './store.ts'
@@ -26,11 +25,6 @@ export async function noteInFile(tx: Transaction, { serviceId, by, now }: Author
   }
   for (const step of steps) await write(step)
   return write
-}
-
-/** Whom people wrote down as related; nobody where there is no file. */
-export async function relatedPartiesOf(db: Sql, serviceId: string): Promise<RelatedParty[]> {
-  return (await findFile(db, serviceId))?.parties ?? []
 }
 
 /** Who works on the file; null where nobody does, or there is none. */

@@ -1,6 +1,12 @@
 import 'server-only'
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { type CompanyState, type DecidedResult, type RiskClass, riskClasses } from '#lib/contract/index.ts'
+import {
+  type CompanyState,
+  type DecidedResult,
+  type RelatedParty,
+  type RiskClass,
+  riskClasses,
+} from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { ResultOnFile } from '#lib/domain/files/index.ts'
 import { lockState } from '../company-states/index.ts'
@@ -15,6 +21,17 @@ export type DecisionBasis = Pick<DecisionRow, 'stateVersion' | 'openItems' | 'de
 
 export function findFile(db: Sql, serviceId: string): Promise<FileRow | null> {
   return first(db.select().from(files).where(eq(files.serviceId, serviceId)))
+}
+
+/** Whom people wrote down as related to these companies; of one without a file there is nobody. */
+export async function relatedPartiesOf(
+  db: Sql,
+  serviceIds: readonly string[],
+): Promise<ReadonlyMap<string, RelatedParty[]>> {
+  const { serviceId, parties } = files
+  const isMeant = inArray(serviceId, [...serviceIds])
+  const rows = await db.select({ serviceId, parties }).from(files).where(isMeant)
+  return new Map(rows.map((row) => [row.serviceId, row.parties]))
 }
 
 /** The risk classes of these companies; of one without a class there is none. */

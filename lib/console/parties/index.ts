@@ -1,6 +1,6 @@
 import 'server-only'
 
-export { companiesBelow, isAnyHolderOnFile, lockHoldings } from './below/store.ts'
+export { companiesBelow, lockHoldings, withHolderOnFile } from './below/store.ts'
 export { type Closure, certainKeysOf, closureOf } from './closure.ts'
 export { relatedId, relatedProduct } from './entries.ts'
 export { handOverDecisions } from './hand-over.ts'

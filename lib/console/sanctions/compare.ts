@@ -2,9 +2,9 @@ import 'server-only'
 import { isDatabaseFault } from '#lib/database/index.ts'
 import { companyStateOf, lockState, refreshStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
-import { type Compared, saveCompared, screeningsBehind, versionOf } from '../screening-states/index.ts'
-import { standingOf } from './read.ts'
+import { type Compared, saveCompared, screeningsBehind, versionsOf } from '../screening-states/index.ts'
 import { hasOpenRun } from './replay/store.ts'
+import { standingOf } from './standing.ts'
 import { editionsInUse } from './store.ts'
 import { tellOfMatches } from './told.ts'
 
@@ -35,7 +35,7 @@ async function compare(ctx: Comparing, serviceId: string): Promise<void> {
   const now = ctx.clock.now()
   await ctx.database.transaction(async (tx) => {
     const before = await lockState(tx, serviceId, now)
-    await saveCompared(tx, serviceId, compared)
+    await saveCompared(tx, new Map([[serviceId, compared]]))
     await refreshStates(tx, [serviceId], now)
     await tellOfMatches(tx, { companyName, before, state: await companyStateOf(tx, serviceId) }, now)
   })
@@ -46,7 +46,7 @@ async function readCompared(
   ctx: Comparing,
   serviceId: string,
 ): Promise<{ compared: Compared; companyName: string | null }> {
-  const version = await versionOf(ctx.database.sql, serviceId)
+  const version = (await versionsOf(ctx.database.sql, [serviceId])).get(serviceId) ?? 0
   try {
     const { compared, subject } = await standingOf(ctx, serviceId)
     return { compared, companyName: subject.companyName }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lockStates } from '../company-states/index.ts'
 import { companiesBelow, removeAppearances, saveAppearances } from '../parties/index.ts'
 import { orders, results } from '../schema/index.ts'
-import { forgetScreenings, partiesMayDiffer, versionOf } from '../screening-states/index.ts'
+import { forgetScreenings, partiesMayDiffer, versionsOf } from '../screening-states/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 import { closeMatcher } from './matching/matcher.ts'
 import { bringOfac, listedHolder, oakmoorRow } from './testing/companies.ts'
@@ -73,8 +73,10 @@ const ofacOf = async (serviceId: string) =>
   (await sanctionsOf(serviceId)).results.find(({ regime }) => regime === 'ofac')?.verdict
 const matchIn = async (serviceId: string) =>
   (await sanctionsOf(serviceId)).matches.find(({ entryId, isOnFile }) => entryId === '2' && isOnFile)
-const versionsOf = (...serviceIds: string[]) =>
-  Promise.all(serviceIds.map((one) => versionOf(journal.harness.database.sql, one)))
+const versionsIn = async (...serviceIds: string[]) => {
+  const versions = await versionsOf(journal.harness.database.sql, serviceIds)
+  return serviceIds.map((one) => versions.get(one) ?? 0)
+}
 
 async function decide(serviceId: string, verdict: 'confirmed' | 'rejected') {
   const match = await matchIn(serviceId)
@@ -128,9 +130,9 @@ describe('[party Y17] what a result on file of a holder names', () => {
     await storeReport('co_xa_other', { name: 'C9', share: 100, serviceId: 'co_xa_c9' })
     const all = ['co_xa_c1', 'co_xa_c2', 'co_xa_c3', 'co_xa_other'] as const
     const stepsOf = async (act: () => Promise<unknown>) => {
-      const before = await versionsOf(...all)
+      const before = await versionsIn(...all)
       await act()
-      return (await versionsOf(...all)).map((version, at) => version > (before[at] ?? 0))
+      return (await versionsIn(...all)).map((version, at) => version > (before[at] ?? 0))
     }
     const { database, clock } = journal.harness
     let orderId = ''
@@ -166,7 +168,7 @@ describe('[party Y17] what a result on file of a holder names', () => {
       await settleReport('co_xa_r1', [{ name: 'R2', share: 100, serviceId: 'co_xa_r2' }], bothAtOnce)
       await second
       // Once for its own result, and once for that of its holder, which did not see the first before it was there.
-      expect(await versionsOf('co_xa_r1')).toEqual([2])
+      expect(await versionsIn('co_xa_r1')).toEqual([2])
     },
   )
 })

@@ -5,7 +5,7 @@ import { newId } from '#lib/id/index.ts'
 import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { closeJudgment, insertJudgment } from './matches/store.ts'
-import { standingOf } from './read.ts'
+import { standingOf } from './standing.ts'
 import type { RegimeAssessment } from './verdicts/assess.ts'
 
 /** Only where the law leaves it to judgment: what arithmetic decides, nobody overrules here. */

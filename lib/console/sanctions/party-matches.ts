@@ -17,15 +17,10 @@ export const getPartyMatches: Handler<'getPartyMatches'> = async (ctx, call) => 
   const party = await partyOnFile(db, call.params.partyId)
   await noteLook(db, party.entries, call)
   const { keys, closure } = party
-  const [editions, decisions] = await Promise.all([editionsInUse(db), decidedMatches(db, '', keys)])
+  const [editions, decisions] = await Promise.all([editionsInUse(db), decidedMatches(db, [], keys)])
   const known = { keys: new Set(keys), of: closure.of }
-  const standing = await standingMatches(db, {
-    serviceId: '',
-    parties: spellingsOf(party),
-    editions,
-    decisions,
-    closure: known,
-  })
+  const company = { serviceId: '', parties: spellingsOf(party) }
+  const standing = (await standingMatches(db, [company], { editions, decisions, closure: known })).flat()
   const people = await namesOfUsers(
     db,
     standing.flatMap(({ inForce }) => inForce.map(({ by }) => by)),

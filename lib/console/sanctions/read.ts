@@ -5,65 +5,21 @@ import {
   companySanctionsLimits,
   type SanctionJudgment,
   type SanctionResult,
-  type ScreeningFound,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import type { Base } from '../context.ts'
 import type { Handler } from '../http/handler.ts'
-import { awaitDecisions, closureOf } from '../parties/index.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
-import { type Compared, versionOf } from '../screening-states/index.ts'
-import { foundIn } from './found.ts'
 import { editionRecords } from './list.ts'
 import { listsAsked } from './list-requests.ts'
-import { type StandingMatch, standingMatches } from './matches/matches.ts'
 import { matchRecords } from './matches/records.ts'
-import { decidedMatches, judgmentsOf } from './matches/store.ts'
-import { type EditionRow, editionsInUse } from './store.ts'
-import { type SanctionSubject, subjectOf } from './subject.ts'
-import { assess, type RegimeAssessment } from './verdicts/assess.ts'
+import { type Standing, standingOf } from './standing.ts'
+import type { SanctionSubject } from './subject.ts'
+import type { RegimeAssessment } from './verdicts/assess.ts'
 import { isSame, resultRecord, wayOf } from './verdicts/record.ts'
 
 const { matchesMax, partiesMax } = companySanctionsLimits
-
-/** A company against the lists in use, as it stands now. */
-export interface Standing {
-  subject: SanctionSubject
-  editions: readonly EditionRow[]
-  matches: readonly StandingMatch[]
-  assessed: readonly RegimeAssessment[]
-  /** What it comes to for whoever does not compare, with the version of the company it was read at. */
-  compared: Compared & { found: ScreeningFound }
-}
-
-export async function standingOf(
-  { database, clock }: Pick<Base, 'database' | 'clock'>,
-  serviceId: string,
-): Promise<Standing> {
-  const db = database.sql
-  // Before anything else is read: what comes meanwhile leaves this comparison behind.
-  await awaitDecisions(db)
-  const version = await versionOf(db, serviceId)
-  const [subject, editions, judgments] = await Promise.all([
-    subjectOf(db, serviceId),
-    editionsInUse(db),
-    judgmentsOf(db, serviceId),
-  ])
-  const { parties } = subject
-  const closure = await closureOf(
-    db,
-    parties.map(({ ties, ids }) => [...ids, ...ties]),
-    { isWhole: true },
-  )
-  const decisions = await decidedMatches(db, serviceId, [...closure.keys])
-  const matches = await standingMatches(db, { serviceId, parties, editions, decisions, closure })
-  const at = clock.now()
-  const assessed = assess(subject, { matches, editions, judgments, day: dayOf(at) })
-  const compared = { version, at, found: foundIn({ subject, editions, matches }, at) }
-  return { subject, editions, matches, assessed, compared }
-}
 
 /** Reads what is on file; asks no register and costs nothing. */
 export const getCompanySanctions: Handler<'getCompanySanctions'> = async (ctx, { params: { serviceId }, query }) => {

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notifications, sanctionRunCompanies, sanctionRuns } from '../schema/index.ts'
+import { notifications, orders, results, sanctionRunCompanies, sanctionRuns } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 import { closeMatcher } from './matching/matcher.ts'
 import { type ListMonitored, runAll } from './replay/run.ts'
 import { takeRun } from './replay/store.ts'
-import { bringOfac, listedHolder, oakmoorRow, storeGraph } from './testing/companies.ts'
+import { type Standing, standingOf, standingsOf } from './standing.ts'
+import { bringOfac, listedHolder, namedHolder, oakmoorRow, storeGraph } from './testing/companies.ts'
+import { outcomeOf } from './verdicts/assess.ts'
 
 let journal: Journal
 let harness: Journal['harness']
@@ -87,7 +89,7 @@ describe('a new edition of a list', () => {
   })
 
   it('goes on where it was after its process ended, and counts each company once', async () => {
-    for (let at = 0; at < 30; at += 1) await held(`co_xa_many_${at}`)
+    for (let at = 0; at < 60; at += 1) await held(`co_xa_many_${at}`)
     await bringOfac(journal, '2026-02-05')
     const stopped = new AbortController()
     const killed = { ...harness, log: harness.log }
@@ -96,7 +98,8 @@ describe('a new edition of a list', () => {
       ...harness.clock,
       now: () => {
         checked += 1
-        if (checked > 25) stopped.abort()
+        // Later than the first companies that are checked together, and before the last.
+        if (checked > 3) stopped.abort()
         return harness.clock.now()
       },
     }
@@ -105,7 +108,35 @@ describe('a new edition of a list', () => {
     expect(half).toMatchObject({ endedAt: null })
     expect(half?.companies).toBeGreaterThan(0)
     await work()
-    expect(await newest()).toMatchObject({ companies: 32, endedAt: expect.any(String) })
+    expect(await newest()).toMatchObject({ companies: 62, endedAt: expect.any(String) })
+  })
+
+  it('costs one company that cannot be read itself, and none of those that are checked together with it', async () => {
+    await held('co_xa_broken')
+    const { orderId } = results
+    const broken = { body: Buffer.from('no result') }
+    await harness.database.sql.update(results).set(broken).where(like(orderId, 'co_xa_broken-%'))
+    await bringOfac(journal, '2026-02-05', oakmoorRow)
+    await work()
+    expect(await newest()).toMatchObject({ companies: 63, failed: 1, changed: 61, endedAt: expect.any(String) })
+    await harness.database.sql.delete(orders).where(eq(orders.serviceId, 'co_xa_broken'))
+  })
+
+  it('finds of companies that are read together what it finds of each alone', async () => {
+    await storeGraph(journal, 'co_xa_named', [{ by: 'h', ...namedHolder, share: { exact: 60 } }])
+    const serviceIds = ['co_xa_many_1', 'co_xa_named', 'co_xa_nobody', 'co_xa_file', 'co_xa_graph']
+    const plain = ({ subject, editions, matches, assessed, compared }: Standing) => ({
+      ...{ serviceId: subject.serviceId, parties: subject.parties, editions, matches, compared },
+      outcome: outcomeOf(subject, assessed, matches),
+      sums: assessed.map(({ regime, pending, unread, judgments }) => ({ regime, pending, unread, judgments })),
+    })
+    const together = (await standingsOf(harness, serviceIds)).map(plain)
+    const alone = await Promise.all(serviceIds.map(async (one) => plain(await standingOf(harness, one))))
+    expect(together).toEqual(alone)
+    // The same party is decided in two of them, and waits in one that knows it by its name alone.
+    const decided = together.flatMap(({ matches }) => matches.map(({ decision }) => decision?.verdict ?? 'open'))
+    expect(decided).toEqual(['confirmed', 'open', 'confirmed'])
+    await harness.database.sql.delete(orders).where(eq(orders.serviceId, 'co_xa_named'))
   })
 
   it('is worked on by one process at a time, and taken over from one that is gone', async () => {
@@ -126,9 +157,9 @@ describe('a new edition of a list', () => {
   it('waits for the monitors of a service that cannot be asked, and for nothing else', async () => {
     await bringOfac(journal, '2026-02-07')
     await work(async () => null)
-    expect(await newest()).toMatchObject({ companies: 32, endedAt: null })
+    expect(await newest()).toMatchObject({ companies: 62, endedAt: null })
     await work(async () => ['co_xa_watched'])
-    expect(await newest()).toMatchObject({ companies: 33, endedAt: expect.any(String) })
+    expect(await newest()).toMatchObject({ companies: 63, endedAt: expect.any(String) })
   })
 
   it('that is refused leaves no run', async () => {

@@ -13,7 +13,7 @@ import {
   structureOfReport,
 } from '#lib/domain/ownership/index.ts'
 import { PartyIndex } from '#lib/domain/screening/index.ts'
-import { type KeyedParty, type NamingSources, namingSources } from '../screening/index.ts'
+import { type KeyedParty, type NamingSources, namingSourcesOf } from '../screening/index.ts'
 
 /** A company with everybody whom results on file name, and who of them holds what. */
 export interface SanctionSubject {
@@ -32,12 +32,15 @@ export interface SanctionSubject {
 }
 
 /**
- * Reads what is on file: the newest graph says who owns whom, else the report's list of shareholders, either with what is on file of the
- * holders.
+ * Reads what is on file of each of these companies: the newest graph says who owns whom, else the report's list of shareholders, either
+ * with what is on file of the holders.
  */
-export async function subjectOf(db: Sql, serviceId: string): Promise<SanctionSubject> {
-  const naming = await namingSources(db, serviceId)
-  const { companyName, report, parties, composition } = naming
+export async function subjectsOf(db: Sql, serviceIds: readonly string[]): Promise<SanctionSubject[]> {
+  return (await namingSourcesOf(db, serviceIds)).map(subjectIn)
+}
+
+function subjectIn(naming: NamingSources): SanctionSubject {
+  const { serviceId, companyName, report, parties, composition } = naming
   const graph = composition?.graph ?? naming.graph
   const read = naming.orders.map(({ product, isRead, unread }) => ({ product, isRead, unread }))
   const common = { serviceId, companyName: companyName ?? serviceId, parties, read }

@@ -16,5 +16,5 @@ export {
   partiesMayDiffer,
   saveCompared,
   screeningsBehind,
-  versionOf,
+  versionsOf,
 } from './store.ts'

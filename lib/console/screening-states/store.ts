@@ -46,13 +46,12 @@ function idsIn(serviceIds: readonly (string | null)[]): string[] {
   return [...new Set(serviceIds.flatMap((one) => one ?? []))].toSorted()
 }
 
-/** To be read before what is compared: whatever comes meanwhile leaves the comparison behind. */
-export async function versionOf(db: Sql, serviceId: string): Promise<number> {
-  const { version } = companyScreenings
-  const row = await first(
-    db.select({ version }).from(companyScreenings).where(eq(companyScreenings.serviceId, serviceId)),
-  )
-  return row?.version ?? 0
+/** To be read before what is compared: whatever comes meanwhile leaves the comparison behind. Of one never seen there is none. */
+export async function versionsOf(db: Sql, serviceIds: readonly string[]): Promise<Map<string, number>> {
+  const { serviceId, version } = companyScreenings
+  const isMeant = inArray(serviceId, [...serviceIds])
+  const rows = await db.select({ serviceId, version }).from(companyScreenings).where(isMeant)
+  return new Map(rows.map((row) => [row.serviceId, row.version]))
 }
 
 /** Companies to be compared: those with something new on file, and those compared with other editions than these. */
@@ -72,12 +71,35 @@ function keyOf(editionIds: readonly string[]): string {
   return editionIds.toSorted().join(' ')
 }
 
-/** Keeps what a comparison found, unless a later one is there; a match found again was found when it was found first. */
-export async function saveCompared(tx: Transaction, serviceId: string, compared: Compared): Promise<void> {
-  const row = await lockRow(tx, serviceId, compared.version)
-  if (row.comparedVersion > compared.version) return
-  const found = compared.found === null ? null : foundSince(row.found, compared.found)
-  await save(tx, serviceId, { found, comparedAt: compared.at, comparedVersion: compared.version })
+/**
+ * Keeps what comparisons of companies found, unless a later one is there; a match found again was found when it was found first.
+ */
+export async function saveCompared(tx: Transaction, comparisons: ReadonlyMap<string, Compared>): Promise<void> {
+  const ids = [...comparisons.keys()].toSorted()
+  if (ids.length === 0) return
+  const { serviceId } = companyScreenings
+  const blank = ids.map((id) => ({ serviceId: id, version: comparisons.get(id)?.version ?? 0 }))
+  await tx.insert(companyScreenings).values(blank).onConflictDoNothing()
+  const rows = await tx.select().from(companyScreenings).where(inArray(serviceId, ids)).orderBy(serviceId).for('update')
+  const saved = rows.flatMap((row) => {
+    const compared = comparisons.get(row.serviceId)
+    if (compared === undefined || row.comparedVersion > compared.version) return []
+    const found = compared.found === null ? null : foundSince(row.found, compared.found)
+    const { version, at } = compared
+    const stored = { found, editions: editionsIn(found), compared_at: at.toISOString(), compared_version: version }
+    return [{ service_id: row.serviceId, ...stored }]
+  })
+  await tx.execute(sql`
+    update console.company_screenings as stored
+    set found = given.found, editions = given.editions, compared_at = given.compared_at,
+      compared_version = given.compared_version
+    from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as given(service_id text, found jsonb, editions text,
+      compared_at timestamptz, compared_version integer)
+    where stored.service_id = given.service_id`)
+}
+
+function editionsIn(found: ScreeningFound | null): string {
+  return keyOf(found?.lists.map(({ editionId }) => editionId) ?? [])
 }
 
 /** What a person decided on a match. `compared.found` is what the comparison read for the decision comes to with it. */
@@ -165,8 +187,7 @@ async function lockRow(tx: Transaction, serviceId: string, version: number): Pro
 }
 
 async function save(tx: Transaction, serviceId: string, change: Partial<ScreeningRow>): Promise<void> {
-  const editions =
-    change.found === undefined ? {} : { editions: keyOf(change.found?.lists.map(({ editionId }) => editionId) ?? []) }
+  const editions = change.found === undefined ? {} : { editions: editionsIn(change.found) }
   await tx
     .update(companyScreenings)
     .set({ ...change, ...editions })

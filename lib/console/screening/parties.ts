@@ -5,6 +5,7 @@ import {
   CompanyReportResult,
   jurisdictionOf,
   Order,
+  type RelatedParty,
   type ShareholderGraph,
   ShareholderGraphResult,
   saysNotUnderstood,
@@ -17,13 +18,13 @@ import type { Composition } from '#lib/domain/composition/index.ts'
 import { graphInResult } from '#lib/domain/ownership/index.ts'
 import { namingProducts, type ScreeningSources, unreadIn, unreadParties } from '#lib/domain/screening/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
-import { companyNameOf } from '../companies/index.ts'
+import { companyNamesOf } from '../companies/index.ts'
 import { composedOf } from '../compositions/index.ts'
 import { relatedPartiesOf } from '../files/index.ts'
-import { areResultsBehind, isAnyHolderOnFile } from '../parties/index.ts'
+import { areResultsBehind, withHolderOnFile } from '../parties/index.ts'
 import { type JoinedParties, joinedParties } from './joined.ts'
 import { type KeyedParty, keyedParties } from './keyed.ts'
-import { namingResults } from './store.ts'
+import { type NamingResult, namingResults } from './store.ts'
 
 const decompress = promisify(gunzip)
 
@@ -56,14 +57,32 @@ export async function partiesOnFile(
   return { parties, unread: unreadIn(orders) }
 }
 
-export async function namingSources(db: Sql, serviceId: string): Promise<NamingSources> {
-  const own = await ownSources(db, serviceId)
+async function namingSources(db: Sql, serviceId: string): Promise<NamingSources> {
+  const [sources] = await namingSourcesOf(db, [serviceId])
+  if (sources === undefined) throw new Error('the sources of a company were asked for and not answered')
+  return sources
+}
+
+/** What names the parties of these companies, each in its place; rows of all of them are asked for together. */
+export async function namingSourcesOf(db: Sql, serviceIds: readonly string[]): Promise<NamingSources[]> {
+  const own = await ownSources(db, serviceIds)
+  // Most companies have no holder on file, which entries of their results say at once, as soon as all results were read for them.
+  const withHolder = await withHolderOnFile(db, serviceIds)
+  const areBehind = await areResultsBehind(db)
+  const all: NamingSources[] = []
+  for (const one of own) {
+    const mayBeJoined = areBehind || withHolder.has(one.serviceId)
+    all.push(await joinedSources(db, one, mayBeJoined ? await compositionOf(db, one.serviceId) : null))
+  }
+  return all
+}
+
+async function joinedSources(db: Sql, own: OwnSources, composition: Composition | null): Promise<NamingSources> {
   const ownParties = keyedParties(own)
-  const composition = await compositionOf(db, serviceId)
   if (composition === null) return { ...own, composition, parties: ownParties, joined: nobodyJoined }
   const above = new Map<string, readonly KeyedParty[]>()
   for (const one of new Set(composition.joined.map((answer) => answer.serviceId)))
-    above.set(one, keyedParties(await ownSources(db, one)))
+    for (const sources of await ownSources(db, [one])) above.set(one, keyedParties(sources))
   const joined = joinedParties(composition, ownParties, above)
   const orders = own.orders.map((order) =>
     order.orderId === composition.own.orderId ? { ...order, unread: order.unread + joined.unread } : order,
@@ -73,19 +92,32 @@ export async function namingSources(db: Sql, serviceId: string): Promise<NamingS
 
 const nobodyJoined: JoinedParties = { parties: [], ofNode: new Map(), isOthers: () => false, unread: 0 }
 
-/** Most companies have no holder on file, which entries of their results say at once, as soon as all results were read for them. */
 async function compositionOf(db: Sql, serviceId: string): Promise<Composition | null> {
-  if (!(await isAnyHolderOnFile(db, serviceId)) && !(await areResultsBehind(db))) return null
   const composition = await composedOf(db, serviceId)
   return composition === null || composition.joined.length === 0 ? null : composition
 }
 
-async function ownSources(db: Sql, serviceId: string): Promise<OwnSources> {
-  const [stored, companyName, related] = await Promise.all([
-    namingResults(db, serviceId),
-    companyNameOf(db, serviceId),
-    relatedPartiesOf(db, serviceId),
+async function ownSources(db: Sql, serviceIds: readonly string[]): Promise<OwnSources[]> {
+  const [stored, names, related] = await Promise.all([
+    namingResults(db, serviceIds),
+    companyNamesOf(db, serviceIds),
+    relatedPartiesOf(db, serviceIds),
   ])
+  return Promise.all(
+    serviceIds.map((serviceId) => {
+      const named = { companyName: names.get(serviceId) ?? null, related: related.get(serviceId) ?? [] }
+      return sourcesIn(serviceId, { ...named, stored: stored.get(serviceId) ?? [] })
+    }),
+  )
+}
+
+interface StoredRows {
+  companyName: string | null
+  related: RelatedParty[]
+  stored: readonly NamingResult[]
+}
+
+async function sourcesIn(serviceId: string, { companyName, related, stored }: StoredRows): Promise<OwnSources> {
   const answers = new Map(
     await Promise.all(stored.map(async ({ product, body }) => [product, await resultIn(body)] as const)),
   )

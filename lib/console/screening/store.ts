@@ -14,32 +14,36 @@ export interface NamingResult {
   body: Uint8Array
 }
 
-/** The newest stored result of each of them, compressed as it is stored. */
-export async function namingResults(db: Sql, serviceId: string): Promise<NamingResult[]> {
-  const { product, orderId, responseTime } = orders
+/** The newest stored result of each of them by company, compressed as it is stored. */
+export async function namingResults(db: Sql, serviceIds: readonly string[]): Promise<Map<string, NamingResult[]>> {
+  const { serviceId, product, orderId, responseTime } = orders
   const newest = await db
-    .selectDistinctOn([orders.product], { product, orderId, responseTime })
+    .selectDistinctOn([serviceId, product], { serviceId, product, orderId, responseTime })
     .from(orders)
     .innerJoin(results, eq(results.orderId, orders.orderId))
     .where(
       and(
-        eq(orders.serviceId, serviceId),
-        inArray(orders.product, [...namingProducts]),
+        inArray(serviceId, [...serviceIds]),
+        inArray(product, [...namingProducts]),
         eq(orders.status, 'completed'),
         isNull(orders.erasedAt),
       ),
     )
-    .orderBy(orders.product, desc(orders.responseTime), desc(orders.orderId))
-  if (newest.length === 0) return []
-  const ids = newest.map(({ orderId }) => orderId)
-  const bodies = await db
+    .orderBy(serviceId, product, desc(responseTime), desc(orderId))
+  if (newest.length === 0) return new Map()
+  const ids = newest.map((order) => order.orderId)
+  const rows = await db
     .select({ orderId: results.orderId, body: results.body })
     .from(results)
     .where(inArray(results.orderId, ids))
-  return newest.flatMap((order) => {
-    const found = bodies.find((one) => one.orderId === order.orderId)
-    return order.product === null || found === undefined ? [] : [{ ...order, product: order.product, body: found.body }]
-  })
+  const bodyOf = new Map(rows.map((row) => [row.orderId, row.body]))
+  const stored = new Map<string, NamingResult[]>()
+  for (const { serviceId, product, ...order } of newest) {
+    const body = bodyOf.get(order.orderId)
+    if (serviceId === null || product === null || body === undefined) continue
+    stored.set(serviceId, [...(stored.get(serviceId) ?? []), { ...order, product, body }])
+  }
+  return stored
 }
 
 /** Hits of a company, oldest first. */

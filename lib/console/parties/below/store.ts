@@ -28,16 +28,18 @@ export async function companiesBelow(db: Sql, serviceIds: readonly string[]): Pr
   return rows.map(({ serviceId }) => serviceId)
 }
 
-/** Whether results may be on file of whoever the results of a company name as a holder. */
-export async function isAnyHolderOnFile(db: Sql, serviceId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from console.party_appearances a cross join unnest(a.numbers) as held(number)
-    join console.orders o on o.service_id = substr(held.number, 12)
-    where a.service_id = ${serviceId} and a.role in ${holding} and held.number like 'service\_id:%'
-      and o.service_id <> ${serviceId} and o.product in ('graph', 'report', 'ubo')
-      and o.status = 'completed' and o.erased_at is null
-    limit 1`)
-  return rows.length > 0
+/** Of these companies, those whose results name a holder of whom results may be on file. */
+export async function withHolderOnFile(db: Sql, serviceIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ serviceId: string }>(sql`
+    select own.service_id as "serviceId" from unnest(${sql.param([...serviceIds])}::text[]) as own(service_id)
+    cross join lateral (
+      select 1 from console.party_appearances a cross join unnest(a.numbers) as held(number)
+      join console.orders o on o.service_id = substr(held.number, 12)
+      where a.service_id = own.service_id and a.role in ${holding} and held.number like 'service\\_id:%'
+        and o.service_id <> own.service_id and o.product in ('graph', 'report', 'ubo')
+        and o.status = 'completed' and o.erased_at is null
+      limit 1) as found`)
+  return new Set(rows.map(({ serviceId }) => serviceId))
 }
 
 const holdingsLock = 7_224_302

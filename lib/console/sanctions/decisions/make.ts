@@ -10,8 +10,8 @@ import { decideElsewhere, decideMatch, lockScreenings, partiesMayDiffer } from '
 import { foundIn, matchIdOf } from '../found.ts'
 import { decisionOf, type StandingMatch, seenOf } from '../matches/matches.ts'
 import { lockInForce, type MatchRow, replaceDecisions } from '../matches/store.ts'
-import type { Standing } from '../read.ts'
-import { lockOutcome, saveOutcome } from '../replay/store.ts'
+import { lockOutcomes, saveOutcomes } from '../replay/store.ts'
+import type { Standing } from '../standing.ts'
 import { areInUse } from '../store.ts'
 import { assess, outcomeOf } from '../verdicts/assess.ts'
 
@@ -94,11 +94,11 @@ export async function makeDecision(
     throw new ApiError('request.conflict', 'Nothing is decided on this match')
   const row = rowOf({ asked, standing, match, deciders })
   await replaceDecisions(tx, inForce, row, now)
-  await lockOutcome(tx, serviceId, now)
+  await lockOutcomes(tx, [serviceId], now)
   if (!(await areInUse(tx, standing.editions)))
     throw new ApiError('request.conflict', 'A new edition of a list was imported meanwhile')
   const decided = decidedIn(standing, match, row)
-  await saveOutcome(tx, serviceId, decided.outcome(dayOf(now)), now)
+  await saveOutcomes(tx, [{ serviceId, outcome: decided.outcome(dayOf(now)) }], now)
   await lockScreenings(tx, [serviceId, ...elsewhere])
   const compared = { ...standing.compared, found: decided.found(now) }
   await decideMatch(tx, serviceId, { id: matchIdOf(match), verdict, at: now }, compared)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type SanctionEvidence, type SanctionListId, sanctionListIds } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import type { ListEntry, MatchEvidence, PartyToMatch } from '#lib/domain/law/index.ts'
+import type { ListEntry, Match, MatchEvidence, PartyToMatch } from '#lib/domain/law/index.ts'
 import type { Closure } from '../../parties/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
 import { findMatches } from '../matching/matcher.ts'
@@ -37,48 +37,68 @@ export function seenOf(inForce: readonly MatchRow[], serviceId: string): string 
   return (decisionOf(inForce, serviceId) ?? inForce.at(-1))?.matchId ?? null
 }
 
-/** Everything proposed for the parties of a company, and everything decided; a decision outlives its proposal. */
+/**
+ * Everything proposed for the parties of each of these companies, and everything decided, each in its place; a decision outlives its
+ * proposal. Of several companies the lists are asked once for all.
+ */
 export async function standingMatches(
   db: Sql,
-  { serviceId, parties, editions, decisions, closure }: Deciding,
-): Promise<StandingMatch[]> {
-  const decidedOn = groupsOf({ serviceId, parties, decisions, closure })
+  companies: readonly PartiesOfCompany[],
+  { editions, ...deciding }: Deciding & { editions: readonly EditionRow[] },
+): Promise<StandingMatch[][]> {
+  const decidedIn = companies.map((company) => groupsOf(company, deciding))
+  const asked = new Map(companies.flatMap(({ parties }) => parties.map((keyed) => [askedAs(keyed), toMatch(keyed)])))
+  const entriesAsked = new Map(
+    decidedIn.flat().map(({ list, entryId }) => [`${list} ${entryId}`, { list, entryId }] as const),
+  )
   const { matches, entries } = await findMatches(db, editions, {
-    parties: parties.map(toMatch),
-    entries: decidedOn.map(({ list, entryId }) => ({ list, entryId })),
+    parties: [...asked.values()],
+    entries: [...entriesAsked.values()],
   })
-  const partyOf = new Map(parties.map((keyed) => [keyed.party.partyKey, keyed]))
-  const keyOf = ({ keyed, list, entryId }: Pick<StandingMatch, 'keyed' | 'list' | 'entryId'>) =>
-    `${keyed?.party.partyKey} ${list} ${entryId}`
-  const proposed = matches.flatMap(({ party, list, entry, evidence }): StandingMatch[] => {
-    const listId = sanctionListIds.find((one) => one === list)
-    if (listId === undefined) return []
-    const keyed = partyOf.get(party) ?? null
-    const own = { keyed, list: listId, entryId: entry.id, entry, evidence: evidenceOf(evidence) }
-    return [{ ...own, decision: null, inForce: [] }]
+  const proposals = Map.groupBy(matches, ({ party }) => party)
+  const entryOf = new Map([...entriesAsked.keys()].map((key, at) => [key, entries[at] ?? null]))
+  return companies.map(({ serviceId, parties }, at) => {
+    const proposed = parties.flatMap((keyed) => (proposals.get(askedAs(keyed)) ?? []).flatMap(proposedFor(keyed)))
+    const evidenceIn = new Map(proposed.map((match) => [keyOf(match), match.evidence]))
+    const decided = (decidedIn[at] ?? []).map((group): StandingMatch => {
+      const decision = decisionOf(group.inForce, serviceId)
+      const newest = decision ?? group.inForce.at(-1)
+      // What another company's results had in common with the entry is not what these have.
+      const own = newest?.serviceId === serviceId ? newest.evidence : evidenceIn.get(keyOf(group))
+      const entry = entryOf.get(`${group.list} ${group.entryId}`) ?? null
+      return { ...group, entry, evidence: own ?? newest?.evidence ?? null, decision }
+    })
+    const isDecided = new Set(decided.map(keyOf))
+    return [...proposed.filter((match) => !isDecided.has(keyOf(match))), ...decided]
   })
-  const evidenceIn = new Map(proposed.map((match) => [keyOf(match), match.evidence]))
-  const decided = decidedOn.map((group, at): StandingMatch => {
-    const decision = decisionOf(group.inForce, serviceId)
-    const newest = decision ?? group.inForce.at(-1)
-    // What another company's results had in common with the entry is not what these have.
-    const own = newest?.serviceId === serviceId ? newest.evidence : evidenceIn.get(keyOf(group))
-    return { ...group, entry: entries[at] ?? null, evidence: own ?? newest?.evidence ?? null, decision }
-  })
-  const isDecided = new Set(decided.map(keyOf))
-  return [...proposed.filter((match) => !isDecided.has(keyOf(match))), ...decided]
 }
 
-interface Deciding {
+function keyOf({ keyed, list, entryId }: Pick<StandingMatch, 'keyed' | 'list' | 'entryId'>): string {
+  return `${keyed?.party.partyKey} ${list} ${entryId}`
+}
+
+function proposedFor(keyed: KeyedParty): (match: Match) => StandingMatch[] {
+  return ({ list, entry, evidence }) => {
+    const listId = sanctionListIds.find((one) => one === list)
+    if (listId === undefined) return []
+    const own = { keyed, list: listId, entryId: entry.id, entry, evidence: evidenceOf(evidence) }
+    return [{ ...own, decision: null, inForce: [] }]
+  }
+}
+
+interface PartiesOfCompany {
   serviceId: string
   parties: readonly KeyedParty[]
-  editions: readonly EditionRow[]
+}
+
+/** Decisions in force that may be about a party of whatever company is asked for, and what means one party. */
+interface Deciding {
   decisions: readonly MatchRow[]
   closure: Pick<Closure, 'keys' | 'of'>
 }
 
 /** Every party and entry that is decided, with the decisions in force; of a party not on file those of this company. */
-function groupsOf({ serviceId, parties, decisions, closure }: Omit<Deciding, 'editions'>) {
+function groupsOf({ serviceId, parties }: PartiesOfCompany, { decisions, closure }: Deciding) {
   const byParty = Map.groupBy(parties, ({ ids }) => closure.of(ids[0] ?? ''))
   const byAnyKey = new Map(parties.flatMap((keyed) => [...keyed.keys].map((key) => [key, keyed] as const)))
   const groups = new Map<string, Pick<StandingMatch, 'keyed' | 'list' | 'entryId'> & { inForce: MatchRow[] }>()
@@ -99,9 +119,15 @@ function groupsOf({ serviceId, parties, decisions, closure }: Omit<Deciding, 'ed
   return [...groups.values()]
 }
 
-function toMatch({ party: { partyKey }, source: { kind, name, country, numbers } }: KeyedParty): PartyToMatch {
+/** Parties that a list cannot tell apart, in whatever companies, are one question. */
+function askedAs({ source: { kind, name, country, numbers } }: KeyedParty): string {
+  return JSON.stringify([kind, name, country, numbers])
+}
+
+function toMatch(keyed: KeyedParty): PartyToMatch {
+  const { kind, name, country, numbers } = keyed.source
   return {
-    id: partyKey,
+    id: askedAs(keyed),
     ...{ kind, name, country },
     numbers: numbers.map((number) => {
       const at = number.indexOf(':')

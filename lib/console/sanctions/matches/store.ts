@@ -1,14 +1,14 @@
 import 'server-only'
-import { and, arrayOverlaps, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { sanctionJudgments, sanctionMatches } from '../../schema/index.ts'
 
 export type MatchRow = typeof sanctionMatches.$inferSelect
 export type JudgmentRow = typeof sanctionJudgments.$inferSelect
 
-/** Decisions in force on matches of a company, and those of other companies on parties with these keys, oldest first. */
-export function decidedMatches(db: Sql, serviceId: string, keys: readonly string[]): Promise<MatchRow[]> {
-  const isOfCompany = eq(sanctionMatches.serviceId, serviceId)
+/** Decisions in force on matches of these companies, and those of others on parties with these keys, oldest first. */
+export function decidedMatches(db: Sql, serviceIds: readonly string[], keys: readonly string[]): Promise<MatchRow[]> {
+  const isOfCompany = inArray(sanctionMatches.serviceId, [...serviceIds])
   const isMeant = keys.length === 0 ? isOfCompany : or(isOfCompany, arrayOverlaps(sanctionMatches.keys, [...keys]))
   const isOpen = and(isMeant, isNull(sanctionMatches.replacedAt))
   return db.select().from(sanctionMatches).where(isOpen).orderBy(asc(sanctionMatches.at), asc(sanctionMatches.matchId))
@@ -44,9 +44,9 @@ export async function replaceDecisions(
   if (next !== null) await tx.insert(sanctionMatches).values(next)
 }
 
-/** Decisions of people on verdicts of a company that nobody withdrew. */
-export function judgmentsOf(db: Sql, serviceId: string): Promise<JudgmentRow[]> {
-  const isOpen = and(eq(sanctionJudgments.serviceId, serviceId), isNull(sanctionJudgments.withdrawnAt))
+/** Decisions of people on verdicts of these companies that nobody withdrew, oldest first. */
+export function judgmentsOf(db: Sql, serviceIds: readonly string[]): Promise<JudgmentRow[]> {
+  const isOpen = and(inArray(sanctionJudgments.serviceId, [...serviceIds]), isNull(sanctionJudgments.withdrawnAt))
   return db.select().from(sanctionJudgments).where(isOpen).orderBy(asc(sanctionJudgments.at))
 }
 

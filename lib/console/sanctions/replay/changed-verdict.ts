@@ -8,7 +8,7 @@ import { listReaders } from '../../changes/index.ts'
 import type { Base } from '../../context.ts'
 import { notifySanctionsChanged } from '../../journal/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import type { Standing } from '../read.ts'
+import type { Standing } from '../standing.ts'
 import type { VerdictChange } from '../verdicts/assess.ts'
 import type { RunRow } from './store.ts'
 

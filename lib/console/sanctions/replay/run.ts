@@ -4,30 +4,34 @@ import { ApiError, type SanctionOutcome } from '#lib/contract/index.ts'
 import { isDatabaseFault, type Transaction } from '#lib/database/index.ts'
 import { monitorsAtService } from '../../changes/index.ts'
 import { lockStates, refreshStates } from '../../company-states/index.ts'
-import type { Base, Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { saveCompared } from '../../screening-states/index.ts'
-import { type Standing, standingOf } from '../read.ts'
+import { type Standing, standingsOf } from '../standing.ts'
 import { areInUse } from '../store.ts'
 import { changesIn, outcomeOf } from '../verdicts/assess.ts'
 import { changedVerdict } from './changed-verdict.ts'
 import {
-  beginCompany,
+  beginCompanies,
   companiesLeft,
-  countCompany,
+  countCompanies,
   endRun,
-  lockOutcome,
+  lockOutcomes,
+  nothingFound,
   notYetChecked,
   type RunRow,
   releaseRun,
   renewRun,
-  saveOutcome,
+  saveOutcomes,
   takeRun,
-  undoCompany,
+  undoCompanies,
 } from './store.ts'
 
 /** A process that has not renewed its lease for so long is gone, and its run is taken over. */
 const leaseMs = 60_000
+/** Companies that are read and written together; what changed of them is one transaction. */
 const atOnceMax = 20
+/** While the parties of some are matched in their thread, others are read and written. */
+const besideMax = 2
 /** One turn looks at companies for so long. */
 const pieceMs = 20_000
 
@@ -68,15 +72,15 @@ async function workOn(
 ): Promise<boolean> {
   const db = ctx.database.sql
   for (;;) {
-    const serviceIds = await companiesLeft(db, run.runId, atOnceMax)
+    const serviceIds = await companiesLeft(db, run.runId, atOnceMax * besideMax)
     if (serviceIds.length === 0) break
     if (!(await checkAll(ctx, run, runner, serviceIds, signal))) return false
   }
   const monitored = await listMonitored(signal)
   if (monitored === null) return false
   const left = await notYetChecked(db, run.runId, monitored)
-  for (let at = 0; at < left.length; at += atOnceMax) {
-    if (!(await checkAll(ctx, run, runner, left.slice(at, at + atOnceMax), signal))) return false
+  for (let at = 0; at < left.length; at += atOnceMax * besideMax) {
+    if (!(await checkAll(ctx, run, runner, left.slice(at, at + atOnceMax * besideMax), signal))) return false
   }
   return true
 }
@@ -90,67 +94,84 @@ async function checkAll(
 ): Promise<boolean> {
   const until = new Date(ctx.clock.now().getTime() + leaseMs)
   if (!(await renewRun(ctx.database.sql, run.runId, runner, until))) return false
-  for (const serviceId of serviceIds) {
-    if (signal.aborted) return false
-    await checkCompany(ctx, run, serviceId)
-  }
+  if (signal.aborted) return false
+  const pieces: (readonly string[])[] = []
+  for (let at = 0; at < serviceIds.length; at += atOnceMax) pieces.push(serviceIds.slice(at, at + atOnceMax))
+  // All have ended before one that failed is told: none goes on behind a run that was given up.
+  const ended = await Promise.allSettled(pieces.map((piece) => checkPiece(ctx, run, piece)))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
   return true
 }
 
-/**
- * Compares a company with what was last found of it. One that cannot be read is counted, and stays as it was found; one that
- * was read under an edition that has been replaced meanwhile is read again, so that what is stored never goes back.
- */
-async function checkCompany(ctx: Running, run: RunRow, serviceId: string): Promise<void> {
+async function checkPiece(ctx: Running, run: RunRow, serviceIds: readonly string[]): Promise<boolean> {
+  // What was read under an edition that has been replaced meanwhile is read again, so that what is stored never goes back.
   for (;;) {
-    const found = await readFound(ctx, serviceId)
-    if (await ctx.database.transaction((tx) => recordFound(ctx, tx, run, { serviceId, found }))) return
+    const found = await readFound(ctx, serviceIds)
+    if (await ctx.database.transaction((tx) => recordFound(ctx, tx, run, { serviceIds, found }))) return true
   }
-}
-
-interface Checked {
-  serviceId: string
-  found: Found | null
-}
-
-/** Outcome, count, notification, case and audit row are one transaction. False where an edition was replaced meanwhile. */
-async function recordFound(ctx: Running, tx: Transaction, run: RunRow, { serviceId, found }: Checked) {
-  const now = ctx.clock.now()
-  const { runId } = run
-  if (!(await beginCompany(tx, runId, serviceId))) return true
-  if (found === null) {
-    await countCompany(tx, runId, { isChanged: false, hasFailed: true })
-    return true
-  }
-  await lockStates(tx, [serviceId], now)
-  const before = await lockOutcome(tx, serviceId, now)
-  if (!(await areInUse(tx, found.editions))) {
-    await undoCompany(tx, runId, serviceId)
-    return false
-  }
-  const { verdicts, matches } = changesIn(before, found.outcome)
-  await saveOutcome(tx, serviceId, found.outcome, now)
-  await saveCompared(tx, serviceId, found.compared)
-  await refreshStates(tx, [serviceId], now)
-  const isChanged = verdicts.length + matches > 0
-  await countCompany(tx, runId, { isChanged, hasFailed: false })
-  if (isChanged) await changedVerdict(ctx, tx, { run, found, verdicts, matches })
-  return true
 }
 
 interface Found extends Pick<Standing, 'subject' | 'editions' | 'assessed' | 'compared'> {
   outcome: SanctionOutcome
 }
 
-async function readFound(ctx: Pick<Base, 'clock' | 'database' | 'log'>, serviceId: string): Promise<Found | null> {
+/** What companies are found to be now, by their ids; one that cannot be read is not among them, and stays as it was found. */
+async function readFound(ctx: Running, serviceIds: readonly string[]): Promise<Map<string, Found>> {
   try {
-    const { subject, editions, assessed, matches, compared } = await standingOf(ctx, serviceId)
-    return { subject, editions, assessed, compared, outcome: outcomeOf(subject, assessed, matches) }
+    const found = (await standingsOf(ctx, serviceIds)).map(({ subject, editions, assessed, matches, compared }) => {
+      const outcome = outcomeOf(subject, assessed, matches)
+      return [subject.serviceId, { subject, editions, assessed, compared, outcome }] as const
+    })
+    return new Map(found)
   } catch (error) {
     if (isDatabaseFault(error)) throw error
-    ctx.log.error({ event: 'sanctions.company_failed', err: error, company: serviceId }, 'Failed to check a company')
-    return null
+    const [serviceId] = serviceIds
+    if (serviceIds.length === 1) {
+      ctx.log.error({ event: 'sanctions.company_failed', err: error, company: serviceId }, 'Failed to check a company')
+      return new Map()
+    }
+    const found = new Map<string, Found>()
+    for (const one of serviceIds) for (const [id, own] of await readFound(ctx, [one])) found.set(id, own)
+    return found
   }
+}
+
+interface Checked {
+  serviceIds: readonly string[]
+  found: ReadonlyMap<string, Found>
+}
+
+/**
+ * Compares companies with what was last found of them: outcomes, counts, notifications, cases and audit rows are one transaction. False
+ * where an edition was replaced meanwhile.
+ */
+async function recordFound(ctx: Running, tx: Transaction, run: RunRow, { serviceIds, found }: Checked) {
+  const now = ctx.clock.now()
+  const { runId } = run
+  const begun = await beginCompanies(tx, runId, serviceIds)
+  const read = [...found].flatMap(([serviceId, own]) => (begun.has(serviceId) ? [{ serviceId, ...own }] : []))
+  const ids = read.map(({ serviceId }) => serviceId)
+  await lockStates(tx, ids, now)
+  const before = await lockOutcomes(tx, ids, now)
+  for (const editions of new Set(read.map((one) => one.editions))) {
+    if (await areInUse(tx, editions)) continue
+    await undoCompanies(tx, runId, begun)
+    return false
+  }
+  await saveOutcomes(tx, read, now)
+  await saveCompared(tx, new Map(read.map(({ serviceId, compared }) => [serviceId, compared])))
+  await refreshStates(tx, ids, now)
+  const changes = read
+    .map((own) => ({ found: own, ...changesIn(before.get(own.serviceId) ?? nothingFound, own.outcome) }))
+    .filter(({ verdicts, matches }) => verdicts.length + matches > 0)
+  await countCompanies(tx, runId, {
+    companies: begun.size,
+    changed: changes.length,
+    failed: begun.size - read.length,
+  })
+  // At the end: their audit rows lock the chain of the log until the commit.
+  for (const change of changes) await changedVerdict(ctx, tx, { run, ...change })
+  return true
 }
 
 async function monitoredCompanies(ctx: Context, signal: AbortSignal): Promise<string[] | null> {

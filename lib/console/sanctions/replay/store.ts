@@ -110,60 +110,72 @@ export async function notYetChecked(db: Sql, runId: string, serviceIds: readonly
   return [...new Set(serviceIds)].filter((one) => !done.has(one))
 }
 
-/** Counts a company in its run. */
-export async function countCompany(
-  tx: Transaction,
-  runId: string,
-  { isChanged, hasFailed }: { isChanged: boolean; hasFailed: boolean },
-): Promise<void> {
+export interface Counts {
+  companies: number
+  changed: number
+  failed: number
+}
+
+/** Counts companies in their run. */
+export async function countCompanies(tx: Transaction, runId: string, counts: Counts): Promise<void> {
   const { companies, changed, failed } = sanctionRuns
   await tx
     .update(sanctionRuns)
     .set({
-      companies: sql`${companies} + 1`,
-      changed: sql`${changed} + ${isChanged ? 1 : 0}`,
-      failed: sql`${failed} + ${hasFailed ? 1 : 0}`,
+      companies: sql`${companies} + ${counts.companies}::integer`,
+      changed: sql`${changed} + ${counts.changed}::integer`,
+      failed: sql`${failed} + ${counts.failed}::integer`,
     })
     .where(eq(sanctionRuns.runId, runId))
 }
 
-/** False where the run was through with the company already. */
-export async function beginCompany(tx: Transaction, runId: string, serviceId: string): Promise<boolean> {
+/** Of these companies, those the run was not through with already. Sorted, so that two who begin at once never wait for each other. */
+export async function beginCompanies(
+  tx: Transaction,
+  runId: string,
+  serviceIds: readonly string[],
+): Promise<Set<string>> {
   const rows = await tx
     .insert(sanctionRunCompanies)
-    .values({ runId, serviceId })
+    .values(serviceIds.toSorted().map((serviceId) => ({ runId, serviceId })))
     .onConflictDoNothing()
     .returning({ serviceId: sanctionRunCompanies.serviceId })
-  return rows.length > 0
+  return new Set(rows.map(({ serviceId }) => serviceId))
 }
 
-/** As if the run had not begun with the company. */
-export async function undoCompany(tx: Transaction, runId: string, serviceId: string): Promise<void> {
-  const isThis = and(eq(sanctionRunCompanies.runId, runId), eq(sanctionRunCompanies.serviceId, serviceId))
-  await tx.delete(sanctionRunCompanies).where(isThis)
+/** As if the run had not begun with these companies. */
+export async function undoCompanies(tx: Transaction, runId: string, begun: ReadonlySet<string>): Promise<void> {
+  const isOne = and(eq(sanctionRunCompanies.runId, runId), inArray(sanctionRunCompanies.serviceId, [...begun]))
+  await tx.delete(sanctionRunCompanies).where(isOne)
 }
 
-const nothingFound: SanctionOutcome = { verdicts: {}, pending: [] }
+export const nothingFound: SanctionOutcome = { verdicts: {}, pending: [] }
 
-/** What was last found of a company; only one at a time has it, also where it was never looked at. */
-export async function lockOutcome(tx: Transaction, serviceId: string, now: Date): Promise<SanctionOutcome> {
-  const blank = { serviceId, outcome: nothingFound, checkedAt: now }
-  await tx.insert(sanctionOutcomes).values(blank).onConflictDoNothing()
-  const isThis = eq(sanctionOutcomes.serviceId, serviceId)
-  const row = await first(tx.select().from(sanctionOutcomes).where(isThis).for('update'))
-  return row?.outcome ?? nothingFound
-}
-
-export async function saveOutcome(
+/** What was last found of each of these companies; only one at a time has it, also where one was never looked at. */
+export async function lockOutcomes(
   tx: Transaction,
-  serviceId: string,
-  outcome: SanctionOutcome,
+  serviceIds: readonly string[],
+  now: Date,
+): Promise<Map<string, SanctionOutcome>> {
+  if (serviceIds.length === 0) return new Map()
+  const sorted = serviceIds.toSorted()
+  const blank = sorted.map((serviceId) => ({ serviceId, outcome: nothingFound, checkedAt: now }))
+  await tx.insert(sanctionOutcomes).values(blank).onConflictDoNothing()
+  const { serviceId } = sanctionOutcomes
+  const isOne = inArray(serviceId, sorted)
+  const rows = await tx.select().from(sanctionOutcomes).where(isOne).orderBy(serviceId).for('update')
+  return new Map(rows.map((row) => [row.serviceId, row.outcome]))
+}
+
+/** Of companies whose outcomes are locked. */
+export async function saveOutcomes(
+  tx: Transaction,
+  outcomes: readonly { serviceId: string; outcome: SanctionOutcome }[],
   checkedAt: Date,
 ): Promise<void> {
-  const set = { outcome, checkedAt }
-  const target = sanctionOutcomes.serviceId
+  if (outcomes.length === 0) return
   await tx
     .insert(sanctionOutcomes)
-    .values({ serviceId, ...set })
-    .onConflictDoUpdate({ target, set })
+    .values(outcomes.map((one) => ({ ...one, checkedAt })))
+    .onConflictDoUpdate({ target: sanctionOutcomes.serviceId, set: { outcome: sql`excluded.outcome`, checkedAt } })
 }

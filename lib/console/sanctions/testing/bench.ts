@@ -11,6 +11,7 @@ import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { lockStates } from '../../company-states/index.ts'
 import type { Base } from '../../context.ts'
 import { createLog } from '../../log.ts'
+import { readOlderResults } from '../../older-results/index.ts'
 import { saveAppearances } from '../../parties/index.ts'
 import { orders, results } from '../../schema/index.ts'
 import { partiesMayDiffer } from '../../screening-states/index.ts'
@@ -19,9 +20,9 @@ import { compareBehind } from '../compare.ts'
 import { importFromFiles } from '../import.ts'
 import { matchRecords } from '../matches/records.ts'
 import { closeMatcher } from '../matching/matcher.ts'
-import { standingOf } from '../read.ts'
 import { runAll } from '../replay/run.ts'
 import { listRuns } from '../replay/store.ts'
+import { standingOf } from '../standing.ts'
 
 /**
  * How long an import of recorded lists takes; a graph of thousands of parties against thousands of entries; what an order of hundreds
@@ -171,6 +172,8 @@ const log = createLog('info', { write: (line: string) => void process.stderr.wri
 const ctx: Comparing = { database, log, clock: { now: () => new Date() } }
 const run = () => runAll(ctx, async () => [], new AbortController().signal)
 await migrate(database, migrations, 'console')
+// As at each start: a database without older results is through with them.
+while (await readOlderResults(ctx));
 await bring(database, 'un', null, 'watchman_UN_consolidated.xml')
 await run()
 await measureCards(ctx)
