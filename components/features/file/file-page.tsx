@@ -45,6 +45,7 @@ const CompanyCases = withOwnTexts(
 
 /** Draws what differs between two results of a product. */
 export interface ChangedProps {
+  serviceId: string
   product: string
   before: string
   after: string
@@ -111,7 +112,7 @@ function Newer({
     <section aria-label={t(file.proposal ? 'sinceProposal' : 'sinceDecision')} className="flex flex-col gap-4">
       {newer.map((one) => (
         <PartBoundary key={`${one.before}${one.after}`}>
-          <Changed {...one} />
+          <Changed serviceId={serviceId} {...one} />
         </PartBoundary>
       ))}
     </section>

@@ -12,6 +12,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
+import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'
+import type { NamedOnPage } from '../../widgets/parties/use-company-parties.ts'
 import { changeRows } from './change-rows.ts'
 import type { ChangeLine } from './change-words.ts'
 import { NotComparedLines, useNotComparedText } from './not-compared.tsx'
@@ -23,8 +25,16 @@ const styles = {
   changed: { icon: Pencil, colour: 'text-warn' },
 } as const
 
+/** The two results that are compared, and the company that they are of. */
+export interface Sides {
+  serviceId: string
+  before: string
+  after: string
+}
+
 interface ChangeListProps {
   comparison: WholeComparison<string>
+  sides: Sides
   /** Of the company, for the name of the file. */
   name: string
   /** Beside the export: marking as reviewed. */
@@ -32,7 +42,7 @@ interface ChangeListProps {
 }
 
 /** What differs, a change a row: what it is of, what was there, what is there now. */
-export function ChangeList({ comparison, name, actions }: ChangeListProps) {
+export function ChangeList({ comparison, sides, name, actions }: ChangeListProps) {
   const t = useTranslations('history.changes')
   const { locale } = useReader()
   const wordsOf = useChangeWords()
@@ -86,7 +96,7 @@ export function ChangeList({ comparison, name, actions }: ChangeListProps) {
             })}
           </p>
         )}
-        <ChangeRows changes={changes} />
+        <ChangeRows changes={changes} sides={sides} />
       </Section>
       {wording.length > 0 && (
         <Section
@@ -95,21 +105,28 @@ export function ChangeList({ comparison, name, actions }: ChangeListProps) {
           remark={t('wordingCount', { count: wording.length })}
           className="mt-6 text-sm text-ink-2"
         >
-          <ChangeRows changes={wording} isQuiet />
+          <ChangeRows changes={wording} sides={sides} isQuiet />
         </Section>
       )}
     </>
   )
 }
 
+interface ChangeRowsProps {
+  changes: readonly Change<string>[]
+  sides: Sides
+  isQuiet?: boolean
+}
+
 /** One change a row. */
-export function ChangeRows({ changes, isQuiet = false }: { changes: readonly Change<string>[]; isQuiet?: boolean }) {
+export function ChangeRows({ changes, sides, isQuiet = false }: ChangeRowsProps) {
   return (
     <ul>
       {changes.map((change) => (
         <ChangeRow
           key={`${change.path}${change.kind}${change.label}${JSON.stringify(change.fields)}`}
           change={change}
+          sides={sides}
           isQuiet={isQuiet}
         />
       ))}
@@ -117,7 +134,7 @@ export function ChangeRows({ changes, isQuiet = false }: { changes: readonly Cha
   )
 }
 
-function ChangeRow({ change, isQuiet }: { change: Change<string>; isQuiet: boolean }) {
+function ChangeRow({ change, sides, isQuiet }: { change: Change<string>; sides: Sides; isQuiet: boolean }) {
   const { section, kind, label, lines } = useChangeWords()(change)
   const { icon, colour } = styles[change.kind]
   return (
@@ -127,11 +144,22 @@ function ChangeRow({ change, isQuiet }: { change: Change<string>; isQuiet: boole
         <span className="block text-sm text-ink-3">
           {section}, {kind}
         </span>
-        <bdi className={isQuiet ? undefined : 'font-medium'}>{label ?? section}</bdi>
+        <PartyPageLink serviceId={sides.serviceId} of={partiesOf(change, sides)}>
+          <bdi className={isQuiet ? undefined : 'font-medium'}>{label ?? section}</bdi>
+        </PartyPageLink>
       </span>
       <Lines change={change} lines={lines} isOpen={change.kind === 'changed' || lines.length <= 4} />
     </li>
   )
+}
+
+/** Whom a change is of, as each of the two results names the party. */
+function partiesOf({ parties }: Change<string>, { before, after }: Sides): NamedOnPage[] {
+  const named = [
+    { party: parties?.after ?? null, orderId: after },
+    { party: parties?.before ?? null, orderId: before },
+  ]
+  return named.flatMap(({ party, orderId }) => (party === null ? [] : [{ ...party, orderId }]))
 }
 
 /** What came or went is named; all it says is there to be opened. */

@@ -7,18 +7,19 @@ import { Banner } from '../../ui/banner.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
-import { ChangeRows } from './change-list.tsx'
+import { ChangeRows, type Sides } from './change-list.tsx'
 import { NotComparedLines } from './not-compared.tsx'
 import { useComparison } from './use-comparison.ts'
 
 interface ChangedSinceProps {
+  serviceId: string
   product: string
   before: string
   after: string
 }
 
 /** What differs in a result that came after the one a decision was based on: a line where nothing does. */
-export function ChangedSince({ product, before, after }: ChangedSinceProps) {
+export function ChangedSince({ serviceId, product, before, after }: ChangedSinceProps) {
   const t = useTranslations('history.since')
   const productName = useProductName()
   const { comparison, error, isPending } = useComparison(product, before, after)
@@ -26,10 +27,16 @@ export function ChangedSince({ product, before, after }: ChangedSinceProps) {
   if (isPending) return <SkeletonRows rows={2} columns={1} />
   const words = { product: productName(product) }
   if (comparison === null) return <Banner meaning="warn" title={t('unreadable', words)} />
-  return <Changed comparison={comparison} product={words.product} />
+  return <Changed comparison={comparison} product={words.product} sides={{ serviceId, before, after }} />
 }
 
-function Changed({ comparison, product }: { comparison: WholeComparison<string>; product: string }) {
+interface ChangedProps {
+  comparison: WholeComparison<string>
+  product: string
+  sides: Sides
+}
+
+function Changed({ comparison, product, sides }: ChangedProps) {
   const t = useTranslations('history.since')
   const { changes } = withoutConsequences(comparison)
   const { isSame, isStated, notCompared } = comparison
@@ -39,7 +46,7 @@ function Changed({ comparison, product }: { comparison: WholeComparison<string>;
   return (
     <div>
       <Banner meaning="warn" title={title} />
-      <ChangeRows changes={changes} />
+      <ChangeRows changes={changes} sides={sides} />
       <NotComparedLines notCompared={notCompared} isStated={isStated} />
     </div>
   )

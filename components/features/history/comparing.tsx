@@ -46,6 +46,7 @@ function Compared(props: ComparedProps) {
     <>
       <ChangeList
         comparison={comparison}
+        sides={{ serviceId, before, after }}
         name={name}
         actions={
           <>

@@ -63,7 +63,12 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
       <FoundChanges serviceId={serviceId} />
       {isReady && held.report && (
         <PartBoundary>
-          <Timeline serviceId={serviceId} report={held.report} whole={datesKnown(held)} />
+          <Timeline
+            serviceId={serviceId}
+            report={held.report}
+            orderId={held.results?.report?.id ?? null}
+            whole={datesKnown(held)}
+          />
         </PartBoundary>
       )}
       <PartBoundary>

@@ -91,7 +91,10 @@ export const companyReadings = {
     part: () => <Comparing product="report" {...{ serviceId, name }} {...orders} isReviewed />,
     answers: compared,
   },
-  'history.since.same': { part: () => <ChangedSince product="report" {...orders} />, answers: compared },
+  'history.since.same': {
+    part: () => <ChangedSince product="report" {...{ serviceId, ...orders }} />,
+    answers: compared,
+  },
   'noReport.notOrdered': {
     part: () => <NoReport serviceId={serviceId} name={name} />,
     answers: { listRequests: { requests: [], total: 0 }, listJurisdictions: {} },
@@ -118,7 +121,12 @@ export const companyReadings = {
   },
   'timeline.none': {
     part: (state) => (
-      <Timeline serviceId={serviceId} report={{}} whole={datesKnown(heldWith(state, 'officers', { report: {} }))} />
+      <Timeline
+        serviceId={serviceId}
+        report={{}}
+        orderId={null}
+        whole={datesKnown(heldWith(state, 'officers', { report: {} }))}
+      />
     ),
   },
 } satisfies Readings

@@ -155,7 +155,10 @@ export const company = {
   },
   'history.changes.count': { part: comparing, answers: wholly },
   'history.changes.noneInPart': { part: comparing, answers: inPart },
-  'history.since.sameInPart': { part: () => <ChangedSince product="report" {...orders} />, answers: inPart },
+  'history.since.sameInPart': {
+    part: () => <ChangedSince product="report" {...{ serviceId, ...orders }} />,
+    answers: inPart,
+  },
   'orderSheet.company.none': {
     part: (read) => (
       <PickerHint

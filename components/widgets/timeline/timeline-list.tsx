@@ -14,12 +14,15 @@ import { Section } from '../../ui/section.tsx'
 import { ChangeSeverityMark } from '../changes/change-severity.tsx'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { UnknownWords } from '../knowledge/unknown-words.tsx'
+import { PartyPageLink } from '../parties/party-page-link.tsx'
 import { useMomentWords } from './moment-words.ts'
 import { type FoundMoment, foundOf, type Moment, timelineOf, withFound } from './timeline.ts'
 
 interface TimelineProps {
   serviceId: string
   report: CompanyReport
+  /** The order the report is of. */
+  orderId: string | null
   whole: Knowledge<true>
 }
 
@@ -27,7 +30,7 @@ interface TimelineProps {
  * Everything the newest report dates and everything monitors found, newest first; that the report dates nothing is said where all
  * that has dates was read.
  */
-export function Timeline({ serviceId, report, whole }: TimelineProps) {
+export function Timeline({ serviceId, report, orderId, whole }: TimelineProps) {
   const t = useTranslations('timeline')
   const found = useRoute('listMonitorChanges', foundOf(serviceId)).data?.value.changes
   const dated = useMemo(() => timelineOf(report), [report])
@@ -51,7 +54,7 @@ export function Timeline({ serviceId, report, whole }: TimelineProps) {
             <FoundLine key={moment.change.changeId} moment={moment} />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: two moments may say the same.
-            <DatedLine key={index} moment={moment} />
+            <DatedLine key={index} {...{ serviceId, orderId, moment }} />
           ),
         )}
       </ol>
@@ -82,7 +85,7 @@ function FoundLine({ moment: { date, change } }: { moment: FoundMoment }) {
   )
 }
 
-function DatedLine({ moment }: { moment: Moment }) {
+function DatedLine({ serviceId, orderId, moment }: Pick<TimelineProps, 'serviceId' | 'orderId'> & { moment: Moment }) {
   const t = useTranslations('timeline')
   const { about, detail } = useMomentWords()(moment)
   const { locale } = useReader()
@@ -94,7 +97,9 @@ function DatedLine({ moment }: { moment: Moment }) {
         {about && (
           <>
             {': '}
-            <bdi className="font-medium">{about}</bdi>
+            <PartyPageLink serviceId={serviceId} of={moment.party && [{ ...moment.party, orderId }]}>
+              <bdi className="font-medium">{about}</bdi>
+            </PartyPageLink>
           </>
         )}
         {detail && <bdi className="block text-sm text-ink-3">{detail}</bdi>}

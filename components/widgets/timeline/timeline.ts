@@ -6,6 +6,7 @@ import {
   type MonitorChange,
 } from '#lib/contract/index.ts'
 import { isConsolidation } from '#lib/domain/consolidation/index.ts'
+import { type OwnerParty, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
 import { registerDay } from '../changes/register-day.ts'
 
@@ -37,6 +38,8 @@ export interface Moment {
   /** The thing it is about: a name, or the type of an event as it came. */
   about: string | null
   detail: string | null
+  /** Whom it is about; absent where that is no party of the company. */
+  party?: OwnerParty
 }
 
 /** A change a monitor found, placed at the day of the register where its event has one, else at the day it was found. */
@@ -70,7 +73,7 @@ export function timelineOf({ basicInformation, relationships }: CompanyReport): 
       moment('statusEvent', one.effectiveDate, one.type ?? null, one.caseIdentifier ?? null),
     ),
     ...(relations.legalRepresentatives ?? []).map((one) =>
-      moment('officerSince', one.startDate, partyName(one), one.role?.original ?? null),
+      moment('officerSince', one.startDate, partyName(one), one.role?.original ?? null, partyOfOwner(one)),
     ),
     ...(relations.contractualInterests ?? []).flatMap((one) => {
       const name = one.party?.name ?? null
@@ -120,8 +123,9 @@ function moment(
   date: AnyDate | null | undefined,
   about: string | null,
   detail: string | null,
+  party?: OwnerParty,
 ): Moment | null {
   const text = dateText(date) ?? ''
   if (!date || text === '') return null
-  return { kind, date, sortKey: sortKeyOf(date), about, detail }
+  return { kind, date, sortKey: sortKeyOf(date), about, detail, ...(party && { party }) }
 }

@@ -1,4 +1,5 @@
 import type { CompanyReport, DateValue } from '#lib/contract/index.ts'
+import type { OwnerParty } from '#lib/domain/ownership/index.ts'
 import { canonical, canonicalFields } from './canonical.ts'
 import { factFields, isWordingOf } from './facts.ts'
 import type { Item } from './items.ts'
@@ -23,6 +24,8 @@ export interface Change<S extends string = SectionId> {
   /** All that the report says of it. */
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+  /** Whom it is of, as either side names the party; absent where it is of none, or of several. */
+  parties?: { before: OwnerParty | null; after: OwnerParty | null }
 }
 
 export interface Differences<S extends string = SectionId> {
@@ -66,7 +69,8 @@ function changeOf<S extends string>(section: S, { before, after }: Pair, fields:
   if (one === null || fields.length === 0) return []
   const kind = before === null ? 'added' : after === null ? 'removed' : 'changed'
   const sides = { before: before?.fields ?? null, after: after?.fields ?? null }
-  return [{ section, kind, path: one.path, label: one.label, fields, ...sides }]
+  const parties = { before: before?.party ?? null, after: after?.party ?? null }
+  return [{ section, kind, path: one.path, label: one.label, fields, ...sides, ...(one.party && { parties }) }]
 }
 
 /** The fields whose facts differ, and the others that do; what came or went with a fact is one thing. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as contract from '#lib/contract/index.ts'
+import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { personName } from '#lib/domain/parties/index.ts'
 import { canonicalText } from './canonical.ts'
 import { type Change, type Differences, differencesIn } from './comparison.ts'
@@ -64,6 +65,7 @@ function holderItem({ node, edges }: Holder): Item {
     identity: key,
     weak: null,
     label: name ?? key,
+    party: partyOfNode(node),
     path: `graph.edges[${key}]`,
     fields: { type: node.type, name, ...fields, holdings, parcels },
     // A company with a report of its own is renamed or dissolved there, and its holding stays the same.

@@ -7,6 +7,7 @@ import {
   type SourceReference,
   type Sources,
 } from '#lib/contract/index.ts'
+import { type OwnerParty, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { foldedName, partyName } from '#lib/domain/parties/index.ts'
 import { canonicalText } from './canonical.ts'
 import { factsText, type Shape } from './facts.ts'
@@ -20,6 +21,8 @@ export interface Item {
   /** A name alone: enough only where nothing that is known of the two speaks against it. */
   weak: { key: string; known: string | null; part: string } | null
   label: string | null
+  /** Whom it names; absent where it is no party, or several. */
+  party?: OwnerParty
   /** Where it is in the report. */
   path: string
   fields: Record<string, unknown>
@@ -61,6 +64,7 @@ export function partyItem(relation: PartyRelation, part: unknown, { path, shape,
     identity: linked ?? '',
     weak: name === null ? null : { key, known: birth ?? linked, part: ofPart },
     label: name,
+    party: partyOfOwner({ ...relation }),
     path: `${path}[${name === null ? '' : key}]`,
     fields: { ...ofParty, ...rest, name, nameParts, provenance: provenanceOf(source, sources) },
     // What else a company with a report of its own is changes there; the relation stays the same.

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useExtensions } from '#lib/client/hooks.ts'
-import type { Monitor, MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
-import { figuresIn } from '#lib/domain/ownership/index.ts'
+import { LegalRepresentative, type Monitor, type MonitorEvent, type ReadEvent, tolerate } from '#lib/contract/index.ts'
+import { figuresIn, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { withBirthMonths } from '../../../format.ts'
 import { Time } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,11 +14,14 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
 import { ChangeSeverityMark } from '../../../widgets/changes/change-severity.tsx'
 import { useEventName } from '../../../widgets/changes/event-name.ts'
+import { nameIn } from '../../../widgets/changes/event-parts.ts'
 import { useChangeWords } from '../../../widgets/changes/use-change-words.ts'
 import { useSeverity } from '../../../widgets/changes/use-severity.ts'
 import { atMost } from '../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../../widgets/cost/cost-words.ts'
+import { PartyPageIcon } from '../../../widgets/parties/party-page-icon.tsx'
+import type { NamedOnPage } from '../../../widgets/parties/use-company-parties.ts'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
 import { Value } from './before-after.tsx'
 import { useCategoryName } from './events.tsx'
@@ -97,7 +100,12 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
       {sentence !== null && (
         <PanelPart heading={t('change')}>
           <p className="break-words">
-            <bdi>{sentence}</bdi>
+            <bdi>{sentence}</bdi>{' '}
+            <PartyPageIcon
+              serviceId={monitor.serviceId ?? null}
+              of={[event.after, event.before].flatMap(partyIn)}
+              name={nameIn(event.after) ?? nameIn(event.before) ?? ''}
+            />
           </p>
         </PanelPart>
       )}
@@ -198,4 +206,10 @@ function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monito
 /** A service with checks by hand is ours and delivers an event for one credit; the interface states no price for it. */
 function useEventPrice(): number | null {
   return useExtensions()?.has('checkMonitor') ? 1 : null
+}
+
+/** Whom a side of an event names: of no result, so that only a number says who it is. */
+function partyIn(side: unknown): NamedOnPage[] {
+  const read = tolerate(LegalRepresentative, side)?.value
+  return read?.person || read?.company ? [{ ...partyOfOwner(read), orderId: null }] : []
 }
