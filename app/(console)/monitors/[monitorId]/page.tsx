@@ -12,5 +12,5 @@ export default async function OneMonitor({ params }: Place<'monitorId'>) {
   await requireRole(readers)
   const { monitorId } = await params
   if (!Uuid.safeParse(monitorId).success) notFound()
-  return withTexts(['changes', 'monitors', 'unknown'], <MonitorPage monitorId={monitorId} />)
+  return withTexts(['changes', 'company.facts', 'monitors', 'unknown'], <MonitorPage monitorId={monitorId} />)
 }
