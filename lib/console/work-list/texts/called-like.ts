@@ -7,6 +7,7 @@ import type { CompanyTexts } from './store.ts'
 const textsMax = 50_000
 const spellingsOf = onceForEach(foldings)
 const numberOf = onceForEach(foldNumber)
+const tagsOf = onceForEach((tags) => JSON.parse(tags).map((tag: string) => tag.toLowerCase()) as string[])
 /** Names between which other requests are answered. */
 const atOnce = 2_000
 
@@ -29,7 +30,7 @@ function fitting(text: string): (company: CompanyTexts) => boolean {
     spellingsOf(name ?? '').some((spelling) => wanted.some((one) => spelling.includes(one))) ||
     (number !== '' && numberOf(registerNumber ?? '').includes(number)) ||
     serviceId === text ||
-    (tags?.some((tag) => tag.toLowerCase().includes(lower)) ?? false)
+    (tags !== null && tagsOf(tags).some((tag) => tag.includes(lower)))
 }
 
 function onceForEach<Made>(make: (text: string) => Made): (text: string) => Made {
