@@ -33,14 +33,24 @@ export function isUnfiltered(filter: WorkListFilter): boolean {
 }
 
 /** Of those that fit the companies that are called so; cut where not all could be looked through. */
-export async function withTexts(
-  db: Sql,
-  userId: string,
-  filter: WorkListFilter,
-  asked: string,
-): Promise<{ filter: WorkListFilter; isCut: boolean }> {
+export async function withTexts(db: Sql, userId: string, filter: WorkListFilter, asked: string): Promise<Fitting> {
   const text = asked.trim()
   if (text === '') return { filter, isCut: false }
+  const key = JSON.stringify([userId, filter, text])
+  const answering = underWay.get(key) ?? lookThrough(db, userId, filter, text).finally(() => underWay.delete(key))
+  underWay.set(key, answering)
+  return answering
+}
+
+/** A page asks for its list and for its counts at once: whoever asks what is being answered gets the same answer. */
+const underWay = new Map<string, Promise<Fitting>>()
+
+interface Fitting {
+  filter: WorkListFilter
+  isCut: boolean
+}
+
+async function lookThrough(db: Sql, userId: string, filter: WorkListFilter, text: string): Promise<Fitting> {
   const { companiesMax } = workListLimits
   const texts = await textsOfCompanies(db, userId, filter, companiesMax + 1)
   const serviceIds = await calledLike(texts.slice(0, companiesMax), text)
