@@ -12,11 +12,12 @@ type OwnTexts = Record<Locale, () => Promise<{ default: object }>>
 
 /**
  * A part that is fetched when it is first wanted, with texts the page does not have; they weigh nothing on the page before. One that
- * cannot be fetched, as without a connection, is missing alone.
+ * cannot be fetched, as without a connection, is missing alone. `room` are the classes of its size, where something stands below it.
  */
 export function withOwnTexts<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts: Readonly<Record<string, OwnTexts>>,
+  room?: string,
 ): ComponentType<Props> {
   const partIn = (locale: Locale) =>
     dynamic(
@@ -36,7 +37,7 @@ export function withOwnTexts<Props extends object>(
           )
         }
       },
-      { ssr: false },
+      { ssr: false, ...(room !== undefined && { loading: () => <div className={room} /> }) },
     )
   const parts: Record<Locale, ComponentType<Props>> = { en: partIn('en'), de: partIn('de') }
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each module that calls this, as `dynamic` does.

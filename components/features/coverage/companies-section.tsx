@@ -23,8 +23,8 @@ const fills = {
 export function CompaniesSection({ catalogue }: { catalogue: Jurisdictions }) {
   const t = useTranslations('coverage.companies')
   const { locale } = useReader()
-  const { data } = useRoute('countCompanies', {})
-  if (data === undefined) return null
+  const { data, isPending } = useRoute('countCompanies', {})
+  if (data === undefined) return <div className={isPending ? 'min-h-[130px]' : undefined} />
   const { groups, withoutCountry } = companiesByDepth(catalogue, data.value.countries)
   if (groups.length === 0) return null
   const shown = (count: number) => formatCount(count, locale)

@@ -128,7 +128,11 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
             )}
             <div className="mt-6 grid grid-cols-2 gap-7 max-panel:grid-cols-1">
               <CompaniesSection catalogue={catalogue.data.value} />
-              {measured.data && <AnswersSection days={measured.data.value.days ?? noDays} />}
+              {measured.data ? (
+                <AnswersSection days={measured.data.value.days ?? noDays} />
+              ) : (
+                <div className={measured.isPending ? 'min-h-[130px]' : undefined} />
+              )}
             </div>
             <p className="mt-4 mb-6 max-w-measure text-sm text-ink-3">{t('legend')}</p>
           </div>

@@ -55,7 +55,6 @@ export function AdminHome() {
         <div className="flex min-w-0 flex-col gap-6">
           {isKnown ? <FailingLead webhooks={webhooks} /> : !hooks.error && <SkeletonRows rows={3} />}
           {isKnown && listsHooks && <EndpointsSection webhooks={webhooks} />}
-          <OwnDecisions />
           {overview.data && (
             <Failed
               requests={failed.filter((one) => !isUndecided(one))}
@@ -64,6 +63,7 @@ export function AdminHome() {
               ends={endsOf(failed, overview.data.value.othersBehind ?? null)}
             />
           )}
+          <OwnDecisions />
         </div>
         <div className="grid min-w-0 items-start gap-6 panel:max-wide:grid-cols-2">
           <EndingSection />

@@ -5,6 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { admins, mayRead } from '#lib/contract/index.ts'
 import { follows } from '#lib/domain/knowledge/index.ts'
 import { readingOf } from '../../../ui/absence.ts'
+import { Below } from '../../../ui/below.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { usePerson } from '../../../widgets/person/person.tsx'
@@ -24,7 +25,11 @@ export function SessionsPage() {
           {error && <ErrorNotice error={error} onAgain={refetch} />}
           <SessionTable read={follows(readingOf({ data, error }, 'listSessions'), ({ value }) => value.sessions)} />
         </Section>
-        {mayRead(role, admins) && <AllSessions />}
+        {mayRead(role, admins) && (
+          <Below isReady={data !== undefined || error !== null}>
+            <AllSessions />
+          </Below>
+        )}
       </div>
     </SettingsFrame>
   )

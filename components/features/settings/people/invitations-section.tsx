@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Invitation } from '#lib/contract/index.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
 import { Age, Time } from '../../../ui/age.tsx'
+import { Below } from '../../../ui/below.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -14,8 +15,14 @@ import { Nothing } from '../../../ui/nothing.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useRoleName } from '../role-name.ts'
 
+interface InvitationsSectionProps {
+  onInvite: () => void
+  /** What stands under the list. */
+  below?: ReactNode
+}
+
 /** Links that were made, what became of them, and the way to take one back. */
-export function InvitationsSection({ onInvite }: { onInvite: () => void }) {
+export function InvitationsSection({ onInvite, below }: InvitationsSectionProps) {
   const t = useTranslations('settings.invitations')
   const invite = useTranslations('settings.people')
   const { data, error } = useRoute('listInvitations', {})
@@ -25,26 +32,29 @@ export function InvitationsSection({ onInvite }: { onInvite: () => void }) {
   const columns = useColumns(revokingId, (invitationId) => mutate({ params: { invitationId } }))
   const failure = error ?? revoke.error
   return (
-    <Section heading={t('title')} remark={t('remark')}>
-      {failure && <ErrorNotice error={failure} />}
-      <DataTable
-        label={t('title')}
-        rows={data?.value.invitations ?? []}
-        columns={columns}
-        rowId={({ invitationId }) => invitationId}
-        read={readingOf({ data, error }, 'listInvitations')}
-        nothing={(proof) => (
-          <Nothing
-            kind="notAskedYet"
-            title={absent(t, 'none', proof)}
-            act="createInvitation"
-            next={<Button onClick={onInvite}>{invite('invite')}</Button>}
-          >
-            {t('noneWhy')}
-          </Nothing>
-        )}
-      />
-    </Section>
+    <>
+      <Section heading={t('title')} remark={t('remark')}>
+        {failure && <ErrorNotice error={failure} />}
+        <DataTable
+          label={t('title')}
+          rows={data?.value.invitations ?? []}
+          columns={columns}
+          rowId={({ invitationId }) => invitationId}
+          read={readingOf({ data, error }, 'listInvitations')}
+          nothing={(proof) => (
+            <Nothing
+              kind="notAskedYet"
+              title={absent(t, 'none', proof)}
+              act="createInvitation"
+              next={<Button onClick={onInvite}>{invite('invite')}</Button>}
+            >
+              {t('noneWhy')}
+            </Nothing>
+          )}
+        />
+      </Section>
+      <Below isReady={data !== undefined || error !== null}>{below}</Below>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PersonRecord } from '#lib/contract/index.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
+import { Below } from '../../../ui/below.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -50,10 +51,11 @@ export function PeoplePage() {
           </Nothing>
         )}
       />
-      <div className="mt-6 flex flex-col gap-6">
-        <InvitationsSection onInvite={() => void setInviting(true)} />
-        {mayInvite && <StartHelp />}
-      </div>
+      <Below isReady={data !== undefined || error !== null}>
+        <div className="mt-6 flex flex-col gap-6">
+          <InvitationsSection onInvite={() => void setInviting(true)} below={mayInvite && <StartHelp />} />
+        </div>
+      </Below>
       {isInviting && mayInvite && <InviteDialog onClose={() => void setInviting(null)} />}
       {chosen && <PersonDialog key={chosen.userId} person={chosen} onClose={() => setChosen(null)} />}
     </SettingsFrame>
