@@ -17,7 +17,7 @@ const paintMsMax = 1_200
 const shiftMax = 0.02
 const heldMsMax = 200
 const inputMsMax = 100
-const visits = isLeast ? 1 : 3
+const visits = isLeast ? 2 : 3
 
 let programs: OwnPrograms
 let page: Page
@@ -106,9 +106,9 @@ const presses: readonly Press[] = [
     act: () => page.locator('.react-flow__node').first().click(),
   },
   {
-    what: 'a bar of a plot',
+    what: 'a mark of a plot',
     path: () => pages.companies(),
-    act: () => page.locator('main figure a, main figure button').first().focus(),
+    act: () => page.locator('main figure [role=group]').first().press('ArrowRight'),
   },
 ]
 

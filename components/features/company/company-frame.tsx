@@ -3,8 +3,10 @@
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { companyTabs, pages } from '../../pages.ts'
+import { Below } from '../../ui/below.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventBanners } from '../../widgets/company/event-banners.tsx'
@@ -15,7 +17,7 @@ import { ScreeningSummary } from '../../widgets/screening/screening-summary.tsx'
 import { useScreeningState } from '../../widgets/screening/use-screening-state.ts'
 import { CompanyHeader, HeadLineSkeleton } from './company-header.tsx'
 import { OwnershipViews } from './ownership-views.tsx'
-import { RunningOrders } from './running-orders.tsx'
+import { RunningOrders, useRunningOrders } from './running-orders.tsx'
 import { isUnknown, UnknownCompany } from './unknown-company.tsx'
 
 interface CompanyFrameProps {
@@ -27,7 +29,9 @@ interface CompanyFrameProps {
 export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
   const t = useTranslations('shell.tabs')
   const facts = useCompany(serviceId)
-  const undecided = useScreeningState(serviceId).data?.value.open.length ?? 0
+  const [screening, running] = [useScreeningState(serviceId), useRunningOrders(serviceId)]
+  const state = useRoute('getCompanyState', { params: { serviceId } })
+  const undecided = screening.data?.value.open.length ?? 0
   const tabs = companyTabs.map((id) => ({
     ...{ href: pages.company(serviceId, id), label: t(id) },
     waits: id === 'screening' && undecided > 0 ? t('toDecide', { count: undecided }) : undefined,
@@ -75,7 +79,7 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
         )}
         <RunningOrders serviceId={serviceId} />
         {/* Parts of a page that could not be read would each ask for it again as they appear. */}
-        {hasFailed ? null : children}
+        {!hasFailed && <Below of={[facts, state, screening, running]}>{children}</Below>}
       </div>
     </div>
   )

@@ -9,11 +9,15 @@ import { usualDurationOf } from '../../widgets/cost/usual-duration.ts'
 import { ProgressLine } from '../../widgets/orders/progress-line.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 
+export function useRunningOrders(serviceId: string) {
+  return useRoute('listRequests', { query: { serviceId, status: 'running', limit: 20 } })
+}
+
 /** What runs for this company now, each order once; it goes on when the page is closed. */
 export function RunningOrders({ serviceId }: { serviceId: string }) {
   const t = useTranslations('company')
   const productName = useProductName()
-  const running = useRoute('listRequests', { query: { serviceId, status: 'running', limit: 20 } })
+  const running = useRunningOrders(serviceId)
   const health = useRoute('listSourceHealth', {}, { enabled: (running.data?.value.requests.length ?? 0) > 0 })
   const orders = new Map<string, RequestRecord>()
   for (const request of running.data?.value.requests ?? []) {

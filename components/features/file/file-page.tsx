@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import type { CompanyFile } from '#lib/contract/index.ts'
 import { readingOf } from '../../ui/absence.ts'
+import { Below } from '../../ui/below.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useCasesOf } from '../../widgets/cases/use-cases.ts'
 import { useCompany } from '../../widgets/company/use-company.ts'
 import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { Chronology } from './chronology.tsx'
@@ -59,7 +61,10 @@ interface FilePageProps {
 
 /** The file of a company: what was decided and on what, who works on it, and who did what. */
 export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
-  const { data, error, refetch } = useFile(serviceId)
+  const stored = useFile(serviceId)
+  const { data, error, refetch } = stored
+  const cases = useCasesOf(serviceId)
+  const company = useCompany(serviceId)
   const file = data?.value
   const read = readingOf({ data, error }, 'getCompanyFile')
   return (
@@ -76,18 +81,28 @@ export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
             <FileForm key={serviceId} serviceId={serviceId} current={file} read={read} />
           </>
         )}
-        <PartBoundary>
-          <CompanyCases serviceId={serviceId} />
-        </PartBoundary>
-        <PartBoundary>
-          <ScreeningSection serviceId={serviceId} />
-        </PartBoundary>
-        {evidence}
+        <Below of={[stored]}>
+          <PartBoundary>
+            <CompanyCases serviceId={serviceId} />
+          </PartBoundary>
+        </Below>
+        <Below of={[stored, cases]}>
+          <div className="flex flex-col gap-6">
+            <PartBoundary>
+              <ScreeningSection serviceId={serviceId} />
+            </PartBoundary>
+            {evidence}
+          </div>
+        </Below>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {file && <DataAge serviceId={serviceId} file={file} />}
-        <NotesSection serviceId={serviceId} />
-        <Chronology serviceId={serviceId} />
+        <Below of={[stored, company]}>
+          <div className="flex flex-col gap-6">
+            <NotesSection serviceId={serviceId} />
+            <Chronology serviceId={serviceId} />
+          </div>
+        </Below>
       </div>
     </div>
   )

@@ -14,10 +14,14 @@ import { useChangeWords } from '../../widgets/changes/use-change-words.ts'
 
 const shownMax = 100
 
+export function useFoundChanges(serviceId: string) {
+  return useRoute('listMonitorChanges', { query: { serviceId, limit: shownMax } })
+}
+
 /** What monitors found at a company, newest first, as sentences; each leads to its event. */
 export function FoundChanges({ serviceId }: { serviceId: string }) {
   const t = useTranslations('history.found')
-  const { data, error, refetch } = useRoute('listMonitorChanges', { query: { serviceId, limit: shownMax } })
+  const { data, error, refetch } = useFoundChanges(serviceId)
   const read = readingOf({ data, error }, 'listMonitorChanges')
   const changes = data?.value.changes ?? []
   return (

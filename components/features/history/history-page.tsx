@@ -6,6 +6,7 @@ import { limits, type RequestRecord } from '#lib/contract/index.ts'
 import { datesKnown } from '#lib/domain/risks/index.ts'
 import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
+import { Below } from '../../ui/below.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
@@ -19,8 +20,9 @@ import { OrderReportButton } from '../../widgets/ordering/order-report-button.ts
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
 import { OthersBehindNotice } from '../../widgets/orders/others-behind.tsx'
 import { readingOfRequests } from '../../widgets/orders/reading-of-requests.ts'
+import { foundOf } from '../../widgets/timeline/timeline.ts'
 import { Timeline } from '../../widgets/timeline/timeline-later.tsx'
-import { FoundChanges } from './found-changes.tsx'
+import { FoundChanges, useFoundChanges } from './found-changes.tsx'
 
 const CompareSection = withOwnTexts(() => import('./compare-section.tsx').then((file) => file.CompareSection), {
   financials: {
@@ -46,6 +48,7 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
   const requests = useRoute('listRequests', { query: { serviceId, limit: limits.listLimitMax } })
   const rows = requests.data?.value.requests ?? noRequests
   const record = useCompanyRecord(serviceId)
+  const [found, changes] = [useFoundChanges(serviceId), useRoute('listMonitorChanges', foundOf(serviceId))]
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
@@ -71,18 +74,22 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
           />
         </PartBoundary>
       )}
-      <PartBoundary>
-        <CompareSection
-          serviceId={serviceId}
-          name={name ?? serviceId}
-          requests={rows}
-          reviews={record.data?.value.reviews ?? []}
-          read={readingOf(requests, 'listRequests')}
-          isPending={requests.isPending || record.isPending}
-        />
-      </PartBoundary>
-      <ReviewsSection serviceId={serviceId} />
-      <RequestsFold serviceId={serviceId} name={name} requests={requests} rows={rows} />
+      <Below of={[requests, record, found, changes, { isPending: !isReady }]}>
+        <div className="flex flex-col gap-6">
+          <PartBoundary>
+            <CompareSection
+              serviceId={serviceId}
+              name={name ?? serviceId}
+              requests={rows}
+              reviews={record.data?.value.reviews ?? []}
+              read={readingOf(requests, 'listRequests')}
+              isPending={requests.isPending || record.isPending}
+            />
+          </PartBoundary>
+          <ReviewsSection serviceId={serviceId} />
+          <RequestsFold serviceId={serviceId} name={name} requests={requests} rows={rows} />
+        </div>
+      </Below>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { Below } from '../../../ui/below.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -55,14 +56,16 @@ export function AdminHome() {
         <div className="flex min-w-0 flex-col gap-6">
           {isKnown ? <FailingLead webhooks={webhooks} /> : !hooks.error && <SkeletonRows rows={3} />}
           {isKnown && listsHooks && <EndpointsSection webhooks={webhooks} />}
-          {overview.data && (
-            <Failed
-              requests={failed.filter((one) => !isUndecided(one))}
-              fails={failedCount ?? 0}
-              isReader
-              ends={endsOf(failed, overview.data.value.othersBehind ?? null)}
-            />
-          )}
+          <Below of={listsHooks ? [hooks] : [{ isPending: extensions === undefined }]}>
+            {overview.data && (
+              <Failed
+                requests={failed.filter((one) => !isUndecided(one))}
+                fails={failedCount ?? 0}
+                isReader
+                ends={endsOf(failed, overview.data.value.othersBehind ?? null)}
+              />
+            )}
+          </Below>
           <OwnDecisions />
         </div>
         <div className="grid min-w-0 items-start gap-6 panel:max-wide:grid-cols-2">

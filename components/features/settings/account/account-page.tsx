@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useRoute } from '#lib/client/hooks.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Below } from '../../../ui/below.tsx'
 import { Fact, FactGrid } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { usePerson } from '../../../widgets/person/person.tsx'
@@ -23,6 +25,7 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
   const t = useTranslations('settings')
   const roles = useTranslations('shell.roles')
   const { name, email, role } = usePerson()
+  const budgets = useRoute('listOwnBudgets', {})
   const [isConfirmed] = useQueryState('confirmed', parseAsStringLiteral(['1']))
   return (
     <SettingsFrame part="account">
@@ -43,15 +46,19 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
       </FactGrid>
       <div className="mt-6 flex flex-col gap-6">
         <OwnBudgets />
-        {hasPasswords && (
-          <>
-            <Section heading={t('password.title')} remark={t('password.why')}>
-              <PasswordForm />
-            </Section>
-            <SecondFactorSection />
-          </>
-        )}
-        {signOn && <SignOnSection signOn={signOn} />}
+        <Below of={[budgets]}>
+          <div className="flex flex-col gap-6">
+            {hasPasswords && (
+              <>
+                <Section heading={t('password.title')} remark={t('password.why')}>
+                  <PasswordForm />
+                </Section>
+                <SecondFactorSection />
+              </>
+            )}
+            {signOn && <SignOnSection signOn={signOn} />}
+          </div>
+        </Below>
       </div>
     </SettingsFrame>
   )

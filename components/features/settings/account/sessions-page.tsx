@@ -17,7 +17,8 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 export function SessionsPage() {
   const t = useTranslations('settings.sessions')
   const { role } = usePerson()
-  const { data, error, refetch } = useRoute('listSessions', {})
+  const own = useRoute('listSessions', {})
+  const { data, error, refetch } = own
   return (
     <SettingsFrame part="sessions" remark={t('limits')}>
       <div className="flex flex-col gap-6">
@@ -26,7 +27,7 @@ export function SessionsPage() {
           <SessionTable read={follows(readingOf({ data, error }, 'listSessions'), ({ value }) => value.sessions)} />
         </Section>
         {mayRead(role, admins) && (
-          <Below isReady={data !== undefined || error !== null}>
+          <Below of={[own]}>
             <AllSessions />
           </Below>
         )}

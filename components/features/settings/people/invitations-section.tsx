@@ -25,7 +25,8 @@ interface InvitationsSectionProps {
 export function InvitationsSection({ onInvite, below }: InvitationsSectionProps) {
   const t = useTranslations('settings.invitations')
   const invite = useTranslations('settings.people')
-  const { data, error } = useRoute('listInvitations', {})
+  const list = useRoute('listInvitations', {})
+  const { data, error } = list
   const revoke = useAct('revokeInvitation', { refreshes: ['listInvitations'] })
   const { mutate } = revoke
   const revokingId = revoke.isPending ? revoke.variables.params.invitationId : null
@@ -53,7 +54,7 @@ export function InvitationsSection({ onInvite, below }: InvitationsSectionProps)
           )}
         />
       </Section>
-      <Below isReady={data !== undefined || error !== null}>{below}</Below>
+      <Below of={[list]}>{below}</Below>
     </>
   )
 }

@@ -25,7 +25,8 @@ export function PeoplePage() {
   const t = useTranslations('settings')
   const [isInviting, setInviting] = useQueryState('invite', parseAsBoolean.withDefault(false))
   const [chosen, setChosen] = useState<PersonRecord | null>(null)
-  const { data, error, refetch } = useRoute('listPeople', {})
+  const list = useRoute('listPeople', {})
+  const { data, error, refetch } = list
   const [mayInvite, mayChange] = [useMay('createInvitation'), useMay('changePerson')]
   const people = data?.value.people ?? []
   const columns = usePeopleColumns(setChosen)
@@ -51,7 +52,7 @@ export function PeoplePage() {
           </Nothing>
         )}
       />
-      <Below isReady={data !== undefined || error !== null}>
+      <Below of={[list]}>
         <div className="mt-6 flex flex-col gap-6">
           <InvitationsSection onInvite={() => void setInviting(true)} below={mayInvite && <StartHelp />} />
         </div>

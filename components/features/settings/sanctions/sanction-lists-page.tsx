@@ -8,6 +8,7 @@ import type { SanctionEdition, SanctionRun } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
+import { Below } from '../../../ui/below.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -70,17 +71,19 @@ export function SanctionListsPage() {
           </Nothing>
         )}
       />
-      <Section heading={t('runs')} remark={t('runsRemark')} className="mt-6">
-        {runs.error && <ErrorNotice error={runs.error} onAgain={runs.refetch} />}
-        <DataTable
-          label={t('runs')}
-          rows={runs.data?.value.runs ?? []}
-          columns={runColumns}
-          rowId={({ runId }) => runId}
-          read={readingOf(runs, 'listSanctionRuns')}
-          nothing={(proof) => <p className="py-2 text-ink-2">{absent(t, 'noRuns', proof)}</p>}
-        />
-      </Section>
+      <Below of={[editions]}>
+        <Section heading={t('runs')} remark={t('runsRemark')} className="mt-6">
+          {runs.error && <ErrorNotice error={runs.error} onAgain={runs.refetch} />}
+          <DataTable
+            label={t('runs')}
+            rows={runs.data?.value.runs ?? []}
+            columns={runColumns}
+            rowId={({ runId }) => runId}
+            read={readingOf(runs, 'listSanctionRuns')}
+            nothing={(proof) => <p className="py-2 text-ink-2">{absent(t, 'noRuns', proof)}</p>}
+          />
+        </Section>
+      </Below>
       {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
     </SettingsFrame>
   )
