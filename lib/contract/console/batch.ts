@@ -3,19 +3,10 @@ import { answer, maybe, maybeTexts, openEnum, ownValue, request } from '../field
 import { CustomerId, CustomerReference, JurisdictionCode, ServiceId } from '../v2/order.ts'
 import { OutdatedReason } from '../v2/platform.ts'
 import { CompanyStatus } from '../values.ts'
+import { batchFactNames, batchMatches, batchRowStates } from './batch-values.ts'
 import { LaterKnowledge } from './company-states.ts'
 import { OrderSet } from './sets.ts'
-import { companyConditions } from './work-list.ts'
-
-/** `rowsAtOnceMax` keeps a call that adds rows below the console's bound for a body; `repeatsMax` repeated lines are named. */
-export const batchLimits = {
-  rowsMax: 5_000,
-  rowsAtOnceMax: 100,
-  nameCharactersMax: 120,
-  resultsAtOnceMax: 50,
-  repeatsMax: 20,
-  acceptsAtOnceMax: 200,
-} as const
+import { companyConditions } from './work-list-values.ts'
 
 export const batchStates = [
   'draft',
@@ -29,10 +20,6 @@ export const batchStates = [
   'canceled',
 ] as const
 export type BatchState = (typeof batchStates)[number]
-
-/** `sure`: one company matches exactly; `unsure`: a person picks; `left`: a person excluded the row. */
-export const batchMatches = ['open', 'sure', 'unsure', 'none', 'unsearched', 'picked', 'left'] as const
-export type BatchMatch = (typeof batchMatches)[number]
 
 /**
  * Why a line has its company, or why a person decides. `number`, `name`: one company alone has it; `otherName`: the number fits, and
@@ -54,25 +41,6 @@ export const batchMatchReasons = [
   'accepted',
 ] as const
 export type BatchMatchReason = (typeof batchMatchReasons)[number]
-
-/**
- * State of a row, derived from the journal: `repeated` has the order of an earlier line, `unavailable` was refused a price and is
- * not ordered, `ready` is not requested yet, `waiting` not sent yet, `undecided` sent and not answered, so that a person decides.
- */
-export const batchRowStates = [
-  'unmatched',
-  'repeated',
-  'unavailable',
-  'ready',
-  'waiting',
-  'sending',
-  'running',
-  'completed',
-  'failed',
-  'undecided',
-  'canceled',
-] as const
-export type BatchRowState = (typeof batchRowStates)[number]
 
 export const BatchCandidate = answer({
   serviceId: z.string(),
@@ -171,12 +139,6 @@ export const BatchCounts = answer({
 })
 export type BatchCounts = z.infer<typeof BatchCounts>
 
-/** Null where no part of the total is known; a known price of 0 is a price. */
-export function batchPrice(counts: BatchCounts, credits: number): number | null {
-  const asked = counts.quoted - counts.quoteRefused
-  return asked > 0 && counts.quoteUnknown < asked ? credits : null
-}
-
 export const Batch = answer({
   batchId: z.string(),
   name: z.string(),
@@ -198,32 +160,6 @@ export const Batch = answer({
   repeats: z.array(answer({ line: z.number(), lines: z.array(z.number()) })),
 })
 export type Batch = z.infer<typeof Batch>
-
-/** Columns of a result in the workbook; which of them it has depends on the product. */
-export const batchFactNames = [
-  'legalName',
-  'legalForm',
-  'number',
-  'status',
-  'address',
-  'incorporated',
-  'capital',
-  'periodEnd',
-  'scope',
-  'currency',
-  'scale',
-  'revenue',
-  'profitAfterTax',
-  'totalAssets',
-  'totalEquity',
-  'owners',
-  'ownerNames',
-  'documents',
-  'nodes',
-  'edges',
-  'stopReason',
-] as const
-export type BatchFactName = (typeof batchFactNames)[number]
 
 export const BatchResult = answer({
   line: z.number(),

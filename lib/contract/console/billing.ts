@@ -2,14 +2,10 @@ import { z } from 'zod'
 import { answer, maybe, request, textUpTo } from '../fields.ts'
 import { admins, payers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
+import { billingLimits, taxBases } from './billing-values.ts'
 import { own } from './row.ts'
 
 /** What a printed statement and a charge-back say beside the invoice: who pays whom, tax, and the accounts of customers. */
-
-export const billingLimits = {
-  ...{ nameCharactersMax: 200, addressCharactersMax: 1_000, taxIdCharactersMax: 60, noteCharactersMax: 300 },
-  ...{ accountCharactersMax: 60, customersMax: 2_000 },
-} as const
 
 /** Sender or recipient of a statement. */
 export const StatementParty = request({
@@ -20,10 +16,6 @@ export const StatementParty = request({
   taxId: textUpTo(billingLimits.taxIdCharactersMax).trim(),
 })
 export type StatementParty = z.infer<typeof StatementParty>
-
-/** Added to what is payable, part of it already, or not charged: then only the note is printed. */
-export const taxBases = ['added', 'included', 'none'] as const
-export type TaxBasis = (typeof taxBases)[number]
 
 /** The tax line of a statement; the interface says nothing of taxes, so an admin does. */
 export const StatementTax = request({
@@ -40,7 +32,6 @@ export const StatementTax = request({
 })
 export type StatementTax = z.infer<typeof StatementTax>
 
-export const accountFields = ['costCentre', 'account', 'contraAccount'] as const
 const accountText = textUpTo(billingLimits.accountCharactersMax).trim()
 const accountTexts = { costCentre: accountText, account: accountText, contraAccount: accountText }
 

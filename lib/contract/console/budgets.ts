@@ -2,20 +2,12 @@ import { z } from 'zod'
 import { answer, maybe, openEnum, request, Uuid } from '../fields.ts'
 import { admins, everyone, payers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
+import { budgetLimits } from './budgets-values.ts'
 import { own } from './row.ts'
 
 /** Credits a month, UTC, that may be used: by whom or for what, and at which shares people are notified. */
 
 export const budgetStates = ['free', 'warned', 'spent', 'unknown'] as const
-/** Share of a budget from which people are notified where an admin has chosen no other. */
-export const budgetWarnsFromPercent = 80
-export const budgetLimits = { creditsMax: 100_000_000, thresholdsMax: 5, nameCharactersMax: 200 } as const
-
-export const budgetKinds = ['organization', 'person', 'product', 'customer', 'key'] as const
-export type BudgetKind = (typeof budgetKinds)[number]
-/** Kinds whose subject is the kind and a name: `product:report`. */
-export const namedBudgetKinds = ['product', 'customer', 'key'] as const satisfies readonly BudgetKind[]
-export type NamedBudgetKind = (typeof namedBudgetKinds)[number]
 
 /** `organization`, the id of a person, or `product:`, `customer:` or `key:` and a name. */
 export const BudgetSubject = z.union([
@@ -23,13 +15,6 @@ export const BudgetSubject = z.union([
   Uuid,
   z.string().regex(/^(product|customer|key):\S(.{0,198}\S)?$/u, { error: 'product:, customer: or key: and a name' }),
 ])
-
-/** What a subject names: for a person its id, for the organization nothing. */
-export function budgetSubjectOf(subject: string): { kind: BudgetKind; name: string } {
-  if (subject === 'organization') return { kind: 'organization', name: '' }
-  const kind = namedBudgetKinds.find((one) => subject.startsWith(`${one}:`))
-  return kind === undefined ? { kind: 'person', name: subject } : { kind, name: subject.slice(kind.length + 1) }
-}
 
 /** Percentages at which people are notified; stored in ascending order, each once. */
 export const BudgetThresholds = z.array(z.int().min(1).max(100)).min(1).max(budgetLimits.thresholdsMax)

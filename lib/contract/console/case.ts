@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
 import { Percentage } from '../values.ts'
+import { caseClasses, caseOutcomes, caseRules } from './case-values.ts'
 import { Colleague, DecidedResult, decisionStates, FileChange } from './files.ts'
 
 /** Cases: a difference between a register and what was found, what is to be done about it and until when. */
@@ -8,23 +9,13 @@ import { Colleague, DecidedResult, decisionStates, FileChange } from './files.ts
 /** `owners`: owners of a central register, with the clock of a rule; a program opens `sanctions`, a person all others. */
 export const caseKinds = ['owners', 'status', 'identifier', 'address', 'sanctions', 'other'] as const
 export type CaseKind = (typeof caseKinds)[number]
-/** Kinds without a clock, which a person opens with a day on which they are due. */
-export const datedCaseKinds = ['status', 'identifier', 'address', 'other'] as const
 
 /** `decided`: what is to be done is decided; `closed`: nothing is left to do. */
 export const caseStatuses = ['open', 'inReview', 'decided', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
-export const caseRules = ['eu', 'gb'] as const
-export type CaseRule = (typeof caseRules)[number]
-export const caseClasses = ['typing', 'transliteration', 'minor', 'outdated', 'substantive'] as const
-export type CaseClass = (typeof caseClasses)[number]
-export const caseOutcomes = ['report', 'noReport'] as const
-export type CaseOutcome = (typeof caseOutcomes)[number]
 /** What is to be done now; without undue delay in every case. */
 export const caseDuties = ['report', 'waiting', 'reportNow', 'overdue', 'reported', 'corrected'] as const
 export type CaseDutyState = (typeof caseDuties)[number]
-
-export const caseLimits = { textCharactersMax: 2000, nameCharactersMax: 300, listedMax: 500, numbersMax: 20 } as const
 
 /** An owner as one source states it; the names of the fields are those of the comparison. */
 export const StatedOwnerRecord = answer({

@@ -4,9 +4,10 @@ import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { Percentage } from '../values.ts'
-import { Case, CaseEvent, caseClasses, caseLimits, caseOutcomes, caseRules, datedCaseKinds } from './case.ts'
+import { Case, CaseEvent } from './case.ts'
+import { caseClasses, caseLimits, caseOutcomes, caseRules, datedCaseKinds } from './case-values.ts'
 import { CalendarDay } from './files.ts'
-import { noteLimits } from './notes.ts'
+import { noteLimits } from './notes-values.ts'
 import { own } from './row.ts'
 
 /** What people do with cases, and how they are read. */

@@ -6,8 +6,9 @@ import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { SearchHit } from '../v2/search.ts'
 import { CompanyStatus } from '../values.ts'
+import { statusesAtOnceMax } from './companies-values.ts'
 import { own, page } from './row.ts'
-import { companyConditions } from './work-list.ts'
+import { companyConditions } from './work-list-values.ts'
 
 export const ResultRecord = answer({
   product: z.string(),
@@ -57,9 +58,6 @@ export const SuggestedCompany = answer({
   errors: z.number(),
 })
 export type SuggestedCompany = z.infer<typeof SuggestedCompany>
-
-/** Ids of one request of statuses: they are part of its address. */
-export const statusesAtOnceMax = 100
 
 /** Ids of companies, separated by commas. */
 const ServiceIds = z

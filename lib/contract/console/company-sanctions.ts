@@ -3,30 +3,20 @@ import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
+import { judgmentOutcomes, sanctionRegimes } from './company-sanctions-values.ts'
 import { JoinedAnswers as Joined } from './compositions.ts'
 import { Colleague } from './files.ts'
 import { own } from './row.ts'
-import { matchDecisionFields, SanctionNote, SanctionPartyKey, sanctionNoteMax } from './sanction-decisions.ts'
+import { matchDecisionFields, SanctionNote, SanctionPartyKey } from './sanction-decisions.ts'
 import { cardFields, SanctionEvidence } from './sanction-evidence.ts'
-import { SanctionEdition, SanctionListRequest, sanctionListIds } from './sanctions.ts'
+import { SanctionEdition, SanctionListRequest } from './sanctions.ts'
+import { sanctionListIds } from './sanctions-values.ts'
 
 /** What sanctions lists in use say of a company and its owners: matches that people decide, and verdicts by ownership. */
 
-export const sanctionRegimes = ['ofac', 'eu', 'euCdd', 'uk'] as const
-export type SanctionRegime = (typeof sanctionRegimes)[number]
 /** `missing`: the list of the regime was never imported, so that nothing can be said. */
 export const sanctionVerdicts = ['blocked', 'cannotBeDecided', 'notBlocked', 'missing'] as const
 export type SanctionVerdict = (typeof sanctionVerdicts)[number]
-export const judgmentOutcomes = ['owned', 'notOwned'] as const
-export type JudgmentOutcome = (typeof judgmentOutcomes)[number]
-
-export const companySanctionsLimits = {
-  noteCharactersMax: sanctionNoteMax,
-  matchesMax: 500,
-  alsoInMax: 20,
-  partiesMax: 500,
-  runsMax: 50,
-} as const
 
 export const SanctionMatch = answer({
   /** Of the decision in force; null while nobody has decided. */

@@ -3,30 +3,8 @@ import { answer, JsonObject, maybe, maybeTexts, openEnum, ownValue, ownWord } fr
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
+import { changeSeverities, factNames } from './company-states-values.ts'
 import { own } from './row.ts'
-
-/** What is believed of a company, one by one. */
-export const factNames = [
-  'name',
-  'status',
-  'seat',
-  'legalForm',
-  'capital',
-  'officers',
-  'signing',
-  'holders',
-  'owners',
-  'employees',
-  'figures',
-  'pledges',
-  'identifiers',
-  'activities',
-] as const
-export type FactName = (typeof factNames)[number]
-
-/** How grave it is to learn something of a company after it was read; the first is the gravest. */
-export const changeSeverities = ['serious', 'notable', 'minor'] as const
-export type ChangeSeverity = (typeof changeSeverities)[number]
 
 /** The stored row something is known from. */
 export const KnownFrom = answer({

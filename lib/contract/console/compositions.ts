@@ -5,13 +5,10 @@ import { ShareholderGraph } from '../v2/graph.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { Percentage } from '../values.ts'
+import { answerProducts } from './compositions-values.ts'
 import { own } from './row.ts'
 
 /** Who holds a company, put together from its own results and those on file of its holders. */
-
-/** Results that name holders, the surest of two of one moment first. */
-export const answerProducts = ['graph', 'report', 'ubo'] as const
-export type AnswerProduct = (typeof answerProducts)[number]
 
 export const unjoinedReasons = ['noNumber', 'ambiguous', 'namesNobody', 'unreadable', 'notOnFile', 'bound'] as const
 /**

@@ -5,32 +5,16 @@ import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { LaterKnowledge } from './company-states.ts'
 import { fileEventKinds, OpenItem } from './file-events.ts'
+import { decisionOutcomes, editedStatuses, fileLimits, fileStatuses, riskClasses } from './files-values.ts'
 import { CompanyNote, CompanyReview } from './notes.ts'
 import { partyVerdicts } from './party-limits.ts'
 import { own, page } from './row.ts'
 
 /** The file of a company: where its assessment stands, who works on it, and what was decided. */
 
-export const fileStatuses = ['open', 'waiting', 'inReview', 'closed'] as const
-export type FileStatus = (typeof fileStatuses)[number]
-/** What a person sets; the other two follow from a decision. */
-export const editedStatuses = ['open', 'waiting'] as const
-export const riskClasses = ['low', 'medium', 'high'] as const
-export type RiskClass = (typeof riskClasses)[number]
-export const decisionOutcomes = ['approved', 'approvedWithConditions', 'rejected'] as const
-export type DecisionOutcome = (typeof decisionOutcomes)[number]
 /** `proposed` awaits a second person; `voided`: what it was based on was edited; `superseded`: another was proposed. */
 export const decisionStates = ['proposed', 'decided', 'returned', 'withdrawn', 'voided', 'superseded'] as const
 export type DecisionState = (typeof decisionStates)[number]
-
-export const fileLimits = {
-  partiesMax: 100,
-  tagsMax: 20,
-  tagCharactersMax: 40,
-  reasonCharactersMax: 2000,
-  nameCharactersMax: 300,
-  wantedCharactersMax: 500,
-} as const
 
 export const Colleague = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
 export type Colleague = z.infer<typeof Colleague>
@@ -186,6 +170,7 @@ export type FileChanges = z.infer<typeof FileChanges>
 
 /** The version the reader has seen: another current version is a conflict, and nothing is written. */
 const version = z.int().min(0)
+
 const companyParams = z.strictObject({ serviceId: ServiceId })
 const decisionParams = z.strictObject({ serviceId: ServiceId, decisionId: Uuid })
 

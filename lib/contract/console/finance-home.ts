@@ -2,16 +2,11 @@ import { z } from 'zod'
 import { answer } from '../fields.ts'
 import { payers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
+import type { ProductGroup } from './finance-home-values.ts'
 import { FindingFacts } from './invoice-findings.ts'
 import { own } from './row.ts'
 
 /** What the first page of finance shows of stored invoices, without reading any. */
-
-export const financeHomeLimits = { findingsMax: 6, months: 12 } as const
-
-/** What is reported: reports, ownership with owners, everything else. */
-export const productGroups = ['report', 'ownership', 'rest'] as const
-export type ProductGroup = (typeof productGroups)[number]
 
 const groups: Readonly<Record<string, ProductGroup>> = {
   report: 'report',

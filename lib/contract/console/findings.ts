@@ -3,17 +3,10 @@ import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '..
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
-import { partyLimits } from './party-limits.ts'
+import { findingLimits } from './findings-values.ts'
 import { own } from './row.ts'
 
 /** What people decide on findings of the checks of an ownership graph, and where else the persons of a company appear. */
-
-export const findingLimits = {
-  remarkCharactersMax: 500,
-  acceptancesMax: 1000,
-  mandatesMax: 100,
-  mandatePersonsMax: partyLimits.appearancesMax,
-} as const
 
 /** SHA-256 of the facts of a finding, computed by the page that shows it: other facts are another finding. */
 export const FindingId = z.string().regex(/^[0-9a-f]{64}$/)

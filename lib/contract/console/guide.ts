@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { answer, maybe, ownWord, request } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
+import { type GuideStep, guideSteps } from './guide-values.ts'
 import { own } from './row.ts'
 
 /** The first steps of whoever is new to the console, done by what they did themselves. */
-
-export const guideSteps = ['search', 'order', 'owners', 'match', 'evidence'] as const
-export type GuideStep = (typeof guideSteps)[number]
 
 /** Steps that are read only and leave nothing behind: the page that shows it says so. */
 export const readSteps = ['search', 'owners'] as const satisfies readonly GuideStep[]

@@ -5,8 +5,6 @@ import type { Operation } from '../v2/operation.ts'
 import { WebhookId } from '../v2/webhook.ts'
 import { own } from './row.ts'
 
-/** Deletions at the service are held back for so long, and can be undone until then. */
-export const heldMinutes = 10
 export const heldOperations = ['deleteMonitor', 'deleteWebhook'] as const
 export type HeldOperation = (typeof heldOperations)[number]
 

@@ -2,22 +2,16 @@ import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, ownWord } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
-import { DecisionCount, decisionScopes, OpenDecision } from './decisions.ts'
+import { DecisionCount, OpenDecision } from './decisions.ts'
+import { decisionScopes } from './decisions-values.ts'
 import { Guide } from './guide.ts'
-import { changeLanes, MonitorChange } from './monitors.ts'
+import { MonitorChange } from './monitors.ts'
+import { changeLanes } from './monitors-values.ts'
 import { OthersBehind, RequestRecord } from './requests.ts'
 import { own } from './row.ts'
-import { companyConditions } from './work-list.ts'
+import { companyConditions } from './work-list-values.ts'
 
 /** The first page of those who read companies: what needs a decision, what changed, and how things stand, in one answer. */
-
-export const homeLimits = {
-  decisionsMax: 7,
-  recentMax: 6,
-  runningMax: 4,
-  changesDays: 90,
-  registersMax: 6,
-} as const
 
 /** A day on which something changed: days before today, how many changes, and how many of them the reader has not looked at. */
 const LaneDay = z.tuple([z.int(), z.int(), z.int()])

@@ -3,16 +3,13 @@ import { answer, maybe, request, Uuid } from '../fields.ts'
 import { payers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { FindingAuthor, FindingId, FindingRemark } from './findings.ts'
+import { invoiceFindingStates } from './invoice-findings-values.ts'
 import { Finding } from './invoices.ts'
 import { own } from './row.ts'
 
 /** What people decide on what the checks of an invoice found. */
 
 export const invoiceFindingLimits = { creditsMax: 50, formerMax: 100 } as const
-
-/** Raised with the operator; accepted as it is; noted without either; answered by a credit on a later invoice. */
-export const invoiceFindingStates = ['raised', 'accepted', 'noted', 'answered'] as const
-export type InvoiceFindingState = (typeof invoiceFindingStates)[number]
 
 /** An event of a later invoice that gives something back. */
 export const InvoiceCredit = answer({

@@ -3,18 +3,13 @@ import { answer, queryBoolean, queryInteger } from '../fields.ts'
 import { payers } from '../roles.ts'
 import { Invoice, TierLine } from '../v2/invoice.ts'
 import type { Operation } from '../v2/operation.ts'
+import { changeCauses, invoiceGroupings, invoiceLimits } from './invoices-values.ts'
 import { own } from './row.ts'
 
 /**
  * An invoice as stored in the console: read once as a stream, its ledger rows counted, grouped and searched in the
  * console's own database, because one may have a hundred thousand of them and the interface has no pages (P122).
  */
-
-export const invoiceLimits = { rowsMax: 500, groupsMax: 20_000, workbookRowsMax: 20_000 } as const
-
-/** Groupings of ledger rows. */
-export const invoiceGroupings = ['product', 'customer', 'reference', 'company', 'key', 'day'] as const
-export type InvoiceGrouping = (typeof invoiceGroupings)[number]
 
 /** Checks of an invoice, in the order in which they are shown. */
 export const checkIds = [
@@ -201,9 +196,6 @@ export const InvoiceResult = z.object({
   isChecking: z.boolean(),
 })
 export type InvoiceResult = z.infer<typeof InvoiceResult>
-
-/** Causes of a change from one month to another, in the order in which they are explained. */
-export const changeCauses = ['price', 'volume', 'mix', 'tier', 'grants', 'refunds', 'other'] as const
 
 const Change = z.object({
   /** The product, customer or key; null for events that have none. */

@@ -1,25 +1,13 @@
 import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, queryInteger, request, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
-import { eventCategories, Monitor, UpdateMonitorRequest } from '../v2/monitor.ts'
+import { Monitor, UpdateMonitorRequest } from '../v2/monitor.ts'
+import { eventCategories } from '../v2/monitor-values.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
-import { changeSeverities } from './company-states.ts'
+import { changeSeverities } from './company-states-values.ts'
+import { changeLanes } from './monitors-values.ts'
 import { own, page } from './row.ts'
-
-/** What changes are about, for a picture of what happened when. */
-export const changeLanes = ['owners', 'officers', 'address', 'status', 'other'] as const
-export type ChangeLane = (typeof changeLanes)[number]
-
-/** The lane of each category; a category of a newer service is `other`. */
-export const laneOfCategory: Readonly<Record<string, ChangeLane>> = {
-  ownership: 'owners',
-  'shareholder-graph': 'owners',
-  officers: 'officers',
-  address: 'address',
-  status: 'status',
-  disappeared: 'status',
-}
 
 /** A change of a monitored company, as retrieved from the service. */
 export const MonitorChange = answer({

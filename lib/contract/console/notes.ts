@@ -3,17 +3,10 @@ import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
+import { noteLimits } from './notes-values.ts'
 import { own } from './row.ts'
 
 /** Notes, reviews and stars of companies. They belong to the organization and are visible to every role that reads companies. */
-
-export const noteLimits = {
-  noteCharactersMax: 4000,
-  reviewCharactersMax: 500,
-  reviewedOrdersMax: 50,
-  mentionsMax: 20,
-  labelCharactersMax: 200,
-} as const
 
 const Author = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
 

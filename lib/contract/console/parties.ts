@@ -5,11 +5,12 @@ import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { Percentage } from '../values.ts'
 import { Colleague } from './files.ts'
+import { likenesses } from './parties-values.ts'
 import { partyLimits, partyVerdicts } from './party-limits.ts'
 import { own, page } from './row.ts'
-import { matchVerdicts } from './sanction-decisions.ts'
-import { sanctionListIds } from './sanctions.ts'
-import { hitVerdicts, screenedKinds, screenedRoles } from './screening.ts'
+import { matchVerdicts } from './sanction-decisions-values.ts'
+import { sanctionListIds } from './sanctions-values.ts'
+import { hitVerdicts, screenedKinds, screenedRoles } from './screening-values.ts'
 
 /** Parties: whoever results on file name, known again over all companies. */
 
@@ -40,10 +41,6 @@ export const PartyInShort = answer({
   companyCount: z.number(),
 })
 export type PartyInShort = z.infer<typeof PartyInShort>
-
-/** What two parties have in common; nothing here is proof. */
-export const likenesses = ['number', 'nameAndBirth', 'name', 'partOfName'] as const
-export type Likeness = (typeof likenesses)[number]
 
 export const PartyCandidate = answer({
   party: PartyInShort,

@@ -2,19 +2,10 @@ import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts'
 import { admins, everyone, roles } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
+import { passwordCharactersMax, passwordCharactersMin } from './people-values.ts'
 import { own } from './row.ts'
 
 /** Accounts, invitations and sessions of this console. */
-
-export const passwordCharactersMin = 12
-export const passwordCharactersMax = 200
-
-/**
- * Why a password of valid length is refused: it is common, derived from its owner's data, or one repeated character or a
- * sequence. The error has the type `password_common` and so on.
- */
-export const weaknesses = ['common', 'personal', 'simple'] as const
-export type Weakness = (typeof weaknesses)[number]
 
 /** Only the length is checked: rules of composition make passwords worse (NIST SP 800-63B, 3.1.1). */
 export const NewPassword = z

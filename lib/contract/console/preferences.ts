@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { answer, maybe, openEnum, request } from '../fields.ts'
 import { everyone } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
+import { densities, locales, themes } from './preferences-values.ts'
 import { own } from './row.ts'
-
-export const themes = ['system', 'light', 'dark'] as const
-export const densities = ['s', 'm', 'l'] as const
-export const locales = ['en', 'de'] as const
 
 export const Preferences = answer({
   locale: openEnum(locales),

@@ -7,7 +7,7 @@ import { orderStatuses } from '../v2/order-status.ts'
 import { CompanyStatus } from '../values.ts'
 import { own, page } from './row.ts'
 import { itemsOf, OrderedItem } from './sets.ts'
-import { companyConditions } from './work-list.ts'
+import { companyConditions } from './work-list-values.ts'
 
 /** Who requested it. */
 export const Requester = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })

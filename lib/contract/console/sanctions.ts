@@ -4,24 +4,9 @@ import { admins, readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { CalendarDay, Colleague } from './files.ts'
 import { own } from './row.ts'
+import { ofacParts, sanctionLimits, sanctionListIds } from './sanctions-values.ts'
 
 /** Sanctions lists as their publishers print them, each in one edition that is replaced as a whole. */
-
-export const sanctionListIds = ['ofacSdn', 'ofacOther', 'eu', 'uk', 'un'] as const
-export type SanctionListId = (typeof sanctionListIds)[number]
-
-export const sanctionLimits = {
-  /** Of an import with its files compressed; Next hands on 10 MB of a body at most. */
-  importBytesMax: 9_500_000,
-  /** Of one file as it was published. */
-  fileBytesMax: 64 * 1024 * 1024,
-  nameCharactersMax: 200,
-} as const
-
-/** Lists of OFAC come as two files, and neither says of which day it is. */
-export function isInTwoFiles(list: SanctionListId): boolean {
-  return list === 'ofacSdn' || list === 'ofacOther'
-}
 
 export const SanctionFile = answer({ name: z.string(), sha256: z.string(), bytes: z.number() })
 export type SanctionFile = z.infer<typeof SanctionFile>
@@ -61,10 +46,6 @@ export const SanctionListRequest = answer({
   by: maybe(Colleague),
 })
 export type SanctionListRequest = z.infer<typeof SanctionListRequest>
-
-/** Files that OFAC publishes beside the two that make a list. */
-export const ofacParts = ['comments', 'addresses'] as const
-export type OfacPart = (typeof ofacParts)[number]
 
 const UploadedFile = request({
   name: z.string().min(1).max(sanctionLimits.nameCharactersMax),

@@ -4,12 +4,10 @@ import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { own } from './row.ts'
-import { sanctionListIds } from './sanctions.ts'
+import { sanctionListIds } from './sanctions-values.ts'
+import { screeningKinds } from './screening-states-values.ts'
 
 /** What is known of the screening of a company: by lists that the console compares, and by hits that a provider found. */
-
-export const screeningKinds = ['confirmed', 'open', 'notCompared', 'compared'] as const
-export type ScreeningKind = (typeof screeningKinds)[number]
 
 /** Why "none alike" cannot be said. Closed: each has its sentence. */
 export const notComparedReasons = [

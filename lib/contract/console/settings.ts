@@ -4,57 +4,29 @@ import { admins, everyone, roles } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { Readiness } from '../v2/platform.ts'
 import { scopes } from '../v2/scopes.ts'
-import { changeSeverities } from './company-states.ts'
-import { FileChange, riskClasses } from './files.ts'
+import { changeSeverities } from './company-states-values.ts'
+import { FileChange } from './files.ts'
+import { riskClasses } from './files-values.ts'
 import { partyReaders } from './party-limits.ts'
 import { own, page } from './row.ts'
+import {
+  auditDaysMax,
+  auditDaysMin,
+  auditOutcomes,
+  changeKinds,
+  fileSettings,
+  gbFieldContents,
+  gbFormLimits,
+  organizationNameMax,
+  retentionDaysMax,
+  retentionDaysMin,
+} from './settings-values.ts'
 
 /** Settings of the organization, and its audit log. */
-
-/**
- * What a field of the British report form holds: of the case, a text of the organization (`fixed`), or nothing, so that a
- * person fills it in (`blank`).
- */
-export const gbFieldContents = [
-  'company',
-  'owner',
-  'registered',
-  'held',
-  'explanation',
-  'detected',
-  'fixed',
-  'blank',
-] as const
-export const gbFormLimits = { fieldsMax: 40, labelCharactersMax: 120, textCharactersMax: 500 } as const
 
 /** A field of the form by which a difference is reported in Great Britain. */
 export const GbField = answer({ label: z.string(), content: openEnum(gbFieldContents), text: maybe(z.string()) })
 export type GbField = z.infer<typeof GbField>
-
-/** What may change at a company, as far as its weight differs; an admin sets the severity of each. */
-export const changeKinds = [
-  'ended',
-  'signing',
-  'owners',
-  'control',
-  'sanctions',
-  'status',
-  'name',
-  'seat',
-  'legalForm',
-  'capital',
-  'holders',
-  'officers',
-  'pledges',
-  'unknown',
-  'tradeNames',
-  'contact',
-  'identifiers',
-  'activities',
-  'employees',
-  'figures',
-] as const
-export type ChangeKind = (typeof changeKinds)[number]
 
 /** Severities that differ from those of the table; a kind that is not there has its default. */
 export const SeverityByKind = z.partialRecord(z.enum(changeKinds), z.enum(changeSeverities))
@@ -97,13 +69,6 @@ export const Settings = answer({
   signOn: maybe(z.string()),
 })
 export type Settings = z.infer<typeof Settings>
-
-export const organizationNameMax = 120
-export const retentionDaysMin = 30
-export const retentionDaysMax = 3_650
-export const auditDaysMin = 90
-export const auditDaysMax = 7_300
-export const fileSettings = { monthsMax: 120, dataDaysMax: 3_650, yearsMin: 1, yearsMax: 30 } as const
 
 const monthly = z.int().min(1).max(fileSettings.monthsMax)
 const daily = z.int().min(1).max(fileSettings.dataDaysMax)
@@ -153,11 +118,6 @@ const settingsFields = {
 
 /** `base` is what the form showed of the fields it changes: a field that has another value now is a conflict. */
 const SettingsChange = request({ ...settingsFields, base: request(settingsFields).optional() })
-
-export const auditOutcomes = ['requested', 'done', 'refused', 'failed', 'unknown', 'denied'] as const
-
-/** Actions that had another name when older rows of the log were written. */
-export const formerActions: Readonly<Record<string, readonly string[]>> = { addWebhook: ['noteWebhook'] }
 
 /** The last row of the audit log: its position, and a hash (SHA-256, hex) that covers every row up to it. */
 export const AuditHead = answer({ seq: z.number(), hash: z.string() })

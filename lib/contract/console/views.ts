@@ -3,8 +3,7 @@ import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../fields.ts'
 import { everyone } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { own } from './row.ts'
-
-export const viewLimits = { nameCharactersMax: 80, queryCharactersMax: 2000, viewsMax: 200 } as const
+import { viewLimits } from './views-values.ts'
 
 /** Pages whose table can be saved as a view, by a name that is independent of their URL. */
 export const viewPages = ['orders', 'companies', 'monitors', 'documents'] as const

@@ -4,24 +4,17 @@ import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { CompanyStatus } from '../values.ts'
-import { changeSeverities, ReviewedBy } from './company-states.ts'
-import { CalendarDay, Colleague, FileTag, fileLimits, fileStatuses, riskClasses, Wanted } from './files.ts'
+import { ReviewedBy } from './company-states.ts'
+import { changeSeverities } from './company-states-values.ts'
+import { CalendarDay, Colleague, FileTag, Wanted } from './files.ts'
+import { fileLimits, fileStatuses, riskClasses } from './files-values.ts'
 import { partyLimits } from './party-limits.ts'
 import { own } from './row.ts'
-import { notComparedReasons, screeningKinds } from './screening-states.ts'
+import { notComparedReasons } from './screening-states.ts'
+import { screeningKinds } from './screening-states-values.ts'
+import { companyConditions, partyGaps, workListLimits } from './work-list-values.ts'
 
 /** The companies an organization works on, in one compact answer, and changes to the files of many of them. */
-
-/** What a status comes to, whatever word the register has for it. */
-export const companyConditions = ['active', 'restructuring', 'dissolution', 'insolvency', 'inactive'] as const
-export type CompanyCondition = (typeof companyConditions)[number]
-
-/**
- * What is not among companies found by a party: persons, where the organization keeps them from the role; results that have not
- * been read yet; other names of parties, of a name that is frequent.
- */
-export const partyGaps = ['persons', 'behind', 'frequent'] as const
-export type PartyGap = (typeof partyGaps)[number]
 
 /** Columns the list is ordered by. */
 export const workListSorts = [
@@ -41,17 +34,6 @@ export const workListSorts = [
   'openedAt',
 ] as const
 export type WorkListSort = (typeof workListSorts)[number]
-
-/** `companiesMax` are looked through for a text, `pageMax` come in one answer; `editsAtOnceMax` keeps a change of many files below the console's bound for a body. */
-export const workListLimits = {
-  companiesMax: 20_000,
-  pageSize: 200,
-  pageMax: 1_000,
-  editsAtOnceMax: 100,
-  monitorsAtOnceMax: 500,
-  /** Of their next reviews, this one included. */
-  monthsAhead: 12,
-} as const
 
 /** The screening of a company in the least that a list says of it. */
 export const ListedScreening = answer({

@@ -1,4 +1,5 @@
-import type { CapabilityDepth, CapabilityName, Jurisdictions } from './jurisdiction.ts'
+import type { CapabilityDepth, Jurisdictions } from './jurisdiction.ts'
+import type { CapabilityName } from './jurisdiction-values.ts'
 
 /** The depth as the catalogue says it; null where it does not, and then nothing is said of it. */
 export function depthOf(

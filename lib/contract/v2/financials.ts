@@ -1,109 +1,13 @@
 import { z } from 'zod'
 import { answer, JsonObject, maybe, maybeTexts, openEnum } from '../fields.ts'
 import { AnyDate } from '../values.ts'
+import { balanceSheetLines, cashFlowLines, incomeStatementLines, ratioNames } from './financials-values.ts'
 import { SourceReference, Sources } from './source.ts'
 
 function lines<const N extends readonly string[]>(names: N) {
   const amount = maybe(z.string())
   return answer(Object.fromEntries(names.map((name) => [name, amount])) as Record<N[number], typeof amount>)
 }
-
-export const incomeStatementLines = [
-  'revenue',
-  'otherOperatingIncome',
-  'totalOperatingIncome',
-  'costOfGoodsAndServices',
-  'personnelCosts',
-  'depreciationAndAmortization',
-  'otherOperatingExpenses',
-  'totalOperatingExpenses',
-  'operatingProfit',
-  'financialIncome',
-  'financialExpenses',
-  'netFinancialResult',
-  'profitBeforeTax',
-  'incomeTax',
-  'profitAfterTax',
-  'extraordinaryItems',
-  'minorityInterests',
-  'grossProfit',
-  'ebitda',
-  'cashFlow',
-] as const
-
-export const balanceSheetLines = [
-  'intangibleAssets',
-  'goodwill',
-  'propertyPlantAndEquipment',
-  'financialAssets',
-  'totalNonCurrentAssets',
-  'inventories',
-  'tradeReceivables',
-  'otherReceivables',
-  'cashAndCashEquivalents',
-  'otherCurrentAssets',
-  'totalCurrentAssets',
-  'totalAssets',
-  'shareCapital',
-  'sharePremium',
-  'retainedEarnings',
-  'otherReserves',
-  'totalEquity',
-  'longTermBorrowings',
-  'provisions',
-  'deferredTaxLiabilities',
-  'otherNonCurrentLiabilities',
-  'totalNonCurrentLiabilities',
-  'tradePayables',
-  'shortTermBorrowings',
-  'otherCurrentLiabilities',
-  'totalCurrentLiabilities',
-  'totalLiabilities',
-  'workingCapital',
-  'netDebt',
-] as const
-
-export const cashFlowLines = [
-  'cashFromOperatingActivities',
-  'cashFromInvestingActivities',
-  'cashFromFinancingActivities',
-  'netChangeInCash',
-  'exchangeRateEffect',
-  'cashAtBeginning',
-  'cashAtEnd',
-] as const
-
-export const ratioNames = [
-  'returnOnEquityPreTax',
-  'returnOnCapitalEmployedPreTax',
-  'returnOnAssetsPreTax',
-  'returnOnEquity',
-  'returnOnCapitalEmployed',
-  'returnOnAssets',
-  'profitMargin',
-  'grossMargin',
-  'ebitdaMargin',
-  'ebitMargin',
-  'cashFlowToRevenue',
-  'netAssetsTurnover',
-  'interestCover',
-  'stockTurnover',
-  'collectionPeriodDays',
-  'creditPeriodDays',
-  'currentRatio',
-  'liquidityRatio',
-  'shareholdersLiquidityRatio',
-  'solvencyRatioAssetBased',
-  'solvencyRatioLiabilityBased',
-  'gearing',
-  'profitPerEmployee',
-  'revenuePerEmployee',
-  'costOfEmployeesToRevenue',
-  'averageCostPerEmployee',
-  'shareholdersFundsPerEmployee',
-  'workingCapitalPerEmployee',
-  'totalAssetsPerEmployee',
-] as const
 
 /** Grade and evidence of a figure; a grade other than EXACT is marked on the cell (P79). */
 export const Evidence = answer({

@@ -6,20 +6,6 @@ export const capabilityStatuses = ['live', 'coming_soon', 'unsupported'] as cons
 export type CapabilityStatus = (typeof capabilityStatuses)[number]
 const status = openEnum(capabilityStatuses)
 
-/** The capability names this service reports. The set is open: an upstream may have others (P118). */
-export const capabilityNames = [
-  'autocomplete',
-  'liveSearch',
-  'prefill',
-  'companyReport',
-  'documentList',
-  'documentRetrieval',
-  'financials',
-  'ubo',
-  'shareholderGraph',
-] as const
-export type CapabilityName = (typeof capabilityNames)[number]
-
 /**
  * How deep the answer of a capability goes in a jurisdiction. Closed for this service, which computes it from what its
  * registers give; another service may say it in words of its own, or not at all.

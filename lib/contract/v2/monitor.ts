@@ -4,26 +4,13 @@ import { CompletenessPart } from './completeness.ts'
 import { cronFaultOf, cronFaultText } from './cron.ts'
 import { ShareholderGraph } from './graph.ts'
 import { limits } from './limits.ts'
+import { eventCategories, monitorSources, sandboxChanges } from './monitor-values.ts'
 import { ServiceId } from './order.ts'
 import { CompanyReport } from './report.ts'
 import { WebhookUrl } from './webhook.ts'
 
-export const monitorSources = ['company_report', 'shareholder_graph'] as const
 /** Categories of the shape A notification (interface, Monitor). */
 export const noticeCategories = ['company-details', 'shareholder-graph'] as const
-/** Categories of a shape B event (docs/interface.md, "Monitors and events"). */
-export const eventCategories = [
-  'name',
-  'status',
-  'address',
-  'legal-form',
-  'capital',
-  'officers',
-  'ownership',
-  'identifiers',
-  'activities',
-  'disappeared',
-] as const
 
 /** Five cron fields in UTC; nicknames, `L`, `#` and a seconds field are no five-field cron. */
 export const Cron = z
@@ -155,16 +142,6 @@ export const ChangeNotice = answer({
   timestamp: z.string(),
   api_url: z.string(),
 })
-
-export const sandboxChanges = [
-  'rename',
-  'move',
-  'appoint',
-  'resign',
-  'transferShares',
-  'openInsolvency',
-  'dissolve',
-] as const
 
 /** A life event an admin applies to a sandbox company now (docs/interface.md, "Sandbox"); the sandbox generates missing values. */
 export const SandboxChangeRequest = request({

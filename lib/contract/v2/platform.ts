@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, Instant, maybe, maybeTexts, openEnum, request } from '../fields.ts'
 import { limits } from './limits.ts'
-import { eventCategories } from './monitor.ts'
+import { eventCategories } from './monitor-values.ts'
 import { scopes } from './scopes.ts'
 
 /** Answer of GET /v2. A service without it answers 404, and the console uses no extensions. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, Instant, maybe, maybeTexts, openEnum, request, TextMap, Uuid } from '../fields.ts'
 import { limits } from './limits.ts'
+import { certificationChecks, certificationFaults, testProducts } from './webhook-values.ts'
 
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const
 
@@ -62,7 +63,6 @@ export const RotatedSecret = answer({
 export type RotatedSecret = z.infer<typeof RotatedSecret>
 
 export const deliveryEvents = ['order.completed', 'monitor.change_detected', 'test'] as const
-export const testProducts = ['report', 'financials', 'ubo', 'graph', 'documentList', 'search'] as const
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'canceled'] as const
 
@@ -152,39 +152,8 @@ export const RecoveryPreview = answer({
 })
 export type RecoveryPreview = z.infer<typeof RecoveryPreview>
 
-/** The twelve deliveries of a certification, in their order. */
-export const certificationChecks = [
-  'valid',
-  'forged',
-  'old',
-  'duplicate',
-  'bothSecrets',
-  'large',
-  'unknownField',
-  'slowBody',
-  'notice',
-  'failedOrder',
-  'wrongType',
-  'laterVersion',
-] as const
-export type CertificationCheckName = (typeof certificationChecks)[number]
-
 /** `question`: an answer cannot show it, only the receiver's own records by the delivery's ID. */
 export const certificationVerdicts = ['passed', 'failed', 'question'] as const
-export const certificationFaults = [
-  'unanswered',
-  'rejectsValid',
-  'acceptsForged',
-  'acceptsOld',
-  'rejectsDuplicate',
-  'rejectsTwoSignatures',
-  'rejectsLarge',
-  'failsOnUnknownField',
-  'rejectsSlowBody',
-  'rejectsFailedOrder',
-  'parsesBeforeVerifying',
-  'failsOnLaterVersion',
-] as const
 
 export const CertificationCheck = answer({
   check: openEnum(certificationChecks),

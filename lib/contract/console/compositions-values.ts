@@ -1,0 +1,3 @@
+/** Results that name holders, the surest of two of one moment first. */
+export const answerProducts = ['graph', 'report', 'ubo'] as const
+export type AnswerProduct = (typeof answerProducts)[number]

@@ -1,0 +1,8 @@
+import { partyLimits } from './party-limits.ts'
+
+export const findingLimits = {
+  remarkCharactersMax: 500,
+  acceptancesMax: 1000,
+  mandatesMax: 100,
+  mandatePersonsMax: partyLimits.appearancesMax,
+} as const

@@ -1,0 +1,80 @@
+export const notificationKinds = [
+  'order.completed',
+  'order.failed',
+  'request.unknown',
+  'batch.finished',
+  'batch.paused',
+  'signOn.connected',
+  'session.newBrowser',
+  'note.mention',
+  'file.assigned',
+  'file.decided',
+  'file.returned',
+  'file.changed',
+  'match.decided',
+  'match.returned',
+  'case.assigned',
+  'case.mention',
+  'case.decided',
+  'case.returned',
+  'case.due',
+  'search.found',
+  'sanctions.changed',
+  'sanctions.listAsked',
+  'webhook.exhausted',
+  'webhook.failing',
+  'webhook.disabling',
+  'webhook.disabled',
+  'mail.failing',
+  'job.late',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a notification is for: something to decide, something that has ended or was found, the installation, the account. */
+export const notificationGroups = ['decisions', 'results', 'operation', 'account'] as const
+export type NotificationGroup = (typeof notificationGroups)[number]
+
+/** Also kinds whose e-mail has a choice of its own. */
+export const listedNotificationKinds = [
+  ...notificationKinds,
+  'monitor.changed',
+  'budget.organization',
+  'budget.named',
+  'budget.own',
+] as const
+export type ListedNotificationKind = (typeof listedNotificationKinds)[number]
+
+export const groupOfNotification: Readonly<Record<ListedNotificationKind, NotificationGroup>> = {
+  'order.completed': 'results',
+  'order.failed': 'results',
+  'request.unknown': 'decisions',
+  'batch.finished': 'results',
+  'batch.paused': 'decisions',
+  'signOn.connected': 'account',
+  'session.newBrowser': 'account',
+  'note.mention': 'decisions',
+  'file.assigned': 'decisions',
+  'file.decided': 'decisions',
+  'file.returned': 'decisions',
+  'file.changed': 'decisions',
+  'match.decided': 'decisions',
+  'match.returned': 'decisions',
+  'case.assigned': 'decisions',
+  'case.mention': 'decisions',
+  'case.decided': 'decisions',
+  'case.returned': 'decisions',
+  'case.due': 'decisions',
+  'search.found': 'results',
+  'sanctions.changed': 'decisions',
+  'sanctions.listAsked': 'decisions',
+  'webhook.exhausted': 'operation',
+  'webhook.failing': 'operation',
+  'webhook.disabling': 'operation',
+  'webhook.disabled': 'operation',
+  'mail.failing': 'operation',
+  'job.late': 'operation',
+  'monitor.changed': 'decisions',
+  'budget.organization': 'operation',
+  'budget.named': 'operation',
+  'budget.own': 'operation',
+}

@@ -1,0 +1,33 @@
+export const testProducts = ['report', 'financials', 'ubo', 'graph', 'documentList', 'search'] as const
+
+/** The twelve deliveries of a certification, in their order. */
+export const certificationChecks = [
+  'valid',
+  'forged',
+  'old',
+  'duplicate',
+  'bothSecrets',
+  'large',
+  'unknownField',
+  'slowBody',
+  'notice',
+  'failedOrder',
+  'wrongType',
+  'laterVersion',
+] as const
+export type CertificationCheckName = (typeof certificationChecks)[number]
+
+export const certificationFaults = [
+  'unanswered',
+  'rejectsValid',
+  'acceptsForged',
+  'acceptsOld',
+  'rejectsDuplicate',
+  'rejectsTwoSignatures',
+  'rejectsLarge',
+  'failsOnUnknownField',
+  'rejectsSlowBody',
+  'rejectsFailedOrder',
+  'parsesBeforeVerifying',
+  'failsOnLaterVersion',
+] as const
