@@ -24,6 +24,13 @@ const securityHeaders = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 }
 
+/** A browser gets the values of a file of the contract as data, and a schema only with the code that uses it. */
+const valuesInBrowser: NonNullable<NonNullable<NextConfig['turbopack']>['rules']>[string] = {
+  condition: { all: ['browser', 'production'] },
+  loaders: ['./lib/start/values-loader.ts'],
+  as: '*.js',
+}
+
 const config: NextConfig = {
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
@@ -33,13 +40,10 @@ const config: NextConfig = {
   images: { unoptimized: true },
   turbopack: {
     root: import.meta.dirname,
-    // A browser gets the rows of the contract as data, and a schema only with the code that uses it.
     rules: {
-      '**/lib/contract/rows.ts': {
-        condition: { all: ['browser', 'production'] },
-        loaders: ['./lib/start/values-loader.ts'],
-        as: '*.js',
-      },
+      '**/lib/contract/rows.ts': valuesInBrowser,
+      '**/lib/contract/answers/*.ts': valuesInBrowser,
+      '**/lib/contract/forms/*.ts': valuesInBrowser,
     },
   },
   // Engines that load native code or files of their own stay outside the bundle.

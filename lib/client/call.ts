@@ -1,5 +1,7 @@
 import {
   type AnyRouteId,
+  type ApiError,
+  answerForm,
   consoleError,
   type Form,
   parseExactJson,
@@ -78,6 +80,9 @@ export async function call<Id extends AnyRouteId>(
   const address = addressOf(path, baseUrl)
   const tagged = baseUrl === undefined && method === 'GET' ? taggedAt(address) : null
   const known: Record<string, string> = tagged === null ? {} : { 'if-none-match': tagged.etag }
+  const form = formFor(id, options)
+  // A change is sent once its answer can be read: of one whose answer cannot, nobody would know what became of it.
+  if (method !== 'GET') await form
   const response = await send(address, {
     signal,
     timeoutMs,
@@ -86,10 +91,23 @@ export async function call<Id extends AnyRouteId>(
     headers: { ...outgoing(method, body !== undefined, baseUrl), ...known, ...options.headers, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+  // Nothing changed (304) answers what was read before.
   const text = response.status === 304 && tagged !== null ? tagged.text : await textOf(response, options)
   const etag = response.headers.get('etag')
   if (baseUrl === undefined && etag !== null && response.ok) keepTagged(address, { etag, text })
-  return answerOfRow<RouteAnswer<Id>>(id, response, text, options)
+  if (!response.ok && response.status !== 304) throw failed(response, text)
+  return answerOfRow<RouteAnswer<Id>>(id, response, text, { ...options, form: await form })
+}
+
+/** The form an answer is read by; a browser that cannot fetch it cannot reach the console. */
+function formFor(id: AnyRouteId, options: CallOptions): Promise<Form | null> {
+  if (options.form !== undefined) return Promise.resolve(options.form)
+  const form = answerForm(id).catch((cause: unknown) => {
+    throw unreachable(cause)
+  })
+  // Whoever never gets to read the answer has another failure to tell.
+  form.catch(() => {})
+  return form
 }
 
 interface Sending {
@@ -124,12 +142,14 @@ export async function send(address: string, sending: Sending): Promise<Response>
 function silence(cause: unknown, { signal, baseUrl }: Pick<Sending, 'signal' | 'baseUrl'>): unknown {
   if (signal?.aborted) return cause
   const isLate = cause instanceof Error && cause.name === 'TimeoutError'
-  if (baseUrl === undefined) {
-    return consoleError('console.unreachable', 'The console is not responding; check your connection', { cause })
-  }
+  if (baseUrl === undefined) return unreachable(cause)
   return isLate
     ? consoleError('upstream.timeout', 'The registry service did not respond in time', { cause })
     : consoleError('upstream.unreachable', 'The registry service cannot be reached', { cause })
+}
+
+function unreachable(cause: unknown): ApiError {
+  return consoleError('console.unreachable', 'The console is not responding; check your connection', { cause })
 }
 
 function addressOf(path: string, baseUrl: string | undefined): string {
@@ -152,17 +172,21 @@ function textOf(response: Response, options: CallOptions): Promise<string> {
   })
 }
 
-/** Nothing changed (304) answers what was read before. */
-function answerOfRow<T>(id: AnyRouteId, response: Response, text: string, options: CallOptions): Called<T> {
-  if (!response.ok && response.status !== 304) {
-    const failure = failureOf(response, text)
-    if (failure.code === storageFullCode) storageFailed()
-    throw failure
-  }
+function failed(response: Response, text: string): ApiError {
+  const failure = failureOf(response, text)
+  if (failure.code === storageFullCode) storageFailed()
+  return failure
+}
+
+interface Reading {
+  form: Form | null
+  keepsRaw?: boolean
+}
+
+function answerOfRow<T>(id: AnyRouteId, response: Response, text: string, { form, keepsRaw }: Reading): Called<T> {
   const requestId = response.headers.get('x-request-id')
   const frame = { unexpected: [], requestId, status: response.status }
-  const { isOpenForm = false, answer } = rows[id]
-  const form = options.form ?? answer
+  const { isOpenForm = false } = rows[id]
   if (form === null) return { ...frame, value: asAnswerOfItsRow<T>(null) }
   const received = parsed(response, text)
   const read =
@@ -172,7 +196,7 @@ function answerOfRow<T>(id: AnyRouteId, response: Response, text: string, option
     ...frame,
     value: asAnswerOfItsRow<T>(read.value),
     unexpected: read.unexpected,
-    ...(options.keepsRaw ? { raw: text } : {}),
+    ...(keepsRaw ? { raw: text } : {}),
     ...(isOpenForm ? { received } : {}),
   }
 }

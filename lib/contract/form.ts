@@ -13,6 +13,17 @@ export type Form = { allowsNull?: true; mayBeMissing?: true; schema?: z.ZodType 
   | { kind: 'string' | 'number' | 'boolean' | 'anything' }
 )
 
+/** A form with the type of what is read by it. */
+export interface FormOf<T> {
+  form: Form
+  /** Never there: it carries the type. */
+  reads?: T
+}
+
+export function formAs<S extends z.ZodType>(schema: S): FormOf<z.output<S>> {
+  return { form: formOf(schema) }
+}
+
 /** Schemas are few and values many, so each form is cached. */
 const forms = new WeakMap<z.ZodType, Form>()
 

@@ -1,5 +1,6 @@
 /** The public module of the contract. */
 
+export { answerForm, fetchAnswerForms } from './answer-form.ts'
 export { auditActions, auditedReads, unauditedChanges } from './audit-actions.ts'
 export { codePoints } from './code-points.ts'
 export * from './console/batch.ts'
@@ -90,7 +91,10 @@ export * from './error-body.ts'
 export * from './errors.ts'
 export { parseExactJson, parseForWriting, writeExactJson } from './exact-json.ts'
 export * from './fields.ts'
-export { type Form, formOf } from './form.ts'
+export { type Form, type FormOf, formOf } from './form.ts'
+export { fileForm } from './forms/files.ts'
+export { resultForms } from './forms/results.ts'
+export { valueForms } from './forms/values.ts'
 export * from './ids.ts'
 export { invalidRequest, readBy } from './invalid.ts'
 export { keysOf } from './keys-of.ts'

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { answerForm } from './answer-form.ts'
 import type { Form } from './form.ts'
+import { fileForm } from './forms/files.ts'
+import { resultForms } from './forms/results.ts'
+import { valueForms } from './forms/values.ts'
+import { keysOf } from './keys-of.ts'
 import * as contract from './rows.ts'
+import { routeOf } from './table.ts'
 
 /** The schemas in a form, which a browser does not get. */
 function schemasIn(form: Form | null): unknown[] {
@@ -13,9 +19,13 @@ function schemasIn(form: Form | null): unknown[] {
 }
 
 describe('what a browser has of the contract', () => {
-  it('reads every answer by its form alone, but for a count, a day of changes and the texts of a statement, which say more than their type', () => {
-    const ids = Object.entries(contract.rows).flatMap(([id, { answer }]) => (schemasIn(answer).length > 0 ? [id] : []))
+  it('reads every answer by its form alone, but for a count, a day of changes and the texts of a statement, which say more than their type', async () => {
+    const forms = await Promise.all(keysOf(contract.rows).map(async (id) => [id, await answerForm(id)] as const))
+    const ids = forms.flatMap(([id, form]) => (schemasIn(form).length > 0 ? [id] : []))
     expect(ids).toEqual(['getMonitor', 'getCompleteness', 'listRegisters', 'getBilling', 'changeBilling', 'getHome'])
-    expect(Object.values(contract.forms).flatMap(schemasIn)).toEqual([])
+    expect(forms.filter(([id, form]) => (form === null) !== (routeOf(id).answer === null))).toEqual([])
+    const results = [fileForm, ...Object.values(resultForms)].map(({ form }) => form)
+    const others = [...Object.values({ ...contract.forms, ...valueForms }), ...results]
+    expect(others.flatMap(schemasIn)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
+import { type AnswerArea, areaOf } from './answer-areas.ts'
 import { LiveEvent } from './console/live.ts'
 import { ErrorDetail } from './error-body.ts'
-import { type Form, formOf } from './form.ts'
+import { formOf } from './form.ts'
 import { keysOf } from './keys-of.ts'
 import { type AnyRouteId, allRoutes, routeOf } from './table.ts'
 import { extensions } from './v2/extensions.ts'
@@ -15,16 +16,15 @@ import { AutocompleteHit, LiveSearchResult } from './v2/search.ts'
 
 /** A row as a page calls it. */
 export interface Row extends Pick<Operation, 'method' | 'path' | 'roles' | 'spends' | 'isOpenForm'> {
-  answer: Form | null
+  /** Where the form of its answer is. */
+  area: AnswerArea
 }
 
-export const rows = Object.fromEntries(keysOf(allRoutes).map((id) => [id, rowOf(routeOf(id))])) as Record<
-  AnyRouteId,
-  Row
->
+export const rows = Object.fromEntries(keysOf(allRoutes).map((id) => [id, rowOf(id)])) as Record<AnyRouteId, Row>
 
-function rowOf({ method, path, roles, spends, isOpenForm, answer }: Operation): Row {
-  return { method, path, roles, spends, ...(isOpenForm && { isOpenForm }), answer: answer && formOf(answer) }
+function rowOf(id: AnyRouteId): Row {
+  const { method, path, roles, spends, isOpenForm } = routeOf(id)
+  return { method, path, roles, spends, ...(isOpenForm && { isOpenForm }), area: areaOf(id) }
 }
 
 export const extensionIds = keysOf(extensions)

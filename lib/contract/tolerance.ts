@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Form, formOf, isObject } from './form.ts'
+import { type Form, type FormOf, formOf, isObject } from './form.ts'
 
 /** A value outside the contract: an unknown field, or a field of another form than specified. */
 export interface Unexpected {
@@ -21,6 +21,11 @@ export function tolerate<S extends z.ZodType>(schema: S, value: unknown): Tolera
   return readByForm<z.output<S>>(formOf(schema), value)
 }
 
+/** The same by a form that a browser has without its schema. */
+export function tolerateBy<T>({ form }: FormOf<T>, value: unknown): Tolerated<T> | null {
+  return readByForm<T>(form, value)
+}
+
 /** The same by the form alone, for a browser that has no need of the schema otherwise. */
 export function readByForm<T>(form: Form, value: unknown): Tolerated<T> | null {
   const reading: Reading = { path: [], found: [], misfits: 0 }
@@ -32,6 +37,11 @@ export function readByForm<T>(form: Form, value: unknown): Tolerated<T> | null {
 export function fitsForm(form: Form, value: unknown): boolean {
   const reading: Reading = { path: [], found: [], misfits: 0 }
   return readValue(form, value, reading) !== misfit && reading.misfits === 0
+}
+
+/** The value where nothing has to be removed from it, else null. */
+export function wholeByForm<T>(form: Form, value: unknown): T | null {
+  return fitsForm(form, value) ? asReadBy<T>(value) : null
 }
 
 /** The fields of `value` that `schema` does not name, or that have another form, with their paths. */
