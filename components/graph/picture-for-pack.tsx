@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type ShareholderGraph, ShareholderGraphResult } from '#lib/contract/index.ts'
+import { resultForms, type ShareholderGraph } from '#lib/contract/index.ts'
 import { useComposedGraph } from '../widgets/composition/use-composed-graph.ts'
 import type { PartJob } from '../widgets/evidence/use-parts.tsx'
 import { useStoredResult } from '../widgets/stored-result/use-stored-result.ts'
@@ -24,7 +24,7 @@ import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
 
 /** The ownership graph as the explorer first shows and exports it, drawn for an evidence pack. */
 export function PictureForPack({ serviceId, onMade, onFailed }: PartJob) {
-  const result = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
+  const result = useStoredResult(serviceId, 'graph', resultForms.graph)
   const composed = useComposedGraph(result)
   const { newest, unexpected } = result
   const { graph: stored, isReady, composition } = composed

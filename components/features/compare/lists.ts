@@ -1,4 +1,4 @@
-import { CompanyReport, type CompletenessPart, type Unexpected } from '#lib/contract/index.ts'
+import { type CompanyReport, type CompletenessPart, resultForms, type Unexpected } from '#lib/contract/index.ts'
 import { listRead, unreadPart } from '#lib/domain/completeness/index.ts'
 import { type AccountsFrame, amountOf, frameOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
@@ -36,7 +36,7 @@ export function unreadFacts(
   stated: Stated,
   unexpected: readonly Unexpected[],
 ): (fact: FactId | 'address') => Unknown | null {
-  const leftOut = leftOutPlaces(unexpected, CompanyReport)
+  const leftOut = leftOutPlaces(unexpected, resultForms.companyReport)
   return (fact) => {
     const { at, part } = placeOfFact[fact]
     if (leftOut.includes(at)) return unknown('notUnderstood')

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { DocumentListResult } from '#lib/contract/index.ts'
+import { resultForms } from '#lib/contract/index.ts'
 import { PageBody, PanelFrame } from '../../page/page-body.tsx'
 import { Section } from '../../ui/section.tsx'
 import { shortcutsOf } from '../../widgets/documents/shortcuts.ts'
@@ -28,7 +28,7 @@ const viewParams = ['type', 'year']
 export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evidence: ReactNode }) {
   const t = useTranslations('documents')
   const state = useDocumentsState()
-  const stored = useStoredResult(serviceId, 'documentList', DocumentListResult)
+  const stored = useStoredResult(serviceId, 'documentList', resultForms.documentList)
   const catalogue = useRoute('listJurisdictions', {})
   const { retrieved, failures } = useRetrieved(serviceId)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

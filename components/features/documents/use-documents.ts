@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
-import { DocumentResult, type Order, type RequestRecord, tolerate } from '#lib/contract/index.ts'
+import { type Order, type RequestRecord, resultForms, tolerateBy } from '#lib/contract/index.ts'
 import type { Retrieved } from '../../widgets/documents/retrieved.ts'
 import { completedOrders, openFailures } from './catalogue.ts'
 
@@ -36,5 +36,5 @@ export function useRetrieved(serviceId: string): RetrievedDocuments {
 }
 
 export function documentIn(order: Order) {
-  return order.result ? (tolerate(DocumentResult, order.result)?.value.document ?? null) : null
+  return order.result ? (tolerateBy(resultForms.document, order.result)?.value.document ?? null) : null
 }

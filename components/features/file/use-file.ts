@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import { ApiError, CompanyFile } from '#lib/contract/index.ts'
+import { ApiError, type CompanyFile, fileForm, wholeByForm } from '#lib/contract/index.ts'
 import type { FileFields } from '#lib/domain/files/index.ts'
 import { conflictPlace } from '../../widgets/conflict/conflict-in.ts'
 
@@ -46,7 +46,7 @@ export function isStateConflict(error: Error | null): boolean {
 
 /** The current version, as the conflict carries it; null for any other error. */
 export function currentIn(error: Error | null): CompanyFile | null {
-  return CompanyFile.safeParse(conflictPlace(error)?.ctx?.file).data ?? null
+  return wholeByForm<CompanyFile>(fileForm.form, conflictPlace(error)?.ctx?.file)
 }
 
 export function fieldsOf(file: CompanyFile): FileFields {

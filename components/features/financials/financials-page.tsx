@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { FinancialsResult } from '#lib/contract/index.ts'
+import { resultForms } from '#lib/contract/index.ts'
 import { groupsOf, ratiosOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { PageBody, PanelFrame } from '../../page/page-body.tsx'
 import { leftOutPlaces } from '../../widgets/completeness/left-out-places.ts'
@@ -19,10 +19,10 @@ import { yearsOf } from './years.ts'
 
 /** The statements a company filed: years beside each other, sums checked, each figure with what proves it. */
 export function FinancialsPage({ serviceId }: { serviceId: string }) {
-  const stored = useStoredResult(serviceId, 'financials', FinancialsResult)
+  const stored = useStoredResult(serviceId, 'financials', resultForms.financials)
   const stated = useStatedParts(stored.newest?.orderId ?? null)
   const accounts = stated.isKnown ? stated.value?.get('accounts') : undefined
-  const leftOut = useMemo(() => leftOutPlaces(stored.unexpected, FinancialsResult), [stored.unexpected])
+  const leftOut = useMemo(() => leftOutPlaces(stored.unexpected, resultForms.financials), [stored.unexpected])
   const state = useFinancialsState()
   const statements = stored.value?.statements
   const all = useMemo(() => seriesOf(statements ?? []), [statements])

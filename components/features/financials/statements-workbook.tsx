@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { FinancialsResult } from '#lib/contract/index.ts'
+import { resultForms } from '#lib/contract/index.ts'
 import { seriesOf } from '#lib/domain/financials/index.ts'
 import { useLaterWords } from '../../widgets/company-state/later-words.ts'
 import { stateSheet } from '../../widgets/company-state/state-rows.ts'
@@ -13,7 +13,7 @@ import { sheetsOf } from './export.ts'
 
 /** The statements of a company and what is known of it since as one workbook, for its page and for the pack. */
 export function StatementsWorkbook({ serviceId, onMade, onFailed }: PartJob) {
-  const { value, isReady, error } = useStoredResult(serviceId, 'financials', FinancialsResult)
+  const { value, isReady, error } = useStoredResult(serviceId, 'financials', resultForms.financials)
   const known = useRoute('getCompanyState', { params: { serviceId } })
   const wordsOf = useLaterWords()
   const state = known.data?.value

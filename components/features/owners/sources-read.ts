@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { CompanyReport, ShareholderGraphResult, UboReportResult, type Unexpected } from '#lib/contract/index.ts'
+import { type FormOf, resultForms, type Unexpected } from '#lib/contract/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import type { StoredResult } from '../../widgets/stored-result/use-stored-result.ts'
@@ -11,12 +10,12 @@ const nothingLeftOut: LeftOut = { register: 0, report: 0, graph: 0 }
 
 /** Of the lists that name owners, holders, or who holds whom; what else of a result was left out says nothing of owners. */
 export function leftOutOfOwners(unexpected: Readonly<Record<keyof LeftOut, readonly Unexpected[]>>): LeftOut {
-  const count = (source: keyof LeftOut, schema: z.ZodObject, ...lists: readonly string[][]) =>
-    leftOutOf(unexpected[source], schema).filter(({ path }) => lists.some((list) => isIn(path, list))).length
+  const count = (source: keyof LeftOut, form: FormOf<unknown>, ...lists: readonly string[][]) =>
+    leftOutOf(unexpected[source], form).filter(({ path }) => lists.some((list) => isIn(path, list))).length
   return {
-    register: count('register', UboReportResult, ['ultimateBeneficialOwnerReport', 'ultimateBeneficialOwners']),
-    report: count('report', CompanyReport, ['relationships', 'shareholders']),
-    graph: count('graph', ShareholderGraphResult, ['graph', 'nodes'], ['graph', 'edges']),
+    register: count('register', resultForms.ubo, ['ultimateBeneficialOwnerReport', 'ultimateBeneficialOwners']),
+    report: count('report', resultForms.companyReport, ['relationships', 'shareholders']),
+    graph: count('graph', resultForms.graph, ['graph', 'nodes'], ['graph', 'edges']),
   }
 }
 

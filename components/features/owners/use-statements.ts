@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { ShareholderGraphResult, type StoredCompany, UboReportResult } from '#lib/contract/index.ts'
+import { resultForms, type StoredCompany } from '#lib/contract/index.ts'
 import { unreadPart } from '#lib/domain/completeness/index.ts'
 import { computedNodes, type OwnerStatements } from '#lib/domain/ownership/index.ts'
 import { newestOf, useStoredReport } from '../../widgets/company/use-company.ts'
@@ -12,8 +12,8 @@ import { leftOutOfOwners, sourcesRead } from './sources-read.ts'
 
 /** The stored results of the three sources; nothing is ordered for it. */
 export function useStatements(serviceId: string) {
-  const owners = useStoredResult(serviceId, 'ubo', UboReportResult)
-  const graph = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
+  const owners = useStoredResult(serviceId, 'ubo', resultForms.ubo)
+  const graph = useStoredResult(serviceId, 'graph', resultForms.graph)
   const report = useReport(owners.company)
   const relations = report.value?.relationships
   const registered = owners.value?.ultimateBeneficialOwnerReport

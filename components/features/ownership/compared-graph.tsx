@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type Order, type ShareholderGraph, ShareholderGraphResult } from '#lib/contract/index.ts'
+import { type Order, resultForms, type ShareholderGraph } from '#lib/contract/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
 import { graphInResult, partyOfNode } from '#lib/domain/ownership/index.ts'
 import { formatInstant } from '../../format.ts'
@@ -60,7 +60,7 @@ export function ComparedGraph({ serviceId, before, after }: ComparedGraphProps) 
 /** A graph, and whether something of it was left out when it was read. */
 function graphIn(order: Order | undefined) {
   const read = graphInResult(order?.result)
-  return read && { ...read, isLeftOut: leftOutOf(read.unexpected, ShareholderGraphResult).length > 0 }
+  return read && { ...read, isLeftOut: leftOutOf(read.unexpected, resultForms.graph).length > 0 }
 }
 
 interface HeadProps {

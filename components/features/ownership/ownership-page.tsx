@@ -8,8 +8,9 @@ import {
   availabilityOf,
   jurisdictionOf,
   mayOrder,
+  resultForms,
   type ShareholderGraph,
-  ShareholderGraphResult,
+  type ShareholderGraphResult,
 } from '#lib/contract/index.ts'
 import { useAssignedCompanies } from '../../graph/assigned/use-assigned-companies.ts'
 import { originOf, withEnds } from '../../graph/composed-origin.ts'
@@ -62,7 +63,7 @@ export function OwnershipPage({ serviceId }: { serviceId: string }) {
 
 function NewestGraph({ serviceId }: { serviceId: string }) {
   const t = useTranslations('graph')
-  const stored = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
+  const stored = useStoredResult(serviceId, 'graph', resultForms.graph)
   const composed = useComposedGraph(stored)
   const { graph } = composed
   if (!composed.isReady && composed.error === null) return <SkeletonRows rows={8} columns={4} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { CompanyReport, type FactName, type Sources, type Unexpected } from '#lib/contract/index.ts'
+import { type CompanyReport, type FactName, resultForms, type Sources, type Unexpected } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { leftOutPlaces } from '../../widgets/completeness/left-out-places.ts'
 import type { PartsByName } from '../../widgets/completeness/use-completeness.ts'
@@ -31,7 +31,10 @@ export interface ReportContext extends ReportFacts {
 const Context = createContext<ReportContext | null>(null)
 
 export function ReportProvider({ facts, children }: { facts: ReportFacts; children: ReactNode }) {
-  const context = useMemo(() => ({ ...facts, leftOut: leftOutPlaces(facts.unexpected, CompanyReport) }), [facts])
+  const context = useMemo(
+    () => ({ ...facts, leftOut: leftOutPlaces(facts.unexpected, resultForms.companyReport) }),
+    [facts],
+  )
   return <Context value={context}>{children}</Context>
 }
 

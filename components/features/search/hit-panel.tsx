@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import { CompanyReportResult, jurisdictionOf, type Order, type StoredCompany, tolerate } from '#lib/contract/index.ts'
+import { jurisdictionOf, type Order, resultForms, type StoredCompany, tolerateBy } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { formatDuration, untilReuseEnds } from '../../format.ts'
 import { pages } from '../../pages.ts'
@@ -149,7 +149,7 @@ function newestBasics(company: StoredCompany | undefined) {
 /** The facts of a result with what it was read from: that a part is not in them says something only where it could be read. */
 function basicsOf(order: Pick<Order, 'result' | 'orderId'> | undefined, isPrefill: boolean) {
   if (!order?.result) return null
-  const read = tolerate(CompanyReportResult, order.result)
+  const read = tolerateBy(resultForms.report, order.result)
   const report = read?.value.companyReport
   if (!read || !report) return null
   const looked = { what: 'company_report', id: order.orderId, on: null }

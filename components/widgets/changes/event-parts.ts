@@ -1,4 +1,12 @@
-import { Address, type AnyDate, Money, Percentage, PersonName } from '#lib/contract/index.ts'
+import {
+  type Address,
+  type AnyDate,
+  type Money,
+  type Percentage,
+  type PersonName,
+  valueForms,
+  wholeByForm,
+} from '#lib/contract/index.ts'
 import { shareShape } from '#lib/domain/ownership/index.ts'
 import { personName } from '#lib/domain/parties/index.ts'
 import { addressLines, formatCount, formatDate, formatMoney, type Locale, readable } from '../../format.ts'
@@ -15,8 +23,8 @@ export function nameIn(side: unknown): string | null {
     Object(person ?? {}).name,
   ]
   for (const one of names) {
-    const parts = typeof one === 'object' ? PersonName.safeParse(one) : null
-    const text = parts?.success ? personName(parts.data) : one
+    const parts = wholeByForm<PersonName>(valueForms.PersonName, one)
+    const text = parts === null ? one : personName(parts)
     if (typeof text === 'string' && text !== '') return text
   }
   return null
@@ -48,8 +56,8 @@ export function shareIn(side: unknown): Percentage | null {
   if (!Array.isArray(holdings) || holdings.length !== 1) return null
   const { percentage, jointHolding } = Object(holdings[0])
   if (jointHolding) return null
-  const share = Percentage.safeParse(percentage)
-  return share.success && shareShape(share.data).kind !== 'none' ? share.data : null
+  const share = wholeByForm<Percentage>(valueForms.Percentage, percentage)
+  return share !== null && shareShape(share).kind !== 'none' ? share : null
 }
 
 /** What is one text: a name, an address, an amount, a date, a number, in the words of the register. */
@@ -60,14 +68,14 @@ export function textIn(side: unknown, locale: Locale): string {
   const { issued, amount, totalEmployees, original, normalized, description, value, code } = Object(side)
   if (issued) return textIn(issued, locale)
   if (amount !== undefined) {
-    const money = Money.safeParse(side)
-    return money.success && money.data.amount ? formatMoney(money.data, locale) : ''
+    const money = wholeByForm<Money>(valueForms.Money, side)
+    return money?.amount ? formatMoney(money, locale) : ''
   }
   if (typeof totalEmployees === 'number') return formatCount(totalEmployees, locale)
   for (const text of [original, value, description, code]) if (typeof text === 'string' && text !== '') return text
   if (typeof normalized === 'string') return isDay(normalized) ? formatDate(normalized, locale) : readable(normalized)
-  const address = Address.safeParse(side)
-  const lines = address.success ? addressLines(address.data) : []
+  const address = wholeByForm<Address>(valueForms.Address, side)
+  const lines = address === null ? [] : addressLines(address)
   return lines.length > 0 ? lines.join(', ') : (nameIn(side) ?? '')
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import {
   CompanyReport,
   FinancialsResult,
+  formOf,
   ShareholderGraphResult,
   tolerate,
   UboReportResult,
@@ -24,7 +25,7 @@ interface Results {
 function readAs<S extends z.ZodObject>(schema: S, value: unknown) {
   const read = tolerate(schema, value)
   const unexpected = read?.unexpected ?? []
-  return { value: read?.value ?? null, unexpected, leftOut: leftOutPlaces(unexpected, schema) }
+  return { value: read?.value ?? null, unexpected, leftOut: leftOutPlaces(unexpected, { form: formOf(schema) }) }
 }
 
 /** As the overview holds them. */

@@ -1,4 +1,4 @@
-import { CompanyReportResult, tolerate, type Unexpected } from '#lib/contract/index.ts'
+import { type CompanyReportResult, resultForms, tolerateBy, type Unexpected } from '#lib/contract/index.ts'
 
 export interface ReadReport {
   value: CompanyReportResult
@@ -14,7 +14,7 @@ export const entriesAtOnce = 400
  */
 export async function readInTurns(result: unknown, pause: () => Promise<void>): Promise<ReadReport | null> {
   const long = longLists(result)
-  const frame = tolerate(CompanyReportResult, withLists(result, new Map(long.map(([name]) => [name, []]))))
+  const frame = tolerateBy(resultForms.report, withLists(result, new Map(long.map(([name]) => [name, []]))))
   if (frame === null) return null
   const { value, unexpected } = frame
   const lists = new Map<string, unknown[]>()
@@ -23,7 +23,7 @@ export async function readInTurns(result: unknown, pause: () => Promise<void>): 
     for (let from = 0; from < entries.length; from += entriesAtOnce) {
       await pause()
       const part = { [name]: entries.slice(from, from + entriesAtOnce) }
-      const found = tolerate(CompanyReportResult, { type: value.type, companyReport: { relationships: part } })
+      const found = tolerateBy(resultForms.report, { type: value.type, companyReport: { relationships: part } })
       const list = listsIn(found?.value)[name]
       if (Array.isArray(list)) for (const entry of list) read.push(entry)
       for (const one of found?.unexpected ?? []) unexpected.push({ ...one, path: moved(one.path, from) })

@@ -1,15 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { z } from 'zod'
-import {
-  CompanyReport,
-  FinancialsResult,
-  ShareholderGraphResult,
-  type StoredCompany,
-  UboReportResult,
-  type Unexpected,
-} from '#lib/contract/index.ts'
+import { type FormOf, resultForms, type StoredCompany, type Unexpected } from '#lib/contract/index.ts'
 import type { UnknownReason } from '#lib/domain/knowledge/index.ts'
 import type { HeldData, HeldProduct } from '#lib/domain/risks/index.ts'
 import { dayOf } from '#lib/time/index.ts'
@@ -29,10 +21,10 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
   const newest = newestOf(company, ['report']) ?? newestOf(company, ['prefill'])
   const { read, isPending, error } = useStoredReport(newest?.orderId ?? null, { without: 'branches' })
   const stated = useStatedParts(newest?.product === 'report' ? newest.orderId : null)
-  const financials = useStoredResult(serviceId, 'financials', FinancialsResult)
-  const ubo = useStoredResult(serviceId, 'ubo', UboReportResult)
+  const financials = useStoredResult(serviceId, 'financials', resultForms.financials)
+  const ubo = useStoredResult(serviceId, 'ubo', resultForms.ubo)
   const ownersStated = useStatedParts(ubo.newest?.orderId ?? null)
-  const graph = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
+  const graph = useStoredResult(serviceId, 'graph', resultForms.graph)
   const composed = useComposedGraph(graph)
   const { graph: ownership } = composed
   const graphRead = { ...graph, isReady: composed.isReady, error: graph.error ?? composed.error }
@@ -42,10 +34,10 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
   const registered = ubo.value?.ultimateBeneficialOwnerReport ?? null
   const report = { newest, value: read.report, isReady: !isPending, error }
   const states = JSON.stringify({
-    report: stateOf(report, usePlaces(read.unexpected, CompanyReport)),
-    financials: stateOf(financials, usePlaces(financials.unexpected, FinancialsResult)),
-    ubo: stateOf(ubo, usePlaces(ubo.unexpected, UboReportResult)),
-    graph: stateOf(graphRead, usePlaces(graph.unexpected, ShareholderGraphResult)),
+    report: stateOf(report, usePlaces(read.unexpected, resultForms.companyReport)),
+    financials: stateOf(financials, usePlaces(financials.unexpected, resultForms.financials)),
+    ubo: stateOf(ubo, usePlaces(ubo.unexpected, resultForms.ubo)),
+    graph: stateOf(graphRead, usePlaces(graph.unexpected, resultForms.graph)),
   })
   const held = useMemo(
     (): HeldData => ({
@@ -78,8 +70,8 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
   return { held, ownerSources: registered?.sources ?? {}, composed, isReady }
 }
 
-function usePlaces(unexpected: readonly Unexpected[], schema: z.ZodObject): string[] {
-  return useMemo(() => leftOutPlaces(unexpected, schema), [unexpected, schema])
+function usePlaces(unexpected: readonly Unexpected[], form: FormOf<unknown>): string[] {
+  return useMemo(() => leftOutPlaces(unexpected, form), [unexpected, form])
 }
 
 interface State {

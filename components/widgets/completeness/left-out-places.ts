@@ -1,10 +1,9 @@
-import type { z } from 'zod'
-import type { Unexpected } from '#lib/contract/index.ts'
+import type { FormOf, Unexpected } from '#lib/contract/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
 
 /** Where values were left out when a result was read, by the first two names of their place: `relationships.branches`. */
-export function leftOutPlaces(unexpected: readonly Unexpected[], schema: z.ZodObject): string[] {
-  const places = leftOutOf(unexpected, schema).map(({ path }) =>
+export function leftOutPlaces(unexpected: readonly Unexpected[], form: FormOf<unknown>): string[] {
+  const places = leftOutOf(unexpected, form).map(({ path }) =>
     path
       .filter((step) => typeof step === 'string')
       .slice(0, 2)

@@ -1,14 +1,14 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { z } from 'zod'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
+  type FormOf,
   type Product,
   type RequestRecord,
   type ResultRecord,
   type StoredCompany,
-  tolerate,
+  tolerateBy,
   type Unexpected,
 } from '#lib/contract/index.ts'
 
@@ -32,18 +32,14 @@ export interface StoredResult<T> {
 }
 
 /** The stored result of one product of a company. Reading it costs nothing and requests nothing from a register. */
-export function useStoredResult<S extends z.ZodType>(
-  serviceId: string,
-  product: Product,
-  schema: S,
-): StoredResult<z.output<S>> {
+export function useStoredResult<T>(serviceId: string, product: Product, form: FormOf<T>): StoredResult<T> {
   const company = useRoute('getStoredCompany', { params: { serviceId } })
   const requests = useRoute('listRequests', { query: { serviceId, product, limit: 1 } })
   const newest = company.data?.value.results?.find((one) => one.product === product) ?? null
   const orderId = newest?.orderId ?? ''
   const result = useRoute('getOrderResult', { params: { orderId } }, { enabled: newest !== null })
   const order = newest === null ? undefined : result.data?.value
-  const read = useMemo(() => (order?.result ? tolerate(schema, order.result) : null), [order, schema])
+  const read = useMemo(() => (order?.result ? tolerateBy(form, order.result) : null), [order, form])
   return {
     serviceId,
     product,

@@ -1,14 +1,15 @@
-import { z } from 'zod'
 import {
   type ChangeKind,
   type ChangeSeverity,
   changeSeverities,
   type FactName,
-  Percentage,
-  Role,
+  type Percentage,
+  type Role,
   type SeverityByKind,
+  valueForms,
+  wholeByForm,
 } from '#lib/contract/index.ts'
-import { add, intervalOf, percentageOf, reaches, unknownShare } from '#lib/domain/ownership/index.ts'
+import { add, intervalOf, percentageOf, reaches } from '#lib/domain/ownership/index.ts'
 import { type Dependent, factsByCategory, isChangeCode, rowOf } from './codes.ts'
 import { kindByFact, kindTable } from './kinds.ts'
 
@@ -100,22 +101,21 @@ function sidesOf(code: string, { before, after }: WeighedChange): readonly unkno
 }
 
 function isWithoutPower(side: unknown): boolean {
-  const role = Role.safeParse(Object(side ?? {}).role)
-  if (!role.success) return false
-  const { original, englishTranslation, normalized } = role.data
+  const role = wholeByForm<Role>(valueForms.Role, Object(side ?? {}).role)
+  if (role === null) return false
+  const { original, englishTranslation, normalized } = role
   const words = [original, englishTranslation, normalized].filter((text) => typeof text === 'string' && text !== '')
   return words.some((text) => withoutPower.test(text ?? ''))
 }
-
-const Held = z.object({ percentage: Percentage })
 
 /** Whether all that somebody holds is known to stay below the threshold: several holdings are summed. */
 function isBelow(side: unknown): boolean {
   const { holdings, percentage } = Object(side ?? {})
   const list: unknown[] = Array.isArray(holdings) ? holdings : [{ percentage }]
-  const shares = list.map((one) => Held.safeParse(one))
-  if (shares.length === 0 || !shares.every(({ success }) => success)) return false
-  const held = shares.map(({ data }) => (data === undefined ? unknownShare : intervalOf(data.percentage)))
+  const shares = list.map((one) => wholeByForm<Percentage>(valueForms.Percentage, Object(one ?? {}).percentage))
+  if (shares.length === 0) return false
+  const held = shares.flatMap((share) => (share === null ? [] : [intervalOf(share)]))
+  if (held.length < shares.length) return false
   const sum = held.reduce((total, one) => add(total, one))
   return reaches(percentageOf(sum), threshold) === 'not'
 }

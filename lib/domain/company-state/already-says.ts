@@ -1,4 +1,11 @@
-import { type FactName, Percentage, type StatedFact, type StatedItem } from '#lib/contract/index.ts'
+import {
+  type FactName,
+  type Percentage,
+  type StatedFact,
+  type StatedItem,
+  valueForms,
+  wholeByForm,
+} from '#lib/contract/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import { partyName, personName } from '#lib/domain/parties/index.ts'
 import type { ChangeRow } from './rows.ts'
@@ -42,6 +49,7 @@ export function partyIn(side: unknown): NamedParty | null {
 /** The share of a party with one holding; several are not summed here. */
 function shareOf(percentage: unknown, holdings: unknown): string | null {
   const [only, ...others]: unknown[] = Array.isArray(holdings) ? holdings : [{ percentage }]
-  const found = others.length > 0 ? undefined : Percentage.safeParse(Object(only).percentage)
-  return found?.success ? shareText(found.data) : null
+  if (others.length > 0) return null
+  const found = wholeByForm<Percentage>(valueForms.Percentage, Object(only).percentage)
+  return found === null ? null : shareText(found)
 }

@@ -1,12 +1,4 @@
-import {
-  CompanyReportResult,
-  FinancialsResult,
-  ShareholderGraphResult,
-  type StatedFact,
-  tolerate,
-  UboReportResult,
-  type Unexpected,
-} from '#lib/contract/index.ts'
+import { resultForms, type StatedFact, tolerateBy, type Unexpected } from '#lib/contract/index.ts'
 import { factsOfAccounts } from './facts-of-accounts.ts'
 import { factsOfGraph, factsOfOwners } from './facts-of-owners.ts'
 import { factsOfReport } from './facts-of-report.ts'
@@ -14,23 +6,23 @@ import { factsOfReport } from './facts-of-report.ts'
 /** What the result of an order says of its company; nothing where it has another form, or its product says nothing of it. */
 export function factsOfAnswer(product: string, result: unknown): StatedFact[] {
   if (product === 'report' || product === 'prefill') {
-    const read = tolerate(CompanyReportResult, result)
+    const read = tolerateBy(resultForms.report, result)
     const report = read?.value.companyReport
     return report == null ? [] : factsOfReport(report, listsLeftOut(read?.unexpected ?? [], 'relationships'))
   }
   if (product === 'ubo') {
-    const read = tolerate(UboReportResult, result)
+    const read = tolerateBy(resultForms.ubo, result)
     const report = read?.value.ultimateBeneficialOwnerReport
     const lists = listsLeftOut(read?.unexpected ?? [], 'ultimateBeneficialOwnerReport')
     return report == null ? [] : factsOfOwners(report, lists.has('ultimateBeneficialOwners'))
   }
   if (product === 'graph') {
-    const read = tolerate(ShareholderGraphResult, result)
+    const read = tolerateBy(resultForms.graph, result)
     const graph = read?.value.graph
     const lists = listsLeftOut(read?.unexpected ?? [], 'graph')
     return graph == null ? [] : factsOfGraph(graph, lists.has('nodes') || lists.has('edges'))
   }
-  const accounts = product === 'financials' ? tolerate(FinancialsResult, result)?.value : null
+  const accounts = product === 'financials' ? tolerateBy(resultForms.financials, result)?.value : null
   return accounts == null ? [] : factsOfAccounts(accounts)
 }
 

@@ -2,6 +2,7 @@
 export { type Change, type ChangedField, type Comparison, compareReports, sideOf } from './comparison.ts'
 export { withoutConsequences } from './consequences.ts'
 export { compareHolders } from './holders.ts'
+export { leftOutOf } from './left-out.ts'
 export { compareAccounts, compareGraphs, compareOwners } from './results.ts'
 export { type SectionId, sectionIds } from './sections.ts'
 export {
@@ -12,4 +13,4 @@ export {
   type StateDifferences,
 } from './state-differences.ts'
 export { type ComparedState, comparedHolders, comparedReports } from './state-sides.ts'
-export { type ComparedSide, comparedWholly, leftOutOf, type NotCompared, type WholeComparison } from './whole.ts'
+export { type ComparedSide, comparedWholly, type NotCompared, type WholeComparison } from './whole.ts'

@@ -9,8 +9,9 @@ import {
 import { canonicalText } from './canonical.ts'
 import { compareReports } from './comparison.ts'
 import { compareHolders } from './holders.ts'
+import { leftOutOf } from './left-out.ts'
 import { type SectionId, sectionIds, sectionsOf } from './sections.ts'
-import { type ComparedSide, comparedWholly, leftOutOf, valueAtSection, type WholeComparison } from './whole.ts'
+import { type ComparedSide, comparedWholly, valueAtSection, type WholeComparison } from './whole.ts'
 
 export type ComparedState = z.infer<typeof MonitoredState>
 

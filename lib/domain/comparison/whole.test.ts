@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CompanyReport, type CompletenessPart, ShareholderGraph, UboReport } from '#lib/contract/index.ts'
 import { type Change, type Comparison, compareReports } from './comparison.ts'
+import { leftOutOf } from './left-out.ts'
 import { compareAccounts, compareGraphs, compareOwners } from './results.ts'
 import { type SectionId, sectionIds } from './sections.ts'
 import { exampleReport } from './testing/report.ts'
-import { type ComparedSide, comparedWholly, leftOutOf } from './whole.ts'
+import { type ComparedSide, comparedWholly } from './whole.ts'
 
 const whole: ComparedSide = { orderId: 'ord', parts: new Map(), leftOut: [] }
 const lacking = (part: string, of: Omit<CompletenessPart, 'part'>): ComparedSide => ({

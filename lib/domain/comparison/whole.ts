@@ -1,10 +1,8 @@
-import type { z } from 'zod'
 import type { CompletenessPart, CompletenessPartName, Unexpected } from '#lib/contract/index.ts'
 import { unreadPart } from '#lib/domain/completeness/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { canonical, canonicalText } from './canonical.ts'
 import { type Change, type ChangedField, type Comparison, isObject } from './comparison.ts'
-import { type Shape, shapeOf } from './facts.ts'
 
 /** One of two results, with what is known of how whole it is. */
 export interface ComparedSide {
@@ -207,15 +205,4 @@ export function valueAtSection(result: object, section: string): unknown {
     path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), result),
   )
   return values.find((value) => value !== null && value !== undefined)
-}
-
-/** What was left out of a result when it was read; a field the contract does not name is kept, and is not among it. */
-export function leftOutOf(unexpected: readonly Unexpected[], schema: z.ZodObject): Unexpected[] {
-  return unexpected.filter(({ path }) => {
-    const last = path.at(-1)
-    if (typeof last !== 'string') return true
-    let shape: Shape | null = schema.shape
-    for (const step of path.slice(0, -1)) if (typeof step === 'string') shape = shapeOf(shape?.[step])
-    return shape !== null && Object.hasOwn(shape, last)
-  })
 }

@@ -1,4 +1,4 @@
-import { type ShareholderGraph, ShareholderGraphResult, tolerate, type Unexpected } from '#lib/contract/index.ts'
+import { resultForms, type ShareholderGraph, tolerateBy, type Unexpected } from '#lib/contract/index.ts'
 import { graphAsRead } from './finished.ts'
 
 /** The graph of a result, and what of the result is outside of the contract. */
@@ -12,7 +12,7 @@ export interface GraphInResult {
  * and the graph says that it is not whole. Null where the result is no graph.
  */
 export function graphInResult(result: unknown): GraphInResult | null {
-  const read = tolerate(ShareholderGraphResult, result)
+  const read = tolerateBy(resultForms.graph, result)
   const graph = read?.value.graph
   if (read === null || !graph) return null
   return { graph: graphAsRead(graph, read.unexpected), unexpected: read.unexpected }

@@ -1,4 +1,4 @@
-import { type CompanyParty, type CompanyStatus, type Person, PersonName } from '#lib/contract/index.ts'
+import type { CompanyParty, CompanyStatus, Person, PersonName } from '#lib/contract/index.ts'
 import { foldNumber } from '#lib/text/index.ts'
 
 /** The name as the register has it; first and last name only where no full name is given. */
@@ -50,10 +50,20 @@ function nameWithin(fields: Record<string, unknown>): string | null {
     const { name, legalName }: { name?: unknown; legalName?: unknown } = value
     if (typeof legalName === 'string' && legalName !== '') return legalName
     if (typeof name === 'string' && name !== '') return name
-    const inParts = PersonName.safeParse(name)
-    if (inParts.success && personName(inParts.data) !== null) return personName(inParts.data)
+    const inParts = partsOf(name)
+    if (inParts !== null && personName(inParts) !== null) return personName(inParts)
   }
   return null
+}
+
+const parts = ['firstName', 'lastName', 'fullName'] as const
+
+/** Checked by hand: the schema of a name would bring all of zod into every page that names a party. */
+function partsOf(name: unknown): PersonName | null {
+  if (typeof name !== 'object' || name === null || Array.isArray(name)) return null
+  const fields: Record<string, unknown> = { ...name }
+  const isText = (value: unknown) => value === undefined || value === null || typeof value === 'string'
+  return parts.every((part) => isText(fields[part])) ? fields : null
 }
 
 /** Whether two registers call a company by different names: case, accents, spacing and signs are a matter of writing. */

@@ -1,4 +1,4 @@
-import { Money, Percentage } from '#lib/contract/index.ts'
+import { type Money, type Percentage, valueForms, wholeByForm } from '#lib/contract/index.ts'
 import { formatExactShare, formatMoney, formatShare, type Locale, withBirthMonths } from '../../../format.ts'
 
 const depthMax = 3
@@ -79,13 +79,13 @@ function leafText(value: unknown, words: ValueWords, beside?: readonly number[])
   if (Array.isArray(value)) return null
   const names = Object.keys(value)
   if (names.some((name) => /^(exact|(exclusiveM|m)(in|ax)imum)$/.test(name))) {
-    const share = Percentage.safeParse(value)
+    const share = wholeByForm<Percentage>(valueForms.Percentage, value)
     const { locale } = words
-    if (share.success) return beside ? formatShare(share.data, locale, beside) : formatExactShare(share.data, locale)
+    if (share !== null) return beside ? formatShare(share, locale, beside) : formatExactShare(share, locale)
   }
   if (names.includes('amount')) {
-    const money = Money.safeParse(value)
-    if (money.success) return formatMoney(money.data, words.locale)
+    const money = wholeByForm<Money>(valueForms.Money, value)
+    if (money !== null) return formatMoney(money, words.locale)
   }
   return onlyText(value)
 }

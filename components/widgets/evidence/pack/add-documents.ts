@@ -1,4 +1,4 @@
-import { DocumentListResult, DocumentResult, type OrderRecord, tolerate } from '#lib/contract/index.ts'
+import { type OrderRecord, resultForms, tolerateBy } from '#lib/contract/index.ts'
 import { compareHash, readDocument } from '../../documents/bytes.ts'
 import type { Retrieved } from '../../documents/retrieved.ts'
 import { documentPath } from './paths.ts'
@@ -33,14 +33,14 @@ export async function addDocument(writer: PackWriter, retrieved: Retrieved, sign
 
 /** The document an order brought, read from the order as it was delivered. */
 export function retrievedIn(order: OrderRecord, result: unknown): Retrieved | null {
-  const document = tolerate(DocumentResult, result)?.value.document
+  const document = tolerateBy(resultForms.document, result)?.value.document
   if (!document) return null
   return { orderId: order.orderId, document, responseTime: order.responseTime ?? null }
 }
 
 /** Documents the register listed last and nobody retrieved: they exist, and they are not in the pack. */
 export function missNotRetrieved(writer: PackWriter, newestList: unknown, retrieved: readonly Retrieved[]): void {
-  const listed = tolerate(DocumentListResult, newestList)?.value.documents ?? []
+  const listed = tolerateBy(resultForms.documentList, newestList)?.value.documents ?? []
   const here = new Set(retrieved.map(({ document }) => document.documentId))
   for (const { documentId, title } of listed) {
     if (here.has(documentId)) continue
