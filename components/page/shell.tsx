@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { IdentityHost } from '../widgets/identity/host.tsx'
 import { OrderSheetHost } from '../widgets/ordering/host.tsx'
+import { FetchAhead } from './fetch-ahead.tsx'
 import { LiveLine } from './live-line.tsx'
 import { Providers, type ShellFacts } from './providers.tsx'
 import { ServiceLine } from './service-line.tsx'
@@ -41,6 +42,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
       <OrderSheetHost />
       <IdentityHost />
       <ToastHost />
+      <FetchAhead />
     </Providers>
   )
 }

@@ -1,11 +1,16 @@
 'use client'
 
 import { SlidersHorizontal } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { useOpener } from '../../ui/use-opener.ts'
+
+const loadPopover = () => import('../../ui/popover.tsx')
+const Popover = dynamic(() => loadPopover().then((file) => file.Popover), { ssr: false })
 
 export const hideable = ['changes', 'recent', 'credits', 'risk', 'reviews', 'registers', 'running'] as const
 export type Hideable = (typeof hideable)[number]
@@ -49,22 +54,32 @@ export function useHidden() {
 export function HiddenChoice() {
   const t = useTranslations('home.sections')
   const { isShown, toggle } = useHidden()
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { anchor, isOpen, isWanted, setOpen, toggle: open, prepare } = useOpener(loadPopover)
   return (
     <>
-      <IconButton ref={anchor} icon={SlidersHorizontal} label={t('choose')} onClick={() => setOpen(!isOpen)} />
-      <Popover isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} title={t('choose')}>
-        <ul className="flex flex-col gap-3 px-4 py-3">
-          {hideable.map((section) => (
-            <li key={section}>
-              <Checkbox checked={isShown(section)} onChange={() => toggle(section)}>
-                {t(section)}
-              </Checkbox>
-            </li>
-          ))}
-        </ul>
-      </Popover>
+      <IconButton
+        ref={anchor}
+        icon={SlidersHorizontal}
+        label={t('choose')}
+        onClick={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      />
+      {isWanted && (
+        <PartBoundary>
+          <Popover isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} title={t('choose')}>
+            <ul className="flex flex-col gap-3 px-4 py-3">
+              {hideable.map((section) => (
+                <li key={section}>
+                  <Checkbox checked={isShown(section)} onChange={() => toggle(section)}>
+                    {t(section)}
+                  </Checkbox>
+                </li>
+              ))}
+            </ul>
+          </Popover>
+        </PartBoundary>
+      )}
     </>
   )
 }
