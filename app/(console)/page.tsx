@@ -1,7 +1,5 @@
-import { AdminHome } from '#components/features/home/admin/admin-home.tsx'
 import { ViewChoice } from '#components/features/home/admin/view-choice.tsx'
-import { FinanceHome } from '#components/features/home/finance/finance-home.tsx'
-import { HomePage } from '#components/features/home/home-page.tsx'
+import { AdminHome, FinanceHome, HomePage } from '#components/features/home/homes.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { getRuntime } from '#lib/console/server/runtime.ts'
 import { requirePerson } from '#lib/console/server/session.ts'
@@ -14,7 +12,6 @@ export default async function Home({ searchParams }: { searchParams: Promise<{ v
   if (role === 'finance')
     return withTexts(
       [
-        'errors',
         'home.budgets',
         'home.finance',
         'home.frame',
@@ -47,7 +44,6 @@ export default async function Home({ searchParams }: { searchParams: Promise<{ v
       'changes',
       'companyState',
       'decisions',
-      'errors',
       'home.changes',
       'home.credits',
       'home.frame',
