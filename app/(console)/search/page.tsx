@@ -8,5 +8,17 @@ export const generateMetadata = titled('search.title')
 
 export default async function Search() {
   await requireRole(readers)
-  return withTexts(['company.unknownWhy', 'errors', 'palette', 'report.terms', 'search', 'unknown'], <SearchPage />)
+  return withTexts(
+    [
+      'company.unknownWhy',
+      'palette.party',
+      'report.terms',
+      'search.box',
+      'search.made',
+      'search.registers',
+      'search.start',
+      'search.title',
+    ],
+    <SearchPage />,
+  )
 }

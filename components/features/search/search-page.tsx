@@ -1,15 +1,16 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useNow } from '../../ui/reader.tsx'
 import { WithPanel } from '../../ui/side-panel.tsx'
 import { useFoundParties } from '../../widgets/parties/use-found-parties.ts'
 import { useSuggestions } from '../../widgets/pickers/use-suggestions.ts'
 import { askedToday } from './asked-today.ts'
+import { foundTexts } from './found-texts.ts'
 import { RegisterChips } from './register-chips.tsx'
 import { isSearchable } from './registers.ts'
 import { SearchBox } from './search-box.tsx'
@@ -19,12 +20,16 @@ import { useLiveResults } from './use-live-results.ts'
 import { useLiveSearch, useSearchCost, useSearchCosts } from './use-live-search.ts'
 import { useRegisters } from './use-registers.ts'
 
-const LiveResultsView = dynamic(() => import('./live-results.tsx').then((file) => file.LiveResultsView), { ssr: false })
-const TypedResults = dynamic(() => import('./typed/typed-results.tsx').then((file) => file.TypedResults), {
-  ssr: false,
-})
-const PartiesFound = dynamic(() => import('./parties-found.tsx').then((file) => file.PartiesFound), { ssr: false })
-const HitPanel = dynamic(() => import('./hit-panel.tsx').then((file) => file.HitPanel), { ssr: false })
+const LiveResultsView = withOwnTexts(
+  () => import('./live-results.tsx').then((file) => file.LiveResultsView),
+  foundTexts,
+)
+const TypedResults = withOwnTexts(
+  () => import('./typed/typed-results.tsx').then((file) => file.TypedResults),
+  foundTexts,
+)
+const PartiesFound = withOwnTexts(() => import('./parties-found.tsx').then((file) => file.PartiesFound), foundTexts)
+const HitPanel = withOwnTexts(() => import('./hit-panel.tsx').then((file) => file.HitPanel), foundTexts)
 
 const minuteMs = 60_000
 /** Where nothing was typed and nothing searched, a company is in no search of the page. */
