@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FrameTexts } from '#components/page/frame-texts/frame-texts.tsx'
 import { rolesOfPath } from '#components/page/nav.ts'
 import { Shell } from '#components/page/shell.tsx'
 import { withTexts } from '#components/page/texts.tsx'
@@ -21,16 +22,9 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     isStorageFull: await isStorageFullNow(ctx),
   }
   return withTexts(
-    [
-      'errors.again',
-      'errors.console_unreachable',
-      'errors.requestId',
-      'errors.session_missing',
-      'errors.toList',
-      'products',
-      'shell',
-      'ui',
-    ],
-    <Shell facts={facts}>{children}</Shell>,
+    ['errors.again', 'errors.console_unreachable', 'errors.requestId', 'errors.session_missing', 'errors.toList'],
+    <FrameTexts>
+      <Shell facts={facts}>{children}</Shell>
+    </FrameTexts>,
   )
 }

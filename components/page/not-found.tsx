@@ -1,20 +1,6 @@
-import { SearchX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { pages } from '../pages.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { NothingBox, NothingNext } from '../ui/nothing-box.tsx'
+'use client'
 
-/** Nothing is at this address, with or without the frame around it. */
-export function NotFound() {
-  const t = useTranslations('notFound')
-  return (
-    <div className="px-6 pt-4 pb-8 max-panel:px-5">
-      <h1 className="text-xl font-semibold">{t('title')}</h1>
-      <NothingBox icon={SearchX} title={t('text')}>
-        <NothingNext>
-          <ButtonLink href={pages.overview()}>{t('home')}</ButtonLink>
-        </NothingNext>
-      </NothingBox>
-    </div>
-  )
-}
+import dynamic from 'next/dynamic'
+
+/** Every page brings it along, in case there is nothing at its address. */
+export const NotFound = dynamic(() => import('./not-found-body.tsx').then((file) => file.NotFoundBody))

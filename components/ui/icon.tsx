@@ -8,7 +8,17 @@ interface IconProps {
   className?: string
 }
 
+/** Said once by the style of `icon`, and not by each of the dozens of drawings of a page. */
+const inStyles = {
+  xmlns: undefined,
+  fill: undefined,
+  stroke: undefined,
+  strokeLinecap: undefined,
+  strokeLinejoin: undefined,
+}
+
 /** A drawing beside a word, never instead of one: hidden from readers of the text. */
 export function Icon({ of: Drawing, size = 16, className }: IconProps) {
-  return <Drawing size={size} strokeWidth={1.75} aria-hidden className={classNames('shrink-0', className)} />
+  const classes = classNames('icon', className)
+  return <Drawing {...inStyles} size={size} strokeWidth={1.75} aria-hidden className={classes} />
 }

@@ -45,7 +45,17 @@ function namesIn(text: string): string[] {
   })
 }
 
-const givenBy = (file: string) =>
+const frame = 'components/page/frame-texts'
+
+/** Those of the frame, which a browser keeps as files. */
+const givenByFrame = (file: string) =>
+  importsOf(file).some(({ path }) => path === `${frame}/frame-texts.tsx`)
+    ? importsOf(`${frame}/en.tsx`).flatMap(({ path }) => /messages\/en\/(\w+)\.json$/.exec(path)?.[1] ?? [])
+    : []
+
+const givenBy = (file: string) => [...givenByFrame(file), ...givenInPage(file)]
+
+const givenInPage = (file: string) =>
   [...textOf(file).matchAll(/withTexts\(\s*\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/'([\w.]+)'/g)].map(([, name = '']) => name),
   )
@@ -77,6 +87,12 @@ function missingIn(entry: string): { missing: string[]; unused: string[] } {
 }
 
 describe('the texts of a page', () => {
+  it('of the frame are the same in every language', () => {
+    const namesOf = (locale: string) => importsOf(`${frame}/${locale}.tsx`).map(({ path }) => path.split('/').at(-1))
+    expect(namesOf('de')).toEqual(namesOf('en'))
+    expect(givenBy('app/(console)/layout.tsx')).toContain('shell')
+  })
+
   it('are found however a component names them', () => {
     expect(namesIn("const t = useTranslations('settings.audit.actions')\nt(action)")).toEqual(['settings.audit'])
     expect(namesIn("const t = useTranslations('settings')\nt('people.invite')")).toEqual(['settings.people'])

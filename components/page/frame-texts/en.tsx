@@ -1,0 +1,13 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import products from '../../messages/en/products.json'
+import shell from '../../messages/en/shell.json'
+import ui from '../../messages/en/ui.json'
+import { MoreTexts } from '../../ui/more-texts.tsx'
+
+const messages = { products, shell, ui }
+
+export function English({ children }: { children: ReactNode }) {
+  return <MoreTexts messages={messages}>{children}</MoreTexts>
+}
