@@ -7,6 +7,7 @@ import { answerResult } from '../setup/load.ts'
 import { expectNarrow } from '../setup/narrow.ts'
 import { companyId, orderNow, resultText } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
+import { openWhole } from '../setup/said.ts'
 import { textOf } from '../setup/texts.ts'
 
 const company = 'HRB 40217'
@@ -108,6 +109,38 @@ test('printed, every year of a long series is on the paper', { tag: '@full' }, a
   expect(written?.width).toBeGreaterThan(900)
   expect(written?.width).toBeLessThanOrEqual((paper?.width ?? 0) + 1)
 })
+
+test('printed, the plots are on the paper, as wide as it and with the table of their values beneath', {
+  tag: '@full',
+}, async ({ analyst }) => {
+  const serviceId = await companyId(analyst, company)
+  await orderNow(analyst, 'finance', { serviceId })
+  await openWhole(analyst, pages.company(serviceId, 'financials'))
+  const plots = analyst.getByRole('main').locator('figure')
+  const drawings = plots.locator('svg.recharts-surface')
+  await expect(drawings.first()).toBeVisible()
+  // A page that is printed is laid out once: a drawing that followed its measure afterwards would be that of the screen.
+  const widths = () => drawings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  const onScreen = await widths()
+  await analyst.emulateMedia({ media: 'print' })
+  await analyst.setViewportSize({ width: paperPx, height: 1_000 })
+  expect(await plots.count()).toBeGreaterThanOrEqual(3)
+  expect(await widths()).not.toEqual(onScreen)
+  for (const plot of await plots.all()) {
+    await expect(plot).toBeVisible()
+    const { x = 0, width = 0 } = (await plot.boundingBox()) ?? {}
+    expect(x + width).toBeLessThanOrEqual(paperPx)
+    const [group, drawing] = [plot.getByRole('group'), plot.locator('svg.recharts-surface')]
+    if ((await drawing.count()) > 0)
+      expect((await drawing.boundingBox())?.width).toBe((await group.boundingBox())?.width)
+    const table = plot.getByRole('table')
+    await expect(table).toBeVisible()
+    expect((await table.boundingBox())?.y).toBeGreaterThan((await group.boundingBox())?.y ?? 0)
+  }
+})
+
+/** A page of A4 without its margins. */
+const paperPx = 672
 
 async function saved(page: import('@playwright/test').Page, name: string): Promise<string> {
   const download = page.waitForEvent('download')

@@ -1,18 +1,8 @@
 'use client'
 
 import { useId } from 'react'
-import {
-  Area,
-  Bar,
-  BarChart,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceLine,
-  ResponsiveContainer,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { Area, Bar, BarChart, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts'
+import { Drawing } from './drawing.tsx'
 import { Hatch } from './hatch.tsx'
 import { type BarShape, type CoursePoint, marginOf, type PlotBar, type PlotInset } from './plot.ts'
 
@@ -33,7 +23,7 @@ export function BarDrawing({ bars, ticks, top, inset, isStacked }: BarDrawingPro
   const count = Math.max(1, ...bars.map(({ parts }) => parts?.length ?? 0))
   const fillOf = (at: number, part: number) => (isStacked ? series[part] : tones[bars[at]?.tone ?? 'usual'])
   return (
-    <ResponsiveContainer width="100%" height="100%" className="absolute! inset-0">
+    <Drawing>
       <BarChart data={[...bars]} accessibilityLayer={false} margin={marginOf(inset)} barCategoryGap="22%">
         <Hatch id={`${id}-unknown`} stroke="var(--line)" />
         <Hatch id={`${id}-to-come`} stroke="var(--c-1)" />
@@ -65,7 +55,7 @@ export function BarDrawing({ bars, ticks, top, inset, isStacked }: BarDrawingPro
         />
         <ReferenceLine y={0} stroke="var(--line)" />
       </BarChart>
-    </ResponsiveContainer>
+    </Drawing>
   )
 }
 
@@ -84,7 +74,7 @@ export function CourseDrawing({ points, until, ticks, top, limit, inset }: Cours
   const id = useId()
   const last = points.findLast(({ value }) => value !== null)
   return (
-    <ResponsiveContainer width="100%" height="100%" className="absolute! inset-0">
+    <Drawing>
       <ComposedChart data={[...points]} accessibilityLayer={false} margin={marginOf(inset)}>
         <Hatch id={id} stroke="var(--c-1)" />
         <CartesianGrid vertical={false} stroke="var(--hair)" horizontalValues={[...ticks]} />
@@ -107,6 +97,6 @@ export function CourseDrawing({ points, until, ticks, top, limit, inset }: Cours
           }
         />
       </ComposedChart>
-    </ResponsiveContainer>
+    </Drawing>
   )
 }

@@ -5,6 +5,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNo
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import { useRouter } from '../use-router.ts'
+import { type PaperSize, PaperWidth, paperPx } from './paper.ts'
 import { markByKey, nearestMark, nearPx, noInset, type PlotInset, type PlotMark } from './plot.ts'
 import { Spark } from './spark.tsx'
 
@@ -23,13 +24,16 @@ interface PlotFrameProps {
   axis?: 'x' | 'y'
   /** On a phone the sentence stands in place of the drawing, with these values beside it; without them the drawing stays. */
   spark?: readonly (number | null)[]
+  /** Of a page that is printed: its width, or half of it beside another plot. */
+  paper?: PaperSize
   /** Hidden from readers of the text: they read the table. */
   children: ReactNode
 }
 
 /**
  * A plot as every plot is read: its sentence, its drawing, and a table of the same values. The drawing is one stop of Tab; arrows
- * move through its marks, Enter opens the list a mark counts, Esc leaves the mark.
+ * move through its marks, Enter opens the list a mark counts, Esc leaves the mark. On paper the table stands
+ * beneath the drawing.
  */
 export function PlotFrame({
   caption,
@@ -40,6 +44,7 @@ export function PlotFrame({
   inset = noInset,
   axis = 'x',
   spark,
+  paper = 'whole',
   children,
 }: PlotFrameProps) {
   const t = useTranslations('ui.plot')
@@ -86,7 +91,11 @@ export function PlotFrame({
           aria-describedby={tableId}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move through its marks.
           tabIndex={0}
-          className={classNames('relative rounded-1 outline-offset-2', spark !== undefined && 'max-panel:hidden')}
+          className={classNames(
+            'relative rounded-1 outline-offset-2',
+            spark !== undefined && 'max-panel:hidden',
+            paper === 'whole' ? 'print:w-[640px]' : 'print:w-[312px]',
+          )}
           style={{ height }}
           onKeyDown={onKeyDown}
           onBlur={() => setAt(null)}
@@ -95,7 +104,7 @@ export function PlotFrame({
           onClick={() => mark !== undefined && open(mark)}
         >
           <div aria-hidden className={classNames('h-full', opens && 'cursor-pointer')}>
-            {children}
+            <PaperWidth value={paperPx[paper]}>{children}</PaperWidth>
           </div>
           {mark !== undefined && <Tooltip mark={mark} inset={inset} />}
           <output className="sr-only">
@@ -104,7 +113,7 @@ export function PlotFrame({
           </output>
         </div>
       )}
-      <div id={tableId} className={isTable ? undefined : 'sr-only'}>
+      <div id={tableId} className={isTable ? undefined : 'sr-only print:not-sr-only'}>
         <PlotTable caption={caption} columns={columns} marks={marks} />
       </div>
       <button
@@ -112,6 +121,7 @@ export function PlotFrame({
         aria-expanded={isTable}
         aria-controls={tableId}
         onClick={() => setTable(!isTable)}
+        data-print="none"
         className="link sr-only text-sm focus:not-sr-only"
       >
         {t(isTable ? 'drawing' : 'table')}
@@ -135,7 +145,7 @@ function Tooltip({ mark: { x = 0, y = 0, value, note }, inset }: { mark: PlotMar
       />
       <span
         aria-hidden
-        className="pointer-events-none absolute z-(--z-menu) -translate-x-1/2 -translate-y-full rounded-2 bg-ink px-3 py-2 text-sm whitespace-nowrap text-paper"
+        className="pointer-events-none absolute z-(--z-menu) -translate-x-1/2 -translate-y-full rounded-2 border border-transparent bg-ink px-3 py-2 text-sm whitespace-nowrap text-paper"
         style={place}
       >
         <span className="block font-medium">{value}</span>

@@ -1,17 +1,8 @@
 'use client'
 
 import { useId } from 'react'
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Line,
-  LineChart,
-  ReferenceLine,
-  ResponsiveContainer,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { Bar, BarChart, CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts'
+import { Drawing } from '../../../ui/plots/drawing.tsx'
 import { Hatch } from '../../../ui/plots/hatch.tsx'
 import { type BarShape, marginOf, type PlotInset } from '../../../ui/plots/plot.ts'
 
@@ -35,7 +26,7 @@ export function ResultDrawing({ years, domain, ticks, inset }: DrawingProps) {
   const id = useId()
   const fillOf = (index: number) => (index === years.length - 1 ? 'var(--c-1)' : 'var(--c-2)')
   return (
-    <ResponsiveContainer width="100%" height="100%" className="absolute! inset-0">
+    <Drawing>
       <BarChart
         data={[...years]}
         accessibilityLayer={false}
@@ -87,7 +78,7 @@ export function ResultDrawing({ years, domain, ticks, inset }: DrawingProps) {
         />
         <ReferenceLine y={0} stroke="var(--line)" />
       </BarChart>
-    </ResponsiveContainer>
+    </Drawing>
   )
 }
 
@@ -95,7 +86,7 @@ export function ResultDrawing({ years, domain, ticks, inset }: DrawingProps) {
 export function RatioDrawing({ years, domain, inset }: Omit<DrawingProps, 'ticks'>) {
   const last = years.length - 1
   return (
-    <ResponsiveContainer width="100%" height="100%" className="absolute! inset-0">
+    <Drawing>
       <LineChart data={[...years]} accessibilityLayer={false} margin={marginOf(inset)}>
         {/* Points stand in the middle of their years, as bars do. */}
         <XAxis dataKey="id" scale="band" hide />
@@ -120,6 +111,6 @@ export function RatioDrawing({ years, domain, inset }: Omit<DrawingProps, 'ticks
           }
         />
       </LineChart>
-    </ResponsiveContainer>
+    </Drawing>
   )
 }

@@ -50,8 +50,8 @@ export function Plots({ series, columns, isDrawn }: PlotsProps) {
   const hasFiling = given.some((one) => daysToFiling(one, series.columns) !== null)
   if (!hasResult && balance === null && small.length === 0) return null
   return (
-    <div className="mb-5 max-panel:hidden print:hidden">
-      <div className="grid gap-x-8 gap-y-4 min-[1100px]:grid-cols-2">
+    <div className="mb-5 max-panel:hidden">
+      <div className="grid gap-x-8 gap-y-4 min-[1100px]:grid-cols-2 print:grid-cols-1">
         {hasResult && (
           <Section heading={t('result')} remark={inUnit}>
             <ResultPlot {...{ years, unit, isDrawn }} />
@@ -68,7 +68,7 @@ export function Plots({ series, columns, isDrawn }: PlotsProps) {
         )}
       </div>
       {(small.length > 0 || hasFiling) && (
-        <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-x-6 gap-y-4 border-t border-bar pt-3">
+        <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-x-6 print:grid-cols-2 gap-y-4 border-t border-bar pt-3">
           {small.map(({ ratio, isPercent }) => (
             <SmallPlot
               key={ratio}

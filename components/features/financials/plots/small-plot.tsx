@@ -59,6 +59,7 @@ export function SmallPlot({ title, remark, years, read, shown, whyNone, kind, is
           ...{ x: (index + 0.5) / years.length, y: yAt(first ?? 0) },
         }))}
         height={112}
+        paper="half"
         inset={inset}
       >
         {kind === 'line' && isDrawn && <RatioDrawing years={points} domain={[least, most || 1]} inset={inset} />}
