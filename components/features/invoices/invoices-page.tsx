@@ -49,7 +49,7 @@ export function InvoicesPage() {
   return (
     <PageFrame title={t('title')} remark={t('remark')} aside={<OpenById />}>
       {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
-      {results.error && <ErrorNotice error={results.error} />}
+      {results.error && !list.error && <ErrorNotice error={results.error} onAgain={results.again} />}
       {extensions !== undefined && !lists && (
         <Nothing kind="notAvailable" title={t('noList.title')}>
           {t('noList.why')}
@@ -73,7 +73,8 @@ export function InvoicesPage() {
         </div>
       )}
       {extensions === undefined && <OffersPending />}
-      {!list.error && lists && (
+      {/* What was read stays in view when it cannot be read again. */}
+      {lists && (!list.error || list.data !== undefined) && (
         <DataTable
           label={t('title')}
           rows={rows}

@@ -2,6 +2,7 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { Unread } from '../../ui/unread.tsx'
 import { monthsOf } from '../../widgets/invoices/months/months.ts'
 import type { Listed } from './list.ts'
 
@@ -24,7 +25,13 @@ const CausesSection = withOwnTexts(
 export function InvoicePlots({ invoices }: { invoices: readonly Listed[] }) {
   const stored = useRoute('getFinanceHome', {})
   const months = monthsOf(invoices, stored.data?.value.invoices ?? [])
-  if (months.length === 0 || (stored.data === undefined && stored.error !== null)) return null
+  if (months.length === 0) return null
+  if (stored.data === undefined && stored.error !== null)
+    return (
+      <div className="mt-7">
+        <Unread error={stored.error} onAgain={stored.refetch} />
+      </div>
+    )
   return (
     // Its height is kept: what stands beneath does not move when the drawings come.
     <div className="mt-7 grid min-h-[430px] items-start gap-x-7 gap-y-6 wide:grid-cols-2">

@@ -10,7 +10,7 @@ const watchMs = 300
 
 /** What the checks of the listed invoices found, and a way to have the others checked one after another: it is free. */
 export function useResults() {
-  const { data, refetch } = useRoute('listInvoiceResults', {})
+  const { data, error: unread, refetch } = useRoute('listInvoiceResults', {})
   const [checking, setChecking] = useState<string | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const results = new Map<string, InvoiceResult>((data?.value.results ?? []).map((one) => [one.invoiceId, one]))
@@ -28,7 +28,11 @@ export function useResults() {
       setChecking(null)
     }
   }
-  return { results, isKnown: data !== undefined, checking, error, check }
+  const again = () => {
+    setError(null)
+    return refetch()
+  }
+  return { results, isKnown: data !== undefined, checking, error: error ?? unread, again, check }
 }
 
 /** Has an invoice read by the console, and waits until its checks are at their end. */

@@ -102,7 +102,8 @@ export function MonitorsPage() {
       </div>
       <HeldNotice acts={held} />
       {listed.error && <ErrorNotice error={listed.error} onAgain={listed.refetch} />}
-      {!listed.error && (
+      {/* What was read stays in view when it cannot be read again. */}
+      {(!listed.error || monitors !== null) && (
         <DataTable
           label={t('title')}
           rows={rows}

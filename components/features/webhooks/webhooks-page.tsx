@@ -47,7 +47,8 @@ export function WebhooksPage() {
           </Banner>
         )}
         {isPending && !error && <OffersPending rows={4} columns={4} />}
-        {!isPending && !error && (
+        {/* What was read stays in view when it cannot be read again. */}
+        {!isPending && (!error || rows.length > 0) && (
           <DataTable
             label={t('title')}
             rows={rows}
