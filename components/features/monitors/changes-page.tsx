@@ -15,6 +15,7 @@ import { Unread } from '../../ui/unread.tsx'
 import { ChangeSeverityMark } from '../../widgets/changes/change-severity.tsx'
 import { useChangeWords } from '../../widgets/changes/use-change-words.ts'
 import { ChangesPlot } from './changes-plot.tsx'
+import { MonthsPlot } from './months-plot.tsx'
 
 const days = homeLimits.changesDays
 
@@ -33,7 +34,10 @@ export function ChangesPage() {
       remark={total !== null && total > 0 && t('count', { count: total })}
       aside={<TextLink href={pages.monitors()}>{t('monitors')}</TextLink>}
     >
-      <ChangesPlot />
+      <div className="mb-5 grid items-start gap-x-7 gap-y-5 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ChangesPlot />
+        <MonthsPlot />
+      </div>
       <div className="mb-3">
         <SelectField
           label={t('lane')}

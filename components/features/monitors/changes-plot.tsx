@@ -1,7 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** Of its seven lanes and the days below them. */
 const room = 'h-[138px] max-panel:hidden'
@@ -19,14 +21,15 @@ const ChangeLanes = withOwnTexts(
 
 /** The same changes as the list below, by kind and day; the name of a kind narrows the list to it. */
 export function ChangesPlot() {
+  const t = useTranslations('monitors.changes')
   const { data, error } = useRoute('getHome', { query: {} })
   const home = data?.value
-  if (home === undefined && error !== null) return null
-  if (home === undefined) return <div className={`mb-5 ${room}`} />
-  if (home.changes.lanes.every(({ count }) => count === 0)) return null
+  const lanes = home?.changes.lanes ?? []
+  if (home === undefined && error === null) return <div className="min-h-[168px] max-panel:hidden" />
+  if (home === undefined || lanes.every(({ count }) => count === 0)) return null
   return (
-    <div className="mb-5 max-w-[780px]">
+    <Section heading={t('byKind')}>
       <ChangeLanes changes={home.changes} at={home.at} />
-    </div>
+    </Section>
   )
 }

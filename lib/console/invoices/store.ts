@@ -112,6 +112,27 @@ export async function sumRows(db: Sql, wish: RowWish): Promise<InvoiceSums> {
     : row
 }
 
+/** How many rows of a line charge something: refunds do not. */
+export async function countCharged(
+  db: Sql,
+  readingId: number,
+  { firstPlace, rows }: { firstPlace: number; rows: number },
+): Promise<number> {
+  const { place, refundOf, credits } = invoiceRows
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(invoiceRows)
+    .where(
+      and(
+        eq(invoiceRows.readingId, readingId),
+        sql`${place} >= ${firstPlace} and ${place} < ${firstPlace + rows}`,
+        isNull(refundOf),
+        sql`coalesce(${credits}, 0) >= 0`,
+      ),
+    )
+  return row?.count ?? 0
+}
+
 /** What a line has billed before one of its rows. */
 export async function billedBefore(
   db: Sql,

@@ -2,3 +2,4 @@ import 'server-only'
 
 export { aboutMonitor } from './about.ts'
 export { editMonitor } from './edit.ts'
+export { listMonitorMonths } from './months.ts'

@@ -95,6 +95,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   getScreening: ofCompany,
   getScreeningState: ofCompany,
   listMonitorChanges: once,
+  listMonitorMonths: once,
   listNotifications: [{}, { query: { perGroup: 8 } }],
   listBatches: once,
   listBudgets: asFinance,

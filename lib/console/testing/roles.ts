@@ -233,6 +233,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   listSourceHealth: 'everyone',
   getOverview: 'everyone',
   listMonitorChanges: 'readers',
+  listMonitorMonths: 'readers',
   listNotifications: 'everyone',
   readNotifications: 'everyone',
   getPreferences: 'everyone',
@@ -288,7 +289,6 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   getAuditLines: 'admins',
   getConnection: 'admins',
 }
-
 /** Reads that no auditor has: they return a secret. */
 const secretReads: readonly AnyRouteId[] = ['getWebhook']
 

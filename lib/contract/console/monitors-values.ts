@@ -11,3 +11,6 @@ export const laneOfCategory: Readonly<Record<string, ChangeLane>> = {
   status: 'status',
   disappeared: 'status',
 }
+
+/** Months that are shown, the open one included. */
+export const monitorMonthsMax = 12

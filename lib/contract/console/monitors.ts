@@ -9,6 +9,24 @@ import { changeSeverities } from './company-states-values.ts'
 import { changeLanes } from './monitors-values.ts'
 import { own, page } from './row.ts'
 
+/**
+ * What monitors did and cost in a month by the ledger rows of its invoice. Null is not known: its invoice was not read, states no
+ * credits, or has a product that this console does not know, which may be one of monitoring.
+ */
+export const MonitorMonth = answer({
+  /** `2026-11` */
+  month: z.string(),
+  /** When the invoice was read; absent where none was. */
+  readAt: maybe(z.string()),
+  /** The month goes on. */
+  isOpen: z.boolean(),
+  checks: maybe(z.number()),
+  /** Events that a receiver has taken. */
+  events: maybe(z.number()),
+  credits: maybe(z.number()),
+})
+export type MonitorMonth = z.infer<typeof MonitorMonth>
+
 /** A change of a monitored company, as retrieved from the service. */
 export const MonitorChange = answer({
   changeId: z.string(),
@@ -42,6 +60,15 @@ export const monitorsOperations = {
         base: UpdateMonitorRequest.extend({ scheduleCron: z.string().max(200).nullable().optional() }),
       }),
       answer: Monitor,
+    },
+  ),
+  listMonitorMonths: own(
+    'GET /api/console/monitor-months',
+    'Returns checks and credits of monitors by month, oldest first',
+    {
+      roles: readers,
+      /** The last twelve up to the open one; empty where no invoice of them was read. */
+      answer: answer({ months: z.array(MonitorMonth) }),
     },
   ),
   listMonitorChanges: own('GET /api/console/monitor-changes', 'Lists changes of monitored companies, newest first', {

@@ -42,17 +42,31 @@ export async function storedProofs(db: Sql): Promise<{ invoiceId: string; readAt
   )
 }
 
+export interface StoredLines {
+  invoiceId: string
+  readingId: number
+  readAt: Date | null
+  /** As the invoice states them. */
+  periodStart: string | null
+  status: string | null
+  lines: InvoiceLinePart[]
+}
+
 /** The lines of every invoice that was read to its end. */
-export async function storedLines(db: Sql): Promise<{ invoiceId: string; lines: InvoiceLinePart[] }[]> {
+export async function storedLines(db: Sql): Promise<StoredLines[]> {
   const rows = await db
     .selectDistinctOn([invoiceReadings.invoiceId], {
       invoiceId: invoiceReadings.invoiceId,
+      readingId: invoiceReadings.readingId,
+      readAt: invoiceReadings.readAt,
+      periodStart: sql<string | null>`${invoiceReadings.snapshot} -> 'invoice' ->> 'periodStart'`,
+      status: sql<string | null>`${invoiceReadings.snapshot} -> 'invoice' ->> 'status'`,
       lines: sql<InvoiceLinePart[] | null>`${invoiceReadings.snapshot} -> 'lines'`,
     })
     .from(invoiceReadings)
     .where(eq(invoiceReadings.state, 'read'))
     .orderBy(invoiceReadings.invoiceId, desc(invoiceReadings.readingId))
-  return rows.flatMap(({ invoiceId, lines }) => (lines === null ? [] : [{ invoiceId, lines }]))
+  return rows.flatMap(({ lines, ...row }) => (lines === null ? [] : [{ ...row, lines }]))
 }
 
 /** Invoices that were read to their end and judged by an earlier version of the checks. */
