@@ -25,7 +25,8 @@ export function CopyButton({ text, of, className }: CopyButtonProps) {
         onClick={() => copy(text)}
         aria-label={label}
         title={label}
-        className="relative inline-flex size-icon items-center justify-center text-ink-2 before:absolute before:-inset-2 hover:text-ink"
+        // As large as a target has to be, in the room of its icon; for a finger larger still.
+        className="relative -m-2 inline-flex size-control-s items-center justify-center text-ink-2 hover:text-ink pointer-coarse:before:absolute pointer-coarse:before:-inset-[10px]"
       >
         <Icon of={state === 'done' ? Check : Copy} size={14} className={state === 'done' ? 'text-ok' : undefined} />
       </button>

@@ -33,7 +33,12 @@ export function Link({ prefetch, onPointerEnter, onFocus, ...rest }: ComponentPr
   )
 }
 
-/** A link within text or beside a heading. */
-export function TextLink(props: Omit<ComponentProps<typeof NextLink>, 'className'>) {
-  return <Link {...props} className="link" />
+interface TextLinkProps extends Omit<ComponentProps<typeof NextLink>, 'className'> {
+  /** Words go on before or behind it in the same line: then its colour is not its only sign (WCAG 1.4.1). */
+  isAmongWords?: boolean
+}
+
+/** A link beside a heading or alone in its line; among words it is underlined. */
+export function TextLink({ isAmongWords = false, ...rest }: TextLinkProps) {
+  return <Link {...rest} className={isAmongWords ? 'link underline underline-offset-3' : 'link'} />
 }

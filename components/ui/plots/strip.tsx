@@ -33,7 +33,7 @@ export function Strip({ caption, parts }: StripProps) {
       <ul className="flex gap-px">
         {drawn.map(({ id, count, shown, label, href, fill }) => (
           <li key={id} className="min-w-[44px]" style={{ flexGrow: count, flexBasis: 0 }}>
-            <Link href={href} aria-label={`${shown} ${label}`} className="group block">
+            <Link href={href} className="group block">
               <span
                 aria-hidden
                 data-solid

@@ -29,8 +29,10 @@ export function MarkedChanges({ serviceId, changes, isWhole = false }: MarkedCha
           <li key={one.id} className="flex gap-2">
             <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />
             <span className="min-w-0 wrap-break-word">
-              <TextLink href={pages.history(serviceId)}>{t('label')}</TextLink>: <bdi>{text}</bdi>{' '}
-              {from && <span className="text-ink-2">({from})</span>}
+              <TextLink isAmongWords href={pages.history(serviceId)}>
+                {t('label')}
+              </TextLink>
+              : <bdi>{text}</bdi> {from && <span className="text-ink-2">({from})</span>}
             </span>
           </li>
         )

@@ -25,7 +25,7 @@ export function MarkWords({ serviceId, matches }: MatchMarkProps) {
       href={isOfProvider ? pages.screening(serviceId) : pages.sanctions(serviceId)}
       title={shown.map(({ entryName }) => entryName).join(', ')}
       className={classNames(
-        'inline-flex items-center gap-2 text-sm font-regular hover:underline',
+        '-my-2 inline-flex min-h-control-s items-center gap-2 text-sm font-regular hover:underline',
         isConfirmed ? 'text-bad' : 'text-warn',
       )}
     >
