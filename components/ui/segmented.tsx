@@ -20,7 +20,7 @@ export const choicesClass =
 export function choiceClass(isChosen: boolean): string {
   return classNames(
     // The line on its right and the one below it, should the row be too narrow; those at the edge are cut.
-    'relative flex min-h-[calc(var(--control-h)-2px)] cursor-pointer items-center gap-3 px-inset whitespace-nowrap',
+    'relative flex min-h-[calc(var(--control-h)-2px)] pointer-coarse:min-h-touch cursor-pointer items-center gap-3 px-inset whitespace-nowrap',
     isChosen
       ? 'bg-sunken font-medium text-ink shadow-[inset_0_-2px_0_var(--accent),1px_1px_0_var(--rule)]'
       : 'text-ink-2 shadow-[1px_1px_0_var(--rule)] hover:bg-hover',

@@ -98,7 +98,7 @@ function Tagged({ tag, operations, shownId, onShow }: TaggedProps) {
               aria-current={id === shownId}
               onClick={() => onShow(id)}
               className={classNames(
-                'w-full py-2 ps-3 text-start hover:bg-hover',
+                'w-full py-2 ps-3 text-start hover:bg-hover pointer-coarse:min-h-touch',
                 id === shownId && 'border-s-[3px] border-accent bg-surface',
               )}
             >

@@ -84,9 +84,12 @@ export function SearchPage() {
   return (
     <WithPanel panel={panel}>
       <div className="px-6 pt-4 pb-8 max-panel:px-5">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-panel:hidden">
-          <h1 className="text-xl font-semibold">{t('title')}</h1>
-          <RegisterChips registers={registers} onChoose={state.choose} />
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-panel:mb-0">
+          {/* A phone begins with the box; its heading is heard. */}
+          <h1 className="text-xl font-semibold max-panel:sr-only">{t('title')}</h1>
+          <div className="max-panel:hidden">
+            <RegisterChips registers={registers} onChoose={state.choose} />
+          </div>
         </div>
         <SearchBox
           state={state}

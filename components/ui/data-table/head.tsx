@@ -79,7 +79,7 @@ function HeadCell<Row extends object>({ table, column }: { table: TableModel<Row
         title={t('sort', { column: column.label })}
         onClick={(event) => model?.toggleSorting(undefined, event.shiftKey)}
         className={classNames(
-          'inline-flex min-h-control-s pointer-coarse:min-h-touch items-center gap-2 text-start hover:text-ink',
+          'inline-flex min-h-control-s pointer-coarse:min-h-touch pointer-coarse:min-w-touch items-center gap-2 text-start hover:text-ink',
           column.isFigure && 'flex-row-reverse',
           direction !== false && 'text-ink',
         )}

@@ -55,7 +55,7 @@ export function Lanes({ caption, columns, lanes, ticks }: LanesProps) {
     <div className="relative">
       <ul className="absolute inset-y-0 start-0 z-1 w-[92px] max-panel:static max-panel:w-auto">
         {lanes.map(({ id, label, count, href }) => (
-          <li key={id} className="flex max-panel:min-h-11" style={{ height: lanePx }}>
+          <li key={id} className="flex max-panel:min-h-touch" style={{ height: lanePx }}>
             <Link href={href} className="flex w-full items-center gap-3 hover:underline max-panel:justify-between">
               <span className="flex-1 text-sm">{label}</span>
               <span className="font-semibold">{count}</span>

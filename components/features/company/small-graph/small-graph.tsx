@@ -147,7 +147,10 @@ function PartyBox({ holder, serviceId, orderId, answerOf }: { holder: Holder } &
       {partyId === null ? (
         <span className={shape}>{name}</span>
       ) : (
-        <Link href={pages.party(partyId)} className={classNames(shape, 'text-ink hover:underline max-panel:min-h-11')}>
+        <Link
+          href={pages.party(partyId)}
+          className={classNames(shape, 'text-ink hover:underline max-panel:min-h-touch')}
+        >
           {name}
         </Link>
       )}
