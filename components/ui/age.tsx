@@ -59,7 +59,7 @@ function Moment({ at, text }: { at: string; text: string }) {
       <time
         dateTime={at}
         suppressHydrationWarning
-        className="whitespace-nowrap decoration-line decoration-dotted underline-offset-4 hover:underline"
+        className="whitespace-nowrap max-[359px]:whitespace-normal decoration-line decoration-dotted underline-offset-4 hover:underline"
       >
         {text}
       </time>

@@ -198,8 +198,8 @@ function useColumns(
     const last: TableColumn<CoverageRow> = {
       id: 'last',
       label: t('last'),
-      width: '112px',
-      isSecondary: true,
+      width: '84px',
+      isTertiary: true,
       value: (row) => lastAnswerOf(health, row.code).at ?? '',
       cell: (row) => isMeasured && <LastAnswer {...lastAnswerOf(health, row.code)} />,
     }

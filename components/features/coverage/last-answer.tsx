@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { SourceHealth } from '#lib/contract/index.ts'
 import { Time } from '../../ui/age.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { hatched } from '../../ui/plots/hatch.tsx'
 import { useNow } from '../../ui/reader.tsx'
 
@@ -46,7 +47,7 @@ export function LastAnswer({ at, isAsked }: Last) {
           />
         )}
       </span>
-      <span className={isOld ? 'text-xs text-warn' : 'text-xs text-ink-3'}>
+      <span className={classNames('text-xs [&_time]:whitespace-normal', isOld ? 'text-warn' : 'text-ink-3')}>
         {at === null ? t(isAsked ? 'notAnswered' : 'notAsked') : <Time at={at} shows="moment" />}
       </span>
     </span>
