@@ -54,7 +54,9 @@ export function Bell() {
       >
         <span className="relative">
           <Icon of={BellIcon} size={16} />
-          {unread > 0 && <span className="absolute -end-1 -top-1 size-3 rounded-full border border-paper bg-accent" />}
+          {unread > 0 && (
+            <span data-solid className="absolute -end-1 -top-1 size-3 rounded-full border border-paper bg-accent" />
+          )}
         </span>
       </button>
       {news.length > 0 && (

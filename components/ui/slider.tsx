@@ -26,12 +26,13 @@ export function Slider({ label, value, onChange, say, max = 100, stops = [], cla
       className={className}
     >
       <Base.Control className="flex h-icon items-center px-3 pointer-coarse:h-touch">
-        <Base.Track className="relative h-1 w-full bg-rule">
-          <Base.Indicator className="bg-accent" />
+        <Base.Track className="relative h-1 w-full bg-rule forced-colors:border-t">
+          <Base.Indicator data-solid className="bg-accent" />
           {stops.map((stop) => (
             <span
               key={stop}
               aria-hidden
+              data-solid
               className="absolute -top-2 h-inset w-px bg-line"
               style={{ insetInlineStart: percent(stop) }}
             />

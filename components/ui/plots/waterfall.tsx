@@ -53,7 +53,7 @@ export function Waterfall({ caption, columns, steps, cut }: WaterfallProps) {
         inset={inset}
         spark={[]}
       >
-        <span className="absolute inset-x-0 h-px bg-line" style={{ bottom: inset.bottom }} />
+        <span className="absolute inset-x-0 border-t border-line" style={{ bottom: inset.bottom }} />
         {places.map(({ step: { id, label, shown, from, to, isSum }, x }, index) => {
           const [top, bottom] = isSum ? [y(to), 1] : [y(Math.max(from, to)), y(Math.min(from, to))]
           const isRise = to >= from

@@ -19,6 +19,7 @@ export function YearLabels({ years, inset, isShort = false, missing }: YearLabel
     <span key={id}>
       {column === null && (
         <span
+          data-solid
           className="absolute flex items-center justify-center overflow-hidden text-xs text-ink-3"
           style={{
             ...{ background: hatched('var(--hair)'), top: inset.top, bottom: inset.bottom },

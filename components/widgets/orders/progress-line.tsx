@@ -80,8 +80,9 @@ function ProgressBar({ elapsedMs, p50Ms, p90Ms }: { elapsedMs: number; p50Ms: nu
   const isLate = elapsedMs > p90Ms
   return (
     <span aria-hidden className="relative block h-inset w-[100px]">
-      <span className="absolute inset-x-0 top-2 h-1 bg-rule" />
+      <span data-solid className="absolute inset-x-0 top-2 h-1 bg-rule" />
       <span
+        data-solid
         className={classNames('absolute start-0 top-2 h-1', isLate ? 'bg-warn' : 'bg-accent')}
         style={{ width: percent(elapsedMs) }}
       />
@@ -92,5 +93,5 @@ function ProgressBar({ elapsedMs, p50Ms, p90Ms }: { elapsedMs: number; p50Ms: nu
 }
 
 function Tick({ at }: { at: string }) {
-  return <span className="absolute top-0 h-inset w-px bg-line" style={{ insetInlineStart: at }} />
+  return <span data-solid className="absolute top-0 h-inset w-px bg-line" style={{ insetInlineStart: at }} />
 }

@@ -18,7 +18,12 @@ export function ShareAxis({ share, threshold }: ShareAxisProps) {
   return (
     <span aria-hidden className="absolute inset-0">
       {ticks.map((tick) => (
-        <span key={tick} className="absolute inset-y-0 w-px bg-hair" style={{ insetInlineStart: `${tick}%` }} />
+        <span
+          key={tick}
+          data-solid
+          className="absolute inset-y-0 w-px bg-hair"
+          style={{ insetInlineStart: `${tick}%` }}
+        />
       ))}
       {parts !== null && (
         <>
@@ -35,7 +40,7 @@ export function ShareAxis({ share, threshold }: ShareAxisProps) {
           )}
         </>
       )}
-      <span className="absolute inset-y-0 w-1 bg-accent" style={{ insetInlineStart: `${threshold}%` }} />
+      <span data-solid className="absolute inset-y-0 w-1 bg-accent" style={{ insetInlineStart: `${threshold}%` }} />
     </span>
   )
 }

@@ -31,9 +31,9 @@ export function Progress({ batch }: { batch: Batch }) {
   const shown = parts.map((part) => ({ ...part, rows: rowsIn(counts, ...part.states) })).filter(({ rows }) => rows > 0)
   return (
     <Section heading={items.map(itemName).join(' · ')} remark={<Elapsed batch={batch} />}>
-      <div aria-hidden className="flex h-3 w-full overflow-clip rounded-1 bg-sunken">
+      <div aria-hidden className="flex h-3 w-full gap-px overflow-clip rounded-1 bg-sunken">
         {shown.map(({ word, rows, colour }) => (
-          <span key={word} className={colour} style={{ width: `${(rows / Math.max(1, all)) * 100}%` }} />
+          <span key={word} data-solid className={colour} style={{ width: `${(rows / Math.max(1, all)) * 100}%` }} />
         ))}
       </div>
       <dl className="mt-4 flex flex-wrap gap-x-7 gap-y-3">
@@ -67,7 +67,7 @@ function Figure({ label, dot, children }: { label: string; dot?: string; childre
   return (
     <div>
       <dt className="flex items-center gap-2 text-sm text-ink-3">
-        {dot && <span aria-hidden className={classNames('size-3 rounded-1', dot)} />}
+        {dot && <span aria-hidden data-solid className={classNames('size-3 rounded-1', dot)} />}
         {label}
       </dt>
       <dd className="text-lg font-medium">{children}</dd>

@@ -10,7 +10,9 @@ function thicknessOf(line: Pick<Relation, 'kind' | 'share'> | undefined): number
 
 /** A line from a party to the one below it, with its label in the middle. */
 export function Upright({ line, children }: { line?: Relation; children: ReactNode }) {
-  const stroke = <span aria-hidden className="mx-auto block h-2 bg-ink-3" style={{ width: thicknessOf(line) }} />
+  const stroke = (
+    <span aria-hidden data-solid className="mx-auto block h-2 bg-ink-3" style={{ width: thicknessOf(line) }} />
+  )
   return (
     <span className="flex flex-1 flex-col justify-between">
       {stroke}

@@ -56,7 +56,7 @@ export function EndingSection() {
           inset={inset}
           spark={[]}
         >
-          <span className="absolute inset-x-0 h-px bg-line" style={{ top: 24 }} />
+          <span className="absolute inset-x-0 border-t border-line" style={{ top: 24 }} />
           {[0, 30, 60, days].map((at) => (
             <span
               key={at}

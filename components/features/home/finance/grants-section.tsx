@@ -51,7 +51,10 @@ export function GrantsSection() {
                 </span>
               </span>
               <span className="flex items-center gap-4">
-                <span aria-hidden className="h-[6px] flex-1 bg-hair">
+                <span
+                  aria-hidden
+                  className="h-[6px] flex-1 bg-hair forced-colors:border-b forced-colors:border-line forced-colors:bg-transparent"
+                >
                   <span
                     data-solid
                     className={isSoon ? 'block h-full bg-warn' : 'block h-full bg-(--c-2)'}

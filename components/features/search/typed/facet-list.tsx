@@ -61,7 +61,7 @@ export function FacetList({ hits, chosen, onChoose }: FacetListProps) {
 function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden className="flex w-8 justify-end">
-      <span className="h-2 bg-ink-3" style={{ width: `${Math.max(share * 100, 6)}%` }} />
+      <span data-solid className="h-2 bg-ink-3" style={{ width: `${Math.max(share * 100, 6)}%` }} />
     </span>
   )
 }
@@ -99,6 +99,7 @@ function Distances({ hits }: { hits: readonly TypedHit[] }) {
             )}
             <span
               aria-hidden
+              data-solid
               className="w-full max-w-6 bg-fill"
               style={{ height: `${(count / most) * plotHeight}px` }}
             />
