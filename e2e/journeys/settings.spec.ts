@@ -151,7 +151,7 @@ test('a key is made, shown once, replaced without a gap and revoked; the console
   ]) {
     await expect(made).toContainText(fact)
   }
-  await admin.getByRole('button', { name: /^Replace Nightly job/ }).click()
+  await admin.getByRole('button', { name: /^Replace key Nightly job/ }).click()
   await expect(admin.getByRole('dialog').getByLabel('Name')).toHaveValue('Nightly job')
   await expect(admin.getByRole('dialog').getByLabel('Last day')).toHaveValue('2099-12-31')
   await expect(admin.getByRole('dialog').getByRole('checkbox', { name: /^order/ })).not.toBeChecked()
@@ -174,7 +174,7 @@ test('a key is made, shown once, replaced without a gap and revoked; the console
     .click()
   const old = admin.getByRole('row', { name: new RegExp(`Nightly job.*${(key ?? '').slice(0, 15)}`) })
   await expect(old).toContainText(textOf('keys.list.revoked'))
-  await expect(admin.getByRole('button', { name: /^Revoke Nightly job/ })).toHaveCount(1)
+  await expect(admin.getByRole('button', { name: /^Revoke key Nightly job/ })).toHaveCount(1)
   await admin.goto(pages.settings('connection'))
   await expect(admin.getByText(/The registry service responded in/)).toBeVisible()
   expect(await admin.content()).not.toContain(registryKey)
