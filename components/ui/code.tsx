@@ -14,7 +14,7 @@ interface CodeProps {
 /** An identifier, hash or raw value: in mono, because O and 0 and l and 1 matter here. */
 export function Code({ value, of, canCopy = true, children }: CodeProps) {
   return (
-    <span className="inline-flex max-w-full items-center gap-2">
+    <span className="inline-flex max-w-full items-center gap-2 max-panel:min-h-control-s">
       <code className="min-w-0 break-all" title={children === undefined ? undefined : value}>
         {children ?? value}
       </code>

@@ -26,7 +26,7 @@ export function Slider({ label, value, onChange, say, max = 100, stops = [], cla
       className={className}
     >
       <Base.Control className="flex h-icon items-center px-3 pointer-coarse:h-touch">
-        <Base.Track className="relative h-1 w-full bg-rule forced-colors:border-t">
+        <Base.Track className="relative h-1 w-full bg-rule forced-colors:border-t forced-colors:bg-transparent">
           <Base.Indicator data-solid className="bg-accent" />
           {stops.map((stop) => (
             <span

@@ -63,7 +63,7 @@ export function PartyTree({ order, label }: { order: readonly Party[]; label: st
       aria-label={label}
       aria-activedescendant={rows[current] && `${id}-${current}`}
       onKeyDown={onKeyDown}
-      className="group relative outline-none focus-visible:shadow-focus max-panel:overflow-x-clip"
+      className="group relative outline-none focus-visible:shadow-focus"
       style={{ height: virtual.getTotalSize() }}
     >
       {virtual.getVirtualItems().map(({ index, start }) => {

@@ -65,7 +65,7 @@ export function TreeItem({ id, row, index, isCurrent, isSelected, top, measure, 
       onClick={onPress}
       className={classNames(
         'absolute inset-x-0 flex cursor-pointer items-center gap-3 border-b border-hair hover:bg-hover aria-selected:bg-selected',
-        isPhone ? 'min-h-row-m py-1' : 'h-row-m overflow-hidden whitespace-nowrap',
+        isPhone ? 'min-h-row-m py-1 max-[359px]:flex-wrap' : 'h-row-m overflow-hidden whitespace-nowrap',
         isLit && 'border-s-[3px] border-s-accent',
         isCurrent &&
           'group-focus-visible:z-1 group-focus-visible:h-auto group-focus-visible:min-h-row-m group-focus-visible:bg-surface group-focus-visible:whitespace-normal group-focus-visible:shadow-[inset_2px_0_0_var(--accent)]',
