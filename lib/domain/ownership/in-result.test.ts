@@ -51,7 +51,8 @@ it('is none of a result of another form', () => {
 
 it('[false statement 4] no other part of the program reads the graph of a result for itself', () => {
   const root = join(import.meta.dirname, '../../..')
-  const pattern = 'tolerate\\(ShareholderGraphResult|tolerateBy\\(resultForms\\.graph|ShareholderGraphResult\\.(safeP|p)arse'
+  const pattern =
+    'tolerate\\(ShareholderGraphResult|tolerateBy\\(resultForms\\.graph|ShareholderGraphResult\\.(safeP|p)arse'
   const files = execFileSync('git', ['grep', '-lE', pattern, '--', 'lib', 'components', 'app'], {
     cwd: root,
     encoding: 'utf8',
