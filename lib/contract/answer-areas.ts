@@ -30,7 +30,7 @@ const beginnings = {
   companies: ['/api/console'],
   cases: ['/api/console/cases', '/api/console/companies/{serviceId}/cases'],
   batches: ['/api/console/batches'],
-  monitors: ['/v2/monitors', '/api/console/monitors', '/api/console/monitor-changes'],
+  monitors: ['/v2/monitors', '/api/console/monitors', '/api/console/monitor-changes', '/api/console/monitor-months'],
   webhooks: ['/v2/webhooks', '/api/console/webhooks'],
   invoices: [
     '/v2/billing',

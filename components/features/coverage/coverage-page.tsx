@@ -91,6 +91,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
             row={row}
             unexpected={catalogue.data?.unexpected ?? []}
             health={health}
+            isMeasured={measured.data !== undefined}
             onClose={() => void setOpen(null)}
             onStep={step}
           />

@@ -14,6 +14,7 @@ import { useDepthWord } from '../../widgets/products/use-depth.ts'
 import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
 import { useTerm } from '../../widgets/terms/term.ts'
 import { AvailabilityMark } from './availability-mark.tsx'
+import { LastAnswer, lastAnswerOf } from './last-answer.tsx'
 import { type CoverageRow, capabilitiesOf, healthOf, listedIn, localPicture } from './matrix.ts'
 
 interface CoveragePanelProps {
@@ -21,6 +22,8 @@ interface CoveragePanelProps {
   /** Values of the catalogue that are not in the schema, of every jurisdiction. */
   unexpected: readonly Unexpected[]
   health: readonly SourceHealth[]
+  /** What orders took and found was read. */
+  isMeasured: boolean
   onClose: () => void
   onStep: (step: 1 | -1) => void
 }
@@ -37,7 +40,7 @@ const statusWords: Partial<Record<string, 'live' | 'comingSoon' | 'unsupported'>
 }
 
 /** One jurisdiction: every capability with its parts and what was measured, its registers, its documents. */
-export function CoveragePanel({ row, unexpected, health, onClose, onStep }: CoveragePanelProps) {
+export function CoveragePanel({ row, unexpected, health, isMeasured, onClose, onStep }: CoveragePanelProps) {
   const t = useTranslations('coverage')
   const { entry, code, name } = row
   const unknown = useTranslations('unknown')
@@ -48,6 +51,11 @@ export function CoveragePanel({ row, unexpected, health, onClose, onStep }: Cove
     t.has(`capabilities.${capability}`) ? t(`capabilities.${capability}`) : capability
   return (
     <SidePanel title={name} remark={code} onClose={onClose} onStep={onStep}>
+      {isMeasured && (
+        <PanelPart heading={t('last')}>
+          <LastAnswer {...lastAnswerOf(health, code)} />
+        </PanelPart>
+      )}
       <PanelPart heading={t('sources')}>
         <NoneListed listed={listedIn(row, 'sources', unexpected)} none="noSources" />
         {(entry.sources ?? []).map((source) => (

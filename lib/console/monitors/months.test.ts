@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Invoice, type LedgerItem, monitorMonthsMax } from '#lib/contract/index.ts'
 import { event } from '../invoices/testing/ledger.ts'
 import { openInvoiceConsole } from '../invoices/testing/service.ts'
+import { invoiceReadings } from '../schema/index.ts'
 
 let console_: Awaited<ReturnType<typeof openInvoiceConsole>>
 beforeAll(async () => {
@@ -64,8 +66,30 @@ describe('months of monitoring', () => {
     expect(third).toMatchObject({ isOpen: true, checks: null, events: null, credits: null })
   })
 
+  it('sum the invoices of a month, as of several accounts', async () => {
+    await read({ ...invoiceOf(4, { monitorCheck: [of('monitorCheck', 's1')] }), invoiceId: 'inv_4a' })
+    await read({
+      ...invoiceOf(4, { monitorCheck: [of('monitorCheck', 's2'), of('monitorCheck', 's3')] }),
+      invoiceId: 'inv_4b',
+    })
+    expect((await months()).at(-5)).toMatchObject({ month: monthOf(4), checks: 3, credits: 6 })
+  })
+
   it('do not know credits that a check does not state', async () => {
     await read(invoiceOf(3, { monitorCheck: [of('monitorCheck', 'n1', { creditsCharged: null })] }))
     expect((await months()).at(-4)).toMatchObject({ month: monthOf(3), checks: 1, credits: null })
+  })
+
+  it('are not known of an invoice of a longer period, nor of one that was read before its month was over', async () => {
+    const checks = (id: string) => ({ monitorCheck: [of('monitorCheck', id)] })
+    await read({ ...invoiceOf(5, checks('q1')), periodEnd: firstOf(2).toISOString() })
+    expect((await months()).at(-6)).toMatchObject({ month: monthOf(5), checks: null, credits: null })
+    await read(invoiceOf(6, checks('o1')))
+    const ofThen = async () => (await months()).at(-7)
+    expect(await ofThen()).toMatchObject({ month: monthOf(6), checks: 1, credits: 2 })
+    const within = { readAt: new Date(firstOf(6).getTime() + 86_400_000) }
+    const { invoiceId } = invoiceReadings
+    await console_.harness.database.sql.update(invoiceReadings).set(within).where(eq(invoiceId, 'inv_6'))
+    expect(await ofThen()).toMatchObject({ isOpen: false, checks: null, credits: null })
   })
 })

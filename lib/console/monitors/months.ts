@@ -1,5 +1,5 @@
 import 'server-only'
-import { type InvoiceLinePart, type MonitorMonth, monitorMonthsMax } from '#lib/contract/index.ts'
+import { type MonitorMonth, monitorMonthsMax } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { countCharged, storedLines } from '../invoices/index.ts'
@@ -12,30 +12,48 @@ const others: ReadonlySet<string> = new Set([
   ...['document', 'documentList'],
 ])
 
+type Stored = Awaited<ReturnType<typeof storedLines>>[number]
+
 /** From stored invoices: reading the page reads none. */
 export const listMonitorMonths: Handler<'listMonitorMonths'> = async (ctx) => {
   const db = ctx.database.sql
-  const open = ctx.clock.now().toISOString().slice(0, 7)
-  const stored = (await storedLines(db)).filter(({ periodStart }) => periodStart !== null)
-  const byMonth = new Map(stored.map((one) => [(one.periodStart ?? '').slice(0, 7), one]))
-  const read = (month: string) => byMonth.get(month)
+  const open = monthOf(ctx.clock.now())
+  const byMonth = Map.groupBy(await storedLines(db), ({ periodStart }) => monthOf(new Date(periodStart ?? '')))
   const months: MonitorMonth[] = []
   for (const month of monthsUntil(open, [...byMonth.keys()])) {
-    const { lines, readingId, readAt = null } = read(month) ?? {}
+    const invoices = byMonth.get(month) ?? []
     const isOpen = month === open
-    const figures = lines === undefined || readingId === undefined ? unknown : await figuresOf(db, readingId, lines)
-    months.push({ month, isOpen, readAt: readAt?.toISOString() ?? null, ...figures })
+    const isKnown = invoices.length > 0 && invoices.every((one) => isOfMonth(one, month, isOpen))
+    const figures = isKnown ? sumOf(await Promise.all(invoices.map((one) => figuresOf(db, one)))) : unknown
+    const readAt = invoices.flatMap((one) => one.readAt?.toISOString() ?? []).toSorted()[0] ?? null
+    months.push({ month, isOpen, readAt, ...figures })
   }
   return { months }
 }
 
+/** `2026-11` in UTC; of no date none of any month. */
+function monthOf(at: Date): string {
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 7)
+}
+
+/** Whether an invoice says all of its month: it is of no longer period, and was read when the month was over or, of the open one, lately. */
+function isOfMonth({ periodEnd, readAt }: Stored, month: string, isOpen: boolean): boolean {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const over = Date.UTC(year, number, 1)
+  return Date.parse(periodEnd ?? '') <= over && (isOpen || (readAt !== null && readAt.getTime() >= over))
+}
+
 const unknown = { checks: null, events: null, credits: null }
 
-async function figuresOf(
-  db: Sql,
-  readingId: number,
-  lines: readonly InvoiceLinePart[],
-): Promise<typeof unknown | Figures> {
+/** Null where one of the invoices does not say it. */
+function sumOf(all: readonly (typeof unknown | Figures)[]): typeof unknown | Figures {
+  const sum = (of: keyof Figures) =>
+    all.reduce<number | null>((total, one) => (total === null || one[of] === null ? null : total + one[of]), 0)
+  const [checks, events] = [sum('checks'), sum('events')]
+  return checks === null || events === null ? unknown : { checks, events, credits: sum('credits') }
+}
+
+async function figuresOf(db: Sql, { readingId, lines }: Stored): Promise<typeof unknown | Figures> {
   const skus: readonly string[] = Object.values(ofMonitors)
   const own = lines.filter(({ sku }) => skus.includes(sku))
   if (lines.some(({ sku }) => !others.has(sku) && !skus.includes(sku))) return unknown

@@ -10,8 +10,9 @@ import { changeLanes } from './monitors-values.ts'
 import { own, page } from './row.ts'
 
 /**
- * What monitors did and cost in a month by the ledger rows of its invoice. Null is not known: its invoice was not read, states no
- * credits, or has a product that this console does not know, which may be one of monitoring.
+ * What monitors did and cost in a month by the ledger rows of its invoice. Null is not known: its invoice was not read, or before
+ * the month was over; it is of a longer period, states no credits, or has a product that this console does not know, which may be one of
+ * monitoring. Several invoices of a month are summed.
  */
 export const MonitorMonth = answer({
   /** `2026-11` */

@@ -48,7 +48,7 @@ export interface StoredLines {
   readAt: Date | null
   /** As the invoice states them. */
   periodStart: string | null
-  status: string | null
+  periodEnd: string | null
   lines: InvoiceLinePart[]
 }
 
@@ -60,7 +60,7 @@ export async function storedLines(db: Sql): Promise<StoredLines[]> {
       readingId: invoiceReadings.readingId,
       readAt: invoiceReadings.readAt,
       periodStart: sql<string | null>`${invoiceReadings.snapshot} -> 'invoice' ->> 'periodStart'`,
-      status: sql<string | null>`${invoiceReadings.snapshot} -> 'invoice' ->> 'status'`,
+      periodEnd: sql<string | null>`${invoiceReadings.snapshot} -> 'invoice' ->> 'periodEnd'`,
       lines: sql<InvoiceLinePart[] | null>`${invoiceReadings.snapshot} -> 'lines'`,
     })
     .from(invoiceReadings)
