@@ -4,7 +4,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { WorkListFilter } from './listing/store.ts'
 import { calledLike } from './texts/called-like.ts'
-import { textsOfCompanies } from './texts/store.ts'
+import { heldTexts } from './texts/held.ts'
 
 type Asked = RouteQuery<'countCompanies'>
 
@@ -52,7 +52,7 @@ interface Fitting {
 
 async function lookThrough(db: Sql, userId: string, filter: WorkListFilter, text: string): Promise<Fitting> {
   const { companiesMax } = workListLimits
-  const texts = await textsOfCompanies(db, userId, filter, companiesMax + 1)
+  const texts = await heldTexts(db, userId, filter, companiesMax + 1)
   const serviceIds = await calledLike(texts.slice(0, companiesMax), text)
   return { filter: { serviceIds, batch: filter.batch }, isCut: texts.length > companiesMax }
 }
