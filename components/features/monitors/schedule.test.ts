@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { Cron } from 'croner'
+import { describe, expect, it, vi } from 'vitest'
 import { creditsPerMonth, expressionOf, nextRuns, runsPerMonth, scheduleProblem } from './schedule.ts'
 
 const nowMs = Date.UTC(2026, 10, 21, 9)
@@ -32,6 +33,13 @@ describe('a schedule', () => {
     expect(creditsPerMonth('0 0 31 2 *', 2, nowMs)).toBeNull()
     expect(creditsPerMonth('0 0 29 2 *', 2, nowMs)).toBe(1)
     expect(creditsPerMonth('0 0 * * 1', 2, nowMs, 3)).toBe(27)
+  })
+
+  it('is counted no further than four years, once a day: a table of hundreds asks for each of its rows', () => {
+    const find = vi.spyOn(Cron.prototype, 'nextRun')
+    for (let row = 0; row < 500; row += 1) expect(creditsPerMonth('15 3 7 * *', 2, nowMs + row)).toBe(2)
+    expect(find.mock.calls.length).toBeLessThan(500 + 60)
+    find.mockRestore()
   })
 
   it('comes from its parts', () => {

@@ -29,15 +29,42 @@ const yearsCounted = 4
 const spanMs = yearsCounted * 365.25 * dayMs
 const countMax = 800
 
-/** Runs in an average month: all runs of four years from then on, or the pace of the first 800 where there are more. */
+/** Counted once for each expression and day: a table asks for every row, each time it is drawn. */
+const counted = new Map<string, number>()
+const countedMax = 500
+
+/** Runs in an average month: all runs of four years from that day on (UTC), or the pace of the first 800 where there are more. */
 export function runsPerMonth(expression: string, afterMs: number): number {
-  const runs = scheduleProblem(expression) === null ? open(expression).nextRuns(countMax, new Date(afterMs)) : []
+  const dayStartMs = Math.floor(afterMs / dayMs) * dayMs
+  const key = `${dayStartMs} ${expression}`
+  const known = counted.get(key)
+  if (known !== undefined) return known
+  if (counted.size >= countedMax) counted.clear()
+  const count = countPerMonth(expression, dayStartMs)
+  counted.set(key, count)
+  return count
+}
+
+function countPerMonth(expression: string, afterMs: number): number {
   const months = yearsCounted * 12
-  const within = runs.filter((run) => run.getTime() - afterMs < spanMs)
-  if (within.length < countMax) return within.length / months
-  const [first, last] = [within[0], within.at(-1)]
+  const runs = runsWithin(expression, afterMs)
+  if (runs.length < countMax) return runs.length / months
+  const [first, last] = [runs[0], runs.at(-1)]
   if (first === undefined || last === undefined || first === last) return 0
-  return ((countMax - 1) / (last.getTime() - first.getTime())) * (spanMs / months)
+  return ((countMax - 1) / (last - first)) * (spanMs / months)
+}
+
+/** The runs of four years, in milliseconds, the first 800 at most. A run takes 30 µs to find: none is looked for beyond. */
+function runsWithin(expression: string, afterMs: number): number[] {
+  if (scheduleProblem(expression) !== null) return []
+  const cron = open(expression)
+  const runs: number[] = []
+  let next = cron.nextRun(new Date(afterMs))
+  while (next !== null && next.getTime() - afterMs < spanMs && runs.length < countMax) {
+    runs.push(next.getTime())
+    next = cron.nextRun(next)
+  }
+  return runs
 }
 
 /**
