@@ -15,18 +15,20 @@ import { ChangedBanner } from '../../widgets/company-state/changed-banner.tsx'
 import { SinceReview } from '../../widgets/company-state/since-review.tsx'
 import { ScreeningSummary } from '../../widgets/screening/screening-summary.tsx'
 import { useScreeningState } from '../../widgets/screening/use-screening-state.ts'
-import { CompanyHeader, HeadLineSkeleton } from './company-header.tsx'
+import { CompanyHeader, HeaderUnread } from './company-header.tsx'
 import { OwnershipViews } from './ownership-views.tsx'
 import { RunningOrders, useRunningOrders } from './running-orders.tsx'
 import { isUnknown, UnknownCompany } from './unknown-company.tsx'
 
 interface CompanyFrameProps {
   serviceId: string
+  /** What the console has it on file as, so that its heading comes with the page; null where it has no name of it. */
+  name: string | null
   children: ReactNode
 }
 
 /** The frame of every page of a company: its header, urgent events, its tabs. Opening it requests nothing that costs. */
-export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
+export function CompanyFrame({ serviceId, name, children }: CompanyFrameProps) {
   const t = useTranslations('shell.tabs')
   const facts = useCompany(serviceId)
   const [screening, running] = [useScreeningState(serviceId), useRunningOrders(serviceId)]
@@ -49,7 +51,7 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
       <TrailEnd name={facts.name ?? serviceId} />
       <header className="px-6 pt-4 max-panel:px-5 max-panel:pt-3">
         {facts.isPending && facts.name === null ? (
-          <HeaderSkeleton />
+          <HeaderUnread name={name} />
         ) : (
           <CompanyHeader serviceId={serviceId} facts={facts} ordersReport={isAt(overview) && !hasReport} />
         )}
@@ -81,14 +83,6 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
         {/* Parts of a page that could not be read would each ask for it again as they appear. */}
         {!hasFailed && <Below of={[facts, state, screening, running]}>{children}</Below>}
       </div>
-    </div>
-  )
-}
-
-function HeaderSkeleton() {
-  return (
-    <div className="flex min-h-control items-center">
-      <HeadLineSkeleton />
     </div>
   )
 }

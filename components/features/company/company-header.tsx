@@ -40,11 +40,7 @@ export function CompanyHeader({ serviceId, facts, ordersReport }: CompanyHeaderP
   })
   return (
     <div data-whole-on-focus className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
-      <h1 className="min-w-0 text-xl font-semibold max-panel:min-w-1/2 max-panel:flex-1">
-        <bdi className="line-clamp-2 wrap-break-word" title={name ?? undefined}>
-          {name ?? serviceId}
-        </bdi>
-      </h1>
+      <CompanyHeading name={name ?? serviceId} />
       {/* On a phone the actions stand beside the name, and what it is beneath. */}
       <div className="contents max-panel:order-last max-panel:flex max-panel:basis-full max-panel:flex-wrap max-panel:items-center max-panel:gap-3">
         {report && <EventTags report={report} />}
@@ -61,8 +57,28 @@ export function CompanyHeader({ serviceId, facts, ordersReport }: CompanyHeaderP
   )
 }
 
+/** What is known of a company before its results have been read is at most what it is called. */
+export function HeaderUnread({ name }: { name: string | null }) {
+  return (
+    <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
+      {name !== null && <CompanyHeading name={name} />}
+      <HeadLineSkeleton />
+    </div>
+  )
+}
+
+function CompanyHeading({ name }: { name: string }) {
+  return (
+    <h1 className="min-w-0 text-xl font-semibold max-panel:min-w-1/2 max-panel:flex-1">
+      <bdi className="line-clamp-2 wrap-break-word" title={name}>
+        {name}
+      </bdi>
+    </h1>
+  )
+}
+
 /** In place of what the register says of it, until that has been read. */
-export function HeadLineSkeleton() {
+function HeadLineSkeleton() {
   return (
     <span data-skeleton aria-hidden className="block w-nav">
       <SkeletonLine />

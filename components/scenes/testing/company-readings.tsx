@@ -76,7 +76,11 @@ export const companyReadings = {
     part: (state) => <OnFileSection serviceId={serviceId} company={null} read={storedIn(state)} />,
   },
   'company.unknown.notFound': {
-    part: () => <CompanyFrame serviceId={serviceId}>{null}</CompanyFrame>,
+    part: () => (
+      <CompanyFrame serviceId={serviceId} name={null}>
+        {null}
+      </CompanyFrame>
+    ),
     answers: { getStoredCompany: { serviceId, results: [], requests: 0 } },
   },
   'compare.nothingOnFile': {

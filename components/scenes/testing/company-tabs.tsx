@@ -107,7 +107,9 @@ export async function tabIn(world: World, tab: ReactNode, locale: Locale): Promi
   for (let round = 0; round < rounds; round += 1) {
     html = shownOf(
       <Shown value={world}>
-        <CompanyFrame serviceId={serviceId}>{tab}</CompanyFrame>
+        <CompanyFrame serviceId={serviceId} name={null}>
+          {tab}
+        </CompanyFrame>
       </Shown>,
       { client, locale, messages, search: '' },
     )
