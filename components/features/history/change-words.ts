@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import { AnyDate, Identifier } from '#lib/contract/index.ts'
+import { type AnyDate, type Identifier, valueForms, wholeByForm } from '#lib/contract/index.ts'
 import type { Change, ChangedField } from '#lib/domain/comparison/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import {
@@ -70,7 +70,7 @@ function labelOfChange(
   if (section === 'accounts') return formatDate(label, locale)
   if (section === 'risk') return factorWords(factors, label, null, locale).label
   if (section === 'other') return readableName(label.split('.').at(-1) ?? label)
-  if (section === 'identifiers') return identifierName(numbers, Identifier.safeParse(after ?? before).data ?? {})
+  if (section === 'identifiers') return identifierName(numbers, identifierIn(after ?? before) ?? {})
   if (section === 'statusEvents') return eventText(events, label)
   return section === 'addresses' || section === 'contacts' ? termText(terms, typesOf[section] ?? section, label) : label
 }
@@ -155,7 +155,7 @@ function wordOf(path: string, value: unknown, change: Change<string>, texts: Cha
   const { terms, factors, numbers, status, provenance, locale } = texts
   const name = path.split('.').at(-1) ?? path
   if (value === null) return null
-  if (name === 'dateOfBirth') return formatBirthMonth(AnyDate.safeParse(value).data, locale)
+  if (name === 'dateOfBirth') return formatBirthMonth(wholeByForm<AnyDate>(valueForms.AnyDate, value), locale)
   if (name === 'provenance' && typeof value === 'string') return provenance(originOf(value))
   if (name === 'value' && change.section === 'risk') return factorWords(factors, change.label ?? '', value, locale).text
   if (change.section === 'other') return readableValue(value, locale)
@@ -185,8 +185,12 @@ function factorTexts(value: unknown, factors: FactorTexts, locale: Locale): stri
 
 function numberTexts(list: readonly unknown[], numbers: IdentifierTexts): string {
   const texts = list.flatMap((one) => {
-    const { data } = Identifier.safeParse(one)
+    const data = identifierIn(one)
     return data?.value ? [`${identifierName(numbers, data)} ${data.value}`] : []
   })
   return texts.join(', ')
+}
+
+function identifierIn(value: unknown): Identifier | null {
+  return wholeByForm<Identifier>(valueForms.Identifier, value)
 }

@@ -1,13 +1,9 @@
 import {
-  CompanyReport,
-  CompanyReportResult,
-  FinancialsResult,
   fullDay,
-  ShareholderGraph,
+  resultForms,
+  type ShareholderGraph,
   type Statement,
-  tolerate,
-  UboReport,
-  UboReportResult,
+  tolerateBy,
   type Unexpected,
 } from '#lib/contract/index.ts'
 import {
@@ -72,17 +68,17 @@ type Compare = (before: unknown, after: unknown) => Compared | null
 
 const comparisons: Readonly<Record<ComparedProduct, Compare>> = {
   report: (before, after) => {
-    const [was, is] = [tolerate(CompanyReportResult, before), tolerate(CompanyReportResult, after)]
+    const [was, is] = [tolerateBy(resultForms.report, before), tolerateBy(resultForms.report, after)]
     const [old, current] = [was?.value.companyReport, is?.value.companyReport]
     if (!was || !is || !old || !current) return null
-    const leftOut = (found: Unexpected[]) => leftOutOf(below(found, 'companyReport'), CompanyReport)
+    const leftOut = (found: Unexpected[]) => leftOutOf(below(found, 'companyReport'), resultForms.companyReport)
     return { comparison: compareReports(old, current), leftOut: [leftOut(was.unexpected), leftOut(is.unexpected)] }
   },
   graph: (before, after) => {
     const [was, is] = [graphInResult(before), graphInResult(after)]
     if (!was || !is) return null
     const [old, current] = [was.graph, is.graph]
-    const leftOut = (found: readonly Unexpected[]) => leftOutOf(below(found, 'graph'), ShareholderGraph)
+    const leftOut = (found: readonly Unexpected[]) => leftOutOf(below(found, 'graph'), resultForms.shareholderGraph)
     return {
       comparison: compareGraphs(old, current),
       leftOut: [leftOut(was.unexpected), leftOut(is.unexpected)],
@@ -91,17 +87,17 @@ const comparisons: Readonly<Record<ComparedProduct, Compare>> = {
   },
   ubo: (before, after) => {
     const name = 'ultimateBeneficialOwnerReport'
-    const [was, is] = [tolerate(UboReportResult, before), tolerate(UboReportResult, after)]
+    const [was, is] = [tolerateBy(resultForms.ubo, before), tolerateBy(resultForms.ubo, after)]
     const [old, current] = [was?.value[name], is?.value[name]]
     if (!was || !is || !old || !current) return null
-    const leftOut = (found: Unexpected[]) => leftOutOf(below(found, name), UboReport)
+    const leftOut = (found: Unexpected[]) => leftOutOf(below(found, name), resultForms.uboReport)
     return { comparison: compareOwners(old, current), leftOut: [leftOut(was.unexpected), leftOut(is.unexpected)] }
   },
   financials: (before, after) => {
-    const [was, is] = [tolerate(FinancialsResult, before), tolerate(FinancialsResult, after)]
+    const [was, is] = [tolerateBy(resultForms.financials, before), tolerateBy(resultForms.financials, after)]
     const [old, current] = [was?.value.statements, is?.value.statements]
     if (!was || !is || !old || !current) return null
-    const leftOut = (found: Unexpected[]) => leftOutOf(found, FinancialsResult)
+    const leftOut = (found: Unexpected[]) => leftOutOf(found, resultForms.financials)
     return {
       comparison: compareAccounts(old, current),
       leftOut: [leftOut(was.unexpected), leftOut(is.unexpected)],

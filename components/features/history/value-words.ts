@@ -1,11 +1,12 @@
 import {
   type Address,
-  Address as AddressSchema,
   dateText,
   fullDay,
-  Money,
-  Percentage,
-  PersonName,
+  type Money,
+  type Percentage,
+  type PersonName,
+  valueForms,
+  wholeByForm,
 } from '#lib/contract/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { partyName, personName } from '#lib/domain/parties/index.ts'
@@ -83,9 +84,9 @@ function knownText(value: object, { locale, beside }: Writer): string | null {
   const fields = new Map<string, unknown>(Object.entries(value))
   const has = (...wanted: string[]) => wanted.some((name) => fields.has(name))
   const only = (...allowed: string[]) => [...fields.keys()].every((name) => allowed.includes(name))
-  if (has('amount', 'iso4217CurrencyCode')) return formatMoney(Money.safeParse(value).data, locale)
+  if (has('amount', 'iso4217CurrencyCode')) return formatMoney(wholeByForm<Money>(valueForms.Money, value), locale)
   if (has('exact', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum')) {
-    return formatShare(Percentage.safeParse(value).data, locale, beside)
+    return formatShare(wholeByForm<Percentage>(valueForms.Percentage, value), locale, beside)
   }
   const [original, normalized] = [textOf(fields.get('original')), textOf(fields.get('normalized'))]
   if (
@@ -100,7 +101,7 @@ function knownText(value: object, { locale, beside }: Writer): string | null {
     return [code, textOf(fields.get('description'))].filter(Boolean).join(' ')
   const address = addressIn(value)
   if (address !== '') return address
-  if (has('fullName', 'firstName', 'lastName')) return personName(PersonName.safeParse(value).data)
+  if (has('fullName', 'firstName', 'lastName')) return personName(wholeByForm<PersonName>(valueForms.PersonName, value))
   if (has('person', 'company')) return partyName(value)
   const word = original ?? normalized ?? textOf(fields.get('englishTranslation'))
   if (word !== null && !has('when', 'options')) return word
@@ -117,14 +118,14 @@ export function addressIn(value: unknown): string {
     typeof Object(value).normalized === 'object'
   const isParts = ['city', 'postcode', 'road'].some((name) => fields.has(name))
   if (!isAddress && !isParts) return ''
-  const address: Address | undefined = AddressSchema.safeParse(isParts ? { normalized: value } : value).data
+  const address = wholeByForm<Address>(valueForms.Address, isParts ? { normalized: value } : value)
   return addressLines(address).join(', ')
 }
 
 function inDetail(value: unknown, other: unknown, words: FieldWords): string {
   if (typeof value !== 'object' || value === null) return readableValue(value, words.locale)
-  const share = Percentage.safeParse(value)
-  if (share.success && figuresIn(value).length > 0) return formatExactShare(share.data, words.locale)
+  const share = wholeByForm<Percentage>(valueForms.Percentage, value)
+  if (share !== null && figuresIn(value).length > 0) return formatExactShare(share, words.locale)
   const beside = new Map<string, unknown>(Object.entries(Object(other)))
   const differing = Object.entries(value).filter(
     ([name, one]) => JSON.stringify(one) !== JSON.stringify(beside.get(name)),

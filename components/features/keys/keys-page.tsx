@@ -1,6 +1,7 @@
 'use client'
 
 import { KeyRound } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
@@ -14,10 +15,10 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { OffersPending } from '../../ui/offers-pending.tsx'
-
 import { useKeyColumns } from './key-columns.tsx'
-import { NewKeyDialog } from './new-key-dialog.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
+
+const NewKeyDialog = dynamic(() => import('./new-key-dialog.tsx').then((file) => file.NewKeyDialog), { ssr: false })
+const RevokeDialog = dynamic(() => import('./revoke-dialog.tsx').then((file) => file.RevokeDialog), { ssr: false })
 
 /** Keys other programs ask the service with. Where the service lists none, the page says who makes them and how. */
 export function KeysPage() {

@@ -4,7 +4,7 @@ import { FileText, Focus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { jurisdictionOf, ServiceId } from '#lib/contract/index.ts'
+import { idPatterns, jurisdictionOf } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../pages.ts'
@@ -208,7 +208,7 @@ function Actions(props: PartyPanelProps) {
         </Button>
       )}
       <ExplainButton key={party.id} {...props} />
-      {!party.isRoot && serviceId != null && ServiceId.safeParse(serviceId).success && (
+      {!party.isRoot && serviceId != null && idPatterns.company.test(serviceId) && (
         <Link href={pages.company(serviceId)} className="link text-sm">
           {t('company')}
         </Link>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { ApiError, type CaseProof, tolerate, UboReportResult } from '#lib/contract/index.ts'
+import { ApiError, type CaseProof, resultForms, tolerateBy } from '#lib/contract/index.ts'
 import { agreesWith, ownerThresholdOf, statedOwnersOf } from '#lib/domain/cases/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
@@ -26,9 +26,9 @@ export async function proofOf(
   const proof = { orderId, sha256: found.sha256, reason }
   if (row.kind !== 'owners') return { ...proof, agrees: null }
   const { result } = Object(jsonOrNull((await decompress(found.body)).toString('utf8')))
-  const read = tolerate(UboReportResult, result)
+  const read = tolerateBy(resultForms.ubo, result)
   // Who was left out may be whom the difference is about.
-  if (read === null || leftOutOf(read.unexpected, UboReportResult).length > 0)
+  if (read === null || leftOutOf(read.unexpected, resultForms.ubo).length > 0)
     throw unfit('The result could not be read as a whole')
   const owners = read.value.ultimateBeneficialOwnerReport?.ultimateBeneficialOwners
   if (owners === undefined || owners === null) throw unfit('The result names no owners')

@@ -2,11 +2,11 @@ import 'server-only'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import {
-  CompanyReportResult,
   Order,
+  resultForms,
   type ShareholderGraph,
   tolerate,
-  UboReportResult,
+  tolerateBy,
   type Unexpected,
 } from '#lib/contract/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
@@ -40,11 +40,11 @@ function ofGraph(ref: Ref, graph: ShareholderGraph | null): HolderAnswer | null 
 }
 
 function ofReport(ref: Ref, result: unknown): HolderAnswer | null {
-  const read = tolerate(CompanyReportResult, result)
+  const read = tolerateBy(resultForms.report, result)
   const report = read?.value.companyReport
   if (read === null || !report) return null
   const { legalName, identifiers } = report.basicInformation ?? {}
-  const isWhole = !isLeftOut(leftOutOf(read.unexpected, CompanyReportResult), [
+  const isWhole = !isLeftOut(leftOutOf(read.unexpected, resultForms.report), [
     'companyReport',
     'relationships',
     'shareholders',
@@ -62,11 +62,11 @@ function ofReport(ref: Ref, result: unknown): HolderAnswer | null {
 }
 
 function ofOwners(ref: Ref, result: unknown): HolderAnswer | null {
-  const read = tolerate(UboReportResult, result)
+  const read = tolerateBy(resultForms.ubo, result)
   const report = read?.value.ultimateBeneficialOwnerReport
   if (read === null || !report) return null
   const list = ['ultimateBeneficialOwnerReport', 'ultimateBeneficialOwners']
-  const isWhole = !isLeftOut(leftOutOf(read.unexpected, UboReportResult), list)
+  const isWhole = !isLeftOut(leftOutOf(read.unexpected, resultForms.ubo), list)
   return answerOfOwners(ref, report.ultimateBeneficialOwners ?? [], report.sources ?? {}, { isWhole })
 }
 

@@ -2,15 +2,14 @@ import 'server-only'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import {
-  CompanyReportResult,
   jurisdictionOf,
   Order,
   type RelatedParty,
+  resultForms,
   type ShareholderGraph,
-  ShareholderGraphResult,
   saysNotUnderstood,
   tolerate,
-  UboReportResult,
+  tolerateBy,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
@@ -121,9 +120,9 @@ async function sourcesIn(serviceId: string, { companyName, related, stored }: St
   const answers = new Map(
     await Promise.all(stored.map(async ({ product, body }) => [product, await resultIn(body)] as const)),
   )
-  const reportRead = tolerate(CompanyReportResult, answers.get('report'))
-  const ownersRead = tolerate(UboReportResult, answers.get('ubo'))
-  const graphRead = tolerate(ShareholderGraphResult, answers.get('graph'))
+  const reportRead = tolerateBy(resultForms.report, answers.get('report'))
+  const ownersRead = tolerateBy(resultForms.ubo, answers.get('ubo'))
+  const graphRead = tolerateBy(resultForms.graph, answers.get('graph'))
   const report = reportRead?.value.companyReport ?? null
   const owners = ownersRead?.value.ultimateBeneficialOwnerReport ?? null
   const graph = graphRead?.value.graph ?? null
@@ -133,9 +132,9 @@ async function sourcesIn(serviceId: string, { companyName, related, stored }: St
     nodes: graph?.nodes ?? null,
   }
   const unread = unreadParties(sources, {
-    report: leftOutOf(reportRead?.unexpected ?? [], CompanyReportResult),
-    ubo: leftOutOf(ownersRead?.unexpected ?? [], UboReportResult),
-    graph: leftOutOf(graphRead?.unexpected ?? [], ShareholderGraphResult),
+    report: leftOutOf(reportRead?.unexpected ?? [], resultForms.report),
+    ubo: leftOutOf(ownersRead?.unexpected ?? [], resultForms.ubo),
+    graph: leftOutOf(graphRead?.unexpected ?? [], resultForms.graph),
   })
   const parts = { report, ubo: owners, graph }
   const orders = stored.map(({ body: _body, ...order }) => {

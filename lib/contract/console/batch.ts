@@ -3,7 +3,7 @@ import { answer, maybe, maybeTexts, openEnum, ownValue, request } from '../field
 import { CustomerId, CustomerReference, JurisdictionCode, ServiceId } from '../v2/order.ts'
 import { OutdatedReason } from '../v2/platform.ts'
 import { CompanyStatus } from '../values.ts'
-import { batchFactNames, batchMatches, batchRowStates } from './batch-values.ts'
+import { batchFactNames, batchLimits, batchMatches, batchRowStates } from './batch-values.ts'
 import { LaterKnowledge } from './company-states.ts'
 import { OrderSet } from './sets.ts'
 import { companyConditions } from './work-list-values.ts'
@@ -171,10 +171,10 @@ export type BatchResult = z.infer<typeof BatchResult>
 
 /** A row of the file; one of id, number and name is required. */
 export const NewBatchRow = request({
-  line: z.int().min(1).max(1_000_000),
+  line: z.int().min(1).max(batchLimits.lineMax),
   serviceId: ServiceId.optional(),
-  number: z.string().trim().min(1).max(100).optional(),
-  name: z.string().trim().min(1).max(300).optional(),
+  number: z.string().trim().min(1).max(batchLimits.numberCharactersMax).optional(),
+  name: z.string().trim().min(1).max(batchLimits.companyNameCharactersMax).optional(),
   jurisdictionCode: JurisdictionCode.optional(),
   customerReference: CustomerReference.optional(),
   customerId: CustomerId.optional(),

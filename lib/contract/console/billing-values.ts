@@ -7,4 +7,7 @@ export const billingLimits = {
 export const taxBases = ['added', 'included', 'none'] as const
 export type TaxBasis = (typeof taxBases)[number]
 
+/** A decimal text from 0 to 100 with at most four decimals. */
+export const taxPercentPattern = /^(100|\d{1,2}(\.\d{1,4})?)$/
+
 export const accountFields = ['costCentre', 'account', 'contraAccount'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, maybe, request, textUpTo } from '../fields.ts'
 import { admins, payers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
-import { billingLimits, taxBases } from './billing-values.ts'
+import { billingLimits, taxBases, taxPercentPattern } from './billing-values.ts'
 import { own } from './row.ts'
 
 /** What a printed statement and a charge-back say beside the invoice: who pays whom, tax, and the accounts of customers. */
@@ -23,7 +23,7 @@ export const StatementTax = request({
   /** A decimal text from 0 to 100; null where no tax is charged. */
   percent: z
     .string()
-    .regex(/^(100|\d{1,2}(\.\d{1,4})?)$/, { error: 'A percentage from 0 to 100 with at most four decimals' })
+    .regex(taxPercentPattern, { error: 'A percentage from 0 to 100 with at most four decimals' })
     .nullable(),
   note: textUpTo(billingLimits.noteCharactersMax).trim(),
 }).refine(({ basis, percent }) => (basis === 'none') === (percent === null), {

@@ -1,8 +1,8 @@
-import type { z } from 'zod'
+import type { Form } from '#lib/contract/index.ts'
 import { canonical, canonicalFields } from './canonical.ts'
 
 /** The fields the contract names at one place. */
-export type Shape = Readonly<Record<string, z.core.$ZodType>>
+export type Shape = Readonly<Record<string, Form>>
 
 /** What a register writes a value in: beside a normalized value it is wording and no more. */
 const wordings = ['original', 'englishTranslation', 'originalLanguage']
@@ -30,15 +30,15 @@ const remarks = [
 /** Texts in which case says nothing. */
 const caseless = ['original', 'englishTranslation', 'value', 'iban']
 
+/** What has no fields of its own. */
+export const text: Form = { kind: 'string' }
+
 /** The fields of an object, or of the members of a list; null where the contract leaves the form open. */
-export function shapeOf(schema: z.core.$ZodType | undefined): Shape | null {
-  if (schema === undefined) return null
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'object') return def.shape
-  if (def.type === 'optional' || def.type === 'nullable') return shapeOf(def.innerType)
-  if (def.type === 'array') return shapeOf(def.element)
-  if (def.type !== 'union') return null
-  return def.options.map(shapeOf).find((shape) => shape !== null) ?? null
+export function shapeOf(form: Form | undefined): Shape | null {
+  if (form?.kind === 'object') return form.fields
+  if (form?.kind === 'array') return shapeOf(form.element)
+  if (form?.kind !== 'union') return null
+  return form.options.map(shapeOf).find((shape) => shape !== null) ?? null
 }
 
 /** The fields that state facts, in canonical form: no wording beside a normalized value, nothing outside the schema. */

@@ -1,17 +1,18 @@
-import { z } from 'zod'
 import * as contract from '#lib/contract/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { personName } from '#lib/domain/parties/index.ts'
 import { canonicalText } from './canonical.ts'
 import { type Change, type Differences, differencesIn } from './comparison.ts'
-import { type Shape, shapeOf } from './facts.ts'
+import { type Shape, shapeOf, text } from './facts.ts'
 import { type Item, numbersOf } from './items.ts'
 
-const ofHoldings: Shape = { holdings: z.array(contract.GraphEdge.shape.data), parcels: z.array(z.string()) }
-const ofHolder: Shape = {
-  ...shapeOf(contract.GraphNode.shape.data),
-  type: contract.GraphNode.shape.type,
-  ...ofHoldings,
+const ofNode = shapeOf(contract.partForms.GraphNode)
+const ofEdge = shapeOf(contract.partForms.GraphEdge)
+const ofHoldings: Shape = { holdings: listOf(ofEdge?.data), parcels: listOf(text) }
+const ofHolder: Shape = { ...shapeOf(ofNode?.data), type: text, ...ofHoldings }
+
+function listOf(element: contract.Form = { kind: 'anything' }): contract.Form {
+  return { kind: 'array', element }
 }
 
 /** A direct holder of the root, with all that it holds now. */

@@ -1,16 +1,17 @@
-import { z } from 'zod'
 import {
-  CompanyParty,
+  type CompanyParty,
+  type Form,
   type Identifier,
   type JointHolding,
-  Person,
+  type Person,
+  partForms,
   type SourceReference,
   type Sources,
 } from '#lib/contract/index.ts'
 import { type OwnerParty, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { foldedName, partyName } from '#lib/domain/parties/index.ts'
 import { canonicalText } from './canonical.ts'
-import { factsText, type Shape } from './facts.ts'
+import { factsText, type Shape, shapeOf, text } from './facts.ts'
 
 /** One thing a report states: a name, an address, an officer, a holding. Its fields are compared one by one. */
 export interface Item {
@@ -45,8 +46,11 @@ export interface Place {
   sources: Sources
 }
 
-const partyShape: Shape = { ...CompanyParty.shape, ...Person.shape }
-const holders = z.array(z.looseObject({ ...CompanyParty.shape, ...Person.shape, name: z.string().nullish() }))
+const partyShape: Shape = { ...shapeOf(partForms.CompanyParty), ...shapeOf(partForms.Person) }
+const holders: Form = {
+  kind: 'array',
+  element: { kind: 'object', fields: { ...partyShape, name: text } },
+}
 
 /** A relation with a party. `part` distinguishes several relations with the same party: the role, the class of shares. */
 export function partyItem(relation: PartyRelation, part: unknown, { path, shape, sources }: Place): Item {
@@ -68,7 +72,7 @@ export function partyItem(relation: PartyRelation, part: unknown, { path, shape,
     path: `${path}[${name === null ? '' : key}]`,
     fields: { ...ofParty, ...rest, name, nameParts, provenance: provenanceOf(source, sources) },
     // What else a company with a report of its own is changes there; the relation stays the same.
-    shape: { ...(linked === null ? partyShape : { name: CompanyParty.shape.name }), ...shape },
+    shape: { ...(linked === null ? partyShape : { name: text }), ...shape },
   }
 }
 

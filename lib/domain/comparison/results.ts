@@ -1,10 +1,9 @@
 import Big from 'big.js'
-import { z } from 'zod'
-import { BeneficialOwner, type ShareholderGraph, type Statement, type UboReport } from '#lib/contract/index.ts'
+import { partForms, type ShareholderGraph, type Statement, type UboReport } from '#lib/contract/index.ts'
 import { parts, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { isDecimal } from '#lib/text/index.ts'
 import { type Comparison, differencesIn } from './comparison.ts'
-import type { Shape } from './facts.ts'
+import { type Shape, shapeOf, text } from './facts.ts'
 import { compareHolders } from './holders.ts'
 import { type Item, keyedItem, partyItem } from './items.ts'
 
@@ -27,12 +26,16 @@ export function compareAccounts(before: readonly Statement[], after: readonly St
 }
 
 function ownerItems({ ultimateBeneficialOwners, sources }: UboReport): Item[] {
-  const place = { path: 'ultimateBeneficialOwners', shape: BeneficialOwner.shape, sources: sources ?? {} }
+  const place = {
+    path: 'ultimateBeneficialOwners',
+    shape: shapeOf(partForms.BeneficialOwner) ?? {},
+    sources: sources ?? {},
+  }
   return (ultimateBeneficialOwners ?? []).map((owner) => partyItem(owner, null, place))
 }
 
 const lineNames: readonly string[] = Object.values(parts).flat()
-const ofLines: Shape = Object.fromEntries(lineNames.map((name) => [name, z.string()]))
+const ofLines: Shape = Object.fromEntries(lineNames.map((name) => [name, text]))
 
 function accountItems(statements: readonly Statement[]): Item[] {
   return seriesOf(statements).flatMap((series) =>

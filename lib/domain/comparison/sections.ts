@@ -1,12 +1,13 @@
 import {
-  BasicInformation,
-  CompanyReport,
-  Relationships,
-  RepresentationRule,
+  type BasicInformation,
+  type CompanyReport,
+  partForms,
+  type Relationships,
+  resultForms,
   type Shareholder,
 } from '#lib/contract/index.ts'
 import { canonical, canonicalText } from './canonical.ts'
-import { shapeOf } from './facts.ts'
+import { type Shape, shapeOf, text } from './facts.ts'
 import { type Item, keyedItem, type Place, parcelItem, partyItem } from './items.ts'
 
 /** What a change is of, in the order a report has it. */
@@ -40,6 +41,11 @@ export type SectionId = (typeof sectionIds)[number]
 /** Names a register derives from the legal name: they change with it and state nothing of their own. */
 const derivedNames = ['previousName', 'formerName', 'translatedName']
 
+const ofReport: Shape = shapeOf(resultForms.companyReport.form) ?? {}
+const ofBasic: Shape = shapeOf(partForms.BasicInformation) ?? {}
+const ofRelations: Shape = shapeOf(partForms.Relationships) ?? {}
+const ofRule: Shape = shapeOf(partForms.RepresentationRule) ?? {}
+
 /** Everything a report states, as things that can be found again in another report. */
 export function sectionsOf(report: CompanyReport): Record<SectionId, Item[]> {
   return { ...basicSections(report), ...relationSections(report), ...asides(report) }
@@ -48,14 +54,14 @@ export function sectionsOf(report: CompanyReport): Record<SectionId, Item[]> {
 function basicSections({ basicInformation, sources }: CompanyReport) {
   const basic = basicInformation ?? {}
   const { incorporationDate } = basic.dates ?? {}
-  const place = (name: keyof typeof BasicInformation.shape, below = ''): Place => ({
+  const place = (name: keyof BasicInformation & string, below = ''): Place => ({
     path: `basicInformation.${name}${below}`,
-    shape: shapeOf(BasicInformation.shape[name]) ?? {},
+    shape: shapeOf(ofBasic[name]) ?? {},
     sources: sources ?? {},
   })
-  const ofLegalForm = { ...place('legalForm').shape, type: BasicInformation.shape.type }
+  const ofLegalForm = { ...place('legalForm').shape, type: ofBasic.type ?? text }
   return {
-    name: single({ legalName: basic.legalName }, { ...place('legalName'), shape: BasicInformation.shape }),
+    name: single({ legalName: basic.legalName }, { ...place('legalName'), shape: ofBasic }),
     alternativeNames: things(basic.alternativeNames, place('alternativeNames'), ({ type, name }) => ({
       keys: [[type, name]],
       label: name,
@@ -88,7 +94,7 @@ function basicSections({ basicInformation, sources }: CompanyReport) {
       basic.representationPolicy?.rules,
       {
         ...place('representationPolicy', '.rules'),
-        shape: RepresentationRule.shape,
+        shape: ofRule,
       },
       (rule) => ({ keys: [[rule.original ?? rule.englishTranslation ?? rule]], label: rule.original }),
     ),
@@ -97,15 +103,15 @@ function basicSections({ basicInformation, sources }: CompanyReport) {
 
 function relationSections({ relationships, sources }: CompanyReport) {
   const relations = relationships ?? {}
-  const place = (name: keyof typeof Relationships.shape): Place => ({
+  const place = (name: keyof Relationships & string): Place => ({
     path: `relationships.${name}`,
-    shape: shapeOf(Relationships.shape[name]) ?? {},
+    shape: shapeOf(ofRelations[name]) ?? {},
     sources: sources ?? {},
   })
   const { ownershipIncompleteReason: reason } = relations
   const ofReason = {
     ...place('ownershipIncompleteReason'),
-    shape: { reason: Relationships.shape.ownershipIncompleteReason },
+    shape: { reason: ofRelations.ownershipIncompleteReason ?? text },
   }
   return {
     officers: (relations.legalRepresentatives ?? []).map((one) =>
@@ -149,12 +155,12 @@ function asides(report: CompanyReport): Pick<Record<SectionId, Item[]>, 'risk' |
   return {
     risk: byName('', factors ?? {}),
     other: [
-      ...byName('', report, CompanyReport.shape),
+      ...byName('', report, ofReport),
       ...byName('risk.', ofRisk),
-      ...byName('basicInformation.', basicInformation ?? {}, BasicInformation.shape),
-      ...byName('basicInformation.dates.', basicInformation?.dates ?? {}, shapeOf(BasicInformation.shape.dates) ?? {}),
+      ...byName('basicInformation.', basicInformation ?? {}, ofBasic),
+      ...byName('basicInformation.dates.', basicInformation?.dates ?? {}, shapeOf(ofBasic.dates) ?? {}),
       ...byName('basicInformation.representationPolicy.', basicInformation?.representationPolicy ?? {}, { rules: [] }),
-      ...byName('relationships.', relationships ?? {}, Relationships.shape),
+      ...byName('relationships.', relationships ?? {}, ofRelations),
     ],
   }
 }

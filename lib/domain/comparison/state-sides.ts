@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import {
-  CompanyReport,
+  type CompanyReport,
   type CompletenessPart,
   type MonitoredState,
-  ShareholderGraph,
+  resultForms,
+  type ShareholderGraph,
   type Unexpected,
 } from '#lib/contract/index.ts'
 import { canonicalText } from './canonical.ts'
@@ -34,7 +35,7 @@ export function comparedReports(
   if (!was || !is) return null
   const parts = partsOf(before.completeness?.companyReport, after.completeness?.companyReport)
   const side = (at: 0 | 1, [report, other]: readonly [CompanyReport, CompanyReport]): ComparedSide => ({
-    ...sideOf(parts[at], leftOutOf(below(leftOut[at], 'companyReport'), CompanyReport)),
+    ...sideOf(parts[at], leftOutOf(below(leftOut[at], 'companyReport'), resultForms.companyReport)),
     unstated: isStrict && parts[at] === null ? unstatedIn(report, other) : new Set(),
   })
   return comparedWholly(compareReports(was, is), [side(0, [was, is]), side(1, [is, was])], sectionIds)
@@ -50,7 +51,7 @@ export function comparedHolders(
   if (!was || !is) return null
   const parts = partsOf(before.completeness?.graph, after.completeness?.graph)
   const side = (at: 0 | 1, { stopReason, errors }: ShareholderGraph): ComparedSide => ({
-    ...sideOf(parts[at], leftOutOf(below(leftOut[at], 'graph'), ShareholderGraph)),
+    ...sideOf(parts[at], leftOutOf(below(leftOut[at], 'graph'), resultForms.shareholderGraph)),
     isCut: (stopReason ?? 'completed') !== 'completed' || (errors ?? []).length > 0,
   })
   const comparison = { ...compareHolders(was, is), lastChanged: null }

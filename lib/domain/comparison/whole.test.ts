@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CompanyReport, type CompletenessPart, ShareholderGraph, UboReport } from '#lib/contract/index.ts'
+import { CompanyReport, type CompletenessPart, resultForms, ShareholderGraph, UboReport } from '#lib/contract/index.ts'
 import { type Change, type Comparison, compareReports } from './comparison.ts'
 import { leftOutOf } from './left-out.ts'
 import { compareAccounts, compareGraphs, compareOwners } from './results.ts'
@@ -130,7 +130,7 @@ describe('a comparison of two results of which one lacks a part', () => {
         { path: ['basicInformation', 'capital', 'currency'], value: 1 },
         { path: ['basicInformation', 'addresses', 0, 'planet'], value: 'Mars' },
       ],
-      CompanyReport,
+      resultForms.companyReport,
     )
     expect(leftOut).toHaveLength(3)
     const compared = comparedWholly(gone, [whole, { ...whole, leftOut }], sectionIds)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CompanyReportResult, ShareholderGraphResult, tolerate, UboReportResult } from '#lib/contract/index.ts'
+import { resultForms, tolerateBy } from '#lib/contract/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
 import { partiesToScreen } from './parties.ts'
 import { unreadParties } from './unread.ts'
@@ -42,9 +42,9 @@ type Results = ReturnType<typeof whole>
 
 function countsOf({ report, ubo, graph }: Results) {
   const [reportRead, uboRead, graphRead] = [
-    tolerate(CompanyReportResult, report),
-    tolerate(UboReportResult, ubo),
-    tolerate(ShareholderGraphResult, graph),
+    tolerateBy(resultForms.report, report),
+    tolerateBy(resultForms.ubo, ubo),
+    tolerateBy(resultForms.graph, graph),
   ]
   const sources = {
     ...{ serviceId: 'co_xa_1', companyName: 'Muster AG', country: 'xa', related: [] },
@@ -53,9 +53,9 @@ function countsOf({ report, ubo, graph }: Results) {
     nodes: graphRead?.value.graph?.nodes ?? null,
   }
   const unread = unreadParties(sources, {
-    report: leftOutOf(reportRead?.unexpected ?? [], CompanyReportResult),
-    ubo: leftOutOf(uboRead?.unexpected ?? [], UboReportResult),
-    graph: leftOutOf(graphRead?.unexpected ?? [], ShareholderGraphResult),
+    report: leftOutOf(reportRead?.unexpected ?? [], resultForms.report),
+    ubo: leftOutOf(uboRead?.unexpected ?? [], resultForms.ubo),
+    graph: leftOutOf(graphRead?.unexpected ?? [], resultForms.graph),
   })
   return { unread, parties: partiesToScreen(sources).length }
 }

@@ -1,11 +1,4 @@
-import {
-  CustomerId,
-  CustomerReference,
-  JurisdictionCode,
-  type NewBatchRow,
-  NewBatchRow as NewRow,
-  ServiceId,
-} from '#lib/contract/index.ts'
+import { batchLimits, codePoints, idPatterns, limits, type NewBatchRow } from '#lib/contract/index.ts'
 import type { Table } from '../../../widgets/csv-file/table.ts'
 
 /** What a column of the file can be, in the order in which columns are guessed. */
@@ -122,11 +115,13 @@ function rowOf(line: number, given: (field: MappedField) => string, fallback: st
   const code = (given('jurisdiction') || fallback).toLowerCase()
   if (serviceId === '' && number === '' && name === '') return 'noCompany'
   if (serviceId !== '' && !isServiceId(serviceId)) return 'serviceId'
-  if (code !== '' && !JurisdictionCode.safeParse(code).success) return 'jurisdiction'
-  if (!CustomerReference.safeParse(reference).success) return 'reference'
+  if (code !== '' && !idPatterns.jurisdiction.test(code)) return 'jurisdiction'
+  if (codePoints(reference) > limits.customerReferenceCharactersMax) return 'reference'
   // A header carries the customer, and a header has a line of Latin letters at most.
-  if (!CustomerId.safeParse(customer).success || !/^[\x20-\x7e]*$/.test(customer)) return 'customer'
-  const row = {
+  if (codePoints(customer) > limits.customerIdCharactersMax || !/^[\x20-\x7e]*$/.test(customer)) return 'customer'
+  const { lineMax, numberCharactersMax, companyNameCharactersMax } = batchLimits
+  if (line > lineMax || number.length > numberCharactersMax || name.length > companyNameCharactersMax) return 'long'
+  return {
     line,
     ...(serviceId === '' ? {} : { serviceId }),
     ...(number === '' ? {} : { number }),
@@ -135,9 +130,8 @@ function rowOf(line: number, given: (field: MappedField) => string, fallback: st
     ...(reference === '' ? {} : { customerReference: reference }),
     ...(customer === '' ? {} : { customerId: customer }),
   }
-  return NewRow.safeParse(row).success ? row : 'long'
 }
 
 function isServiceId(cell: string): boolean {
-  return ServiceId.safeParse(cell).success
+  return idPatterns.company.test(cell)
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { Download, Upload } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
@@ -17,7 +18,6 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { FileLetters } from '../../../widgets/csv-file/file-letters.tsx'
-import { type Table, tableOf } from '../../../widgets/csv-file/table.ts'
 import { useFileText } from '../../../widgets/csv-file/use-file-text.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -25,10 +25,10 @@ import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import { ScreeningLines } from '../../../widgets/screening/screening-lines.tsx'
 import { useScreening } from '../../../widgets/screening/use-screening.ts'
 import { useScreeningState } from '../../../widgets/screening/use-screening-state.ts'
-import { ImportDialog } from './import-dialog.tsx'
 import { Problems } from './problems.tsx'
-import { isRefused, TableRefused } from './table-refused.tsx'
-import { VerdictDialog } from './verdict-dialog.tsx'
+
+const TakenFile = dynamic(() => import('./taken-file.tsx').then((file) => file.TakenFile), { ssr: false })
+const VerdictDialog = dynamic(() => import('./verdict-dialog.tsx').then((file) => file.VerdictDialog), { ssr: false })
 
 /** Who is screened, and the hits of any provider, each to be decided; the console itself screens nobody. */
 export function ScreeningSection({ serviceId }: { serviceId: string }) {
@@ -176,7 +176,7 @@ function Exchange({ serviceId, read, parties }: Pick<CountsProps, 'read' | 'part
   const t = useTranslations('screening')
   const { name } = useCompany(serviceId)
   const act = useAct('exportScreening', { refreshes: ['listFileChronology', 'getCompanyFile'] })
-  const [taken, setTaken] = useState<{ table: Table; fileName: string } | null>(null)
+  const [taken, setTaken] = useState<{ text: string; fileName: string } | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const save = () =>
     act.mutate(
@@ -190,7 +190,7 @@ function Exchange({ serviceId, read, parties }: Pick<CountsProps, 'read' | 'part
     )
   const chosen = useFileText((text, { name: fileName }) =>
     setTaken({
-      table: tableOf(text),
+      text,
       fileName: fileName.replace(/\.[a-z]+$/i, '').slice(0, screeningLimits.textCharactersMax),
     }),
   )
@@ -234,12 +234,7 @@ function Exchange({ serviceId, read, parties }: Pick<CountsProps, 'read' | 'part
       >
         {t('bring')}
       </FileButton>
-      {taken !== null && isRefused(taken.table) && <TableRefused table={taken.table} />}
-      {taken === null || isRefused(taken.table) ? (
-        letters
-      ) : (
-        <ImportDialog serviceId={serviceId} {...taken} letters={letters} onClose={close} />
-      )}
+      {taken === null ? letters : <TakenFile serviceId={serviceId} {...taken} letters={letters} onClose={close} />}
     </span>
   )
 }

@@ -3,7 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { codePoints, type HitVerdict, hitVerdicts, ScreeningHit, screeningLimits } from '#lib/contract/index.ts'
+import {
+  codePoints,
+  type HitVerdict,
+  hitForm,
+  hitVerdicts,
+  type ScreeningHit,
+  screeningLimits,
+  wholeByForm,
+} from '#lib/contract/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -33,7 +41,7 @@ export function VerdictDialog({ serviceId, hit, onClose }: VerdictDialogProps) {
     ],
   })
   const place = conflictPlace(act.error)
-  const current = ScreeningHit.safeParse(place?.ctx?.hit).data ?? null
+  const current = wholeByForm<ScreeningHit>(hitForm.form, place?.ctx?.hit)
   const used = { count: codePoints(reason), max: screeningLimits.reasonCharactersMax }
   const { version } = current ?? hit
   return (

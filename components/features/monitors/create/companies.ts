@@ -1,4 +1,4 @@
-import { jurisdictionOf, ServiceId, workListLimits } from '#lib/contract/index.ts'
+import { idPatterns, jurisdictionOf, workListLimits } from '#lib/contract/index.ts'
 import { tableOf } from '../../../widgets/csv-file/table.ts'
 
 export interface WantedCompany {
@@ -43,7 +43,7 @@ export function companiesIn(text: string): ReadCompanies {
 }
 
 function isId(cell: string): boolean {
-  return ServiceId.safeParse(cell).success
+  return idPatterns.company.test(cell)
 }
 
 function nameIn(row: readonly string[], nameAt: number): string | null {

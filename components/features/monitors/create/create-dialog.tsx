@@ -5,10 +5,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import {
   type CreateMonitorRequest,
+  idPatterns,
   jurisdictionOf,
   limits,
   monitorSources,
-  ServiceId,
   WebhookUrl,
 } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
@@ -50,7 +50,7 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
   const formId = useId()
   const hasFilters = useExtensions()?.has('updateMonitor') ?? false
   const [companies, setCompanies] = useState<readonly WantedCompany[]>(() =>
-    ServiceId.safeParse(wanted).success ? [{ serviceId: wanted, name: null }] : selected.slice(0, companiesMax),
+    idPatterns.company.test(wanted) ? [{ serviceId: wanted, name: null }] : selected.slice(0, companiesMax),
   )
   const named = useNamed(companies, wanted)
   const offered = useSources(companies)
@@ -198,7 +198,7 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
 
 /** The company of the page it was opened from has its name, not its id alone. */
 function useNamed(companies: readonly WantedCompany[], wanted: string): readonly WantedCompany[] {
-  const isId = ServiceId.safeParse(wanted).success
+  const isId = idPatterns.company.test(wanted)
   const stored = useRoute('getStoredCompany', { params: { serviceId: wanted } }, { enabled: isId }).data?.value
   return companies.map((one) =>
     one.serviceId === wanted && one.name === null ? { ...one, name: stored?.name ?? null } : one,

@@ -3,7 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useExtensions } from '#lib/client/hooks.ts'
-import { LegalRepresentative, type Monitor, type MonitorEvent, type ReadEvent, tolerate } from '#lib/contract/index.ts'
+import {
+  type LegalRepresentative,
+  type Monitor,
+  type MonitorEvent,
+  type ReadEvent,
+  readByForm,
+  valueForms,
+} from '#lib/contract/index.ts'
 import { figuresIn, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { withBirthMonths } from '../../../format.ts'
 import { Time } from '../../../ui/age.tsx'
@@ -210,6 +217,6 @@ function useEventPrice(): number | null {
 
 /** Whom a side of an event names: of no result, so that only a number says who it is. */
 function partyIn(side: unknown): NamedOnPage[] {
-  const read = tolerate(LegalRepresentative, side)?.value
+  const read = readByForm<LegalRepresentative>(valueForms.LegalRepresentative, side)?.value
   return read?.person || read?.company ? [{ ...partyOfOwner(read), orderId: null }] : []
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Billing, billingLimits, StatementTax, taxBases } from '#lib/contract/index.ts'
+import { type Billing, billingLimits, type StatementTax, taxBases, taxPercentPattern } from '#lib/contract/index.ts'
 import { SelectField, TextField } from '../../../ui/text-field.tsx'
 import { BillingForm } from './billing-form.tsx'
 import { useBillingEdit } from './use-billing-edit.ts'
@@ -23,7 +23,7 @@ export function TaxForm({ billing }: { billing: Billing }) {
   const isTaxed = basis !== 'none'
   // A comma is how a German writes a decimal.
   const tax = { basis, percent: isTaxed ? (percent ?? '').trim().replace(',', '.') : null, note: note.trim() }
-  const isFitting = StatementTax.safeParse(tax).success
+  const isFitting = tax.percent === null || taxPercentPattern.test(tax.percent)
   const isEmpty = !isTaxed && tax.note === ''
   return (
     <BillingForm

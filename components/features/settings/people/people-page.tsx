@@ -1,6 +1,7 @@
 'use client'
 
 import { UserPlus } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
@@ -15,10 +16,11 @@ import { useMay } from '../../../ui/may.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
 import { usePeopleColumns } from './people-columns.tsx'
-import { PersonDialog } from './person-dialog.tsx'
 import { StartHelp } from './start-help.tsx'
+
+const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((file) => file.InviteDialog), { ssr: false })
+const PersonDialog = dynamic(() => import('./person-dialog.tsx').then((file) => file.PersonDialog), { ssr: false })
 
 /** Who may do what: everybody with an account, and who was asked to come. */
 export function PeoplePage() {
