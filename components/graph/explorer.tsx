@@ -7,9 +7,8 @@ import { wholeGraph } from '#lib/domain/ownership/index.ts'
 import { PanelFrame } from '../page/page-body.tsx'
 import { withOwnTexts } from '../ui/own-texts.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
 import { UnknownDrawer } from '../widgets/raw/unknown-drawer.tsx'
-import { PartyTable } from './alternatives/party-table.tsx'
-import { PartyTree } from './alternatives/party-tree.tsx'
 import { GraphBar } from './bar/graph-bar.tsx'
 import { GraphFooter } from './bar/graph-footer.tsx'
 import { GraphSelectionContext } from './canvas/selection.ts'
@@ -50,6 +49,15 @@ const GraphPanel = withOwnTexts(() => import('./panel/graph-panel.tsx').then((fi
 const GraphCanvas = dynamic(() => import('./canvas/canvas.tsx').then((module) => module.GraphCanvas), {
   ssr: false,
   loading: () => <GraphSkeleton />,
+})
+
+const PartyTable = dynamic(() => import('./alternatives/party-table.tsx').then((file) => file.PartyTable), {
+  ssr: false,
+  loading: () => <SkeletonRows rows={8} columns={4} />,
+})
+const PartyTree = dynamic(() => import('./alternatives/party-tree.tsx').then((file) => file.PartyTree), {
+  ssr: false,
+  loading: () => <SkeletonRows rows={8} columns={2} />,
 })
 
 interface ExplorerProps {
@@ -123,8 +131,10 @@ export function Explorer(props: ExplorerProps) {
         >
           {state.view === 'graph' &&
             (scene === null ? <GraphSkeleton /> : <GraphCanvas scene={scene} summary={summary} sought={sought} />)}
-          {state.view === 'table' && <PartyTable order={order} label={summary} />}
-          {state.view === 'tree' && <PartyTree order={order} label={summary} />}
+          <PartBoundary key={state.view}>
+            {state.view === 'table' && <PartyTable order={order} label={summary} />}
+            {state.view === 'tree' && <PartyTree order={order} label={summary} />}
+          </PartBoundary>
         </div>
         <GraphFooter {...shared} />
         {origin.unexpected.length > 0 && (

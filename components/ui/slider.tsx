@@ -1,6 +1,6 @@
 'use client'
 
-import { Slider as Base } from '@base-ui/react/slider'
+import type { KeyboardEvent } from 'react'
 
 interface SliderProps {
   label: string
@@ -14,20 +14,27 @@ interface SliderProps {
   className?: string
 }
 
+const largeStep = 5
+
 /** Arrows move by one, Page keys by five, Home and End to the ends; a number field is beside it. */
 export function Slider({ label, value, onChange, say, max = 100, stops = [], className }: SliderProps) {
   const percent = (at: number) => `${(at / max) * 100}%`
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'PageUp' ? largeStep : event.key === 'PageDown' ? -largeStep : 0
+    if (by === 0) return
+    event.preventDefault()
+    onChange(Math.min(max, Math.max(0, value + by)))
+  }
   return (
-    <Base.Root
-      value={value}
-      onValueChange={(next) => onChange(typeof next === 'number' ? next : (next[0] ?? 0))}
-      max={max}
-      largeStep={5}
-      className={className}
-    >
-      <Base.Control className="flex h-icon items-center px-3 pointer-coarse:h-touch">
-        <Base.Track className="relative h-1 w-full bg-rule forced-colors:border-t forced-colors:bg-transparent">
-          <Base.Indicator data-solid className="bg-accent" />
+    <div className={className}>
+      <div className="flex h-icon items-center px-3 pointer-coarse:h-touch">
+        <div className="relative h-1 w-full bg-rule forced-colors:border-t forced-colors:bg-transparent">
+          <span
+            aria-hidden
+            data-solid
+            className="absolute inset-y-0 start-0 bg-accent"
+            style={{ width: percent(value) }}
+          />
           {stops.map((stop) => (
             <span
               key={stop}
@@ -37,13 +44,21 @@ export function Slider({ label, value, onChange, say, max = 100, stops = [], cla
               style={{ insetInlineStart: percent(stop) }}
             />
           ))}
-          <Base.Thumb
+          {/* Wider than its line by a thumb, so that the middle of the thumb is on the value. */}
+          <input
+            type="range"
             aria-label={label}
-            getAriaValueText={(_, at) => say(at)}
-            className="size-icon-s rounded-full border-2 border-accent bg-surface has-focus-visible:shadow-focus"
+            aria-valuetext={say(value)}
+            min={0}
+            max={max}
+            step={1}
+            value={value}
+            onChange={(event) => onChange(Number(event.target.value))}
+            onKeyDown={onKeyDown}
+            className="slider absolute top-1/2 -start-[calc(var(--spacing-icon-s)/2)] h-icon w-[calc(100%+var(--spacing-icon-s))] -translate-y-1/2 pointer-coarse:h-touch"
           />
-        </Base.Track>
-      </Base.Control>
+        </div>
+      </div>
       {stops.length > 0 && (
         <span aria-hidden className="relative mx-3 block h-icon text-xs text-ink-3">
           {stops.map((stop) => (
@@ -53,6 +68,6 @@ export function Slider({ label, value, onChange, say, max = 100, stops = [], cla
           ))}
         </span>
       )}
-    </Base.Root>
+    </div>
   )
 }

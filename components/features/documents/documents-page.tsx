@@ -1,10 +1,12 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { resultForms } from '#lib/contract/index.ts'
 import { PageBody, PanelFrame } from '../../page/page-body.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { Section } from '../../ui/section.tsx'
 import { shortcutsOf } from '../../widgets/documents/shortcuts.ts'
 import { DocumentSelection } from '../../widgets/evidence/document-selection.tsx'
@@ -15,12 +17,13 @@ import { useStoredResult } from '../../widgets/stored-result/use-stored-result.t
 import { catalogueOf, filterCatalogue, isReadableList, wholeCatalogue } from './catalogue.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
-import { DocumentPanel } from './document-panel.tsx'
 import { Failures } from './failures.tsx'
 import { RetrievedTable } from './retrieved-table.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useDocumentsState } from './state.ts'
 import { useRetrieved } from './use-documents.ts'
+
+const DocumentPanel = dynamic(() => import('./document-panel.tsx').then((file) => file.DocumentPanel), { ssr: false })
 
 const viewParams = ['type', 'year']
 
@@ -43,14 +46,16 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
     if (next) state.select(next.id)
   }
   const panel = (row !== null || file !== null) && (
-    <DocumentPanel
-      key={row?.id ?? file?.orderId}
-      serviceId={serviceId}
-      row={row}
-      file={file}
-      onClose={() => (row === null ? state.open(null) : state.select(null))}
-      onStep={row === null ? undefined : step}
-    />
+    <PartBoundary>
+      <DocumentPanel
+        key={row?.id ?? file?.orderId}
+        serviceId={serviceId}
+        row={row}
+        file={file}
+        onClose={() => (row === null ? state.open(null) : state.select(null))}
+        onStep={row === null ? undefined : step}
+      />
+    </PartBoundary>
   )
   return (
     <PanelFrame panel={panel}>

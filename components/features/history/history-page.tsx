@@ -1,6 +1,8 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits, type RequestRecord } from '#lib/contract/index.ts'
 import { datesKnown } from '#lib/domain/risks/index.ts'
@@ -12,12 +14,12 @@ import { TextLink } from '../../ui/link.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
 import { useHeld } from '../../widgets/company/use-held.ts'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { useCompanyRecord } from '../../widgets/notes/use-record.ts'
 import { OrderReportButton } from '../../widgets/ordering/order-report-button.tsx'
-import { OrderTable } from '../../widgets/orders/order-table.tsx'
 import { OthersBehindNotice } from '../../widgets/orders/others-behind.tsx'
 import { readingOfRequests } from '../../widgets/orders/reading-of-requests.ts'
 import { foundOf } from '../../widgets/timeline/timeline.ts'
@@ -37,6 +39,11 @@ const CompareSection = withOwnTexts(() => import('./compare-section.tsx').then((
     en: () => import('../../messages/en/report.json'),
     de: () => import('../../messages/de/report.json'),
   },
+})
+
+const OrderTable = dynamic(() => import('../../widgets/orders/order-table.tsx').then((file) => file.OrderTable), {
+  ssr: false,
+  loading: () => <SkeletonRows rows={5} columns={5} />,
 })
 
 const noRequests: never[] = []
@@ -109,11 +116,12 @@ interface RequestsFoldProps {
 /** Every request for the company: how its results came about, not what became of it. */
 function RequestsFold({ serviceId, name, requests, rows }: RequestsFoldProps) {
   const t = useTranslations('history.list')
+  const [wasOpen, setWasOpen] = useState(false)
   const behind = requests.data?.value.othersBehind
   const total = requests.data?.value.total ?? rows.length
   const count = rows.length < total ? t('some', { shown: rows.length, total }) : t('all', { count: total })
   return (
-    <details id="requests" ref={openIfAsked}>
+    <details id="requests" ref={openIfAsked} onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}>
       <summary className="link w-fit cursor-pointer py-1">
         {t('title')}
         {requests.data !== undefined && <span className="ms-3 text-sm text-ink-3">{count}</span>}
@@ -121,21 +129,25 @@ function RequestsFold({ serviceId, name, requests, rows }: RequestsFoldProps) {
       <div className="mt-3">
         {requests.error && <ErrorNotice error={requests.error} />}
         <OthersBehindNotice behind={behind} />
-        <OrderTable
-          requests={rows}
-          read={readingOfRequests(requests, behind)}
-          isOfOneCompany
-          nothing={(proof) => (
-            <Nothing
-              kind="notAskedYet"
-              title={absent(t, 'none', proof)}
-              act="orderProducts"
-              next={<OrderReportButton serviceId={serviceId} name={name} />}
-            >
-              {t('noneNext')}
-            </Nothing>
-          )}
-        />
+        {wasOpen && (
+          <PartBoundary>
+            <OrderTable
+              requests={rows}
+              read={readingOfRequests(requests, behind)}
+              isOfOneCompany
+              nothing={(proof) => (
+                <Nothing
+                  kind="notAskedYet"
+                  title={absent(t, 'none', proof)}
+                  act="orderProducts"
+                  next={<OrderReportButton serviceId={serviceId} name={name} />}
+                >
+                  {t('noneNext')}
+                </Nothing>
+              )}
+            />
+          </PartBoundary>
+        )}
       </div>
     </details>
   )

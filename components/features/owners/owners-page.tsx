@@ -1,11 +1,13 @@
 'use client'
 
 import { Download } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import type { OwnerRow } from '#lib/domain/ownership/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { PageBody, PanelFrame } from '../../page/page-body.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../widgets/company-state/fact-notes.tsx'
@@ -21,11 +23,12 @@ import { ownerRows } from './export.ts'
 import { Findings } from './findings.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OwnerLists } from './owner-lists.tsx'
-import { OwnerPanel } from './owner-panel.tsx'
 import { RegisterSays, SourceLines } from './source-lines.tsx'
 import { useOwnersState } from './state.ts'
 import { kindOf, useLists } from './use-lists.ts'
 import { type StoredStatements, useStatements } from './use-statements.ts'
+
+const OwnerPanel = dynamic(() => import('./owner-panel.tsx').then((file) => file.OwnerPanel), { ssr: false })
 
 /** Who ultimately owns or controls a company: what the register says, beside what the shareholders say. */
 export function OwnersPage({ serviceId }: { serviceId: string }) {
@@ -88,14 +91,16 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
     <PanelFrame
       panel={
         open && (
-          <OwnerPanel
-            row={open}
-            serviceId={serviceId}
-            orders={ordersOf(stored)}
-            sources={stored.sources}
-            onClose={() => select(null)}
-            onStep={step}
-          />
+          <PartBoundary>
+            <OwnerPanel
+              row={open}
+              serviceId={serviceId}
+              orders={ordersOf(stored)}
+              sources={stored.sources}
+              onClose={() => select(null)}
+              onStep={step}
+            />
+          </PartBoundary>
         )
       }
     >

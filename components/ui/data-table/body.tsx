@@ -1,106 +1,64 @@
 'use client'
 
-import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useState } from 'react'
 import type { TableModel } from './model.ts'
 import { type RowProps, TableRow } from './row.tsx'
 
-interface BodyProps<Row extends object> {
+export interface BodyProps<Row extends object> {
   table: TableModel<Row>
   rowProps: RowProps<Row>
+  /** Only the first rows. */
+  most?: number
 }
 
-export function PlainBody<Row extends object>({ table, rowProps }: BodyProps<Row>) {
+export function PlainBody<Row extends object>({ table, rowProps, most }: BodyProps<Row>) {
   return (
     <tbody>
-      {table.getRowModel().rows.map((row, index) => (
-        <TableRow
-          key={row.id}
-          row={row.original}
-          id={row.id}
-          index={index}
-          isSelected={row.getIsSelected()}
-          rowProps={rowProps}
-        />
-      ))}
+      {table
+        .getRowModel()
+        .rows.slice(0, most)
+        .map((row, index) => (
+          <TableRow
+            key={row.id}
+            row={row.original}
+            id={row.id}
+            index={index}
+            isSelected={row.getIsSelected()}
+            rowProps={rowProps}
+          />
+        ))}
     </tbody>
   )
 }
 
-interface VirtualBodyProps<Row extends object> extends BodyProps<Row> {
+export interface LongBodyProps<Row extends object> extends BodyProps<Row> {
   element: RefObject<HTMLTableElement | null>
   /** Receives how to bring a row into view. */
   revealer: RefObject<(row: number) => void>
 }
 
-const rowHeight = 36
+const loadVirtualBody = () => import('./virtual-body.tsx').then((file) => file.VirtualBody)
+type VirtualBody = Awaited<ReturnType<typeof loadVirtualBody>>
+/** Kept for the next long table: it is drawn at once. */
+let fetched: VirtualBody | null = null
 
-/** Only the rows in view and a few around them are in the page; two empty rows stand for the others. */
-export function VirtualBody<Row extends object>({ table, rowProps, element, revealer }: VirtualBodyProps<Row>) {
-  const { rows } = table.getRowModel()
-  const [scrollMargin, setScrollMargin] = useState(0)
-  // After the rows are drawn: asked for before, their places would have to be worked out once more.
+/**
+ * A table that is longer than `most`: its first rows until what draws those in view is there. Tables are short as a rule, and load
+ * none of it. Where it cannot be fetched, all rows are in the page.
+ */
+export function LongBody<Row extends object>({ most, ...props }: LongBodyProps<Row>) {
+  const [drawn, setDrawn] = useState(() => ({ Body: fetched, hasFailed: false }))
+  const { Body, hasFailed } = drawn
   useEffect(() => {
-    const top = element.current?.getBoundingClientRect().top ?? 0
-    setScrollMargin(top + window.scrollY)
-  }, [element])
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    scrollMargin,
-    measureElement: heightOf,
-    // A frame may be skipped; drawing every step of the wheel at once makes the scrolling itself wait.
-    useFlushSync: false,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  })
-  useEffect(() => {
-    revealer.current = (row) => virtual.scrollToIndex(row, { align: 'auto' })
-    return () => {
-      revealer.current = () => {}
-    }
-  }, [revealer, virtual])
-
-  const items = virtual.getVirtualItems()
-  const before = (items[0]?.start ?? scrollMargin) - scrollMargin
-  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)
-  return (
-    <tbody>
-      <Space height={before} />
-      {items.map((item) => {
-        const row = rows[item.index]
-        return row === undefined ? null : (
-          <TableRow
-            key={row.id}
-            row={row.original}
-            id={row.id}
-            index={item.index}
-            isSelected={row.getIsSelected()}
-            rowProps={rowProps}
-            measure={virtual.measureElement}
-          />
-        )
-      })}
-      <Space height={after} />
-    </tbody>
-  )
-}
-
-/** Row heights come from the ResizeObserver; measuring earlier would force a layout of the page. */
-function heightOf(
-  row: HTMLTableRowElement,
-  entry: ResizeObserverEntry | undefined,
-  virtual: Virtualizer<Window, HTMLTableRowElement>,
-): number {
-  if (entry !== undefined) return measureElement(row, entry, virtual)
-  return virtual.itemSizeCache.get(virtual.options.getItemKey(virtual.indexFromElement(row))) ?? rowHeight
-}
-
-function Space({ height }: { height: number }) {
-  if (height <= 0) return null
-  return (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0 }} />
-    </tr>
-  )
+    if (fetched !== null) return
+    loadVirtualBody().then(
+      (body) => {
+        fetched = body
+        setDrawn({ Body: body, hasFailed: false })
+      },
+      () => setDrawn({ Body: null, hasFailed: true }),
+    )
+  }, [])
+  if (Body !== null) return <Body {...props} />
+  return <PlainBody table={props.table} rowProps={props.rowProps} {...(!hasFailed && most !== undefined && { most })} />
 }

@@ -7,7 +7,7 @@ import { useCopying } from '../copying.ts'
 import { useWhatMay } from '../may.tsx'
 import { type Density, useReader } from '../reader.tsx'
 import { useRouter } from '../use-router.ts'
-import { PlainBody, VirtualBody } from './body.tsx'
+import { LongBody, PlainBody } from './body.tsx'
 import { viewOf } from './columns.ts'
 import { useGridFocus } from './grid-focus.ts'
 import { TableHead } from './head.tsx'
@@ -111,7 +111,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {shown.length === 0 && read?.isKnown && <NothingBody columns={span}>{props.nothing?.(read)}</NothingBody>}
         {!isLoading && shown.length > 0 && !isVirtual && <PlainBody table={table} rowProps={rowProps} />}
         {!isLoading && isVirtual && (
-          <VirtualBody table={table} rowProps={rowProps} element={grid.table} revealer={revealer} />
+          <LongBody table={table} rowProps={rowProps} element={grid.table} revealer={revealer} most={virtualFrom} />
         )}
         {!isLoading && shown.length > 0 && visible.some((column) => column.total !== undefined) && (
           <Totals
