@@ -1,21 +1,24 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
 import { resultForms } from '#lib/contract/index.ts'
 import { groupsOf, ratiosOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { PageBody, PanelFrame } from '../../page/page-body.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { leftOutPlaces } from '../../widgets/completeness/left-out-places.ts'
 import { useStatedParts } from '../../widgets/completeness/use-completeness.ts'
 import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
 import { useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 import { ExportButtons } from './export-buttons.tsx'
-import { FigurePanel } from './figure-panel.tsx'
 import { linesOf, readPlace, stepFrom, writePlace } from './grid.ts'
 import { accountsRead, NoStatements } from './no-statements.tsx'
 import { SeriesChooser } from './series-chooser.tsx'
 import { useFinancialsState } from './state.ts'
 import { Statements } from './statements.tsx'
 import { yearsOf } from './years.ts'
+
+const FigurePanel = dynamic(() => import('./figure-panel.tsx').then((file) => file.FigurePanel), { ssr: false })
 
 /** The statements a company filed: years beside each other, sums checked, each figure with what proves it. */
 export function FinancialsPage({ serviceId }: { serviceId: string }) {
@@ -43,16 +46,18 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
   }
   const column = columns.find(({ id }) => id === place?.columnId)
   const panel = series !== null && place !== null && column !== undefined && (
-    <FigurePanel
-      line={place.line}
-      column={column}
-      shown={columns}
-      columns={series.columns}
-      sources={stored.value?.sources ?? {}}
-      isEvidenceWhole={!leftOut.includes('statements.evidenceConfidence')}
-      onClose={() => state.open(null)}
-      onStep={step}
-    />
+    <PartBoundary>
+      <FigurePanel
+        line={place.line}
+        column={column}
+        shown={columns}
+        columns={series.columns}
+        sources={stored.value?.sources ?? {}}
+        isEvidenceWhole={!leftOut.includes('statements.evidenceConfidence')}
+        onClose={() => state.open(null)}
+        onStep={step}
+      />
+    </PartBoundary>
   )
   const name = stored.company?.name ?? serviceId
   return (

@@ -1,8 +1,13 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { ChangesPage } from './changes-page.tsx'
+import { PageSkeleton } from '../../page/page-skeleton.tsx'
 import { MonitorsPage } from './monitors-page.tsx'
+
+const ChangesPage = dynamic(() => import('./changes-page.tsx').then((file) => file.ChangesPage), {
+  loading: () => <PageSkeleton />,
+})
 
 /** The monitors, or by the address what they found lately. */
 export function MonitorsOrChanges() {

@@ -5,7 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { CostButton } from '../cost/cost-button.tsx'
 import type { Retrieved } from '../documents/retrieved.ts'
-import { PackProgress } from './pack-progress.tsx'
+import { PackLine } from './pack-line.tsx'
 import { usePack } from './use-pack.ts'
 
 interface DocumentSelectionProps {
@@ -40,7 +40,7 @@ export function DocumentSelection({ serviceId, chosen, onClear }: DocumentSelect
           </Button>
         </div>
       )}
-      <PackProgress pack={pack} onStop={stop} />
+      <PackLine pack={pack} onStop={stop} />
     </div>
   )
 }

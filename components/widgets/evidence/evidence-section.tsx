@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCompanyRecord } from '../notes/use-record.ts'
-import { PackProgress } from './pack-progress.tsx'
+import { PackLine } from './pack-line.tsx'
 import { type PaperJob, usePaper } from './paper/use-paper.ts'
 import { usePack } from './use-pack.ts'
 import { type DrawnPart, useParts } from './use-parts.tsx'
@@ -56,7 +56,7 @@ export function EvidenceSection({ serviceId, PaperReport, parts }: EvidenceSecti
           </CostButton>
         </span>
       </PackButton>
-      <PackProgress pack={pack} onStop={stop} />
+      <PackLine pack={pack} onStop={stop} />
       {job && <PaperReport job={job} />}
       {drawn.job}
     </Section>

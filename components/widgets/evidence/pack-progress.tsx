@@ -21,7 +21,7 @@ export function PackProgress({ pack, onStop }: { pack: PackState; onStop: () => 
   const t = useTranslations('evidence')
   const { locale } = useReader()
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <>
       {pack.state === 'failed' && <ErrorNotice error={pack.error} />}
       {pack.state === 'running' && (
         <p className="flex min-h-row-m flex-wrap items-center gap-inset py-2">
@@ -35,7 +35,7 @@ export function PackProgress({ pack, onStop }: { pack: PackState; onStop: () => 
         </p>
       )}
       {pack.state === 'made' && <PackFacts made={pack.made} />}
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CompanyReview } from '#lib/contract/index.ts'
@@ -11,8 +12,9 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
 import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
+
+const ReviewDialog = dynamic(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog), { ssr: false })
 
 const shownMax = 3
 

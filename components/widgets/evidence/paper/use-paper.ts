@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { startTransition, useCallback, useState } from 'react'
 import type { EvidenceFrame } from '#lib/contract/index.ts'
 import { useReader } from '../../../ui/reader.tsx'
-import { paperFile } from './paper-file.ts'
 
 /** A report that is to be drawn off the page, once. */
 export interface PaperJob {
@@ -32,6 +31,7 @@ export function usePaper(serviceId: string, name: string | null) {
       const isThere = await promise
       const drawn = host.firstElementChild
       const title = t('title', { name: name ?? orderId })
+      const { paperFile } = await import('./paper-file.ts')
       const file = isThere && drawn !== null ? paperFile(drawn, { title, locale, timeZone, signal }) : null
       setJob(null)
       signal.throwIfAborted()
