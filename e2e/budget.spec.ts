@@ -31,7 +31,21 @@ const htmlPages = [
 ]
 
 /** Gzipped; what draws plots is counted apart, because it comes when the first of them is drawn. */
-const kilobytesMax = { search: 225, home: 237, anyPage: 356, plots: 120, firstSeconds: 300 }
+const kilobytesMax = { search: 224, home: 236, anyPage: 260, plots: 120, firstSeconds: 300 }
+/** Pages that are not down to that yet, each by what it loads now: none may grow. */
+const company = 'co_xa_5BPVntXXz8BQr'
+const kilobytesMaxOf: Readonly<Record<string, number>> = {
+  [pages.company(company, 'report')]: 294,
+  [pages.company(company)]: 291,
+  [pages.history(company)]: 288,
+  [pages.company(company, 'ownership')]: 280,
+  [pages.company(company, 'file')]: 277,
+  [pages.determination(company)]: 277,
+  [pages.owners(company)]: 271,
+  [pages.company(company, 'financials')]: 265,
+  [pages.company(company, 'documents')]: 265,
+  [pages.monitors()]: 265,
+}
 
 function told(what: string, scripts: readonly Script[]): number {
   const kilobytes = kilobytesOf(scripts)
@@ -39,7 +53,7 @@ function told(what: string, scripts: readonly Script[]): number {
   return kilobytes
 }
 
-test('the search page loads at most 225 KB of gzipped scripts, and no graph or chart code', async ({ analyst }) => {
+test('the search page loads at most 224 KB of gzipped scripts, and no graph or chart code', async ({ analyst }) => {
   const scripts = await firstLoad(analyst, pages.search())
   expect(scripts.length).toBeGreaterThan(3)
   expect(told('first load of the search page', scripts)).toBeLessThanOrEqual(kilobytesMax.search)
@@ -47,7 +61,7 @@ test('the search page loads at most 225 KB of gzipped scripts, and no graph or c
   expect(heavy.map(({ url }) => url)).toEqual([])
 })
 
-test('the first page loads at most 237 KB of gzipped scripts before its first plot, and 120 KB to draw it', async ({
+test('the first page loads at most 236 KB of gzipped scripts before its first plot, and 120 KB to draw it', async ({
   analyst,
 }) => {
   const scripts = await firstLoad(analyst, pages.overview())
@@ -69,18 +83,24 @@ test('search and the first page fetch at most 300 KB of gzipped scripts in five 
   }
 })
 
-test('any page loads at most 356 KB of gzipped scripts until it is usable', async ({ admin }) => {
+test('a page loads at most 260 KB of gzipped scripts until it is usable, none more than it does now, and no schemas', async ({
+  admin,
+}) => {
   test.setTimeout(300_000)
   const sizes: (readonly [path: string, kilobytes: number])[] = []
   for (const path of htmlPages) {
     const scripts = await firstLoad(admin, path)
     const plots = scripts.filter(isPlotting)
+    expect(
+      scripts.filter(({ text }) => /\b_zod\b/.test(text)).map(({ url }) => url),
+      path,
+    ).toEqual([])
     expect(kilobytesOf(plots), path).toBeLessThanOrEqual(kilobytesMax.plots)
     sizes.push([path, kilobytesOf(scripts) - kilobytesOf(plots)])
   }
   const largest = sizes.toSorted((a, b) => b[1] - a[1])
   process.stdout.write(`scripts: ${largest.map(([path, size]) => `${path} ${size.toFixed(1)} KB`).join(', ')}\n`)
-  expect(largest.filter(([, size]) => size > kilobytesMax.anyPage)).toEqual([])
+  expect(largest.filter(([path, size]) => size > (kilobytesMaxOf[path] ?? kilobytesMax.anyPage))).toEqual([])
 })
 
 test('the sign-in page is at most 40 KB of HTML', async ({ request }) => {
