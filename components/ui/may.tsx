@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import type { AnyRouteId } from '#lib/contract/index.ts'
 
 /** Nobody is signed in where no provider stands above, and so may do nothing. */
@@ -22,7 +22,7 @@ export function useMay(act: AnyRouteId | undefined): boolean {
 /** The same for several acts at once, as the columns of a table have them. */
 export function useWhatMay(): (act: AnyRouteId | undefined) => boolean {
   const may = useContext(Context)
-  return (act) => act === undefined || may(act)
+  return useCallback((act) => act === undefined || may(act), [may])
 }
 
 /** A form or a section that is there only for those who may send it. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, startTransition, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
 import { useCopying } from '../copying.ts'
 import { useWhatMay } from '../may.tsx'
@@ -15,6 +15,7 @@ import { useTableKeys } from './keys.ts'
 import { LongBody } from './long-body.tsx'
 import { type SelectionEvent, type TableInput, useTableModel } from './model.ts'
 import { LoadingBody, Totals } from './parts.tsx'
+import type { RowProps } from './row.tsx'
 import { useIsWhole } from './whole.ts'
 
 export interface DataTableProps<Row extends object> extends TableInput<Row> {
@@ -55,7 +56,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isWhole = useIsWhole()
   const table = useTableModel(props, reader.locale)
   const may = useWhatMay()
-  const visible = columns.filter((column) => !hidden.includes(column.id) && may(column.act))
+  const visible = useMemo(
+    () => columns.filter((column) => !hidden.includes(column.id) && may(column.act)),
+    [columns, hidden, may],
+  )
   const shown = table.getRowModel().rows
   const isGrid = onOpen !== undefined || onPeek !== undefined || onSelect !== undefined
   const revealer = useRef<(row: number) => void>(() => {})
@@ -77,16 +81,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   })
   const isVirtual = shown.length > virtualFrom && !isWhole
   const hasSelection = onSelect !== undefined
-  const rowProps = {
-    columns: visible,
-    place: isGrid ? grid.place : null,
-    openId,
-    hasSelection,
-    isNumbered: isVirtual,
-    address,
+  const rowProps = useRowProps({
+    ...{ columns: visible, isGrid, hasSelection, isNumbered: isVirtual },
     onPress: onPeek ?? onOpen,
-    onToggle: (index: number, isChosen: boolean, isRange: boolean) => toggle(index, selectionEvent(isChosen, isRange)),
-  }
+    onToggle: (index, isChosen, isRange) => toggle(index, selectionEvent(isChosen, isRange)),
+  })
+  const body = { table, place: isGrid ? grid.place : null, openId, address, rowProps }
   const span = visible.length + (hasSelection ? 1 : 0)
   return (
     // Positioned, so that what is only heard stays in the box that scrolls.
@@ -110,10 +110,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <TableHead table={table} columns={visible} hasSelection={hasSelection} />
         {isLoading && <LoadingBody columns={span} />}
         {shown.length === 0 && read?.isKnown && <NothingBody columns={span}>{props.nothing?.(read)}</NothingBody>}
-        {!isLoading && shown.length > 0 && !isVirtual && <PlainBody table={table} rowProps={rowProps} />}
-        {!isLoading && isVirtual && (
-          <LongBody table={table} rowProps={rowProps} element={grid.table} revealer={revealer} most={virtualFrom} />
-        )}
+        {!isLoading && shown.length > 0 && !isVirtual && <PlainBody {...body} />}
+        {!isLoading && isVirtual && <LongBody {...body} element={grid.table} revealer={revealer} most={virtualFrom} />}
         {!isLoading && shown.length > 0 && visible.some((column) => column.total !== undefined) && (
           <Totals
             columns={visible}
@@ -125,6 +123,27 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
       </table>
     </div>
+  )
+}
+
+/**
+ * The same object until something is drawn otherwise. What a row does when it is pressed is made anew whenever the page is drawn,
+ * and draws nothing: rows keep one function that calls the newest, or each press would draw all of them.
+ */
+function useRowProps<Row>({ columns, isGrid, hasSelection, isNumbered, onPress, onToggle }: RowProps<Row>) {
+  const newest = useRef({ onPress, onToggle })
+  useLayoutEffect(() => {
+    newest.current = { onPress, onToggle }
+  })
+  const isPressed = onPress !== undefined
+  return useMemo(
+    (): RowProps<Row> => ({
+      ...{ columns, isGrid, hasSelection, isNumbered },
+      // The press itself is seen at once, however much a panel has to draw.
+      onPress: isPressed ? (row) => startTransition(() => newest.current.onPress?.(row)) : undefined,
+      onToggle: (...toggled) => newest.current.onToggle(...toggled),
+    }),
+    [columns, isGrid, hasSelection, isNumbered, isPressed],
   )
 }
 

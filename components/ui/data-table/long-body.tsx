@@ -26,5 +26,5 @@ export function LongBody<Row extends object>({ most, ...props }: LongBodyProps<R
     )
   }, [])
   if (Body !== null) return <Body {...props} />
-  return <PlainBody table={props.table} rowProps={props.rowProps} {...(!hasFailed && most !== undefined && { most })} />
+  return <PlainBody {...props} {...(!hasFailed && most !== undefined && { most })} />
 }

@@ -6,19 +6,16 @@ import { Checkbox } from '../checkbox.tsx'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import { type TableColumn, viewOf } from './columns.ts'
-import type { GridPlace } from './grid-keys.ts'
 
+/** What all rows of a table share. The same object as long as nothing of it has changed. */
 export interface RowProps<Row> {
   columns: readonly TableColumn<Row>[]
-  /** Null where the table is only read: then nothing in it takes the focus. */
-  place: GridPlace | null
-  openId: string | null
+  /** False where the table is only read: then nothing in it takes the focus. */
+  isGrid: boolean
   hasSelection: boolean
   isNumbered: boolean
-  /** Where the row's name leads, so that a row can be opened in another tab and its address be copied. */
-  address?: (row: Row) => string | null
   /** A click, also on the row's name. */
-  onPress?: (row: Row) => void
+  onPress?: ((row: Row) => void) | undefined
   onToggle: (index: number, isChosen: boolean, isRange: boolean) => void
 }
 
@@ -27,17 +24,23 @@ interface TableRowProps<Row> {
   id: string
   index: number
   isSelected: boolean
+  /** It stands in the panel. */
+  isOpen: boolean
+  /** Where in it the focus of the table is, -1 for the row as a whole; null where it is in another row. */
+  focusAt: number | null
+  /** Where the row's name leads, so that a row can be opened in another tab and its address be copied. */
+  href: string | null
   rowProps: RowProps<Row>
   measure?: (element: HTMLTableRowElement | null) => void
 }
 
-/** Drawn anew only when something about it has changed: scrolling brings rows in and leaves the others as they are. */
+/** Drawn anew only when something about it has changed: a press, a key or scrolling leaves the others as they are. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
-function DrawnRow<Row>({ row, id, index, isSelected, rowProps, measure }: TableRowProps<Row>) {
+function DrawnRow<Row>(props: TableRowProps<Row>) {
+  const { row, id, index, isSelected, isOpen, focusAt, href, rowProps, measure } = props
   const t = useTranslations('ui.table')
-  const { columns, place, openId, hasSelection, onPress, onToggle } = rowProps
-  const isHere = place !== null && place.row === index
+  const { columns, isGrid, hasSelection, onPress, onToggle } = rowProps
   const name = columns.find((column) => column.isName)?.value?.(row)
   const handleClick = (event: MouseEvent<HTMLTableRowElement>) => {
     if (onPress && !isControl(event.target) && window.getSelection()?.isCollapsed !== false) onPress(row)
@@ -47,10 +50,10 @@ function DrawnRow<Row>({ row, id, index, isSelected, rowProps, measure }: TableR
       ref={measure}
       data-index={index}
       data-row={index}
-      data-open={id === openId || undefined}
+      data-open={isOpen || undefined}
       aria-rowindex={rowProps.isNumbered ? index + 2 : undefined}
-      aria-selected={place === null ? undefined : isSelected || id === openId}
-      tabIndex={place === null ? undefined : isHere && place.column === -1 ? 0 : -1}
+      aria-selected={isGrid ? isSelected || isOpen : undefined}
+      tabIndex={isGrid ? (focusAt === -1 ? 0 : -1) : undefined}
       onClick={handleClick}
       className={classNames('data-row h-row', onPress && 'cursor-default')}
     >
@@ -60,7 +63,7 @@ function DrawnRow<Row>({ row, id, index, isSelected, rowProps, measure }: TableR
             className="align-middle"
             aria-label={t('select', { name: String(name ?? id) })}
             checked={isSelected}
-            tabIndex={isHere ? 0 : -1}
+            tabIndex={focusAt === null ? -1 : 0}
             onChange={(isChecked, { nativeEvent }) => {
               onToggle(index, isChecked, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)
             }}
@@ -80,11 +83,11 @@ function DrawnRow<Row>({ row, id, index, isSelected, rowProps, measure }: TableR
             key={column.id}
             scope={column.isName ? 'row' : undefined}
             data-column={at}
-            tabIndex={place === null ? undefined : isHere && place.column === at ? 0 : -1}
+            tabIndex={isGrid ? (focusAt === at ? 0 : -1) : undefined}
             className={classes}
           >
             {column.isName ? (
-              <NameCell row={row} rowProps={rowProps}>
+              <NameCell row={row} href={href} onPress={onPress}>
                 {column.cell(row)}
               </NameCell>
             ) : (
@@ -97,15 +100,12 @@ function DrawnRow<Row>({ row, id, index, isSelected, rowProps, measure }: TableR
   )
 }
 
-interface NameCellProps<Row> {
-  row: Row
-  rowProps: RowProps<Row>
+interface NameCellProps<Row> extends Pick<TableRowProps<Row>, 'row' | 'href'>, Pick<RowProps<Row>, 'onPress'> {
   children: ReactNode
 }
 
 /** The keyboard is on the cell and opens the row from there. */
-function NameCell<Row>({ row, rowProps: { address, onPress }, children }: NameCellProps<Row>) {
-  const href = address?.(row) ?? null
+function NameCell<Row>({ row, href, onPress, children }: NameCellProps<Row>) {
   if (href === null) return children
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

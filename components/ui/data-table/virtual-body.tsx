@@ -2,13 +2,14 @@
 
 import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState } from 'react'
-import type { LongBodyProps } from './body.tsx'
+import { type LongBodyProps, rowOf } from './body.tsx'
 import { TableRow } from './row.tsx'
 
 const rowHeight = 36
 
 /** Only the rows in view and a few around them are in the page; two empty rows stand for the others. */
-export function VirtualBody<Row extends object>({ table, rowProps, element, revealer }: LongBodyProps<Row>) {
+export function VirtualBody<Row extends object>(props: LongBodyProps<Row>) {
+  const { table, element, revealer } = props
   const { rows } = table.getRowModel()
   const [scrollMargin, setScrollMargin] = useState(0)
   // After the rows are drawn: asked for before, their places would have to be worked out once more.
@@ -42,15 +43,7 @@ export function VirtualBody<Row extends object>({ table, rowProps, element, reve
       {items.map((item) => {
         const row = rows[item.index]
         return row === undefined ? null : (
-          <TableRow
-            key={row.id}
-            row={row.original}
-            id={row.id}
-            index={item.index}
-            isSelected={row.getIsSelected()}
-            rowProps={rowProps}
-            measure={virtual.measureElement}
-          />
+          <TableRow key={row.id} {...rowOf(props, row, item.index)} measure={virtual.measureElement} />
         )
       })}
       <Space height={after} />
