@@ -9,7 +9,7 @@ import {
   parseAsStringLiteral,
   useQueryStates,
 } from 'nuqs'
-import { useMemo } from 'react'
+import { startTransition, useMemo } from 'react'
 import type { Party } from './model/explored.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -57,8 +57,9 @@ export function useGraphState() {
       setView: (view: ViewName) => void set({ view: view === usual ? null : view }),
       from: Math.min(100, Math.max(0, state.from)),
       set,
+      /** The press is seen at once: what is lit, and the panel beside it, follow as they are drawn. */
       select: (id: string | null, isStep = false) =>
-        void set({ selected: id }, isStep ? { history: 'replace' } : undefined),
+        startTransition(() => void set({ selected: id }, isStep ? { history: 'replace' } : undefined)),
     }),
     [state, set, usual],
   )
