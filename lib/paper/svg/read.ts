@@ -1,0 +1,77 @@
+import { XMLParser } from 'fast-xml-parser'
+
+/** An element of a picture; texts stand among its children in their order. */
+export interface SvgElement {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: readonly (SvgElement | string)[]
+}
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  // Entities are read below: the parser takes numbers only together with all names of HTML.
+  processEntities: false,
+})
+
+/** The root of a picture that we wrote ourselves. Throws for what is not XML, and where no SVG is in it. */
+export function readSvg(svg: string): SvgElement {
+  const [root] = childrenIn(parser.parse(svg)).filter((one) => typeof one !== 'string' && one.name === 'svg')
+  if (root === undefined || typeof root === 'string') throw new TypeError('a picture is no SVG')
+  return root
+}
+
+/** The parser's form of an element: `{ g: [children], ':@': { attributes } }`, and of a text `{ '#text': '…' }`. */
+function childrenIn(list: unknown): (SvgElement | string)[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((node: Record<string, unknown>) => {
+    if ('#text' in node) return [plain(String(node['#text']))]
+    const name = Object.keys(node).find((key) => key !== ':@')
+    if (name === undefined) return []
+    const attributes = Object.entries(node[':@'] ?? {}).map(([key, value]) => [key, plain(String(value))] as const)
+    return [{ name, attributes: Object.fromEntries(attributes), children: childrenIn(node[name]) }]
+  })
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function plain(text: string): string {
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name = '') => {
+    const code = hex === undefined ? (decimal === undefined ? null : Number(decimal)) : Number.parseInt(hex, 16)
+    if (code === null) return named[name] ?? whole
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+/** Elements whose texts are drawn; those of others say what a picture shows, in its `alt` already. */
+const unseen = new Set(['title', 'desc', 'metadata', 'style', 'defs', 'script'])
+
+/** What can be read in a picture, in the order in which it is drawn. */
+export function textsOfSvg(svg: string): string[] {
+  return textsIn(readSvg(svg))
+}
+
+function textsIn(element: SvgElement): string[] {
+  if (unseen.has(element.name)) return []
+  if (element.name === 'text') {
+    const text = shownIn(element)
+    return text === '' ? [] : [text]
+  }
+  return element.children.flatMap((child) => (typeof child === 'string' ? [] : textsIn(child)))
+}
+
+/** The text of an element with white space as it is shown: each stretch is one space. */
+export function shownIn(element: SvgElement): string {
+  const all = element.children.map((child) => {
+    if (typeof child === 'string') return child
+    return unseen.has(child.name) ? '' : ` ${shownIn(child)} `
+  })
+  return all.join('').replace(/[ \t\r\n]+/g, ' ').trim()
+}

@@ -1,0 +1,45 @@
+import type { Block, Paper, PaperFact, Run } from './model.ts'
+import { textsOfSvg } from './svg/read.ts'
+
+/**
+ * Every text of a paper in the order in which it is read, those inside pictures included: what a reader of its page or its PDF
+ * gets, whatever else each of them adds. A picture's `alt` is not among them, because it stands in place of the picture.
+ */
+export function textOf(paper: Paper): string[] {
+  return [
+    paper.title,
+    ...paper.cover.facts.flatMap(factTexts),
+    ...paper.cover.notes,
+    ...paper.sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(blockTexts)]),
+  ].filter((text) => text !== '')
+}
+
+/** What a picture is said to show where it is not seen, in the order of the pictures. */
+export function alternativesOf(paper: Paper): string[] {
+  return paper.sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'picture' ? [block.alt] : [])))
+}
+
+function blockTexts(block: Block): string[] {
+  switch (block.kind) {
+    case 'heading':
+      return [block.text]
+    case 'text':
+      return [lineText(block.runs)]
+    case 'list':
+      return block.items.map(lineText)
+    case 'facts':
+      return block.facts.flatMap(factTexts)
+    case 'table':
+      return [block.caption, ...block.columns.map(({ text }) => text), ...block.rows.flatMap((row) => row.map(lineText))]
+    case 'picture':
+      return textsOfSvg(block.svg)
+  }
+}
+
+function factTexts({ label, values }: PaperFact): string[] {
+  return [label, ...values.map(lineText)]
+}
+
+function lineText(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text).join('')
+}
