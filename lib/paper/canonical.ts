@@ -28,7 +28,12 @@ export async function verificationCodeOf(paper: Paper): Promise<string> {
   const bytes = new TextEncoder().encode(canonicalJson(paper))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const bits = Array.from(hash.subarray(0, 13), (byte) => byte.toString(2).padStart(8, '0')).join('')
-  const letters = Array.from({ length: codeLetters }, (_, at) => alphabet[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)])
-  const groups = Array.from({ length: codeLetters / groupLetters }, (_, at) => letters.slice(at * groupLetters, (at + 1) * groupLetters))
+  const letters = Array.from(
+    { length: codeLetters },
+    (_, at) => alphabet[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)],
+  )
+  const groups = Array.from({ length: codeLetters / groupLetters }, (_, at) =>
+    letters.slice(at * groupLetters, (at + 1) * groupLetters),
+  )
   return groups.map((group) => group.join('')).join('-')
 }

@@ -16,7 +16,9 @@ export function textOf(paper: Paper): string[] {
 
 /** What a picture is said to show where it is not seen, in the order of the pictures. */
 export function alternativesOf(paper: Paper): string[] {
-  return paper.sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'picture' ? [block.alt] : [])))
+  return paper.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'picture' ? [block.alt] : [])),
+  )
 }
 
 function blockTexts(block: Block): string[] {
@@ -30,7 +32,11 @@ function blockTexts(block: Block): string[] {
     case 'facts':
       return block.facts.flatMap(factTexts)
     case 'table':
-      return [block.caption, ...block.columns.map(({ text }) => text), ...block.rows.flatMap((row) => row.map(lineText))]
+      return [
+        block.caption,
+        ...block.columns.map(({ text }) => text),
+        ...block.rows.flatMap((row) => row.map(lineText)),
+      ]
     case 'picture':
       return textsOfSvg(block.svg)
   }

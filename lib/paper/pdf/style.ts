@@ -26,8 +26,8 @@ export const colours = {
   hair: '#E8E5DE',
   rule: '#D2CEC5',
   bar: '#2B2A26',
-  /** So pale that a text over it keeps its contrast: 1.2 to white. */
-  watermark: '#EDEBE6',
+  /** So pale that a text over it keeps its contrast: 1.15 to white. */
+  watermark: '#F0EEEA',
 } as const
 
 export const styles = {
@@ -48,4 +48,13 @@ export const styles = {
 } as const satisfies Record<string, TextStyle>
 
 /** White space above a block, and between the lines of a list of facts and the rows of a table. */
-export const gaps = { section: 26, afterSection: 8, heading: 12, block: 8, afterHeading: 3, fact: 4, cell: 3.5, column: 10 } as const
+export const gaps = {
+  section: 26,
+  afterSection: 8,
+  heading: 12,
+  block: 8,
+  afterHeading: 3,
+  fact: 4,
+  cell: 3.5,
+  column: 10,
+} as const

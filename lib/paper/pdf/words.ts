@@ -12,7 +12,8 @@ export const edgeWords: Readonly<Record<Paper['language'], EdgeWords>> = {
   en: {
     contents: 'Contents',
     code: 'Verification code',
-    attached: 'The data of this document and its signature are attached to this file: document.json and signature.json.',
+    attached:
+      'The data of this document and its signature are attached to this file: document.json and signature.json.',
     pageOf: (page, pages) => `Page ${page} of ${pages}`,
   },
   de: {

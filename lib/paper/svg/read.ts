@@ -43,11 +43,14 @@ function childrenIn(list: unknown): (SvgElement | string)[] {
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function plain(text: string): string {
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name = '') => {
-    const code = hex === undefined ? (decimal === undefined ? null : Number(decimal)) : Number.parseInt(hex, 16)
-    if (code === null) return named[name] ?? whole
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+  return text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, name = '') => {
+      const code = hex === undefined ? (decimal === undefined ? null : Number(decimal)) : Number.parseInt(hex, 16)
+      if (code === null) return named[name] ?? whole
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
 }
 
 /** Elements whose texts are drawn; those of others say what a picture shows, in its `alt` already. */
@@ -73,5 +76,8 @@ export function shownIn(element: SvgElement): string {
     if (typeof child === 'string') return child
     return unseen.has(child.name) ? '' : ` ${shownIn(child)} `
   })
-  return all.join('').replace(/[ \t\r\n]+/g, ' ').trim()
+  return all
+    .join('')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim()
 }

@@ -50,7 +50,9 @@ function shared(all: readonly Wanted[], room: number, { columns }: Table): numbe
     // What is left goes to columns of words; figures stand beside each other.
     const words = all.filter((_, at) => columns[at]?.align !== 'end')
     const share = (room - most) / Math.max(1, sum(words.map((one) => one.most)))
-    return all.map((one, at) => (words.length === 0 || columns[at]?.align === 'end' ? one.most : one.most * (1 + share)))
+    return all.map((one, at) =>
+      words.length === 0 || columns[at]?.align === 'end' ? one.most : one.most * (1 + share),
+    )
   }
   if (least <= room) {
     // The square root, so that one long text leaves something to the others.

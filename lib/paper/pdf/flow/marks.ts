@@ -1,7 +1,7 @@
+import type { SvgElement } from '../../svg/read.ts'
 import type { TextStyle } from '../style.ts'
 import type { LaidPiece } from '../type/direction.ts'
 import type { TextLine } from '../type/lines.ts'
-import type { SvgElement } from '../../svg/read.ts'
 
 export type Tag =
   | 'Document'

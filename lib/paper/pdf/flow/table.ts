@@ -33,7 +33,7 @@ export function table(block: Table, parent: Node, faces: Faces): Unit[] {
       align,
     })),
   })
-  const first = headUnit(headRow(node(of, 'TR')), columns, caption.length === 0 ? gaps.block : 2)
+  const first = headUnit(headRow(node(of, 'TR')), columns, caption.length === 0 ? gaps.block : 4)
   const again = repeated(first)
   const rows = block.rows.flatMap((cells) => {
     const row = node(of, 'TR')
@@ -116,4 +116,3 @@ function linesIn({ cells }: Row): number {
 function line(x: number, y: number, height: number, colour: string): Mark {
   return { node: null, inks: [{ kind: 'fill', x, y, width: contentWidth, height, colour }] }
 }
-

@@ -52,7 +52,15 @@ function withBullet(unit: Unit): Unit {
     ...unit,
     place: (left, top) => {
       const y = top + (styles.text.leading - bullet) / 2
-      const dot: Ink = { kind: 'fill', x: left + 2, y, width: bullet, height: bullet, radius: bullet / 2, colour: colours.ink3 }
+      const dot: Ink = {
+        kind: 'fill',
+        x: left + 2,
+        y,
+        width: bullet,
+        height: bullet,
+        radius: bullet / 2,
+        colour: colours.ink3,
+      }
       return [{ node: null, inks: [dot] }, ...unit.place(left, top)]
     },
   }

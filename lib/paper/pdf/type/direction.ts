@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
-import type { Faces, Piece } from './faces.ts'
 import type { Weight } from '../style.ts'
+import type { Faces, Piece } from './faces.ts'
 
 /** A stretch of a line, before its letters are ordered. */
 export interface Stretch {

@@ -51,7 +51,7 @@ const fallbackFile = () => createRequire(import.meta.url).resolve('dejavu-fonts-
 /** A glyph that is two characters (the ohm sign is a Greek omega) is read as the first; the second gets its own copy of the font. */
 const copiesMax = 4
 /** Drawn by no font: joiners, marks of direction, soft hyphens. */
-const ignorable = /[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** The fonts of one document. They are read when the document first needs them. */
@@ -164,7 +164,11 @@ function pairsOf(args: readonly number[]): [number, number][] {
 }
 
 function drawn(command: string, points: readonly [number, number][], from: readonly [number, number]): string {
-  const said = (all: readonly (readonly [number, number])[]) => all.flat().map((one) => one.toFixed(4)).join(' ')
+  const said = (all: readonly (readonly [number, number])[]) =>
+    all
+      .flat()
+      .map((one) => one.toFixed(4))
+      .join(' ')
   if (command === 'moveTo') return `${said(points)} m`
   if (command === 'lineTo') return `${said(points)} l`
   if (command === 'bezierCurveTo') return `${said(points)} c`

@@ -107,7 +107,8 @@ function partsOf(atom: Atom, style: TextStyle, width: number, faces: Faces): Ato
   let open: Stretch[] = []
   let filled = 0
   const close = () => {
-    if (open.length > 0) parts.push({ stretches: open, width: widthOf(open, style, faces), inked: filled, isLineEnd: false })
+    if (open.length > 0)
+      parts.push({ stretches: open, width: widthOf(open, style, faces), inked: filled, isLineEnd: false })
     open = []
     filled = 0
   }

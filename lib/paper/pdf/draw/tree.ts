@@ -1,0 +1,76 @@
+import type { Mark, Node, Page } from '../flow/marks.ts'
+
+type Element = PDFKit.PDFStructureElement
+
+/** The tree of the document in the file, written as the pages are: an element ends with the last mark that is of it. */
+export interface Tree {
+  /** Draws what is of a place of the tree, or what is no content. */
+  within(mark: Mark, draw: () => void): void
+  elementOf(node: Node): Element
+  /** Ends what has no mark after this one. */
+  close(mark: Mark): void
+  end(): void
+}
+
+export function createTree(pdf: PDFKit.PDFDocument, pages: readonly Page[]): Tree {
+  const elements = new Map<Node, Element>()
+  const lastOf = lastMarks(pages)
+
+  function elementOf(node: Node, area?: readonly [number, number, number, number]): Element {
+    const known = elements.get(node)
+    if (known !== undefined) return known
+    const options = {
+      ...(node.alt === undefined ? {} : { alt: node.alt }),
+      ...(node.scope === undefined ? {} : { scope: node.scope }),
+      ...(area === undefined ? {} : { bbox: area, placement: 'Block' }),
+    }
+    const element = pdf.struct(node.tag, options as PDFKit.Mixins.StructureElementOptions)
+    elements.set(node, element)
+    if (node.parent === null) pdf.addStructure(element)
+    else elementOf(node.parent).add(element)
+    return element
+  }
+
+  function close(mark: Mark): void {
+    for (let node = mark.node; node !== null && lastOf.get(node) === mark; node = node.parent) {
+      elements.get(node)?.end()
+      elements.delete(node)
+    }
+  }
+
+  return {
+    elementOf,
+    within(mark, draw) {
+      if (mark.node === null) {
+        pdf.markContent('Artifact', { type: 'Layout' })
+        draw()
+        pdf.endMarkedContent()
+        return
+      }
+      const element = elementOf(mark.node, areaOf(mark))
+      if (mark.inks.length > 0) {
+        element.add(pdf.markStructureContent(mark.node.tag))
+        draw()
+        pdf.endMarkedContent()
+      }
+    },
+    close,
+    end: () => {
+      for (const element of elements.values()) element.end()
+    },
+  }
+}
+
+/** A figure says where on the page it stands. */
+function areaOf({ node, inks: [ink] }: Mark): [number, number, number, number] | undefined {
+  if (node?.tag !== 'Figure' || ink?.kind !== 'picture') return undefined
+  return [ink.x, ink.y, ink.x + ink.width, ink.y + ink.height]
+}
+
+function lastMarks(pages: readonly Page[]): Map<Node, Mark> {
+  const last = new Map<Node, Mark>()
+  for (const { marks } of pages) {
+    for (const mark of marks) for (let node = mark.node; node !== null; node = node.parent) last.set(node, mark)
+  }
+  return last
+}

@@ -1,0 +1,122 @@
+import { canonicalJson } from '../canonical.ts'
+import type { Paper } from '../model.ts'
+import { textOf } from '../text.ts'
+import { createEdges } from './draw/edges.ts'
+import { drawPieces } from './draw/pieces.ts'
+import { createTree } from './draw/tree.ts'
+import { layOut, sizeOf } from './flow/document.ts'
+import type { Ink, Mark } from './flow/marks.ts'
+import { drawPicture } from './picture/draw.ts'
+import { type Faces, openFaces } from './type/faces.ts'
+import { edgeWords } from './words.ts'
+
+export interface Verification {
+  /** Of `verificationCodeOf`. */
+  code: string
+  /** The signed statement about the paper, attached as it is; null where nobody signed it. */
+  signature: string | null
+  /** When the paper was made: the only time in the file, so that the same paper is the same file whenever it is printed. */
+  createdAt: Date
+}
+
+export interface PrintedPaper {
+  bytes: Uint8Array
+  pages: number
+  /** Characters that no font here has, written as `[U+4E2D]`: each with how often it occurs in the paper. */
+  unwritten: Readonly<Record<string, number>>
+  /** What of the pictures was not drawn as it is meant, with how often: `element foreignObject`. */
+  undrawn: Readonly<Record<string, number>>
+}
+
+/** Prints a paper here and now, in this thread: `pdfOf` is what keeps limits. */
+export async function printed(paper: Paper, { code, signature, createdAt }: Verification): Promise<PrintedPaper> {
+  const pdf = await createPdf(paper, createdAt)
+  const chunks: Uint8Array[] = []
+  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const ended = new Promise((resolve, reject) => pdf.once('end', resolve).once('error', reject))
+  const faces = await openFaces(pdf)
+  const undrawn = new Map<string, number>()
+  const unread = (what: string) => void undrawn.set(what, (undrawn.get(what) ?? 0) + 1)
+  const { pages } = layOut(paper, code, faces, unread)
+  const edges = createEdges(pdf, paper, code, edgeWords[paper.language], faces)
+  const tree = createTree(pdf, pages)
+  for (const [at, page] of pages.entries()) {
+    const { width, height } = sizeOf(page)
+    pdf.addPage({ size: [width, height], margin: 0 })
+    edges.drawBelow(page)
+    for (const mark of page.marks) {
+      tree.within(mark, () => mark.inks.forEach((ink) => void drawInk(ink, pdf, faces, unread)))
+      drawLinks(mark, pdf, tree.elementOf)
+      tree.close(mark)
+    }
+    edges.drawHeadAndFoot(page, at + 1, pages.length)
+    // What was drawn is let go, so that a long document is held once.
+    page.marks.length = 0
+  }
+  tree.end()
+  attach(pdf, 'document.json', canonicalJson(paper), createdAt)
+  if (signature !== null) attach(pdf, 'signature.json', signature, createdAt)
+  pdf.end()
+  await ended
+  const all = textOf(paper).join('')
+  const counts = [...faces.unwritten].map((one) => [one, all.split(one).length - 1] as const)
+  const bytes = Buffer.concat(chunks)
+  return { bytes, pages: pages.length, unwritten: Object.fromEntries(counts), undrawn: Object.fromEntries(undrawn) }
+}
+
+/** pdfkit writes a title into XML as it is; in the other place where it stands, it is text. */
+class Title extends String {
+  override toString(): string {
+    return this.valueOf().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  }
+}
+
+async function createPdf({ title, language }: Paper, createdAt: Date): Promise<PDFKit.PDFDocument> {
+  // Loaded with the first document: a program that prints none starts without it.
+  const { default: PdfDocument } = await import('pdfkit')
+  return new PdfDocument({
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: new Title(title) as string,
+      CreationDate: createdAt,
+      Creator: 'Registry Console',
+    },
+  })
+}
+
+function attach(pdf: PDFKit.PDFDocument, name: string, text: string, createdAt: Date): void {
+  const options = {
+    name,
+    type: 'application/json',
+    relationship: 'Data',
+    creationDate: createdAt,
+    modifiedDate: createdAt,
+  }
+  pdf.file(Buffer.from(text), options)
+}
+
+function drawInk(ink: Ink, pdf: PDFKit.PDFDocument, faces: Faces, unread: (what: string) => void): void {
+  if (ink.kind === 'text') drawPieces(pdf, ink.pieces, ink)
+  else if (ink.kind === 'picture') drawPicture(ink, pdf, faces, unread)
+  else if (ink.radius !== undefined) pdf.roundedRect(ink.x, ink.y, ink.width, ink.height, ink.radius).fill(ink.colour)
+  else pdf.rect(ink.x, ink.y, ink.width, ink.height).fill(ink.colour)
+}
+
+function drawLinks(
+  { node, target, link }: Mark,
+  pdf: PDFKit.PDFDocument,
+  elementOf: ReturnType<typeof createTree>['elementOf'],
+): void {
+  if (target !== undefined) {
+    pdf.addNamedDestination(target.name, 'XYZ', null, Math.max(0, target.top - 12), null)
+    pdf.outline.addItem(target.outline)
+  }
+  if (link === undefined || node === null) return
+  const { name, x, y, width, height } = link
+  pdf.goTo(x, y, width, height, name, { structParent: elementOf(node) } as PDFKit.Mixins.AnnotationOption)
+}
