@@ -6,8 +6,8 @@ import { drawPieces } from './draw/pieces.ts'
 import { createTree } from './draw/tree.ts'
 import { layOut, sizeOf } from './flow/document.ts'
 import type { Ink, Mark } from './flow/marks.ts'
-import { drawPicture } from './picture/draw.ts'
-import { type Faces, openFaces } from './type/faces.ts'
+import { drawPicture, type Picturing } from './picture/draw.ts'
+import { openFaces } from './type/faces.ts'
 import { edgeWords } from './words.ts'
 
 export interface Verification {
@@ -45,7 +45,7 @@ export async function printed(paper: Paper, { code, signature, createdAt }: Veri
     pdf.addPage({ size: [width, height], margin: 0 })
     edges.drawBelow(page)
     for (const mark of page.marks) {
-      tree.within(mark, () => mark.inks.forEach((ink) => void drawInk(ink, pdf, faces, unread)))
+      tree.within(mark, (within) => mark.inks.forEach((ink) => void drawInk(ink, { pdf, faces, unread, within })))
       drawLinks(mark, pdf, tree.elementOf)
       tree.close(mark)
     }
@@ -100,9 +100,10 @@ function attach(pdf: PDFKit.PDFDocument, name: string, text: string, createdAt: 
   pdf.file(Buffer.from(text), options)
 }
 
-function drawInk(ink: Ink, pdf: PDFKit.PDFDocument, faces: Faces, unread: (what: string) => void): void {
-  if (ink.kind === 'text') drawPieces(pdf, ink.pieces, ink)
-  else if (ink.kind === 'picture') drawPicture(ink, pdf, faces, unread)
+function drawInk(ink: Ink, by: Omit<Picturing, 'patterns'>): void {
+  const { pdf, within } = by
+  if (ink.kind === 'text') drawPieces(pdf, ink.pieces, ink, within)
+  else if (ink.kind === 'picture') drawPicture(ink, by)
   else if (ink.radius !== undefined) pdf.roundedRect(ink.x, ink.y, ink.width, ink.height, ink.radius).fill(ink.colour)
   else pdf.rect(ink.x, ink.y, ink.width, ink.height).fill(ink.colour)
 }

@@ -5,7 +5,7 @@ import { colours, sheet, styles } from '../style.ts'
 import type { Faces } from '../type/faces.ts'
 import { linesOf, type TextLine } from '../type/lines.ts'
 import type { EdgeWords } from '../words.ts'
-import { drawPieces, widthOf } from './pieces.ts'
+import { drawPieces, unspanned, widthOf } from './pieces.ts'
 
 const headTop = 30
 const columnGap = 24
@@ -36,12 +36,17 @@ export function createEdges(
   function column(all: readonly TextLine[], x: number, top: number, isAtEnd: boolean): void {
     for (const [at, line] of all.entries()) {
       const base = top + at * styles.edge.leading + styles.edge.size
-      drawPieces(pdf, line.pieces, {
-        x: isAtEnd ? x - line.width : x,
-        base,
-        size: styles.edge.size,
-        colour: styles.edge.colour,
-      })
+      drawPieces(
+        pdf,
+        line.pieces,
+        {
+          x: isAtEnd ? x - line.width : x,
+          base,
+          size: styles.edge.size,
+          colour: styles.edge.colour,
+        },
+        unspanned,
+      )
     }
   }
 

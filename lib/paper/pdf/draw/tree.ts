@@ -1,11 +1,12 @@
 import type { Mark, Node, Page } from '../flow/marks.ts'
+import { type Spanning, unspanned } from './pieces.ts'
 
 type Element = PDFKit.PDFStructureElement
 
 /** The tree of the document in the file, written as the pages are: an element ends with the last mark that is of it. */
 export interface Tree {
   /** Draws what is of a place of the tree, or what is no content. */
-  within(mark: Mark, draw: () => void): void
+  within(mark: Mark, draw: (spanning: Spanning) => void): void
   elementOf(node: Node): Element
   /** Ends what has no mark after this one. */
   close(mark: Mark): void
@@ -43,14 +44,25 @@ export function createTree(pdf: PDFKit.PDFDocument, pages: readonly Page[]): Tre
     within(mark, draw) {
       if (mark.node === null) {
         pdf.markContent('Artifact', { type: 'Layout' })
-        draw()
+        draw(unspanned)
         pdf.endMarkedContent()
         return
       }
       const element = elementOf(mark.node, areaOf(mark))
       if (mark.inks.length > 0) {
-        element.add(pdf.markStructureContent(mark.node.tag))
-        draw()
+        const { tag } = mark.node
+        element.add(pdf.markStructureContent(tag))
+        draw((said, drawSpan) => {
+          // Beside the text around it and not within its marks, which readers take for the end of these.
+          pdf.endMarkedContent()
+          const span = pdf.struct('Span', said)
+          element.add(span)
+          span.add(pdf.markStructureContent('Span', said))
+          drawSpan()
+          pdf.endMarkedContent()
+          span.end()
+          element.add(pdf.markStructureContent(tag))
+        })
         pdf.endMarkedContent()
       }
     },

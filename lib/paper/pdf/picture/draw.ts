@@ -1,5 +1,6 @@
 import { type Box, boxOf, lengthOf } from '../../svg/numbers.ts'
 import type { SvgElement } from '../../svg/read.ts'
+import type { Spanning } from '../draw/pieces.ts'
 import type { Ink } from '../flow/marks.ts'
 import type { Faces } from '../type/faces.ts'
 import { type Look, lookOf, plainLook, type Unread } from './look.ts'
@@ -10,6 +11,7 @@ export interface Picturing {
   pdf: PDFKit.PDFDocument
   faces: Faces
   unread: Unread
+  within: Spanning
   /** Patterns by their names. */
   patterns: ReadonlyMap<string, SvgElement>
 }
@@ -21,16 +23,12 @@ const silent = new Set(['title', 'desc', 'metadata', 'defs', 'pattern'])
  * A picture in the lines and letters of the document: the elements and attributes that our own pictures are written with
  * (components/graph/files, components/papers). What else there is, is counted, and the rest is drawn.
  */
-export function drawPicture(
-  ink: Extract<Ink, { kind: 'picture' }>,
-  pdf: PDFKit.PDFDocument,
-  faces: Faces,
-  unread: Unread,
-): void {
+export function drawPicture(ink: Extract<Ink, { kind: 'picture' }>, by: Omit<Picturing, 'patterns'>): void {
+  const { pdf, unread } = by
   const { root, x, y, scale, width, height } = ink
   const box = boxOf(root)
   if (box === null) return
-  const picturing: Picturing = { pdf, faces, unread, patterns: patternsIn(root) }
+  const picturing: Picturing = { ...by, patterns: patternsIn(root) }
   pdf.save()
   pdf.rect(x, y, width, height).clip()
   pdf.transform(scale, 0, 0, scale, x - box.x * scale, y - box.y * scale)

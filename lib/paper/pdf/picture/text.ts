@@ -1,7 +1,7 @@
 import { lengthOf } from '../../svg/numbers.ts'
 import { type SvgElement, shownIn } from '../../svg/read.ts'
 import { drawPieces, widthOf } from '../draw/pieces.ts'
-import { inVisualOrder, type LaidPiece } from '../type/direction.ts'
+import { inPlaces, type LaidPiece } from '../type/direction.ts'
 import type { Picturing } from './draw.ts'
 import { type Look, lookOf, weightOf } from './look.ts'
 
@@ -68,9 +68,10 @@ function trimmed(parts: Chunk['parts']): Chunk['parts'] {
   return all.filter(({ text }) => text !== '')
 }
 
-function drawChunk({ x, y, parts }: Chunk, { attributes }: SvgElement, { pdf, faces }: Picturing): void {
+function drawChunk({ x, y, parts }: Chunk, { attributes }: SvgElement, picturing: Picturing): void {
+  const { pdf, faces } = picturing
   const laid = parts.map(({ text, look }) => {
-    const pieces = inVisualOrder([{ text, weight: weightOf(look), language: null }], faces)
+    const pieces = inPlaces([{ text, weight: weightOf(look), language: null }], faces)
     return { pieces, look, width: widthOf(pieces, look.size) }
   })
   const width = laid.reduce((sum, one) => sum + one.width, 0)
@@ -82,17 +83,23 @@ function drawChunk({ x, y, parts }: Chunk, { attributes }: SvgElement, { pdf, fa
   pdf.transform(stretch, 0, 0, 1, x - back, y)
   let at = 0
   for (const { pieces, look, width: own } of laid) {
-    drawPart(pdf, pieces, look, at, own)
+    drawPart(picturing, pieces, look, at, own)
     at += own
   }
   pdf.restore()
 }
 
-function drawPart(pdf: PDFKit.PDFDocument, pieces: readonly LaidPiece[], look: Look, x: number, width: number): void {
+function drawPart(
+  { pdf, within }: Picturing,
+  pieces: readonly LaidPiece[],
+  look: Look,
+  x: number,
+  width: number,
+): void {
   if (look.fill === null) return
   const opacity = look.opacity * look.fillOpacity
   pdf.fillOpacity(opacity)
-  drawPieces(pdf, pieces, { x, base: 0, size: look.size, colour: look.fill })
+  drawPieces(pdf, pieces, { x, base: 0, size: look.size, colour: look.fill }, within)
   if (look.decoration === 'none') return
   const line = look.decoration === 'underline' ? look.size * 0.12 : -look.size * 0.28
   pdf.rect(x, line, width, Math.max(0.5, look.size / 16)).fill(look.fill)

@@ -10,7 +10,11 @@ export interface Stretch {
 }
 
 export interface LaidPiece extends Piece {
+  /** From the start of the line, at a size of one point. */
+  x: number
   language: string | null
+  /** Runs to the left. */
+  isTurned: boolean
 }
 
 interface Part {
@@ -25,12 +29,14 @@ const bidi = bidiFactory()
 const letter = /[\p{L}\p{M}]/u
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
+export const isRightToLeft = (text: string): boolean => rightToLeft.test(text)
+
 /**
- * A line in the order in which it stands on paper, from the left. pdfkit writes from left to right; letters of a word from right
- * to left are turned by the font, and here the words among each other, by the algorithm of Unicode (UAX 9) in a paragraph that
- * runs to the right, as the documents do. Each such word carries its text for readers, who otherwise get it backwards.
+ * A line with the place of each of its pieces, by the algorithm of Unicode (UAX 9) in a paragraph that runs to the right, as the
+ * documents do. Pieces come in the order in which they are read, wherever they stand: programs that read a PDF take its text as
+ * it was drawn, or order it by place, and come to the same.
  */
-export function inVisualOrder(line: readonly Stretch[], faces: Faces): LaidPiece[] {
+export function inPlaces(line: readonly Stretch[], faces: Faces): LaidPiece[] {
   const text = line.map((one) => one.text).join('')
   if (!rightToLeft.test(text)) return merged(line, faces)
   const levels = bidi.getEmbeddingLevels(text, 'ltr')
@@ -49,13 +55,22 @@ export function inVisualOrder(line: readonly Stretch[], faces: Faces): LaidPiece
       at += one.length
     }
   }
-  return reordered(parts).flatMap(({ stretch, text: said, level }) =>
-    faces.piecesOf(said, stretch.weight).map((piece) => ({
-      ...piece,
-      language: stretch.language,
-      ...(level % 2 === 1 && rightToLeft.test(piece.text) ? { actual: piece.text } : {}),
-    })),
-  )
+  const pieces = parts.map((part, order) => ({
+    ...part,
+    order,
+    pieces: faces.piecesOf(part.text, part.stretch.weight),
+  }))
+  const laid: { order: number; pieces: LaidPiece[] }[] = []
+  let x = 0
+  for (const { order, level, stretch, pieces: own } of reordered(pieces)) {
+    const isTurned = level % 2 === 1
+    const placed = (isTurned ? own.toReversed() : own).map((piece) => {
+      x += piece.width
+      return { ...piece, x: x - piece.width, language: stretch.language, isTurned }
+    })
+    laid.push({ order, pieces: isTurned ? placed.toReversed() : placed })
+  }
+  return laid.toSorted((one, other) => one.order - other.order).flatMap((one) => one.pieces)
 }
 
 /** Rule L2: from the highest level down, each sequence of that level or above is turned. */
@@ -76,13 +91,15 @@ function reordered<T extends { level: number }>(parts: readonly T[]): T[] {
 /** Neighbours of one font are one text, which is a quarter of the file. */
 function merged(line: readonly Stretch[], faces: Faces): LaidPiece[] {
   const pieces: LaidPiece[] = []
+  let x = 0
   for (const { text, weight, language } of line) {
     for (const piece of faces.piecesOf(text, weight)) {
       const last = pieces.at(-1)
       if (last?.face === piece.face && last.language === language && !last.actual && !piece.actual) {
         last.text += piece.text
         last.width += piece.width
-      } else pieces.push({ ...piece, language })
+      } else pieces.push({ ...piece, x, language, isTurned: false })
+      x += piece.width
     }
   }
   return pieces

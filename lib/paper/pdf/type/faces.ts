@@ -70,7 +70,7 @@ export async function openFaces(pdf: PDFKit.PDFDocument): Promise<Faces> {
     let font = opened.get(face)
     if (font === undefined) {
       pdf.registerFont(face, bytes.get(family))
-      font = embeddedFont(pdf.font(face))
+      font = opening(pdf, face)
       opened.set(face, font)
     }
     return { face, font }
@@ -182,7 +182,10 @@ function drawn(command: string, points: readonly [number, number][], from: reado
   return `${said([towards(from), towards(end), end])} c`
 }
 
-/** The font that was chosen last. */
-function embeddedFont(pdf: PDFKit.PDFDocument): EmbeddedFont {
+/** A font of its own: pdfkit takes the one that is open already where both are called the same. */
+function opening(pdf: PDFKit.PDFDocument, face: string): EmbeddedFont {
+  const families: Record<string, { name: string }> = Reflect.get(pdf, '_fontFamilies')
+  for (const [key, { name }] of Object.entries(families)) if (key === name) delete families[key]
+  pdf.font(face)
   return Reflect.get(pdf, '_font') as EmbeddedFont
 }

@@ -1,6 +1,6 @@
 import type { Run } from '../../model.ts'
 import type { TextStyle, Weight } from '../style.ts'
-import { inVisualOrder, type LaidPiece, type Stretch } from './direction.ts'
+import { inPlaces, type LaidPiece, type Stretch } from './direction.ts'
 import type { Faces } from './faces.ts'
 
 export interface TextLine {
@@ -33,7 +33,7 @@ export function linesOf(runs: readonly Run[], style: TextStyle, width: number, f
   let line: Stretch[] = []
   let [filled, inked] = [0, 0]
   const end = () => {
-    lines.push({ pieces: inVisualOrder(line, faces), width: inked })
+    lines.push({ pieces: inPlaces(line, faces), width: inked })
     line = []
     filled = 0
     inked = 0
