@@ -28,12 +28,13 @@ export interface PrintedPaper {
   undrawn: Readonly<Record<string, number>>
 }
 
+/** Pages after which measured words are let go. */
+const forgottenEach = 16
+
 /** Prints a paper here and now, in this thread: `pdfOf` is what keeps limits. */
 export async function printed(paper: Paper, { code, signature, createdAt }: Verification): Promise<PrintedPaper> {
   const pdf = await createPdf(paper, createdAt)
-  const chunks: Uint8Array[] = []
-  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-  const ended = new Promise((resolve, reject) => pdf.once('end', resolve).once('error', reject))
+  const file = collected(pdf)
   const faces = await openFaces(pdf)
   const undrawn = new Map<string, number>()
   const unread = (what: string) => void undrawn.set(what, (undrawn.get(what) ?? 0) + 1)
@@ -52,16 +53,40 @@ export async function printed(paper: Paper, { code, signature, createdAt }: Veri
     edges.drawHeadAndFoot(page, at + 1, pages.length)
     // What was drawn is let go, so that a long document is held once.
     page.marks.length = 0
+    if (at % forgottenEach === forgottenEach - 1) faces.forget()
   }
   tree.end()
   attach(pdf, 'document.json', canonicalJson(paper), createdAt)
   if (signature !== null) attach(pdf, 'signature.json', signature, createdAt)
   pdf.end()
-  await ended
+  const bytes = await file
   const all = textOf(paper).join('')
   const counts = [...faces.unwritten].map((one) => [one, all.split(one).length - 1] as const)
-  const bytes = Buffer.concat(chunks)
   return { bytes, pages: pages.length, unwritten: Object.fromEntries(counts), undrawn: Object.fromEntries(undrawn) }
+}
+
+const blockBytes = 65_536
+
+/** The file in few large blocks: pdfkit writes a hundred thousand pieces, and each by itself takes more room than its bytes. */
+function collected(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  const blocks: Buffer[] = []
+  let block = Buffer.alloc(blockBytes)
+  let filled = 0
+  pdf.on('data', (chunk: Buffer) => {
+    for (let from = 0; from < chunk.length; ) {
+      const copied = chunk.copy(block, filled, from)
+      from += copied
+      filled += copied
+      if (filled < blockBytes) continue
+      blocks.push(block)
+      block = Buffer.alloc(blockBytes)
+      filled = 0
+    }
+  })
+  return new Promise((resolve, reject) => {
+    pdf.once('end', () => resolve(Buffer.concat([...blocks, block.subarray(0, filled)])))
+    pdf.once('error', reject)
+  })
 }
 
 /** pdfkit writes a title into XML as it is; in the other place where it stands, it is text. */

@@ -1,9 +1,8 @@
-import { ApiError } from '#lib/contract/index.ts'
 import { sheet } from '../style.ts'
 import type { Page, Unit } from './marks.ts'
 
 /** A document of more pages is refused: nobody reads it, and it would hold up every other. */
-export const pagesMax = 400
+export const pagesMax = 300
 
 export interface Pages {
   readonly pages: Page[]
@@ -26,7 +25,7 @@ export function createPages(): Pages {
 
   function open(isWide: boolean): Page {
     if (pages.length >= pagesMax) {
-      throw new ApiError('request.too_large', `The document has more than ${pagesMax} pages. Choose fewer sections.`)
+      throw new RangeError(`a document of more than ${pagesMax} pages`)
     }
     const page: Page = { isWide, marks: [] }
     pages.push(page)

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Weight } from '../style.ts'
+import { unpacked } from './woff.ts'
 
 /** A font as pdfkit embeds it, of which its types know nothing: what measures and tells what a glyph is read as. */
 interface EmbeddedFont {
+  layoutCache: object
   layout(text: string): { glyphs: readonly Glyph[]; advanceWidth: number }
   font: {
     unitsPerEm: number
@@ -34,6 +36,8 @@ export interface Faces {
   piecesOf(word: string, weight: Weight): readonly Piece[]
   /** The outline of a piece at a size of one point, in the commands of PDF, with y upwards. */
   outlineOf(piece: Piece): string
+  /** Lets go of what was measured, which can be measured again. */
+  forget(): void
   /** Characters that no font has. They are written as `[U+4E2D]`. */
   readonly unwritten: ReadonlySet<string>
 }
@@ -52,13 +56,15 @@ const fallbackFile = () => createRequire(import.meta.url).resolve('dejavu-fonts-
 const copiesMax = 4
 /** Drawn by no font: joiners, marks of direction, soft hyphens. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
+/** Of a long document each word is another name; measured, it takes 3 kB. */
+const wordsMax = 3_000
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** The fonts of one document. They are read when the document first needs them. */
 export async function openFaces(pdf: PDFKit.PDFDocument): Promise<Faces> {
   const weights = Object.keys(files) as Weight[]
   const bytes = new Map<string, Buffer>([
-    ...(await Promise.all(weights.map(async (weight) => [weight, await readFile(files[weight])] as const))),
+    ...(await Promise.all(weights.map(async (weight) => [weight, unpacked(await readFile(files[weight]))] as const))),
     ['fallback', await readFile(fallbackFile())],
   ])
   const opened = new Map<string, EmbeddedFont>()
@@ -112,14 +118,21 @@ export async function openFaces(pdf: PDFKit.PDFDocument): Promise<Faces> {
     return { family: weight, text: writtenCode(one) }
   }
 
+  function forget(): void {
+    words.clear()
+    for (const font of opened.values()) font.layoutCache = Object.create(null)
+  }
+
   return {
     unwritten,
+    forget,
     piecesOf(word, weight) {
       const key = `${weight} ${word}`
       const known = words.get(key)
       if (known !== undefined) return known
       const text = word.replace(ignorable, '')
       const pieces = text === '' ? [] : made(text, weight)
+      if (words.size >= wordsMax) forget()
       words.set(key, pieces)
       return pieces
     },
