@@ -16,10 +16,10 @@ export interface PdfOptions {
 /** Beside the program, which is started in the folder of the project; a thread loads it by its path, outside the bundle. */
 const thread = ['lib', 'paper', 'pdf', 'printing-thread.ts']
 /**
- * A document of 200 pages needs 90 MB of these (`npm run bench:papers`), with what is outside of them less than 150 MB. A larger
+ * A document of 200 pages needs 70 MB of these (`npm run bench:papers`), with what is outside of them less than 150 MB. A larger
  * one ends its thread and nothing else.
  */
-const memoryMb = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 16 }
+const memoryMb = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 }
 /** Twice what 200 pages take on two idle processors. */
 const deadlineMs = 20_000
 const waitingMax = 20

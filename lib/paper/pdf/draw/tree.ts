@@ -34,7 +34,8 @@ export function createTree(pdf: PDFKit.PDFDocument, pages: readonly Page[]): Tre
 
   function close(mark: Mark): void {
     for (let node = mark.node; node !== null && lastOf.get(node) === mark; node = node.parent) {
-      elements.get(node)?.end()
+      const element = elements.get(node)
+      if (element !== undefined) endLightly(element)
       elements.delete(node)
     }
   }
@@ -72,6 +73,15 @@ export function createTree(pdf: PDFKit.PDFDocument, pages: readonly Page[]): Tre
     },
   }
 }
+
+/** Once an element is written, pdfkit needs little more than its number; of a long document there are tens of thousands. */
+function endLightly(element: Element): void {
+  element.end()
+  if (Reflect.get(element, '_flushed') === true) Reflect.set(Reflect.get(element, 'dictionary'), 'data', written)
+}
+
+/** That it has a parent is asked still. */
+const written = Object.freeze({ P: true })
 
 /** A figure says where on the page it stands. */
 function areaOf({ node, inks: [ink] }: Mark): [number, number, number, number] | undefined {
