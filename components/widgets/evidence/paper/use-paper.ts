@@ -23,6 +23,8 @@ export function usePaper(serviceId: string, name: string | null) {
   const [job, setJob] = useState<PaperJob | null>(null)
   const paperOf = useCallback(
     async (orderId: string, frame: EvidenceFrame, signal: AbortSignal): Promise<string | null> => {
+      // Before anything is drawn: what was drawn is copied at once.
+      const { paperFile } = await import('./paper-file.ts')
       const host = document.createElement('div')
       const { promise, resolve } = Promise.withResolvers<boolean>()
       signal.addEventListener('abort', () => resolve(false), { once: true })
@@ -31,7 +33,6 @@ export function usePaper(serviceId: string, name: string | null) {
       const isThere = await promise
       const drawn = host.firstElementChild
       const title = t('title', { name: name ?? orderId })
-      const { paperFile } = await import('./paper-file.ts')
       const file = isThere && drawn !== null ? paperFile(drawn, { title, locale, timeZone, signal }) : null
       setJob(null)
       signal.throwIfAborted()
