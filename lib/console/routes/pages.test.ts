@@ -141,6 +141,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   getKnownWebhook: ofService,
   getConnection: ofService,
   getEvidenceFrame: whole,
+  listEvidenceKeys: 'one for each time an admin replaced it',
   getInvoiceFile: whole,
   getAuditFile: whole,
   getAuditLines: asAdmin,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { forgetSealingKeys, requireSealingKeys } from '#lib/database/index.ts'
 import type { Base } from '../context.ts'
+import { resealEvidenceKey } from '../evidence/index.ts'
 import { resealMails } from '../outbox/index.ts'
 import { resealSecondFactors } from '../people/index.ts'
 import { keyIdOf } from '../sealing.ts'
@@ -30,5 +31,6 @@ export async function requireAuthSecret({ env, database }: Opening): Promise<voi
   await resealWebhookSecrets({ env, database })
   await resealSecondFactors({ env, database })
   await resealMails({ env, database })
+  await resealEvidenceKey({ env, database })
   await forgetSealingKeys(database, 'console', { present })
 }

@@ -4,6 +4,7 @@ import { createBatchRunner } from '../batches/index.ts'
 import type { Base, Context } from '../context.ts'
 import { openMigrated } from '../database.ts'
 import type { Env } from '../env.ts'
+import { ensureKey } from '../evidence/index.ts'
 import { createInbox } from '../inbox/index.ts'
 import { createTimedJobs } from '../jobs/index.ts'
 import { openBus } from '../live/index.ts'
@@ -36,6 +37,7 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
   const base: Base = { env, log, database, clock, sleep, random: Math.random, ...given }
   try {
     await requireAuthSecret(base)
+    await ensureKey(base)
     if (env.sandboxYear !== null) await loadSandboxYear(base, env.sandboxYear)
     await seedPeople(base)
     const bus = await openBus(base)

@@ -207,6 +207,8 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   updateView: 'everyone',
   deleteView: 'everyone',
   restoreView: 'everyone',
+  listEvidenceKeys: 'everyone',
+  replaceEvidenceKey: 'admins',
   getEvidenceFrame: 'readers',
   sealEvidence: 'exporters',
   // Sets of products: everybody who orders uses them, an admin names them.

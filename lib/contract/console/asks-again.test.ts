@@ -48,6 +48,7 @@ describe('rows that ask again who is there', () => {
         'emptySandbox',
         'getWebhook',
         'renewCalendarFeed',
+        'replaceEvidenceKey',
         'resetSandbox',
         'resetSecondFactor',
         'rotateWebhookSecret',

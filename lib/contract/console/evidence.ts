@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe } from '../fields.ts'
-import { exporters, readers } from '../roles.ts'
+import { admins, everyone, exporters, readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { own } from './row.ts'
@@ -16,10 +16,43 @@ export const EvidenceFrame = answer({
 })
 export type EvidenceFrame = z.infer<typeof EvidenceFrame>
 
+/** A key of the console, by its public half; the fingerprint is the SHA-256 of its 32 bytes. */
+export const EvidenceKey = answer({
+  algorithm: z.literal('Ed25519'),
+  /** The 32 bytes in base64. */
+  publicKey: z.string(),
+  fingerprint: z.string(),
+  createdAt: z.string(),
+  /** When another key took its place; null for the one that signs now. */
+  retiredAt: maybe(z.string()),
+})
+export type EvidenceKey = z.infer<typeof EvidenceKey>
+
+/** A statement and its signature. What is signed is the text of the statement, byte for byte (UTF-8). */
+export const SignedStatement = answer({
+  algorithm: z.literal('Ed25519'),
+  publicKey: z.string(),
+  fingerprint: z.string(),
+  statement: z.string(),
+  /** 64 bytes in base64. */
+  signature: z.string(),
+})
+export type SignedStatement = z.infer<typeof SignedStatement>
+
 const companyParams = z.strictObject({ serviceId: ServiceId })
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256 in lower-case hex' })
 
 export const evidenceOperations = {
+  listEvidenceKeys: own(
+    'GET /api/console/evidence-keys',
+    'Lists the keys by which this console signed what left it, with their days',
+    { roles: everyone, answer: answer({ keys: z.array(EvidenceKey) }) },
+  ),
+  replaceEvidenceKey: own(
+    'POST /api/console/evidence-keys',
+    'Makes the key that signs from now on; earlier ones stay listed',
+    { roles: admins, asksAgain: true, status: 201, answer: EvidenceKey },
+  ),
   getEvidenceFrame: own(
     'GET /api/console/companies/{serviceId}/evidence',
     'Returns author, time and console version for an evidence pack',

@@ -4,9 +4,16 @@ export const ownTables: ReadonlySet<string> = new Set([
     (name) => `registry.${name}`,
   ),
   ...['graph_companies', 'organizations', 'migrations'].map((name) => `registry.${name}`),
-  ...['readiness', 'sealing_keys', 'sessions', 'sign_in_attempts', 'receivers', 'audit_head', 'arrivals'].map(
-    (name) => `console.${name}`,
-  ),
+  ...[
+    'readiness',
+    'sealing_keys',
+    'evidence_keys',
+    'sessions',
+    'sign_in_attempts',
+    'receivers',
+    'audit_head',
+    'arrivals',
+  ].map((name) => `console.${name}`),
   ...['migrations', 'audit_refusals', 'mails', 'held_acts', 'service_changes'].map((name) => `console.${name}`),
 ])
 
