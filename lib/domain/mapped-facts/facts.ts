@@ -1,0 +1,47 @@
+import { parseExactJson, resultForms, tolerateBy } from '#lib/contract/index.ts'
+import type { Fact } from './fact.ts'
+import { factsOfAccounts } from './of-accounts.ts'
+import { factsOfGraph } from './of-graph.ts'
+import { factsOfOwners, factsOfReport } from './of-report.ts'
+
+/**
+ * Which mappers these are. Another version may read the same bytes differently, so facts of another one are not compared.
+ * Count it up with every change by which any fact has another path or value.
+ */
+export const mapperVersion = 'registry-console-facts/1'
+
+/** What the stored answer of an order says, as this program reads it; nothing where it is no answer of a product with facts. */
+export function factsOf(product: string, answerBytes: Uint8Array): Fact[] {
+  const order = orderIn(answerBytes)
+  if (order === null) return []
+  const { result } = order
+  if (product === 'report' || product === 'prefill') {
+    const report = tolerateBy(resultForms.report, result)?.value.companyReport
+    return report == null ? [] : factsOfReport(report)
+  }
+  if (product === 'ubo') {
+    const report = tolerateBy(resultForms.ubo, result)?.value.ultimateBeneficialOwnerReport
+    return report == null ? [] : factsOfOwners(report)
+  }
+  if (product === 'graph') {
+    const graph = tolerateBy(resultForms.graph, result)?.value.graph
+    return graph == null ? [] : factsOfGraph(graph, dayOf(order.responseTime))
+  }
+  const accounts = product === 'financials' ? tolerateBy(resultForms.financials, result)?.value : null
+  return accounts == null ? [] : factsOfAccounts(accounts)
+}
+
+function orderIn(bytes: Uint8Array): { result: unknown; responseTime: unknown } | null {
+  try {
+    const order: unknown = parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (typeof order !== 'object' || order === null || !('result' in order)) return null
+    return { result: order.result, responseTime: 'responseTime' in order ? order.responseTime : null }
+  } catch {
+    return null
+  }
+}
+
+/** The day the answer is of, by its own words; never the day on which somebody looks at it. */
+function dayOf(responseTime: unknown): string | null {
+  return typeof responseTime === 'string' ? (/^\d{4}-\d{2}-\d{2}/.exec(responseTime)?.[0] ?? null) : null
+}

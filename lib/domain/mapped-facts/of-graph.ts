@@ -1,0 +1,46 @@
+import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { countAbove, determinationPaper, relationsAboveMax } from '#lib/domain/determination/index.ts'
+import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
+import { isCurrent, isShareholding, partyOfNode } from '#lib/domain/ownership/index.ts'
+import { type Fact, factAt, factsOfEach, shareText } from './fact.ts'
+
+/** Direct holders of the company, and who is its owner by law on the day the graph was retrieved. */
+export function factsOfGraph(graph: ShareholderGraph, day: string | null): Fact[] {
+  const byId = new Map((graph.nodes ?? []).map((node) => [node.id, node]))
+  const root = byId.get(graph.rootCompanyId ?? '') ?? graph.nodes?.find(({ type }) => type === 'rootEntity')
+  if (root === undefined) return []
+  const direct = (graph.edges ?? []).filter(
+    (edge) => edge.target === root.id && isShareholding(edge) && isCurrent(edge),
+  )
+  return [
+    ...factAt('company', partyOfNode(root).name),
+    ...factAt('readToEnd', graph.stopReason),
+    ...factsOfEach('holders', direct, ({ source, data }, at) => {
+      const holder = byId.get(source)
+      return [
+        ...factAt(`${at}/name`, holder === undefined ? null : partyOfNode(holder).name),
+        ...factAt(`${at}/share`, shareText(data?.percentage)),
+      ]
+    }),
+    ...(day === null ? [] : determinedFacts(graph, day)),
+  ]
+}
+
+/** A graph with very many relations is worked out by its page alone, which has the time. */
+function determinedFacts(graph: ShareholderGraph, day: string): Fact[] {
+  if (countAbove(graph, day) > relationsAboveMax) return []
+  const paper = determinationPaper(graph, usualOwnerThreshold, day)
+  if (paper === null) return []
+  const known = paper.persons.filter(({ status }) => status !== 'isNot')
+  return [
+    ...factAt('determined/rule', usualOwnerThreshold.source.cite),
+    ...factAt('determined/day', day),
+    ...factAt('determined/isWhole', paper.whole.isKnown),
+    ...factsOfEach('determined/owners', known, ({ party, status, cumulative }, at) => [
+      ...factAt(`${at}/name`, paper.nameOf(party)),
+      ...factAt(`${at}/outcome`, status),
+      ...factAt(`${at}/atLeast`, cumulative.low),
+      ...factAt(`${at}/atMost`, cumulative.high),
+    ]),
+  ]
+}

@@ -1,0 +1,18 @@
+/** What proves that something is of a pack: a tree of salted hashes, whose root is signed. */
+export {
+  type Bytes,
+  base64Of,
+  bytesOfBase64,
+  bytesOfHex,
+  hexOf,
+  sha256,
+  sha256Hex,
+  textOf,
+  utf8Of,
+} from './bytes.ts'
+export { canonicalJson } from './canonical.ts'
+export { hashOfLeaf, type Leaf, type LeafValue, nameOfLeaf, saltBytes, saltedLeaf } from './leaves.ts'
+export { leavesOfFiles, leavesOfVersions, type PackedBytes } from './leaves-of-pack.ts'
+export { rootByWay, rootOf, wayOf } from './merkle.ts'
+export { redactPack } from './redact.ts'
+export { type PackStatement, type Proof, packFormat, proofFormat, type ShownLeaf } from './statement.ts'

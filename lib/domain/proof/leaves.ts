@@ -1,0 +1,48 @@
+import { type Bytes, bytesOfHex, hexOf, utf8Of } from './bytes.ts'
+import { canonicalJson } from './canonical.ts'
+import { hashLeaf } from './merkle.ts'
+
+/** One thing that a pack states, which can be shown without the others. */
+export type LeafValue =
+  /** A file, whole: an answer of a register above all. */
+  | { kind: 'file'; path: string; sha256: string; bytes: number }
+  /** What this program reads from an answer. */
+  | { kind: 'fact'; file: string; path: string; value: string | number | boolean }
+  /** A record of what people of the organization decided or wrote. */
+  | { kind: 'record'; file: string; path: string; value: unknown }
+  /** What made the pack. */
+  | { kind: 'version'; of: 'console' | 'format' | 'mapper' | 'interface'; value: string }
+
+/** With a random salt nobody finds a value by trying all that it could be, however few those are. */
+export interface Leaf {
+  /** 16 random bytes, in hexadecimal digits. */
+  salt: string
+  value: LeafValue
+}
+
+export const saltBytes = 16
+
+export function newSalt(): string {
+  return hexOf(crypto.getRandomValues(new Uint8Array(saltBytes)))
+}
+
+export function saltedLeaf(value: LeafValue): Leaf {
+  return { salt: newSalt(), value }
+}
+
+/** Null where the salt is none. */
+export async function hashOfLeaf({ salt, value }: Leaf): Promise<Bytes | null> {
+  const start = bytesOfHex(salt)
+  if (start === null || start.length !== saltBytes) return null
+  const text = utf8Of(canonicalJson(value))
+  const bytes = new Uint8Array(saltBytes + text.length)
+  bytes.set(start)
+  bytes.set(text, saltBytes)
+  return hashLeaf(bytes)
+}
+
+/** By what a leaf is called: no two of a pack have one name. */
+export function nameOfLeaf(value: LeafValue): string {
+  if (value.kind === 'version') return `version ${value.of}`
+  return value.kind === 'file' ? value.path : `${value.file} ${value.path}`
+}

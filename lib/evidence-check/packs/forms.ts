@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { packFormat, proofFormat } from '#lib/domain/proof/index.ts'
+
+/** What is read of the files of a pack; more may stand in them. */
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const File = z.object({ path: z.string(), sha256: Sha256, bytes: z.number(), product: z.string().optional() })
+
+export const Manifest = z.object({
+  format: z.enum(['registry-console-pack/1', packFormat]),
+  company: z.object({ serviceId: z.string(), name: z.string().nullable() }),
+  madeAt: z.string(),
+  consoleVersion: z.string(),
+  files: z.array(File),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** What a manifest with a tree says beside it. */
+export const TreeManifest = Manifest.extend({
+  root: Sha256,
+  leaves: z.number(),
+  mapper: z.string(),
+  interface: z.string(),
+  auditHead: z.object({ seq: z.number(), hash: z.string() }).nullable(),
+})
+export type TreeManifest = z.infer<typeof TreeManifest>
+
+export const Statement = z.object({
+  format: z.literal(packFormat),
+  root: Sha256,
+  leaves: z.int().min(1),
+  manifestSha256: Sha256,
+  archiveSha256: Sha256,
+  company: z.object({ serviceId: z.string(), name: z.string().nullable() }),
+  madeAt: z.string(),
+  auditHead: z.object({ seq: z.number(), hash: z.string() }),
+  keyId: Sha256,
+})
+export type Statement = z.infer<typeof Statement>
+
+const version = z.object({ kind: z.literal('version'), of: z.enum(['console', 'format', 'mapper', 'interface']) })
+const LeafValue = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('file'), path: z.string(), sha256: Sha256, bytes: z.number() }),
+  z.strictObject({
+    ...{ kind: z.literal('fact'), file: z.string(), path: z.string() },
+    value: z.union([z.string(), z.number(), z.boolean()]),
+  }),
+  z.strictObject({ kind: z.literal('record'), file: z.string(), path: z.string(), value: z.unknown() }),
+  z.strictObject({ ...version.shape, value: z.string() }),
+])
+
+const Salt = z.string().regex(/^[0-9a-f]{32}$/)
+export const Leaves = z.array(z.strictObject({ salt: Salt, value: LeafValue }))
+
+export const ProofFile = z.strictObject({
+  format: z.literal(proofFormat),
+  signed: z.unknown(),
+  shown: z
+    .array(z.strictObject({ index: z.int().min(0), salt: Salt, value: LeafValue, way: z.array(Sha256).max(64) }))
+    .min(1),
+})
+
+/** The value where it has that form; else the place and what is wrong there. */
+export function readAs<S extends z.ZodType>(schema: S, text: string | null): z.output<S> | { wrong: string } {
+  if (text === null) return { wrong: 'is no text (UTF-8)' }
+  try {
+    const read = schema.safeParse(JSON.parse(text))
+    if (read.success) return read.data
+    const [issue] = read.error.issues
+    return { wrong: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') }
+  } catch {
+    return { wrong: 'is no JSON' }
+  }
+}
+
+export function isWrong(read: unknown): read is { wrong: string } {
+  return typeof read === 'object' && read !== null && 'wrong' in read
+}

@@ -1,0 +1,113 @@
+import { type Bytes, type Leaf, sha256Hex, textOf } from '#lib/domain/proof/index.ts'
+import {
+  type About,
+  type Check,
+  type Checked,
+  type Difference,
+  differs,
+  type Expected,
+  failed,
+  judged,
+  nothingKnown,
+  passed,
+} from '../model.ts'
+import { checkSignature, checkSigner, signedIn } from '../signature.ts'
+import { checkStamp, stampFile } from '../timestamp/check.ts'
+import type { OpenedZip } from '../zip/open.ts'
+import { checkFiles } from './files.ts'
+import { isWrong, Leaves, readAs, Statement, TreeManifest } from './forms.ts'
+import { checkContent, checkTree } from './tree.ts'
+
+const own = ['manifest.json', 'leaves.json', 'signature.json', stampFile]
+
+/** A pack with a tree of salted leaves, whose root the console signed. */
+export async function checkPack2(
+  archive: Bytes,
+  zip: OpenedZip,
+  container: Check,
+  expected: Expected,
+): Promise<Checked> {
+  const { files } = zip
+  const read = readParts(files)
+  if ('difference' in read) return judged('pack/2', [container, failed('manifest', read.difference)], nothingKnown)
+  const { manifest, leaves, signed, statement } = read
+  const manifestBytes = files.get('manifest.json') ?? new Uint8Array()
+  const manifestSha256 = await sha256Hex(manifestBytes)
+  const checks = [
+    await checkArchive(archive, zip, container, statement),
+    await checkFiles(files, manifest, own),
+    checkManifest(manifest, manifestSha256, statement),
+    await checkTree(leaves, statement.root, statement.leaves),
+    ...checkContent(files, leaves, manifest),
+    await checkSignature('signature.json', signed),
+    checkSigner('signature.json', signed, expected),
+  ]
+  const stamp = await checkStamp(files.get(stampFile) ?? null, signed.statement, expected)
+  const about: About = {
+    ...nothingKnown,
+    company: statement.company.name ?? statement.company.serviceId,
+    ...{ madeAt: statement.madeAt, keyId: signed.fingerprint, manifestSha256, stampedAt: stamp.at },
+  }
+  return judged('pack/2', [...checks, stamp.check], about, { leaves, signed })
+}
+
+interface Parts {
+  manifest: TreeManifest
+  leaves: Leaf[]
+  signed: NonNullable<ReturnType<typeof signedIn>>
+  statement: Statement
+}
+
+function readParts(files: ReadonlyMap<string, Bytes>): Parts | { difference: Difference } {
+  const text = (name: string) => textOf(files.get(name) ?? new Uint8Array())
+  const manifest = readAs(TreeManifest, text('manifest.json'))
+  if (isWrong(manifest)) return { difference: differs('manifest.json', manifest.wrong, null, null) }
+  const leaves = readAs(Leaves, text('leaves.json'))
+  if (isWrong(leaves)) return { difference: differs('leaves.json', leaves.wrong, null, null) }
+  const signed = signedIn(parsed(text('signature.json')))
+  if (signed === null) return { difference: differs('signature.json', null, 'a signature', null) }
+  const statement = readAs(Statement, signed.statement)
+  if (isWrong(statement)) return { difference: differs('signature.json', `statement ${statement.wrong}`, null, null) }
+  return { manifest, leaves, signed, statement }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}
+
+/** What is signed of the ZIP itself: it shows a change between the files, in a ZIP as the console wrote it. */
+async function checkArchive(
+  archive: Bytes,
+  zip: OpenedZip,
+  container: Check,
+  { archiveSha256 }: Statement,
+): Promise<Check> {
+  if (container.state !== 'passed') return container
+  const before = archive.slice(0, zip.starts.get('signature.json'))
+  const found = await sha256Hex(before)
+  return found === archiveSha256 ? container : failed('container', differs('the ZIP', null, archiveSha256, found))
+}
+
+function checkManifest(manifest: TreeManifest, sha256: string, statement: Statement): Check {
+  const pairs = [
+    ['root', statement.root, manifest.root],
+    ['leaves', statement.leaves, manifest.leaves],
+    ['company.serviceId', statement.company.serviceId, manifest.company.serviceId],
+    // Of the whole manifest, and so after what can be named.
+    [null, statement.manifestSha256, sha256],
+  ] as const
+  const wrong = pairs.find(([, signed, found]) => signed !== found)
+  if (wrong !== undefined) {
+    const [path, signed, found] = wrong
+    return failed('manifest', differs('manifest.json', path, signed, found))
+  }
+  const head = manifest.auditHead
+  if (head !== null && head.seq > statement.auditHead.seq) {
+    return failed('manifest', differs('manifest.json', 'auditHead.seq', statement.auditHead.seq, head.seq))
+  }
+  return passed('manifest')
+}

@@ -1,0 +1,89 @@
+import { mapperVersion } from '#lib/domain/mapped-facts/index.ts'
+import {
+  type Bytes,
+  canonicalJson,
+  hashOfLeaf,
+  hexOf,
+  type Leaf,
+  type LeafValue,
+  leavesOfFiles,
+  leavesOfVersions,
+  nameOfLeaf,
+  rootOf,
+} from '#lib/domain/proof/index.ts'
+import { type Check, type CheckId, differs, failed, notDone, passed } from '../model.ts'
+import type { TreeManifest } from './forms.ts'
+
+/** Whether the leaves, each hashed with its salt, come to the root that is signed. */
+export async function checkTree(leaves: readonly Leaf[], root: string, count: number): Promise<Check> {
+  if (leaves.length !== count) return failed('tree', differs('leaves.json', 'length', count, leaves.length))
+  const hashes: Bytes[] = []
+  for (const [index, leaf] of leaves.entries()) {
+    const hash = await hashOfLeaf(leaf)
+    if (hash === null) return failed('tree', differs('leaves.json', `${index + 1} salt`, '16 bytes', leaf.salt))
+    hashes.push(hash)
+  }
+  const found = hexOf(await rootOf(hashes))
+  return found === root ? passed('tree', count) : failed('tree', differs('leaves.json', 'root', root, found))
+}
+
+/**
+ * Reads the answers of the pack again, with the mappers of this program and nothing from the pack, and compares what they say
+ * with the leaves. Facts that another version of the mappers read are not compared: it may read the same bytes otherwise.
+ */
+export function checkContent(
+  files: ReadonlyMap<string, Bytes>,
+  leaves: readonly Leaf[],
+  manifest: TreeManifest,
+): Check[] {
+  const isOtherMapper = manifest.mapper !== mapperVersion
+  const versions = leavesOfVersions(manifest.consoleVersion, manifest.interface).map((value) =>
+    value.kind === 'version' && value.of === 'mapper' ? { ...value, value: manifest.mapper } : value,
+  )
+  const packed = manifest.files.map(({ path, sha256, product }) => {
+    return { path, sha256, bytes: files.get(path) ?? new Uint8Array(), product }
+  })
+  const again = [...versions, ...leavesOfFiles(packed)]
+  const stated = leaves.map(({ value }) => value)
+  const plain = compared('content', stated, again, (value) => value.kind === 'file' || value.kind === 'version')
+  const records = compared('records', stated, again, ({ kind }) => kind === 'record')
+  const facts = isOtherMapper
+    ? notDone('facts', 'otherMapper')
+    : compared('facts', stated, again, ({ kind }) => kind === 'fact')
+  return [plain, facts, records]
+}
+
+function compared(
+  id: CheckId,
+  stated: readonly LeafValue[],
+  again: readonly LeafValue[],
+  isMeant: (value: LeafValue) => boolean,
+): Check {
+  const [left, right] = [stated.filter(isMeant), again.filter(isMeant)]
+  const found = new Map(right.map((value) => [nameOfLeaf(value), value]))
+  for (const value of left) {
+    const own = found.get(nameOfLeaf(value))
+    if (own === undefined) return failed(id, differenceOf(value, shownOf(value), null))
+    if (canonicalJson(own) !== canonicalJson(value))
+      return failed(id, differenceOf(value, shownOf(value), shownOf(own)))
+  }
+  const names = new Set(left.map(nameOfLeaf))
+  const more = right.find((value) => !names.has(nameOfLeaf(value)))
+  if (more !== undefined) return failed(id, differenceOf(more, null, shownOf(more)))
+  const isSorted = left.every((value, index) => nameOfLeaf(value) === nameOfLeaf(right[index] ?? value))
+  return isSorted && left.length === right.length
+    ? passed(id, left.length)
+    : failed(id, differs('leaves.json', 'order', right.length, left.length))
+}
+
+/** What the pack states, and what its own bytes say. */
+function differenceOf(value: LeafValue, expected: unknown, found: unknown) {
+  if (value.kind === 'version') return differs('leaves.json', nameOfLeaf(value), expected, found)
+  return value.kind === 'file'
+    ? differs(value.path, null, expected, found)
+    : differs(value.file, value.path, expected, found)
+}
+
+function shownOf(value: LeafValue): unknown {
+  return value.kind === 'file' ? value.sha256 : value.value
+}

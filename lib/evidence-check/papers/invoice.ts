@@ -1,0 +1,133 @@
+import type { Invoice } from '#lib/contract/index.ts'
+import { proofFiles } from '#lib/domain/invoices/index.ts'
+import { type Bytes, sha256Hex, textOf, utf8Of } from '#lib/domain/proof/index.ts'
+import {
+  type Check,
+  type Checked,
+  differs,
+  type Expected,
+  failed,
+  judged,
+  notDone,
+  nothingKnown,
+  passed,
+} from '../model.ts'
+import { checkSignature, checkSigner, fieldsOf, signedIn } from '../signature.ts'
+
+/** Files that are there to be read or run by whoever checks elsewhere: nothing of them is run here, or rests on them. */
+const beside = ['README.txt', 'check.mjs', 'findings.mjs', 'decimals.mjs', 'check.py']
+
+/** The proof of an invoice: its other files are made again from the invoice as received, and compared byte for byte. */
+export async function checkInvoice(
+  files: ReadonlyMap<string, Bytes>,
+  container: Check,
+  expected: Expected,
+): Promise<Checked> {
+  const bytes = files.get('invoice.json') ?? new Uint8Array()
+  const text = textOf(bytes)
+  const signature = files.get('signature.json')
+  const statement = textOf(files.get('statement.json') ?? new Uint8Array())
+  const signed =
+    signature === undefined ? null : signedIn({ ...fieldsOf(textOf(signature)), statement: statement ?? '' })
+  const about = { ...nothingKnown, company: invoiceName(fieldsOf(text)), keyId: signed?.fingerprint ?? null }
+  if (signature !== undefined && signed === null) {
+    const check = failed('signature', differs('signature.json', null, 'a signature', null))
+    return judged('invoice', [container, check], about)
+  }
+  const invoice = invoiceIn(text)
+  if (text === null || invoice === null) {
+    return judged('invoice', [container, failed('content', differs('invoice.json', null, 'an invoice', null))], about)
+  }
+  const content = await checkFollowing(files, { text, invoice, signed })
+  if (signed === null) {
+    const rest = [notDone('signature', 'notSigned'), notDone('signer', 'notSigned')]
+    return judged('invoice', [container, content, ...rest], about)
+  }
+  const checks = [
+    container,
+    content,
+    checkStated(await sha256Hex(bytes), fieldsOf(text), fieldsOf(signed.statement)),
+    await checkSignature('signature.json', signed),
+    checkSigner('signature.json', signed, expected),
+  ]
+  return judged('invoice', checks, { ...about, madeAt: textIn(fieldsOf(signed.statement).signedAt) })
+}
+
+interface Read {
+  text: string
+  invoice: Invoice
+  signed: ReturnType<typeof signedIn>
+}
+
+async function checkFollowing(files: ReadonlyMap<string, Bytes>, { text, invoice, signed }: Read): Promise<Check> {
+  const payable = fieldsOf(textOf(files.get('result.json') ?? new Uint8Array())).payable
+  const currency = typeof payable === 'object' && payable !== null && 'currency' in payable ? payable.currency : null
+  const made = await madeAgain(text, invoice, typeof currency === 'string' ? currency : null, signed)
+  if (made === null) return failed('content', differs('invoice.json', null, 'amounts that can be read', null))
+  for (const [name, again] of Object.entries(made)) {
+    const found = files.get(name)
+    if (found === undefined) return failed('content', differs(name, null, 'a file', null))
+    const wanted = utf8Of(again)
+    const at = wanted.findIndex((byte, index) => byte !== found[index])
+    if (at >= 0 || wanted.length !== found.length) {
+      return failed('content', differs(name, placeOf(wanted, at), excerpt(wanted, at), excerpt(found, at)))
+    }
+  }
+  const known = new Set([...Object.keys(made), ...beside])
+  const stranger = [...files.keys()].find((name) => !known.has(name))
+  if (stranger !== undefined) return failed('content', differs(stranger, null, null, 'a file of no invoice proof'))
+  return passed('content', Object.keys(made).length)
+}
+
+async function madeAgain(text: string, invoice: Invoice, currency: string | null, signed: Read['signed']) {
+  try {
+    const files = await proofFiles(text, invoice, currency, signed)
+    return Object.entries(files).length === 0 ? null : files
+  } catch {
+    return null
+  }
+}
+
+/** The line in which two files first differ. */
+function placeOf(bytes: Bytes, at: number): string | null {
+  if (at < 0) return null
+  return `line ${bytes.subarray(0, at).filter((byte) => byte === 10).length + 1}`
+}
+
+function excerpt(bytes: Bytes, at: number): string {
+  if (at < 0) return `${bytes.length} bytes`
+  const text = new TextDecoder().decode(bytes.subarray(Math.max(0, at - 20), at + 20))
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+function checkStated(found: string, invoice: Record<string, unknown>, statement: Record<string, unknown>): Check {
+  if (statement.format !== 'invoice-statement/1') {
+    return failed('manifest', differs('statement.json', 'format', 'invoice-statement/1', statement.format))
+  }
+  for (const name of ['invoiceId', 'periodStart', 'periodEnd', 'grossMajor']) {
+    if (statement[name] !== invoice[name]) {
+      return failed('manifest', differs('invoice.json', name, statement[name], invoice[name]))
+    }
+  }
+  return statement.sha256 === found
+    ? passed('manifest')
+    : failed('manifest', differs('invoice.json', null, statement.sha256, found))
+}
+
+function invoiceIn(text: string | null): Invoice | null {
+  const fields = fieldsOf(text)
+  return typeof fields.invoiceId === 'string' ? asInvoice(fields) : null
+}
+
+/** What of it is no invoice shows where its files are made again. */
+function asInvoice(fields: Record<string, unknown>): Invoice {
+  return fields as unknown as Invoice
+}
+
+function invoiceName({ invoiceId, periodStart }: Record<string, unknown>): string | null {
+  return textIn(invoiceId) ?? textIn(periodStart)
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

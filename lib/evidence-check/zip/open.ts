@@ -1,0 +1,79 @@
+import { Inflate } from 'fflate'
+import type { Bytes } from '#lib/domain/proof/index.ts'
+import { crc32 } from './crc32.ts'
+import { type Entry, readEntries } from './entries.ts'
+import { ZipError } from './error.ts'
+
+export interface OpenedZip {
+  files: ReadonlyMap<string, Bytes>
+  /** Where the header of each begins. */
+  starts: ReadonlyMap<string, number>
+  /** As the console writes its packs: then a byte that differs in any part of it is a difference. */
+  isOwn: boolean
+}
+
+/** Packed bytes that are unpacked at once. */
+const stepBytes = 16 * 1024
+
+/** More than any pack of a company has, and less than would hold a browser. */
+export const zipLimits = { files: 5_000, bytes: 512 * 1024 * 1024, ratio: 300, ratioFrom: 1024 * 1024 } as const
+
+/**
+ * Opens a ZIP in memory. Throws a `ZipError` that names the place where it is no whole ZIP, or would unpack to more than is
+ * sensible: sizes are judged before anything is unpacked, and nothing is unpacked beyond the size it states.
+ */
+export function openZip(bytes: Bytes): OpenedZip {
+  const { entries, isOwn } = readEntries(bytes)
+  if (entries.length > zipLimits.files) throw new ZipError('files', `more than ${zipLimits.files} files`)
+  const total = entries.reduce((sum, { size }) => sum + size, 0)
+  if (total > zipLimits.bytes) throw new ZipError('size', `${total} bytes unpacked`)
+  const files = new Map<string, Bytes>()
+  const lower = new Set<string>()
+  for (const entry of entries) {
+    requireName(entry.name)
+    const folded = entry.name.toLowerCase()
+    if (lower.has(folded)) throw new ZipError(entry.name, 'stands twice')
+    lower.add(folded)
+    if (!entry.name.endsWith('/')) files.set(entry.name, contentOf(bytes, entry))
+  }
+  return { files, starts: new Map(entries.map(({ name, from }) => [name, from])), isOwn }
+}
+
+function contentOf(bytes: Bytes, { name, method, start, packed, size, crc }: Entry): Bytes {
+  const stored = bytes.subarray(start, start + packed)
+  if (size > zipLimits.ratioFrom && size > packed * zipLimits.ratio) throw new ZipError(name, 'unpacks to too much')
+  const content = method === 0 ? stored.slice() : inflated(name, stored, size)
+  if (content.length !== size) throw new ZipError(name, `has ${content.length} bytes and states ${size}`)
+  const found = crc32(content)
+  if (found !== crc) throw new ZipError(name, `has the check sum ${hex(found)} and states ${hex(crc)}`)
+  return content
+}
+
+/** Stops where it would unpack to more than is stated. */
+function inflated(name: string, stored: Bytes, size: number): Bytes {
+  const content = new Uint8Array(size)
+  let length = 0
+  const inflate = new Inflate((chunk) => {
+    if (length + chunk.length > size) throw new ZipError(name, 'unpacks to more than it states')
+    content.set(chunk, length)
+    length += chunk.length
+  })
+  try {
+    for (let from = 0; from < stored.length; from += stepBytes) {
+      inflate.push(stored.subarray(from, from + stepBytes), from + stepBytes >= stored.length)
+    }
+  } catch (error) {
+    throw error instanceof ZipError ? error : new ZipError(name, 'cannot be unpacked')
+  }
+  return content.subarray(0, length)
+}
+
+/** A name that leads nowhere but into the folder somebody unpacks to. */
+function requireName(name: string): void {
+  const isPath = name !== '' && !/[\\\0]/.test(name) && !/^(?:\/|[a-z]:)/i.test(name)
+  if (!isPath || name.split('/').includes('..')) throw new ZipError(name, 'leads out of its folder')
+}
+
+function hex(value: number): string {
+  return value.toString(16).padStart(8, '0')
+}
