@@ -90,6 +90,8 @@ export const pages = {
   invoices: () => '/invoices',
   invoice: (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`,
   /** With a country its products are open. */
+  /** Checks evidence somebody was given. */
+  verify: () => '/verify',
   coverage: (jurisdiction?: string) => withQuery('/coverage', { jurisdiction }),
   /** A graph from a file of the reader's own. */
   graphFile: () => '/companies/graph-file',

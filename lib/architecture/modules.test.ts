@@ -18,6 +18,8 @@ const allowed: Record<string, readonly string[]> = {
   'lib/database': forServers,
   // What the law and arithmetic say of company data: pure, so that both programs and a browser come to the same figure.
   'lib/domain': ['lib/contract', ...anywhere],
+  // What checks evidence runs where neither program is: in any browser, and on a page of its own without a network.
+  'lib/evidence-check': ['lib/contract', 'lib/domain', ...anywhere],
   // A register knows no program that asks it, and no other register.
   'lib/registers': ['lib/contract', 'lib/domain', ...forServers],
   // The fictional registers answer as any register does.
@@ -26,11 +28,11 @@ const allowed: Record<string, readonly string[]> = {
   // What a simulation has stored, and how a new installation takes it.
   'lib/past': ['lib/database', ...forServers],
   'lib/service': ['lib/registers', 'lib/sandbox', ...forPrograms],
-  'lib/console': ['lib/client', ...forPrograms],
+  'lib/console': ['lib/client', 'lib/evidence-check', ...forPrograms],
   'lib/sandbox-year': ['lib/registers/connector', 'lib/sandbox', 'lib/service', 'lib/console', ...forPrograms],
   // The launcher starts programs, the service in its own process; it shares the generated secrets. A build asks the contract.
   'lib/start': ['lib/contract', 'lib/database', 'lib/service'],
-  components: ['lib/contract', 'lib/client', 'lib/domain', ...anywhere],
+  components: ['lib/contract', 'lib/client', 'lib/domain', 'lib/evidence-check', ...anywhere],
   app: ['components', 'lib/contract', 'lib/client', 'lib/console', 'lib/domain'],
   // Journeys, measurements and kills drive both programs from outside, on a PostgreSQL of the tests where they need one.
   e2e: [

@@ -35,6 +35,7 @@ const Variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
   METRICS_TOKEN: secret.optional(),
+  TIMESTAMP_URL: address.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 type Variables = z.infer<typeof Variables>
@@ -85,6 +86,8 @@ export interface Env {
   trustedProxyHops: number
   /** Whoever knows it may read the metrics; undefined where nobody may. */
   metricsToken: string | undefined
+  /** The service outside that stamps evidence with its time (RFC 3161); undefined where none does. */
+  timestampUrl: string | undefined
   logLevel: Variables['LOG_LEVEL']
   /** Variables named like settings of this console that are unknown, for example misspelt. */
   unknownSettings: readonly string[]
@@ -147,6 +150,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     metricsToken: env.METRICS_TOKEN,
+    timestampUrl: env.TIMESTAMP_URL,
     logLevel: env.LOG_LEVEL,
     unknownSettings: Object.keys(given).filter(isUnknownSetting),
   }
@@ -155,7 +159,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 /** Names that are meant for this console by their beginning. */
 function isUnknownSetting(name: string): boolean {
   return (
-    /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY|PLAIN_HTTP|SMTP|MAIL|METRICS)_/.test(name) &&
+    /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY|PLAIN_HTTP|SMTP|MAIL|METRICS|TIMESTAMP)_/.test(name) &&
     !Object.hasOwn(Variables.shape, name)
   )
 }

@@ -11,6 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCompanyRecord } from '../notes/use-record.ts'
+import { PackChoice, usePackChoices } from './pack-choice.tsx'
 import { PackLine } from './pack-line.tsx'
 import { type PaperJob, usePaper } from './paper/use-paper.ts'
 import { usePack } from './use-pack.ts'
@@ -33,6 +34,7 @@ export function EvidenceSection({ serviceId, PaperReport, parts }: EvidenceSecti
   const { paperOf, job } = usePaper(serviceId, name)
   const drawn = useParts(serviceId, parts)
   const { pack, start, stop } = usePack()
+  const { choices, ...choosing } = usePackChoices()
   const results = readingOf(
     { data: company.data?.value.results ?? undefined, error: company.error },
     'getStoredCompany',
@@ -42,7 +44,10 @@ export function EvidenceSection({ serviceId, PaperReport, parts }: EvidenceSecti
       const { makeCompanyPack } = await import('./pack/make.ts')
       const paper: Parameters<typeof makeCompanyPack>[1]['paperOf'] = (orderId, frame) =>
         paperOf(orderId, frame, options.signal)
-      const made = await makeCompanyPack({ serviceId, name }, { ...options, paperOf: paper, parts: drawn.made })
+      const made = await makeCompanyPack(
+        { serviceId, name },
+        { ...options, choices, paperOf: paper, parts: drawn.made },
+      )
       void client.invalidateQueries({ queryKey: ['listFileChronology'] })
       return made
     })
@@ -50,6 +55,7 @@ export function EvidenceSection({ serviceId, PaperReport, parts }: EvidenceSecti
     <Section id="evidence" heading={t('title')} remark={t('remark')}>
       <PackWhat record={follows(readingOf(record, 'getCompanyRecord'), ({ value }) => value)} />
       <PackButton results={results}>
+        <PackChoice choices={choices} {...choosing} />
         <span className="inline-block">
           <CostButton credits={0} isBusy={pack.state === 'running'} onClick={makePack}>
             {t('make')}

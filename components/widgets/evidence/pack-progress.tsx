@@ -5,15 +5,17 @@ import { useTranslations } from 'next-intl'
 import type { Missing } from '#lib/domain/evidence/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { formatBytes, formatCount } from '../../format.ts'
+import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { saveFile } from '../export/save.ts'
-import type { FinishedPack } from './pack/make.ts'
+import type { FinishedPack } from './pack/finished.ts'
 import type { PackState } from './use-pack.ts'
 
 /** How far a pack is, then what is in it, by which hash it can be checked, and what is not in it. */
@@ -54,7 +56,12 @@ function PackFacts({ made }: { made: FinishedPack }) {
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         {t('sealed')} <Code value={made.manifestSha256} of="SHA-256" />
       </p>
-      <p>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+        {t('signed')} <Code value={made.fingerprint} of="SHA-256" />
+      </p>
+      {made.stamp !== 'off' && <p className="text-sm text-ink-2">{t(`stamp.${stampWord(made.stamp)}`)}</p>}
+      <p className="flex flex-wrap items-center gap-4">
+        <Link href={pages.verify()}>{t('check')}</Link>
         <Button size="s" icon={Download} onClick={() => saveFile(made.name, made.blob)}>
           {t('saveAgain')}
         </Button>
@@ -62,6 +69,11 @@ function PackFacts({ made }: { made: FinishedPack }) {
       {missing.length > 0 && <MissingList missing={missing} />}
     </div>
   )
+}
+
+/** A state that another version of the server has is no confirmation. */
+function stampWord(state: FinishedPack['stamp']): 'stamped' | 'unanswered' {
+  return state === 'stamped' ? 'stamped' : 'unanswered'
 }
 
 /** What is missing from a pack, which has read all requests of the company. */

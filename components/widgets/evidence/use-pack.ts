@@ -2,7 +2,8 @@
 
 import { useRef, useState } from 'react'
 import { saveFile } from '../export/save.ts'
-import type { FinishedPack, PackOptions } from './pack/make.ts'
+import type { FinishedPack } from './pack/finished.ts'
+import type { PackOptions } from './pack/make.ts'
 
 export type PackState =
   | { state: 'rest' }

@@ -12,7 +12,6 @@ const sources = new Map(
 
 /** Operations that change nothing of the console's own, or nothing anybody answers for, each with its reason. */
 const without: Partial<Record<keyof typeof consoleOperations, string>> = {
-  sealEvidence: 'its audit row is all that it writes',
   openBirthDates: 'its audit row is all that it writes',
   sendTestMail: 'it stores nothing; whoever sends one is in the row of the request',
   editWebhook: 'a change at the service: service-changes/send.ts writes a pair for it',

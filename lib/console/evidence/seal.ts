@@ -1,6 +1,10 @@
 import 'server-only'
-import { readHead } from '../audit/index.ts'
+import { type PackStatement, packFormat, utf8Of } from '#lib/domain/proof/index.ts'
+import { nameOfObject, readHead } from '../audit/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { signStatement } from './key.ts'
+import { findSeal } from './store.ts'
+import { stampOf } from './timestamp.ts'
 import { consoleVersion } from './version.ts'
 
 /** What a browser cannot vouch for itself: who makes the pack, when by this clock, and with which console. */
@@ -10,7 +14,28 @@ export const getEvidenceFrame: Handler<'getEvidenceFrame'> = async (ctx, { perso
   return { madeAt: ctx.clock.now().toISOString(), madeBy: { userId, name, email }, consoleVersion, auditHead }
 }
 
-/** The guard writes the audit row, whose object is the company and the hash: a pack is checked against it years later. */
-export const sealEvidence: Handler<'sealEvidence'> = async (ctx, { params }) => {
-  return { manifestSha256: params.manifestSha256, sealedAt: ctx.clock.now().toISOString() }
+/**
+ * Records company, manifest and root in the audit log and signs the same, in one transaction: a pack is checked against either years
+ * later. Time, audit log and name are the console's own; the stamp of a service outside is asked for afterwards.
+ */
+export const sealEvidence: Handler<'sealEvidence'> = async (ctx, { params, body, trail, auditEntry }) => {
+  const { serviceId, manifestSha256 } = params
+  const { root, leaves, archiveSha256 } = body
+  const madeAt = ctx.clock.now().toISOString()
+  auditEntry.object = `${serviceId} ${manifestSha256} ${root}`
+  const signed = await trail.change(async (tx) => {
+    const statement: Omit<PackStatement, 'keyId'> = {
+      format: packFormat,
+      ...{ root, leaves, manifestSha256, archiveSha256 },
+      company: { serviceId, name: await nameOfObject(tx, { serviceId }) },
+      madeAt,
+      auditHead: { ...(await readHead(tx)) },
+    }
+    return signStatement(ctx, statement, tx)
+  })
+  return { manifestSha256, sealedAt: madeAt, signed, stamp: await stampOf(ctx, utf8Of(signed.statement)) }
+}
+
+export const findEvidence: Handler<'findEvidence'> = async (ctx, { params }) => {
+  return { pack: await findSeal(ctx.database.sql, params.manifestSha256) }
 }

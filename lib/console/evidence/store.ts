@@ -1,7 +1,7 @@
 import 'server-only'
-import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { evidenceKeys } from '../schema/index.ts'
+import { audit, evidenceKeys } from '../schema/index.ts'
 
 export type EvidenceKeyRow = typeof evidenceKeys.$inferSelect
 
@@ -29,4 +29,23 @@ export async function replaceKey(tx: Transaction, row: typeof evidenceKeys.$infe
 
 export async function saveSealedKey(db: Sql, fingerprint: string, sealedPrivateKey: string): Promise<void> {
   await db.update(evidenceKeys).set({ sealedPrivateKey }).where(eq(evidenceKeys.fingerprint, fingerprint))
+}
+
+/** The first row of the audit log that records a pack with this manifest; its object begins with the company. */
+export async function findSeal(db: Sql, manifestSha256: string) {
+  const row = await first(
+    db
+      .select({ object: audit.object, at: audit.at, email: audit.email })
+      .from(audit)
+      .where(
+        and(
+          eq(audit.action, 'sealEvidence'),
+          eq(audit.outcome, 'done'),
+          sql`split_part(${audit.object}, ' ', 2) = ${manifestSha256}`,
+        ),
+      )
+      .orderBy(asc(audit.seq))
+      .limit(1),
+  )
+  return row === null ? null : { serviceId: row.object?.split(' ')[0] ?? '', at: row.at.toISOString(), by: row.email }
 }

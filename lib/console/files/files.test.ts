@@ -6,6 +6,9 @@ import { eraseOldFiles } from '../retention/index.ts'
 import { audit, fileDecisions, fileEvents, files, orders } from '../schema/index.ts'
 import { type Journal, minute, openJournal } from '../testing/journal.ts'
 
+/** What a browser says of a pack it made. */
+const sealed = { root: 'c'.repeat(64), leaves: 1, archiveSha256: 'd'.repeat(64) }
+
 let journal: Journal
 let harness: Journal['harness']
 let ask: Journal['ask']
@@ -245,8 +248,8 @@ describe('the chronology', () => {
     harness.pass(minute)
     await ask('createReview', { ...at(serviceId), body: { orderIds: ['s-1'], sentence: 'Read.' } })
     harness.pass(minute)
-    await ask('sealEvidence', { params: { serviceId, manifestSha256: 'a'.repeat(64) } })
-    await ask('sealEvidence', { params: { serviceId: `${serviceId}2`, manifestSha256: 'b'.repeat(64) } })
+    await ask('sealEvidence', { params: { serviceId, manifestSha256: 'a'.repeat(64) }, body: sealed })
+    await ask('sealEvidence', { params: { serviceId: `${serviceId}2`, manifestSha256: 'b'.repeat(64) }, body: sealed })
     const kinds: string[] = []
     let cursor: string | undefined
     do {

@@ -5,6 +5,9 @@ import { companies, listedCompanies, requests, searches, visits } from '../schem
 import { type Journal, openJournal } from '../testing/journal.ts'
 import { beginGuides } from './store.ts'
 
+/** What a browser says of a pack it made. */
+const sealed = { root: 'c'.repeat(64), leaves: 1, archiveSha256: 'd'.repeat(64) }
+
 let journal: Journal
 let harness: Journal['harness']
 let ask: Journal['ask']
@@ -36,7 +39,7 @@ async function decideHit(role: 'analyst' | 'admin'): Promise<void> {
 }
 
 const seal = (role: 'analyst' | 'admin') =>
-  ask('sealEvidence', { role, params: { serviceId: 'co_xa_1', manifestSha256: 'a'.repeat(64) } })
+  ask('sealEvidence', { role, params: { serviceId: 'co_xa_1', manifestSha256: 'a'.repeat(64) }, body: sealed })
 const read = (step: 'search' | 'owners', role: UserRole = 'analyst') =>
   ask('updateGuide', { role, body: { read: step } })
 

@@ -140,6 +140,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   getLiveSearch: ofOne,
   getKnownWebhook: ofService,
   getConnection: ofService,
+  findEvidence: [{ params: { manifestSha256: 'a'.repeat(64) } }],
   getEvidenceFrame: whole,
   listEvidenceKeys: 'one for each time an admin replaced it',
   getInvoiceFile: whole,

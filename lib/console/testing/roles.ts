@@ -209,6 +209,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   restoreView: 'everyone',
   listEvidenceKeys: 'everyone',
   replaceEvidenceKey: 'admins',
+  findEvidence: 'readers',
   getEvidenceFrame: 'readers',
   sealEvidence: 'exporters',
   // Sets of products: everybody who orders uses them, an admin names them.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe } from '../fields.ts'
+import { answer, maybe, openEnum, request } from '../fields.ts'
 import { admins, everyone, exporters, readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
@@ -39,6 +39,15 @@ export const SignedStatement = answer({
 })
 export type SignedStatement = z.infer<typeof SignedStatement>
 
+/**
+ * Whether a service outside stamped the statement with its time: `off` where none is configured, `unanswered` where it did not
+ * answer with a stamp that fits.
+ */
+export const stampStates = ['stamped', 'off', 'unanswered'] as const
+/** The answer of the service (RFC 3161, DER) in base64. */
+export const Stamp = answer({ state: openEnum(stampStates), token: maybe(z.string()) })
+export type Stamp = z.infer<typeof Stamp>
+
 const companyParams = z.strictObject({ serviceId: ServiceId })
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256 in lower-case hex' })
 
@@ -53,6 +62,18 @@ export const evidenceOperations = {
     'Makes the key that signs from now on; earlier ones stay listed',
     { roles: admins, asksAgain: true, status: 201, answer: EvidenceKey },
   ),
+  findEvidence: own(
+    'GET /api/console/evidence-packs/{manifestSha256}',
+    'Returns when and by whom an evidence pack with this manifest was recorded in the audit log',
+    {
+      roles: readers,
+      params: z.strictObject({ manifestSha256: Sha256 }),
+      answer: answer({
+        /** Null where the log has none: of another console, or changed. */
+        pack: maybe(answer({ serviceId: z.string(), at: z.string(), by: maybe(z.string()) })),
+      }),
+    },
+  ),
   getEvidenceFrame: own(
     'GET /api/console/companies/{serviceId}/evidence',
     'Returns author, time and console version for an evidence pack',
@@ -60,12 +81,18 @@ export const evidenceOperations = {
   ),
   sealEvidence: own(
     'POST /api/console/companies/{serviceId}/evidence/{manifestSha256}',
-    'Records an evidence pack with this manifest in the audit log',
+    'Records an evidence pack with this manifest in the audit log, and signs what is recorded',
     {
       roles: exporters,
       params: z.strictObject({ serviceId: ServiceId, manifestSha256: Sha256 }),
+      body: request({
+        /** Root of the tree of the pack, of how many leaves, and the SHA-256 of its bytes so far. */
+        root: Sha256,
+        leaves: z.int().min(1).max(10_000_000),
+        archiveSha256: Sha256,
+      }),
       status: 201,
-      answer: answer({ manifestSha256: z.string(), sealedAt: z.string() }),
+      answer: answer({ manifestSha256: z.string(), sealedAt: z.string(), signed: SignedStatement, stamp: Stamp }),
     },
   ),
 } as const satisfies Record<string, Operation>

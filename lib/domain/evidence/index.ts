@@ -1,10 +1,16 @@
 /** What proves a value: the source it comes from, and the manifest of an evidence pack. */
 export {
+  type Audience,
+  audiences,
   type Content,
+  type Leavable,
+  leavables,
+  leftOutUsually,
   type Manifest,
   type Missing,
   manifestCsv,
   manifestOf,
+  type PackCosts,
   type PackedFile,
 } from './manifest.ts'
 export { costsOf, missingIn, ordersOf } from './requests.ts'

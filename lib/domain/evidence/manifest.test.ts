@@ -20,6 +20,8 @@ describe('the manifest', () => {
     consoleVersion: '1.0.0',
     auditHead: { seq: 7, hash: 'ab'.repeat(32) },
     console: 'https://console.example',
+    ...{ audience: 'inside' as const, leftOut: [], root: 'ab'.repeat(32), leaves: 3, mapper: 'm/1' },
+    ...{ interface: '2026-08-01', salt: '00'.repeat(16) },
     costs: { creditsCharged: 15, requestsOfUnknownCost: 0 },
     files: [file, { ...file, path: 'a', bytes: 5 }],
     missing: [{ content: 'document' as const, what: '=HYPERLINK("x")', reason: 'notRetrieved' as const }],

@@ -15,6 +15,7 @@ export const contents = [
   'graph',
   'statements',
   'manifest',
+  'readme',
 ] as const
 export type Content = (typeof contents)[number]
 
@@ -61,8 +62,19 @@ export interface Missing {
   detail?: string
 }
 
+/** Whom a pack is for: people of the organization, or somebody outside it. */
+export const audiences = ['inside', 'outside'] as const
+export type Audience = (typeof audiences)[number]
+
+/** What of the organization's own people and costs can be left out of a pack. */
+export const leavables = ['names', 'emails', 'userIds', 'costs'] as const
+export type Leavable = (typeof leavables)[number]
+
+/** Of a pack for somebody outside nothing of it is in there unless somebody ticks it. */
+export const leftOutUsually: Readonly<Record<Audience, readonly Leavable[]>> = { inside: [], outside: leavables }
+
 export interface Manifest {
-  format: 'registry-console-pack/1'
+  format: 'registry-console-pack/2'
   kind: 'company' | 'documents'
   company: { serviceId: string; name: string | null }
   madeAt: string
@@ -72,24 +84,41 @@ export interface Manifest {
   auditHead: AuditHead | null
   /** The address of the console that made it. */
   console: string
+  audience: Audience
+  /** What was left out of the files about the organization's own work; answers of registers are whole. */
+  leftOut: readonly Leavable[]
+  /** Root of the tree whose leaves are in leaves.json, and how many they are (RFC 6962, SHA-256, each leaf with a salt). */
+  root: string
+  leaves: number
+  algorithm: 'sha256-rfc6962-salted'
+  /** Which mappers read the facts, and which version of the interface the answers have. */
+  mapper: string
+  interface: string
+  /** 16 random bytes: with them nobody finds what is hidden of a pack by trying what hash its manifest would have. */
+  salt: string
   /** How births stand in it: in results as the register publishes them, elsewhere without the day. */
   birthDates: { results: 'asPublished'; otherFiles: 'month' }
-  totals: { files: number; bytes: number; missing: number; creditsCharged: number; requestsOfUnknownCost: number }
+  /** Costs are null where they were left out. */
+  totals: { files: number; bytes: number; missing: number } & PackCosts
   files: PackedFile[]
   missing: Missing[]
 }
 
-export type ManifestFacts = Omit<Manifest, 'format' | 'totals' | 'birthDates'> & {
-  costs: { creditsCharged: number; requestsOfUnknownCost: number }
+export interface PackCosts {
+  creditsCharged: number | null
+  requestsOfUnknownCost: number | null
 }
+
+export type ManifestFacts = Omit<Manifest, 'format' | 'algorithm' | 'totals' | 'birthDates'> & { costs: PackCosts }
 
 /** The files come in the order of their paths, so that two packs of the same files read the same. */
 export function manifestOf({ costs, files, missing, ...facts }: ManifestFacts): Manifest {
   const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const bytes = sorted.reduce((sum, file) => sum + file.bytes, 0)
   return {
-    format: 'registry-console-pack/1',
+    format: 'registry-console-pack/2',
     ...facts,
+    algorithm: 'sha256-rfc6962-salted',
     birthDates: { results: 'asPublished', otherFiles: 'month' },
     totals: { files: sorted.length, bytes, missing: missing.length, ...costs },
     files: sorted,

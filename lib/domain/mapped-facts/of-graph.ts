@@ -1,5 +1,5 @@
 import type { ShareholderGraph } from '#lib/contract/index.ts'
-import { countAbove, determinationPaper, relationsAboveMax } from '#lib/domain/determination/index.ts'
+import { countAbove, determinationPaper } from '#lib/domain/determination/index.ts'
 import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { isCurrent, isShareholding, partyOfNode } from '#lib/domain/ownership/index.ts'
 import { type Fact, factAt, factsOfEach, shareText } from './fact.ts'
@@ -26,9 +26,11 @@ export function factsOfGraph(graph: ShareholderGraph, day: string | null): Fact[
   ]
 }
 
-/** A graph with very many relations is worked out by its page alone, which has the time. */
+/** Beyond it the work takes a second and more, on the thread that makes or checks a pack; its page has the determination then. */
+const relationsMax = 400
+
 function determinedFacts(graph: ShareholderGraph, day: string): Fact[] {
-  if (countAbove(graph, day) > relationsAboveMax) return []
+  if (countAbove(graph, day) > relationsMax) return []
   const paper = determinationPaper(graph, usualOwnerThreshold, day)
   if (paper === null) return []
   const known = paper.persons.filter(({ status }) => status !== 'isNot')

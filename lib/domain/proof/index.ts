@@ -11,8 +11,8 @@ export {
   utf8Of,
 } from './bytes.ts'
 export { canonicalJson } from './canonical.ts'
-export { hashOfLeaf, type Leaf, type LeafValue, nameOfLeaf, saltBytes, saltedLeaf } from './leaves.ts'
-export { leavesOfFiles, leavesOfVersions, type PackedBytes } from './leaves-of-pack.ts'
+export { hashOfLeaf, type Leaf, type LeafValue, nameOfLeaf, newSalt, saltBytes, saltedLeaf } from './leaves.ts'
+export { leavesOfFile, leavesOfVersions, type PackedBytes } from './leaves-of-pack.ts'
 export { rootByWay, rootOf, wayOf } from './merkle.ts'
 export { redactPack } from './redact.ts'
 export { type PackStatement, type Proof, packFormat, proofFormat, type ShownLeaf } from './statement.ts'

@@ -10,16 +10,15 @@ export interface PackedBytes {
   product?: string | undefined
 }
 
-/** Everything a pack of these files states, in the order of its leaves: whoever has the files comes to the same. */
-export function leavesOfFiles(files: readonly PackedBytes[]): LeafValue[] {
-  const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  return sorted.flatMap(({ path, sha256, bytes, product }): LeafValue[] => [
+/** What one file of a pack states: itself, and each fact or record that is read from it. */
+export function leavesOfFile({ path, sha256, bytes, product }: PackedBytes): LeafValue[] {
+  return [
     { kind: 'file', path, sha256, bytes: bytes.length },
     ...(product === undefined ? [] : factsOf(product, bytes)).map(
       (fact): LeafValue => ({ kind: 'fact', file: path, ...fact }),
     ),
     ...recordsOf(path, bytes).map((record): LeafValue => ({ kind: 'record', file: path, ...record })),
-  ])
+  ]
 }
 
 /** With which programs a pack was made; they stand before its files. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SignedStatement } from '#lib/contract/index.ts'
@@ -100,18 +101,23 @@ describe('a pack of which only some is shown', () => {
     expect(text).not.toContain('1968')
     expect(text).not.toContain(birth.salt)
     const hidden = new Set(proof.shown.flatMap(({ way }) => way))
-    const tried = async (salt: string) => {
+    // As docs and README of a pack describe a leaf, apart from the code that makes one.
+    const hashBy = (salt: string, day: string) =>
+      createHash('sha256')
+        .update(new Uint8Array([0]))
+        .update(Buffer.from(salt, 'hex'))
+        .update(`{"file":"results/report.json","kind":"fact","path":"officers/1/birthDate","value":"${day}"}`)
+        .digest('hex')
+    const tried = (salt: string) => {
       let found = 0
       for (let day = Date.UTC(1900, 0, 1); day <= Date.UTC(2026, 11, 31); day += 86_400_000) {
-        const value = { ...birth.value, value: new Date(day).toISOString().slice(0, 10) } as Leaf['value']
-        const hash = await hashOfLeaf({ salt, value })
-        if (hash !== null && hidden.has(hexOf(hash))) found += 1
+        if (hidden.has(hashBy(salt, new Date(day).toISOString().slice(0, 10)))) found += 1
       }
       return found
     }
     // Without the salt there is nothing to try with but salts that are known; with it, the day is found.
-    expect(await tried('00'.repeat(16))).toBe(0)
-    expect(await tried(proof.shown[0]?.salt ?? '')).toBe(0)
-    expect(await tried(birth.salt)).toBe(1)
+    expect(tried('00'.repeat(16))).toBe(0)
+    expect(tried(proof.shown[0]?.salt ?? '')).toBe(0)
+    expect(tried(birth.salt)).toBe(1)
   })
 })

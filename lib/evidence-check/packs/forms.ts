@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import type { Manifest as WrittenManifest } from '#lib/domain/evidence/index.ts'
 import { packFormat, proofFormat } from '#lib/domain/proof/index.ts'
 
 /** What is read of the files of a pack; more may stand in them. */
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const File = z.object({ path: z.string(), sha256: Sha256, bytes: z.number(), product: z.string().optional() })
+const File = z.looseObject({ path: z.string(), sha256: Sha256, bytes: z.number(), product: z.string().optional() })
 
 export const Manifest = z.object({
   format: z.enum(['registry-console-pack/1', packFormat]),
@@ -12,7 +13,10 @@ export const Manifest = z.object({
   madeAt: z.string(),
   consoleVersion: z.string(),
   files: z.array(File),
+  missing: z.array(z.looseObject({ what: z.string(), reason: z.string() })),
 })
+/** What its list for a spreadsheet is made of. */
+export type Listing = Pick<WrittenManifest, 'files' | 'missing'>
 export type Manifest = z.infer<typeof Manifest>
 
 /** What a manifest with a tree says beside it. */

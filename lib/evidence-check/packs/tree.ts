@@ -6,7 +6,7 @@ import {
   hexOf,
   type Leaf,
   type LeafValue,
-  leavesOfFiles,
+  leavesOfFile,
   leavesOfVersions,
   nameOfLeaf,
   rootOf,
@@ -40,10 +40,11 @@ export function checkContent(
   const versions = leavesOfVersions(manifest.consoleVersion, manifest.interface).map((value) =>
     value.kind === 'version' && value.of === 'mapper' ? { ...value, value: manifest.mapper } : value,
   )
-  const packed = manifest.files.map(({ path, sha256, product }) => {
-    return { path, sha256, bytes: files.get(path) ?? new Uint8Array(), product }
-  })
-  const again = [...versions, ...leavesOfFiles(packed)]
+  const listed = manifest.files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const ofFiles = listed.flatMap(({ path, sha256, product }) =>
+    leavesOfFile({ path, sha256, product, bytes: files.get(path) ?? new Uint8Array() }),
+  )
+  const again = [...versions, ...ofFiles]
   const stated = leaves.map(({ value }) => value)
   const plain = compared('content', stated, again, (value) => value.kind === 'file' || value.kind === 'version')
   const records = compared('records', stated, again, ({ kind }) => kind === 'record')

@@ -1,15 +1,22 @@
 import { call } from '#lib/client/call.ts'
 import { type ChronologyEntry, limits, type OpenItem } from '#lib/contract/index.ts'
+import type { Leavable } from '#lib/domain/evidence/index.ts'
 import { csvOf } from '#lib/text/index.ts'
+import { withoutCosts } from './left-out.ts'
 import { jsonOf, type PackWriter } from './writer.ts'
 
 const csvHead = ['at (UTC)', 'by', 'kind', 'event', 'what', 'reason', 'open', 'in spite of it, because'] as const
 
 /** The file of the company as it stands, with its decision, and everything that happened, also for a spreadsheet. */
-export async function addFile(writer: PackWriter, serviceId: string, signal: AbortSignal): Promise<void> {
+export async function addFile(
+  writer: PackWriter,
+  serviceId: string,
+  leftOut: readonly Leavable[],
+  signal: AbortSignal,
+): Promise<void> {
   const { value: file } = await call('getCompanyFile', { params: { serviceId } }, { signal })
   const { value: screening } = await call('getScreeningState', { params: { serviceId } }, { signal })
-  const entries = await allEntries(serviceId, signal)
+  const entries = withoutCosts(await allEntries(serviceId, signal), leftOut)
   const json = { contentType: 'application/json', content: 'file' } as const
   await writer.add('file/file.json', jsonOf(file), json)
   await writer.add('file/screening.json', jsonOf(screening), json)

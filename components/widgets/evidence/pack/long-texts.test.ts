@@ -14,6 +14,7 @@ const at = '2026-11-21T09:12:44.000Z'
 const facts: Parameters<typeof manifestOf>[0] = {
   ...{ kind: 'company', company: { serviceId: 'co_xa_1', name: 'Muster AG' }, madeAt: at, consoleVersion: '1.0' },
   ...{ madeBy: { userId: 'u1', name: 'Ada', email: 'ada@example.test' }, console: 'https://console.example' },
+  ...{ audience: 'outside', leftOut: ['names'], root: 'ab', leaves: 1, mapper: 'm/1', interface: 'i', salt: 's' },
   ...{ auditHead: null, costs: { creditsCharged: 10, requestsOfUnknownCost: 0 } },
   files: [
     {

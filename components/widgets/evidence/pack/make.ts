@@ -1,7 +1,6 @@
 import { call } from '#lib/client/call.ts'
-import { press } from '#lib/client/presses.ts'
-import type { CompanyRecord, EvidenceFrame, RequestRecord } from '#lib/contract/index.ts'
-import { costsOf, type Manifest, manifestCsv, manifestOf, missingIn, ordersOf } from '#lib/domain/evidence/index.ts'
+import type { Colleague, CompanyRecord, EvidenceFrame, RequestRecord } from '#lib/contract/index.ts'
+import { costsOf, missingIn, ordersOf } from '#lib/domain/evidence/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import type { Retrieved } from '../../documents/retrieved.ts'
 import { allRequests } from '../../orders/all-requests.ts'
@@ -10,21 +9,11 @@ import { addDocument, missNotRetrieved, retrievedIn } from './add-documents.ts'
 import { addFile } from './add-file.ts'
 import { addParts, type PackPart } from './add-parts.ts'
 import { addResult } from './add-results.ts'
-import { packName } from './paths.ts'
+import type { Company, FinishedPack } from './finished.ts'
+import { type PackChoices, withoutCosts, withoutPeople } from './left-out.ts'
 import { wordsOf } from './read-result.ts'
+import { seal } from './seal.ts'
 import { createPackWriter, jsonOf, type PackWriter } from './writer.ts'
-
-export interface Company {
-  serviceId: string
-  name: string | null
-}
-
-export interface FinishedPack {
-  name: string
-  blob: Blob
-  manifest: Manifest
-  manifestSha256: string
-}
 
 export interface PackOptions {
   signal: AbortSignal
@@ -32,6 +21,7 @@ export interface PackOptions {
 }
 
 interface CompanyOptions extends PackOptions {
+  choices: PackChoices
   /** The newest report as one HTML file; null where no report is stored. */
   paperOf: (orderId: string, frame: EvidenceFrame) => Promise<string | null>
   /** What the pages of the company make of its results: owners, graph, statements. */
@@ -44,13 +34,15 @@ interface CompanyOptions extends PackOptions {
  */
 export async function makeCompanyPack(company: Company, options: CompanyOptions): Promise<FinishedPack> {
   const { serviceId } = company
-  const { signal, onProgress } = options
-  const [frame, requests, record] = await Promise.all([
+  const { signal, onProgress, choices } = options
+  const [whole, requests, record] = await Promise.all([
     frameOf(serviceId),
     allRequests({ serviceId }),
     call('getCompanyRecord', { params: { serviceId } }, { signal }).then(({ value }) => value),
   ])
-  const writer = createPackWriter(new Date(frame.madeAt))
+  const less = withoutPeople(await peopleOf(whole, choices), choices.leftOut)
+  const frame: EvidenceFrame = { ...whole, madeBy: JSON.parse(less(JSON.stringify(whole.madeBy))) }
+  const writer = createPackWriter(new Date(frame.madeAt), less)
   const completed = ordersOf(requests).filter(({ status }) => status === 'completed')
   const retrieved: Retrieved[] = []
   let newestList: unknown = null
@@ -68,9 +60,9 @@ export async function makeCompanyPack(company: Company, options: CompanyOptions)
   for (const missing of missingIn(requests)) writer.miss(missing)
   await addPaper(writer, completed.findLast(({ product }) => product === 'report')?.orderId ?? null, frame, options)
   await addParts(writer, options.parts, signal)
-  await addPeople(writer, record, requests)
-  await addFile(writer, serviceId, signal)
-  return seal(writer, 'company', company, frame, costsOf(requests))
+  await addPeople(writer, record, withoutCosts(requests, choices.leftOut))
+  await addFile(writer, serviceId, choices.leftOut, signal)
+  return seal(writer, { kind: 'company', company, frame, costs: costsOf(requests), choices })
 }
 
 /** Some documents of a company, as they were chosen, with the same manifest and the same seal. */
@@ -86,11 +78,19 @@ export async function makeDocumentPack(
     await addDocument(writer, document, signal)
   }
   onProgress(documents.length, documents.length)
-  return seal(writer, 'documents', company, frame, { creditsCharged: 0, requestsOfUnknownCost: 0 })
+  const costs = { creditsCharged: 0, requestsOfUnknownCost: 0 }
+  return seal(writer, { kind: 'documents', company, frame, costs, choices: { audience: 'inside', leftOut: [] } })
 }
 
 async function frameOf(serviceId: string): Promise<EvidenceFrame> {
   return (await call('getEvidenceFrame', { params: { serviceId } })).value
+}
+
+/** Everybody who works on files; only where any of them is left out. */
+async function peopleOf({ madeBy }: EvidenceFrame, { leftOut }: PackChoices): Promise<Colleague[]> {
+  if (leftOut.every((one) => one === 'costs')) return []
+  const { people } = (await call('listColleagues', {})).value
+  return people.some(({ userId }) => userId === madeBy.userId) ? people : [...people, madeBy]
 }
 
 async function addPaper(
@@ -121,26 +121,4 @@ async function addPeople(writer: PackWriter, record: CompanyRecord, requests: re
   await writer.add('people/requests.json', jsonOf(requests), { ...json, content: 'requests' })
   const csv = csvOf([csvHead, ...requests.map(csvRow)])
   await writer.add('people/requests.csv', csv, { contentType: 'text/csv', content: 'requests' })
-}
-
-/** The manifest goes in last, and its own hash, which no file of the pack can hold, into the audit log. */
-async function seal(
-  writer: PackWriter,
-  kind: Manifest['kind'],
-  company: Company,
-  frame: EvidenceFrame,
-  costs: { creditsCharged: number; requestsOfUnknownCost: number },
-): Promise<FinishedPack> {
-  const { madeAt, madeBy, consoleVersion, auditHead = null } = frame
-  const { origin } = window.location
-  const facts = { kind, company, madeAt, madeBy, consoleVersion, auditHead, console: origin, costs }
-  const manifest = manifestOf({ ...facts, files: [...writer.files], missing: [...writer.missing] })
-  await writer.add('manifest.csv', manifestCsv(manifest), { contentType: 'text/csv', content: 'manifest' })
-  const { sha256: manifestSha256 } = await writer.add('manifest.json', jsonOf(manifest), {
-    contentType: 'application/json',
-    content: 'manifest',
-  })
-  const blob = await writer.finish()
-  await press('sealEvidence', { params: { serviceId: company.serviceId, manifestSha256 } })
-  return { name: packName(kind, company.name ?? company.serviceId, madeAt), blob, manifest, manifestSha256 }
 }

@@ -5,6 +5,8 @@ const chunkBytes = 512 * 1024
 export interface ZipWriter {
   /** Adds a file; resolves when it is written, so that only one is in hand at a time. */
   add(path: string, bytes: Uint8Array, options: { isStored: boolean }): Promise<void>
+  /** All that is written so far. */
+  written(): Promise<Uint8Array<ArrayBuffer>>
   finish(): Promise<Blob>
 }
 
@@ -33,6 +35,7 @@ export function createZip(at: Date): ZipWriter {
       }
       if (bytes.length === 0) file.push(bytes, true)
     },
+    written: async () => new Uint8Array(await new Blob(parts).arrayBuffer()),
     async finish() {
       zip.end()
       await done
