@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PackStatement } from '#lib/domain/proof/index.ts'
 import { readHead, verifyChain } from '../audit/chain.ts'
 import { audit } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
+import { sealed } from '../testing/sealed.ts'
 
 let harness: Journal['harness']
 let ask: Journal['ask']
@@ -33,12 +35,38 @@ it('[security C1] a pack has the head of the audit log, and a log rewritten sinc
   expect((await verifyChain(harness.database.sql, [another])).broken?.seq).toBe(auditHead.seq)
 })
 
-it('making one leaves a row in the audit log with the company and the hash of its manifest', async () => {
+describe('making one', () => {
   const manifestSha256 = 'ab'.repeat(32)
-  expect((await ask('sealEvidence', { params: { serviceId, manifestSha256 } })).status).toBe(201)
-  const rows = await harness.database.sql.select().from(audit)
-  expect(rows.filter(({ action }) => action === 'sealEvidence')).toMatchObject([
-    { object: `${serviceId} ${manifestSha256}`, userId: harness.users.analyst, outcome: 'done' },
-  ])
-  expect((await ask('sealEvidence', { params: { serviceId, manifestSha256: 'XY' } })).status).toBe(400)
+  const params = { serviceId, manifestSha256 }
+
+  it('leaves a row in the audit log with the company, the hash of its manifest and the root of its tree', async () => {
+    expect((await ask('sealEvidence', { params, body: sealed })).status).toBe(201)
+    const rows = await harness.database.sql.select().from(audit)
+    expect(rows.filter(({ action, outcome }) => action === 'sealEvidence' && outcome === 'done')).toMatchObject([
+      { object: `${serviceId} ${manifestSha256} ${sealed.root}`, userId: harness.users.analyst },
+    ])
+    expect((await ask('sealEvidence', { params: { ...params, manifestSha256: 'XY' }, body: sealed })).status).toBe(400)
+  })
+
+  it('[security C1] is signed with time and audit log as the console has them, whatever a browser says', async () => {
+    const head = await readHead(harness.database.sql)
+    const more = { madeAt: '1999-01-01T00:00:00Z', auditHead: { seq: 0, hash: '' } }
+    expect((await ask('sealEvidence', { params, body: { ...sealed, ...more } })).status).toBe(400)
+    const { signed, sealedAt } = (await ask('sealEvidence', { params, body: sealed })).value
+    const statement: PackStatement = JSON.parse(signed.statement)
+    expect(statement).toEqual({
+      ...{ format: 'registry-console-pack/2', ...sealed, manifestSha256, company: { serviceId, name: null } },
+      ...{ madeAt: harness.clock.now().toISOString(), auditHead: expect.anything(), keyId: signed.fingerprint },
+    })
+    expect(sealedAt).toBe(statement.madeAt)
+    expect(statement.auditHead).toEqual(head)
+    expect((await verifyChain(harness.database.sql, [statement.auditHead])).broken).toBeNull()
+  })
+
+  it('is found again by its manifest, by whoever has only that', async () => {
+    const { pack } = (await ask('findEvidence', { params: { manifestSha256 } })).value
+    expect(pack).toEqual({ serviceId, at: harness.clock.now().toISOString(), by: 'analyst@example.test' })
+    expect((await ask('findEvidence', { params: { manifestSha256: '0'.repeat(64) } })).value).toEqual({ pack: null })
+    expect((await ask('findEvidence', { role: 'finance', params: { manifestSha256 } })).status).toBe(403)
+  })
 })

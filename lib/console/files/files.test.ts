@@ -5,9 +5,7 @@ import { counted } from '#lib/testing/counts.ts'
 import { eraseOldFiles } from '../retention/index.ts'
 import { audit, fileDecisions, fileEvents, files, orders } from '../schema/index.ts'
 import { type Journal, minute, openJournal } from '../testing/journal.ts'
-
-/** What a browser says of a pack it made. */
-const sealed = { root: 'c'.repeat(64), leaves: 1, archiveSha256: 'd'.repeat(64) }
+import { sealed } from '../testing/sealed.ts'
 
 let journal: Journal
 let harness: Journal['harness']

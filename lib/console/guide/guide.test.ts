@@ -3,10 +3,8 @@ import { guideSteps, type UserRole } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { companies, listedCompanies, requests, searches, visits } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
+import { sealed } from '../testing/sealed.ts'
 import { beginGuides } from './store.ts'
-
-/** What a browser says of a pack it made. */
-const sealed = { root: 'c'.repeat(64), leaves: 1, archiveSha256: 'd'.repeat(64) }
 
 let journal: Journal
 let harness: Journal['harness']

@@ -16,7 +16,7 @@ import { jsonText } from '../http/answer.ts'
 import { guard, type RouteHandler, type RouteTable } from '../server/guard.ts'
 import { auditedTimes } from '../testing/audited.ts'
 import { openTestConsole, ownRequest, type TestConsole } from '../testing/harness.ts'
-import { rolesFor } from '../testing/roles.ts'
+import { rolesFor } from '../testing/roles-for.ts'
 import { samples } from '../testing/samples.ts'
 
 /** What is sent with the rows that want a body: of each field by which one asks, a value that could be done. */

@@ -16,7 +16,7 @@ import { guard, type RouteHandler, type RouteTable } from '../server/guard.ts'
 import { writeSetting } from '../settings/store.ts'
 import { auditedTimes } from '../testing/audited.ts'
 import { openTestConsole, ownRequest, type TestConsole } from '../testing/harness.ts'
-import { rolesFor } from '../testing/roles.ts'
+import { rolesFor } from '../testing/roles-for.ts'
 import { samples } from '../testing/samples.ts'
 
 let harness: TestConsole
