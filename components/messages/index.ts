@@ -38,6 +38,7 @@ export const namespaces = [
   'notes',
   'views',
   'evidence',
+  'verify',
   'file',
   'cases',
   'decisions',

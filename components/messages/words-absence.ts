@@ -9,6 +9,7 @@
  */
 export const absences = {
   read: [
+    'verify.code.notFound',
     'home.needs.none',
     'home.needs.noneOfAll',
     'home.changes.none',
@@ -319,6 +320,7 @@ export const absences = {
     'webhooks.plain.why',
   ],
   act: [
+    'verify.offlineHint',
     'batches.actions.dropWhat',
     'batches.create.free',
     'batches.create.noRows',
@@ -379,6 +381,7 @@ export const absences = {
     'webhooks.secret.onceWhy',
   ],
   word: [
+    'verify.key.wrong',
     'graph.confirmedMatch',
     'graph.possibleMatch',
     'graphEvidence.marks.confirmedMatch',

@@ -47,8 +47,8 @@ describe('the navigation', () => {
 
   it('has each page once: the reference is of developers, and of help for who is none', () => {
     expect(tabsOf('admin', 'developers')).toEqual(['webhooks', 'keys', 'integrations', 'log', 'reference'])
-    expect(tabsOf('admin', 'help')).toEqual(['coverage'])
-    expect(tabsOf('analyst', 'help')).toEqual(['coverage', 'reference'])
+    expect(tabsOf('admin', 'help')).toEqual(['coverage', 'verify'])
+    expect(tabsOf('analyst', 'help')).toEqual(['coverage', 'verify', 'reference'])
     expect(tabsOf('analyst', 'companies')).toEqual(['companies', 'people'])
     expect(tabsOf('finance', 'orders')).toEqual(['orders'])
   })

@@ -40,6 +40,7 @@ export type TabId =
   | 'log'
   | 'reference'
   | 'coverage'
+  | 'verify'
 
 interface Place<Id extends string> {
   id: Id
@@ -118,7 +119,11 @@ const rows: readonly Row[] = [
     roles: readers,
     letter: 'j',
     isFoot: true,
-    tabs: [{ id: 'coverage', href: pages.coverage(), roles: readers }, reference],
+    tabs: [
+      { id: 'coverage', href: pages.coverage(), roles: readers },
+      { id: 'verify', href: pages.verify(), roles: readers },
+      reference,
+    ],
   },
   { id: 'settings', href: pages.settings(), icon: Settings, roles: everyone, letter: 's', isFoot: true },
 ]

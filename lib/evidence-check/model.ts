@@ -11,6 +11,7 @@ export const checkIds = [
   'records',
   'signature',
   'signer',
+  'code',
   'timestamp',
   'pages',
 ] as const
@@ -30,8 +31,6 @@ export const reasons = [
   'noCertificateBrought',
   /** This browser cannot check signatures of this kind. */
   'cannotCheck',
-  /** Something before it failed, so it would say nothing. */
-  'notReached',
   /** The data of a PDF is compared, and not how its pages look. */
   'onlyData',
   /** The ZIP was written by another program than the console, as by whoever unpacks and packs it again. */
@@ -99,6 +98,8 @@ export interface Expected {
   keys: readonly string[]
   /** Certificates (DER) of services whose time stamps are believed. */
   certificates?: readonly Uint8Array[]
+  /** The code that stands on the pages of a PDF, as `typedCode` writes it. */
+  code?: string | null
 }
 
 export const nothingKnown: About = {

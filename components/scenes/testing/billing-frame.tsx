@@ -3,6 +3,7 @@ import { NoneListed } from '../../features/coverage/coverage-panel.tsx'
 import { listedIn } from '../../features/coverage/matrix.ts'
 import { IntegrationsPage } from '../../features/integrations/integrations-page.tsx'
 import { ReferencePage } from '../../features/reference/reference-page.tsx'
+import { Recorded } from '../../features/verify/code-field.tsx'
 import { NotificationList } from '../../page/bell-panel.tsx'
 import { ShortcutGroups } from '../../page/keys/keys-dialog.tsx'
 import { PaletteList } from '../../page/palette/palette-dialog.tsx'
@@ -48,6 +49,10 @@ export const frameReadings = {
       listJurisdictions: { xa: { sources: [{ slug: 'alpha', credentials: [] }] } },
       listIntegrations: { integrations: [] },
     },
+  },
+  'verify.code.notFound': {
+    part: () => <Recorded manifestSha256={'a'.repeat(64)} />,
+    answers: { findEvidence: { pack: null } },
   },
   'palette.none': { part: (read) => <Palette read={read} /> },
   'views.none': { part: (read) => <Views views={[]} read={read} {...asked} {...view} /> },

@@ -21,15 +21,15 @@ beforeEach(() => stamping.behave('well'))
 const params = { serviceId: 'co_xa_1', manifestSha256: 'ab'.repeat(32) }
 const bytes = utf8Of('a statement')
 const tokenOf = async (of: Bytes = bytes): Promise<Bytes> => {
-  const { token } = await stampOf(journal.harness, of)
-  return bytesOfBase64(token ?? '') ?? new Uint8Array()
+  const { reply } = await stampOf(journal.harness, of)
+  return bytesOfBase64(reply ?? '') ?? new Uint8Array()
 }
 
 describe('the stamp of a service outside', () => {
   it('is over the statement that is signed, and comes with the answer', async () => {
     const { signed, stamp } = (await journal.ask('sealEvidence', { params, body: sealed })).value
     expect(stamp.state).toBe('stamped')
-    const token = bytesOfBase64(stamp.token ?? '') ?? new Uint8Array()
+    const token = bytesOfBase64(stamp.reply ?? '') ?? new Uint8Array()
     const now = Date.now()
     const read = await readStamp(token, utf8Of(signed.statement), [stamping.authority])
     if ('wrong' in read) throw new Error(read.wrong)
@@ -60,7 +60,7 @@ describe('the stamp of a service outside', () => {
   it.each(['refuses', 'repeats', 'nonsense'] as const)('is left out, and said, where the service %s', async (how) => {
     await tokenOf()
     stamping.behave(how)
-    expect(await stampOf(journal.harness, utf8Of(`of ${how}`))).toEqual({ state: 'unanswered', token: null })
+    expect(await stampOf(journal.harness, utf8Of(`of ${how}`))).toEqual({ state: 'unanswered', reply: null })
     expect((await journal.ask('sealEvidence', { params, body: sealed })).value.stamp.state).toBe('unanswered')
     expect(journal.harness.logged()).toContain('evidence.not_stamped')
   })
@@ -77,7 +77,7 @@ describe('the stamp of a service outside', () => {
     const before = stamping.questions
     const { env } = journal.harness
     const off = { ...journal.harness, env: { ...env, timestampUrl: undefined } }
-    expect(await stampOf(off, bytes)).toEqual({ state: 'off', token: null })
+    expect(await stampOf(off, bytes)).toEqual({ state: 'off', reply: null })
     expect(stamping.questions).toBe(before)
   })
 })

@@ -12,7 +12,7 @@ const answerBytesMax = 64 * 1024
  * over these bytes, with the number that was asked with.
  */
 export async function stampOf({ env, log }: Pick<Base, 'env' | 'log'>, bytes: Bytes): Promise<Stamp> {
-  if (env.timestampUrl === undefined) return { state: 'off', token: null }
+  if (env.timestampUrl === undefined) return { state: 'off', reply: null }
   try {
     const { readStamp, stampRequest } = await import('#lib/evidence-check/timestamp/index.ts')
     const { body, nonce } = await stampRequest(bytes)
@@ -20,10 +20,10 @@ export async function stampOf({ env, log }: Pick<Base, 'env' | 'log'>, bytes: By
     const read = await readStamp(answer, bytes, [])
     if ('wrong' in read) throw new Error(`the stamp ${read.wrong}`)
     if (read.nonce !== nonce) throw new Error('the stamp answers another question')
-    return { state: 'stamped', token: base64Of(answer) }
+    return { state: 'stamped', reply: base64Of(answer) }
   } catch (error) {
     log.warn({ event: 'evidence.not_stamped', err: error }, 'The time-stamping service gave no stamp')
-    return { state: 'unanswered', token: null }
+    return { state: 'unanswered', reply: null }
   }
 }
 

@@ -45,7 +45,7 @@ export type SignedStatement = z.infer<typeof SignedStatement>
  */
 export const stampStates = ['stamped', 'off', 'unanswered'] as const
 /** The answer of the service (RFC 3161, DER) in base64. */
-export const Stamp = answer({ state: openEnum(stampStates), token: maybe(z.string()) })
+export const Stamp = answer({ state: openEnum(stampStates), reply: maybe(z.string()) })
 export type Stamp = z.infer<typeof Stamp>
 
 const companyParams = z.strictObject({ serviceId: ServiceId })

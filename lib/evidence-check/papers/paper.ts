@@ -40,12 +40,17 @@ export async function checkDocument(
   const about = { ...nothingKnown, company: text(fields.title), code: codeOf(hash) }
   const pages = notDone('pages', 'onlyData')
   const content = checkForm(paper)
+  const code = checkCode(about.code, expected.code ?? null)
   if (signature !== null && signed === null) {
     const check = failed('signature', differs('signature.json', null, 'a signature', null))
-    return judged('paper', [content, check, pages], about)
+    return judged('paper', [content, check, ...code, pages], about)
   }
   if (signed === null) {
-    return judged('paper', [content, notDone('signature', 'notSigned'), notDone('signer', 'notSigned'), pages], about)
+    return judged(
+      'paper',
+      [content, notDone('signature', 'notSigned'), notDone('signer', 'notSigned'), ...code, pages],
+      about,
+    )
   }
   const statement = fieldsOf(signed.statement)
   const checks = [
@@ -53,6 +58,7 @@ export async function checkDocument(
     checkHash(hexOf(hash), statement),
     await checkSignature('signature.json', signed),
     checkSigner('signature.json', signed, expected),
+    ...code,
     pages,
   ]
   return judged('paper', checks, { ...about, keyId: signed.fingerprint, madeAt: text(statement.madeAt) })
@@ -64,6 +70,12 @@ function checkForm(paper: string | null): Check {
   return again === paper
     ? passed('content')
     : failed('content', differs('document.json', null, 'its canonical form', 'another form'))
+}
+
+/** Whether it is the document on whose pages the code was read. */
+function checkCode(own: string, typed: string | null): Check[] {
+  if (typed === null) return []
+  return [own === typed ? passed('code') : failed('code', differs('document.json', null, typed, own))]
 }
 
 /** What the signature is of: a statement about a paper, and about this one. */

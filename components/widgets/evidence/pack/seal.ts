@@ -60,9 +60,9 @@ export async function seal(
   const signer = sign ?? signedBy(company.serviceId)
   const { signed, stamp } = await signer(manifestSha256, { root, leaves: leaves.length, archiveSha256 })
   await writer.add('signature.json', jsonOf({ ...signed, stamp: stamp.state }), json)
-  const token = stamp.token == null ? null : bytesOfBase64(stamp.token)
-  if (token !== null) {
-    await writer.add('timestamp.tsr', token, { contentType: 'application/timestamp-reply', content: 'manifest' })
+  const reply = stamp.reply == null ? null : bytesOfBase64(stamp.reply)
+  if (reply !== null) {
+    await writer.add('timestamp.tsr', reply, { contentType: 'application/timestamp-reply', content: 'manifest' })
   }
   const name = packName(kind, company.name ?? company.serviceId, madeAt)
   const { fingerprint } = signed

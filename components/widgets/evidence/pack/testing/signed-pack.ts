@@ -79,6 +79,6 @@ async function answerOf(
     ...{ format: packFormat, ...body, manifestSha256, company, madeAt: at },
     ...{ auditHead: { seq: 8, hash: 'cd'.repeat(32) }, keyId: signer.fingerprint },
   })
-  const stamp = token ? { state: 'stamped', token: await token(statement) } : { state: 'off', token: null }
+  const stamp = token ? { state: 'stamped', reply: await token(statement) } : { state: 'off', reply: null }
   return { manifestSha256, sealedAt: at, signed: signedBy(signer, statement), stamp }
 }
