@@ -9,20 +9,23 @@ export function isPdf(bytes: Bytes): boolean {
 }
 
 /**
- * A file attached to a PDF as the console writes it: its specification names the object with its bytes. Null where there is none, or
- * its bytes cannot be read. Nothing else of the PDF is read, and nothing in it is run.
+ * A file attached to a PDF as the console writes it: its specification names the object with its bytes. Null where there is none,
+ * and empty where its bytes cannot be read. Nothing else of the PDF is read, and nothing in it is run.
  */
 export function attachedFile(bytes: Bytes, name: string): Bytes | null {
   const text = latin(bytes)
   const place = `(${name})`
+  let isNamed = false
   for (let at = text.indexOf(place); at >= 0; at = text.indexOf(place, at + 1)) {
     const begin = text.lastIndexOf(' obj', at)
     const end = text.indexOf('endobj', at)
     const reference = /\/EF\s*<<[^>]*\/F\s+(\d+)\s+0\s+R/.exec(text.slice(Math.max(begin, 0), end))
-    const found = reference === null ? null : streamOf(bytes, text, Number(reference[1]))
+    if (reference === null) continue
+    isNamed = true
+    const found = streamOf(bytes, text, Number(reference[1]))
     if (found !== null) return found
   }
-  return null
+  return isNamed ? new Uint8Array() : null
 }
 
 function streamOf(bytes: Bytes, text: string, object: number): Bytes | null {

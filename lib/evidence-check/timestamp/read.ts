@@ -1,8 +1,19 @@
-import { Certificate, ExtKeyUsage, IssuerAndSerialNumber, SignedData, TimeStampResp, TSTInfo } from 'pkijs'
+import {
+  Certificate,
+  CryptoEngine,
+  ExtKeyUsage,
+  IssuerAndSerialNumber,
+  SignedData,
+  TimeStampResp,
+  TSTInfo,
+} from 'pkijs'
 import { type Bytes, hexOf, sha256 } from '#lib/domain/proof/index.ts'
 
 /** What a time stamp says: when its bytes existed, by whose clock, and whether that is one the checker believes. */
 export type ReadStamp = { at: string; isTrusted: boolean; nonce: string | null } | { wrong: string }
+
+/** Of whatever program this runs in, which the library would guess. */
+const engine = new CryptoEngine({ name: 'own', crypto: globalThis.crypto })
 
 const sha256Id = '2.16.840.1.101.3.4.2.1'
 const timeStampingId = '1.3.6.1.5.5.7.3.8'
@@ -25,7 +36,8 @@ export async function readStamp(answer: Bytes, stamped: Bytes, trusted: readonly
     if (hashAlgorithm.algorithmId !== sha256Id) return { wrong: 'is over a hash that is no SHA-256' }
     const imprint = hexOf(new Uint8Array(hashedMessage.valueBlock.valueHexView))
     if (imprint !== hexOf(await sha256(stamped))) return { wrong: 'is over other bytes than the signed statement' }
-    if (!(await data.verify({ signer: 0, data: stamped.buffer }))) return { wrong: 'has a signature that does not fit' }
+    if (!(await data.verify({ signer: 0, data: stamped.buffer }, engine)))
+      return { wrong: 'has a signature that does not fit' }
     const nonce = info.nonce === undefined ? null : hexOf(new Uint8Array(info.nonce.valueBlock.valueHexView))
     const at = info.genTime.toISOString()
     if (trusted.length === 0) return { at, nonce, isTrusted: false }
@@ -41,7 +53,7 @@ async function chainFault(data: SignedData, stamped: Bytes, trusted: readonly Ui
   const trustedCerts = trusted.map((bytes) => Certificate.fromBER(new Uint8Array(bytes)))
   if (!isForStamps(data)) return 'is signed by a certificate that is not for time stamps'
   try {
-    const isTrusted = await data.verify({ signer: 0, data: stamped.buffer, checkChain: true, trustedCerts })
+    const isTrusted = await data.verify({ signer: 0, data: stamped.buffer, checkChain: true, trustedCerts }, engine)
     return isTrusted ? null : 'is of a service whose certificate was not brought'
   } catch {
     return 'is of a service whose certificate was not brought'

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { unzipSync, zipSync } from 'fflate'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Bytes, type Leaf, redactPack } from '#lib/domain/proof/index.ts'
 import { type Checked, checkEvidence } from '#lib/evidence-check/index.ts'
+import { openStamping, type Stamping } from '#lib/evidence-check/testing/stamping.ts'
+import { stampRequest } from '#lib/evidence-check/timestamp/index.ts'
 import { counted } from '#lib/testing/counts.ts'
 import { ada, createSigner, signedPack } from './testing/signed-pack.ts'
 
@@ -103,6 +105,32 @@ describe('a pack that is checked', () => {
     expect([more.verdict, more.difference?.file]).toEqual(['altered', 'more.txt'])
     const { 'file/file.json': _, ...less } = files
     expect((await checkEvidence(zipSync(less), { keys })).difference?.file).toBe('file/file.json')
+  })
+})
+
+describe('a pack with the stamp of a service outside', () => {
+  let stamping: Stamping
+  beforeAll(async () => {
+    stamping = await openStamping()
+  })
+  afterAll(() => stamping.close())
+
+  it('says when it existed, by a service that is known only to whoever brings its certificate', async () => {
+    const token = async (statement: string) => {
+      const { body } = await stampRequest(new TextEncoder().encode(statement))
+      return Buffer.from(stamping.answer(body)).toString('base64')
+    }
+    const stamped = await signedPack({ signer: own, token })
+    const plain = await checkEvidence(stamped, { keys })
+    expect([plain.verdict, states(plain).timestamp]).toEqual(['intact', 'noCertificateBrought'])
+    expect(Math.abs(Date.parse(plain.about.stampedAt ?? '') - Date.now())).toBeLessThan(60_000)
+    const known = await checkEvidence(stamped, { keys, certificates: [stamping.authority] })
+    expect(states(known).timestamp).toBe('passed')
+    const other = await checkEvidence(stamped, { keys, certificates: [stamping.stranger] })
+    expect([other.verdict, other.difference?.file]).toEqual(['altered', 'timestamp.tsr'])
+    const files = unzipSync(stamped)
+    const elsewhere = zipSync({ ...unzipSync(pack), 'timestamp.tsr': files['timestamp.tsr'] ?? new Uint8Array() })
+    expect((await checkEvidence(elsewhere, { keys })).difference?.file).toBe('timestamp.tsr')
   })
 })
 
