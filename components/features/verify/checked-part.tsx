@@ -100,14 +100,17 @@ function AboutPart({ kind, about }: { kind: Checked['kind']; about: About }) {
         {manifestSha256 !== null && (
           <DescriptionRow
             label={t('about.manifestSha256')}
-            remark={isAsked && <Recorded manifestSha256={manifestSha256} />}
+            remark={
+              isAsked ? (
+                <Recorded manifestSha256={manifestSha256} />
+              ) : (
+                <Button size="s" kind="quiet" onClick={() => setAsked(true)}>
+                  {t('code.look')}
+                </Button>
+              )
+            }
           >
-            <Code value={manifestSha256} of={t('about.manifestSha256')} />{' '}
-            {!isAsked && (
-              <Button size="s" kind="quiet" onClick={() => setAsked(true)}>
-                {t('code.look')}
-              </Button>
-            )}
+            <Code value={manifestSha256} of={t('about.manifestSha256')} />
           </DescriptionRow>
         )}
       </DescriptionList>

@@ -7,6 +7,7 @@ import { Code } from '../../ui/code.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ReplaceKey } from './replace-key.tsx'
 
 /** From whom the reader expects the file: from this console, or from somebody whose key they got in another way. */
 export interface Sender {
@@ -45,13 +46,16 @@ export function SenderPart({ sender, keys, onChange }: SenderPartProps) {
           onChange={(value) => onChange({ ...sender, fingerprint: value })}
         />
       ) : (
-        <ul className="flex flex-col gap-3">
-          {keys.map((key) => (
-            <li key={key.fingerprint}>
-              <KeyDays evidenceKey={key} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="flex flex-col gap-3">
+            {keys.map((key) => (
+              <li key={key.fingerprint}>
+                <KeyDays evidenceKey={key} />
+              </li>
+            ))}
+          </ul>
+          <ReplaceKey />
+        </>
       )}
     </div>
   )
