@@ -46,7 +46,7 @@ function isZip(bytes: Bytes): boolean {
 async function checkArchive(bytes: Bytes, expected: Expected): Promise<Checked> {
   const zip = opened(bytes)
   if (zip instanceof ZipError) {
-    return judged('unknown', [failed('container', differs(zip.place, zip.what, null, null))], nothingKnown)
+    return judged('unknown', [failed('container', differs(zip.place, null, null, zip.what))], nothingKnown)
   }
   const container: Check = zip.isOwn ? passed('container') : notDone('container', 'packedAgain')
   const { files } = zip

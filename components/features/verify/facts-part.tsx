@@ -10,7 +10,7 @@ import { saveFile } from '../../widgets/export/save.ts'
 import { type ListedFact, listedFacts, wordsIn } from './facts.ts'
 
 /** Shown at once; a search finds the others. */
-const shownMax = 40
+const shownMax = 15
 
 type Pack = NonNullable<Checked['pack']>
 
@@ -50,8 +50,13 @@ export function FactsPart({ pack }: { pack: Pack }) {
         </span>
       </div>
       <ul className="mb-4">
-        {shown.map((fact) => (
-          <FactLine key={fact.index} fact={fact} isChosen={chosen.has(fact.index)} onChoose={choose} />
+        {shown.map((fact, at) => (
+          <li key={fact.index} className="border-b border-hair py-2">
+            {fact.file !== shown[at - 1]?.file && (
+              <span className="mb-2 block text-sm break-all text-ink-3">{fact.file}</span>
+            )}
+            <FactChoice fact={fact} isChosen={chosen.has(fact.index)} onChoose={choose} />
+          </li>
         ))}
       </ul>
       <p className="flex flex-wrap items-center gap-4">
@@ -64,21 +69,18 @@ export function FactsPart({ pack }: { pack: Pack }) {
   )
 }
 
-interface FactLineProps {
+interface FactChoiceProps {
   fact: ListedFact
   isChosen: boolean
   onChoose: (index: number, isChosen: boolean) => void
 }
 
-function FactLine({ fact: { index, label, value, file }, isChosen, onChoose }: FactLineProps) {
+function FactChoice({ fact: { index, label, value }, isChosen, onChoose }: FactChoiceProps) {
   return (
-    <li className="border-b border-hair py-2">
-      <Checkbox checked={isChosen} onChange={(checked) => onChoose(index, checked)} className="items-start">
-        <span className="min-w-0">
-          <span className="text-ink-2">{label}:</span> <bdi className="break-words">{value}</bdi>
-          <span className="block text-sm break-all text-ink-3">{file}</span>
-        </span>
-      </Checkbox>
-    </li>
+    <Checkbox checked={isChosen} onChange={(checked) => onChoose(index, checked)} className="items-start">
+      <span className="min-w-0">
+        <span className="text-ink-2">{label}:</span> <bdi className="break-words">{value}</bdi>
+      </span>
+    </Checkbox>
   )
 }

@@ -28,12 +28,14 @@ export function SenderPart({ sender, keys, onChange }: SenderPartProps) {
   return (
     <div className="flex max-w-measure flex-col gap-4">
       <p className="text-ink-2">{t('hint')}</p>
-      <Segmented
-        label={t('label')}
-        value={isOther ? 'other' : 'own'}
-        onChange={(value) => onChange({ ...sender, isOther: value === 'other' })}
-        options={(['own', 'other'] as const).map((value) => ({ value, label: t(value) }))}
-      />
+      <div>
+        <Segmented
+          label={t('label')}
+          value={isOther ? 'other' : 'own'}
+          onChange={(value) => onChange({ ...sender, isOther: value === 'other' })}
+          options={(['own', 'other'] as const).map((value) => ({ value, label: t(value) }))}
+        />
+      </div>
       {isOther ? (
         <TextField
           isCode

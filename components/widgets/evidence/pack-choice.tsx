@@ -29,12 +29,14 @@ export function PackChoice({ choices, setAudience, setLeftOut }: Choosing) {
   const { audience, leftOut } = choices
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <Segmented
-        label={t('label')}
-        value={audience}
-        onChange={setAudience}
-        options={audiences.map((value) => ({ value, label: t(value) }))}
-      />
+      <div>
+        <Segmented
+          label={t('label')}
+          value={audience}
+          onChange={setAudience}
+          options={audiences.map((value) => ({ value, label: t(value) }))}
+        />
+      </div>
       {audience === 'outside' && (
         <fieldset className="flex flex-wrap gap-x-6 gap-y-3">
           <legend className="mb-2 text-sm text-ink-2">{t('leaveOut')}</legend>

@@ -61,7 +61,9 @@ function PackFacts({ made }: { made: FinishedPack }) {
       </p>
       {made.stamp !== 'off' && <p className="text-sm text-ink-2">{t(`stamp.${stampWord(made.stamp)}`)}</p>}
       <p className="flex flex-wrap items-center gap-4">
-        <Link href={pages.verify()}>{t('check')}</Link>
+        <Link href={pages.verify()} className="link">
+          {t('check')}
+        </Link>
         <Button size="s" icon={Download} onClick={() => saveFile(made.name, made.blob)}>
           {t('saveAgain')}
         </Button>

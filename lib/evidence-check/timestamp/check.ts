@@ -14,7 +14,7 @@ export async function checkStamp(
   // Certificates are read by a library that most packs have no need of.
   const { readStamp } = await import('./read.ts')
   const read = await readStamp(token, utf8Of(statement), certificates)
-  if ('wrong' in read) return { check: failed('timestamp', differs(stampFile, read.wrong, null, null)), at: null }
+  if ('wrong' in read) return { check: failed('timestamp', differs(stampFile, null, null, read.wrong)), at: null }
   const check = read.isTrusted ? passed('timestamp') : notDone('timestamp', 'noCertificateBrought')
   return { check, at: read.at }
 }

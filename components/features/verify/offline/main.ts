@@ -36,7 +36,7 @@ async function check(): Promise<void> {
   if (state.file === null) return
   const key = state.key.trim()
   state.checked = await checkEvidence(state.file.bytes, { keys: key === '' ? [] : [key], code: typedCode(state.code) })
-  draw()
+  drawResult()
 }
 
 async function take(file: File | undefined): Promise<void> {
@@ -49,12 +49,18 @@ function draw(): void {
   const words = languages[state.language]
   document.documentElement.lang = state.language
   document.title = words.title
-  const shown = document.getElementById('checked')
   document.getElementById('texts')?.replaceChildren(...texts(words))
-  shown?.replaceChildren(...(state.checked === null ? [] : result(words, state.checked)))
+  drawResult()
 }
 
-/** The fields keep what was typed into them while the words around them change. */
+/** The fields above it stay as they are, with the file that is chosen. */
+function drawResult(): void {
+  const shown = document.getElementById('checked')
+  const parts = state.checked === null ? [] : result(languages[state.language], state.checked)
+  shown?.replaceChildren(...parts)
+}
+
+/** Drawn anew where the language changes; what was typed stays. */
 function texts(words: Words): Part[] {
   const file = part('input', { type: 'file', accept: '.zip,.pdf,.json', 'aria-label': words.choose })
   file.addEventListener('change', () => void take(file.files?.[0]))
