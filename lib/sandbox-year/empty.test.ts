@@ -43,7 +43,8 @@ async function work(): Promise<void> {
   await act('analyst', 'POST', `${company(serviceId)}/cases`, later)
   const view = { page: 'companies', name: 'High risk', query: 'risk=high', isShared: true }
   await act('analyst', 'POST', '/console/views', view)
-  await act('analyst', 'POST', `${company(serviceId)}/evidence/${'a'.repeat(64)}`)
+  const packed = { root: 'c'.repeat(64), leaves: 1, archiveSha256: 'd'.repeat(64) }
+  await act('analyst', 'POST', `${company(serviceId)}/evidence/${'a'.repeat(64)}`, packed)
 }
 
 const guided = async () => (await sim.console.send('analyst', 'GET', '/console/home')).guide.done

@@ -55,6 +55,7 @@ const roleOfPage: Record<string, 'everyone' | 'readers' | 'payers' | 'admins'> =
   cases: 'readers',
   monitors: 'readers',
   coverage: 'readers',
+  verify: 'readers',
   orders: 'everyone',
   'orders/batches': 'readers',
   developers: 'admins',
