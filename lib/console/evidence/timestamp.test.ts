@@ -60,7 +60,7 @@ describe('the stamp of a service outside', () => {
   it.each(['refuses', 'repeats', 'nonsense'] as const)('is left out, and said, where the service %s', async (how) => {
     await tokenOf()
     stamping.behave(how)
-    expect(await stampOf(journal.harness, utf8Of(`of ${how}`))).toEqual({ state: 'unanswered', reply: null })
+    expect(await stampOf(journal.harness, bytes)).toEqual({ state: 'unanswered', reply: null })
     expect((await journal.ask('sealEvidence', { params, body: sealed })).value.stamp.state).toBe('unanswered')
     expect(journal.harness.logged()).toContain('evidence.not_stamped')
   })

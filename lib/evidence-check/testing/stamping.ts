@@ -62,12 +62,12 @@ export async function openStamping(): Promise<Stamping> {
   ]
   run('x509', '-req', '-in', 'tsa.csr', ...signed, '-days', '20', '-out', 'tsa.pem')
   let how: Behaviour = 'well'
-  let first: Uint8Array<ArrayBuffer> | null = null
+  let last: Uint8Array<ArrayBuffer> = new Uint8Array()
   const answer = (question: Uint8Array) => {
     writeFileSync(join(folder, 'question.tsq'), question)
     run('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', 'question.tsq', '-out', 'answer.tsr', '-chain', 'ca.pem')
     const made = new Uint8Array(readFileSync(join(folder, 'answer.tsr')))
-    first ??= made
+    last = made
     return made
   }
   const server = createServer((request, response) => {
@@ -77,8 +77,8 @@ export async function openStamping(): Promise<Stamping> {
     request.on('end', () => {
       if (how === 'slow') return
       if (how === 'refuses') return void response.writeHead(503).end()
-      const made = answer(Buffer.concat(parts))
-      const body = how === 'nonsense' ? new Uint8Array([1, 2, 3]) : how === 'repeats' ? (first ?? made) : made
+      const nonsense = new Uint8Array([1, 2, 3])
+      const body = how === 'nonsense' ? nonsense : how === 'repeats' ? last : answer(Buffer.concat(parts))
       response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(body)
     })
   })
