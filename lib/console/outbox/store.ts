@@ -10,8 +10,8 @@ export async function insertMails(tx: Transaction, rows: NewMail[]): Promise<voi
   if (rows.length > 0) await tx.insert(mails).values(rows)
 }
 
-/** Invitations first, because somebody waits for them, and summaries last: there are hundreds of them at once. */
-const rank = sql`array_position(array['invitation', 'notification', 'digest'], ${mails.kind})`
+/** Codes and invitations first, because somebody waits for them, and summaries last: there are hundreds of them at once. */
+const rank = sql`array_position(array['code', 'invitation', 'notification', 'digest'], ${mails.kind})`
 
 export interface Taking {
   now: Date

@@ -17,6 +17,8 @@ export interface MailContent {
   invitationId?: string
   /** Of a digest: the day whose deadlines it lists. */
   dueOn?: string
+  /** Of a code for somebody to whom a paper was handed on. */
+  codeId?: string
 }
 
 /** E-mails to send and sent. One row is one message, by its Message-ID, however often it is tried. */
@@ -25,11 +27,11 @@ export const mails = registryConsole.table(
   {
     mailId: uuid('mail_id').primaryKey(),
     kind: text('kind').notNull(),
-    /** Null for an invitation, which goes to the address it was made for. */
+    /** Null for an invitation and a code, which go to the address they were made for. */
     userId: uuid('user_id'),
     content: jsonb('content').$type<MailContent>().notNull(),
     locale: text('locale').notNull(),
-    /** Of an invitation: its token, sealed (`sealing.ts`), for as long as the mail waits. */
+    /** Of an invitation its token, of a code its digits, sealed (`sealing.ts`), for as long as the mail waits. */
     sealedToken: text('sealed_token'),
     state: text('state').notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
@@ -46,7 +48,7 @@ export const mails = registryConsole.table(
   },
   (table) => [
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
-    check('mails_kind', sql`${table.kind} in ('notification', 'digest', 'invitation')`),
+    check('mails_kind', sql`${table.kind} in ('notification', 'digest', 'invitation', 'code')`),
     check('mails_state', sql`${table.state} in ('waiting', 'sent', 'refused', 'withdrawn')`),
   ],
 )

@@ -11,6 +11,7 @@ import { companySanctionsOperations } from './company-sanctions.ts'
 import { companyStatesOperations } from './company-states.ts'
 import { compositionsOperations } from './compositions.ts'
 import { decisionsOperations } from './decisions.ts'
+import { disclosuresOperations } from './disclosures.ts'
 import { evidenceOperations } from './evidence.ts'
 import { filesOperations } from './files.ts'
 import { financeHomeOperations } from './finance-home.ts'
@@ -62,6 +63,7 @@ export const consoleOperations = {
   ...sanctionDecisionsOperations,
   ...compositionsOperations,
   ...decisionsOperations,
+  ...disclosuresOperations,
   ...evidenceOperations,
   ...filesOperations,
   ...financeHomeOperations,

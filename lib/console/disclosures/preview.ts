@@ -1,0 +1,36 @@
+import 'server-only'
+import type { Sql } from '#lib/database/index.ts'
+import { risksOf } from '../files/index.ts'
+import type { Handler } from '../http/handler.ts'
+import { readSettings } from '../settings/index.ts'
+import type { MakePaper, PaperAsked } from './papers.ts'
+import { needsSecond, requireMayHandOn } from './rules.ts'
+
+/** What a person sees before they hand anything on: it is stored nowhere. */
+export const previewDisclosure: Handler<'previewDisclosure'> = async (ctx, { query, person, makePaper }) => {
+  const { kind, id, sections = null, language = 'en', includesPersonal } = query
+  requireMayHandOn(person, kind)
+  const subject = { kind, id }
+  const { paper, offered } = await makerOf(makePaper)(ctx, person, {
+    ...{ subject, sections, language, includesPersonal: includesPersonal === 'true' },
+    ...{ recipient: null, purpose: null },
+  })
+  const { rule, isNeeded } = await ruleFor(ctx.database.sql, subject)
+  return {
+    ...{ sections: offered, paper, needsSecondPerson: isNeeded },
+    isAllowed: rule !== 'off',
+    canMail: ctx.env.mail !== null,
+  }
+}
+
+/** A route without the words of papers makes none. */
+export function makerOf(makePaper: MakePaper | undefined): MakePaper {
+  if (makePaper === undefined) throw new Error('this route was given no way to make a paper')
+  return makePaper
+}
+
+export async function ruleFor(db: Sql, { kind, id }: PaperAsked['subject']) {
+  const { disclosures: rule } = await readSettings(db)
+  const risks = kind === 'invoice' ? new Map() : await risksOf(db, [id])
+  return { rule, isNeeded: needsSecond(rule, kind, risks.get(id) ?? null) }
+}
