@@ -31,6 +31,9 @@ const otherActions = [
   'eraseAudit',
   'changedVerdict',
   'changedSinceApproval',
+  'openDisclosure',
+  'askDisclosureCode',
+  'enterDisclosureCode',
 ]
 
 /** Every action a row of the audit log can name, so that a filter needs no row to know it. */

@@ -12,6 +12,8 @@ export const allowed: Record<string, readonly string[]> = {
   'lib/id': [],
   'lib/text': [],
   'lib/time': [],
+  // Documents as values, and their renderings: for a browser and for a server.
+  'lib/paper': [],
   'lib/database': forServers,
   // What the law and arithmetic say of company data: pure, so that both programs and a browser come to the same figure.
   'lib/domain': ['lib/contract', ...anywhere],
@@ -25,11 +27,11 @@ export const allowed: Record<string, readonly string[]> = {
   // What a simulation has stored, and how a new installation takes it.
   'lib/past': ['lib/database', ...forServers],
   'lib/service': ['lib/registers', 'lib/sandbox', ...forPrograms],
-  'lib/console': ['lib/client', 'lib/evidence-check', ...forPrograms],
+  'lib/console': ['lib/client', 'lib/evidence-check', 'lib/paper', ...forPrograms],
   'lib/sandbox-year': ['lib/registers/connector', 'lib/sandbox', 'lib/service', 'lib/console', ...forPrograms],
   // The launcher starts programs, the service in its own process; it shares the generated secrets. A build asks the contract.
   'lib/start': ['lib/contract', 'lib/database', 'lib/service'],
-  components: ['lib/contract', 'lib/client', 'lib/domain', 'lib/evidence-check', ...anywhere],
+  components: ['lib/contract', 'lib/client', 'lib/domain', 'lib/evidence-check', 'lib/paper', ...anywhere],
   app: ['components', 'lib/contract', 'lib/client', 'lib/console', 'lib/domain'],
   // Journeys, measurements and kills drive both programs from outside, on a PostgreSQL of the tests where they need one.
   e2e: [

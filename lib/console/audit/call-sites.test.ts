@@ -35,7 +35,7 @@ function handlerOf(id: string): string {
 it('[security C1] every change of the console’s own data is made together with its audit row', () => {
   const changes = keysOf(consoleOperations).filter((id) => consoleOperations[id].method !== 'GET')
   const handed =
-    /trail\.change\(|changeBatch\(\s*ctx,\s*call|savedSearch\(ctx, call\)|changeFile\(\s*ctx,\s*call|changeCase\(\s*ctx,\s*call|hold\(ctx, call|endProposal\(ctx, call|changeLines\(trail|take\(ctx, call/
+    /trail\.change\(|changeBatch\(\s*ctx,\s*call|savedSearch\(ctx, call\)|changeFile\(\s*ctx,\s*call|changeCase\(\s*ctx,\s*call|hold\(ctx, call|endProposal\(ctx, call|changeLines\(trail|take\(ctx, call|changeDisclosure\(ctx, call/
   const unpaired = changes.filter((id) => !(id in without) && !handed.test(handlerOf(id)))
   expect(unpaired).toEqual([])
 })
@@ -55,5 +55,6 @@ it('[security C1] what hands its call on to be changed elsewhere reaches the aud
   expect(sources.get('held-acts/hold.ts')).toMatch(/async function hold\([\s\S]*?trail\.change\(/)
   expect(sources.get('batches/pick.ts')).toMatch(/async function changeLines\([\s\S]*?trail\.change\(/)
   expect(sources.get('sanctions/decisions/proposals.ts')).toMatch(/async function take\([\s\S]*?trail\.change\(/)
+  expect(sources.get('disclosures/decide.ts')).toMatch(/async function changeDisclosure\([\s\S]*?trail\.change\(/)
   expect(search).toMatch(/async function savedSearch\([\s\S]*?trail\.change\(/)
 })

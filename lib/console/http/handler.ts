@@ -10,6 +10,7 @@ import type {
 import type { AuditAbout, AuditWordsIn } from '../audit/about.ts'
 import type { Trail } from '../audit/trail.ts'
 import type { Context } from '../context.ts'
+import type { MakePaper } from '../disclosures/papers.ts'
 import type { Person } from '../person.ts'
 
 /** A request that has passed the guard: whose it is, which row it calls, and input that fits the row. */
@@ -29,6 +30,8 @@ export interface Call {
   auditEntry: { object: string | null; about?: AuditAbout }
   /** Texts of the audit log in a language, where the program that serves the route has them. */
   auditWords?: AuditWordsIn
+  /** Makes a paper from what is on file, where the program that serves the route has its words. */
+  makePaper?: MakePaper
   /** Writes the audit row of this call; a handler that changes anything does it through here. */
   trail: Trail
   url: URL

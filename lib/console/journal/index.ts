@@ -9,6 +9,7 @@ export {
   notifyBatch,
   notifyCase,
   notifyDecision,
+  notifyDisclosure,
   notifyFound,
   notifyListAsked,
   notifyMatchDecision,

@@ -8,14 +8,14 @@ import { assignmentLines, assignmentsIn } from './assignments.ts'
 import { factLines } from './facts.ts'
 import { foundChangesIn, foundLines, gravestFirst } from './found-changes.ts'
 import { isAboutCompany, knownLines, knownOf } from './known.ts'
-import { dueOf, type NotificationRow, openInvitation, recipientOf, signInsOf, unreadOf } from './store.ts'
+import { dueOf, type NotificationRow, openCode, openInvitation, recipientOf, signInsOf, unreadOf } from './store.ts'
 import { type MailTexts, textsIn } from './texts/index.ts'
 
 export interface Message {
   to: { name: string; address: string }
   subject: string
   text: string
-  /** Where its reader changes what they get; null for an invitation. */
+  /** Where its reader changes what they get; null for an invitation and a code. */
   choicesLink: string | null
 }
 
@@ -27,6 +27,7 @@ type Rendering = Pick<Base, 'env' | 'clock' | 'database'>
 
 /** The message as it is now; null where there is nothing to say any more, or nobody to say it to. */
 export async function renderMail(base: Rendering, mail: MailRow): Promise<Message | null> {
+  if (mail.kind === 'code') return renderCode(base, mail)
   return mail.kind === 'invitation' ? renderInvitation(base, mail) : renderNews(base, mail)
 }
 
@@ -43,6 +44,20 @@ async function renderInvitation(base: Rendering, mail: MailRow): Promise<Message
   const parts = [t.invitation({ by, organization, until, role }), linkOf(originOf(base), token), t.invitationOnce]
   const to = { name: '', address: invitation.email }
   return { to, subject: t.invitationSubject, text: textOf(parts), choicesLink: null }
+}
+
+/** The digits stand in the subject as well, so that they are read without opening the mail; a link does not. */
+async function renderCode(base: Rendering, mail: MailRow): Promise<Message | null> {
+  const code = tokenOf(base, mail)
+  const found = await openCode(base.database.sql, mail.content.codeId ?? '', base.clock.now())
+  if (code === null || found?.email == null) return null
+  const t = textsIn(mail.locale)
+  const until = `${found.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const { organizationName } = await readSettings(base.database.sql)
+  const organization = organizationName === null ? null : line(organizationName)
+  const by = line(found.by ?? 'Registry Console')
+  const parts = [t.code({ by, organization, code, until }), t.codeOnce]
+  return { to: { name: '', address: found.email }, subject: t.codeSubject(code), text: textOf(parts), choicesLink: null }
 }
 
 async function renderNews(base: Rendering, mail: MailRow): Promise<Message | null> {
@@ -111,6 +126,7 @@ function titleOf(t: MailTexts, { kind, webhookName, companyName, batchName, list
 }
 
 function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderId }: NotificationRow): string {
+  if (kind.startsWith('disclosure.')) return '/shared-reports'
   if (caseId !== null) return casePath(caseId)
   if (webhookId !== null) return `/developers/webhooks/${encodeURIComponent(webhookId)}`
   if (monitorId !== null) return `/monitors/${encodeURIComponent(monitorId)}`

@@ -5,6 +5,8 @@ import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import {
   cases,
   companies,
+  disclosureCodes,
+  disclosures,
   files,
   invitations,
   mailChoices,
@@ -165,6 +167,25 @@ export async function openInvitation(db: Sql, invitationId: string, now: Date) {
           isNull(invitations.usedAt),
           isNull(invitations.revokedAt),
           sql`${invitations.expiresAt} > ${now.toISOString()}::timestamptz`,
+        ),
+      ),
+  )
+}
+
+/** A code that is still good for something, to whom it goes, and who handed the paper on. */
+export async function openCode(db: Sql, codeId: string, now: Date) {
+  return first(
+    db
+      .select({ email: disclosures.recipientEmail, expiresAt: disclosureCodes.expiresAt, by: users.name })
+      .from(disclosureCodes)
+      .innerJoin(disclosures, eq(disclosures.disclosureId, disclosureCodes.disclosureId))
+      .leftJoin(users, eq(users.userId, disclosures.createdBy))
+      .where(
+        and(
+          eq(disclosureCodes.codeId, codeId),
+          eq(disclosures.state, 'open'),
+          isNull(disclosureCodes.sessionHash),
+          sql`${disclosureCodes.expiresAt} > ${now.toISOString()}::timestamptz`,
         ),
       ),
   )

@@ -3,6 +3,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { byProgram, recordAudit } from '../audit/index.ts'
 import { lockStates, refreshStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
+import { erasePapers } from '../disclosures/index.ts'
 import { lockDecisions } from '../parties/index.ts'
 import { forgetScreenings, partiesMayDiffer } from '../screening-states/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -27,6 +28,7 @@ export async function eraseOldFiles(base: Base): Promise<boolean> {
     await lockDecisions(tx)
     await lockStates(tx, due, now)
     const { serviceIds, decisions, touched } = await removeFiles(tx, before, due)
+    await erasePapers(tx, { serviceIds }, now)
     await refreshStates(tx, serviceIds, now, { isErasure: true })
     // Last, because every order that ends waits for what these lock.
     await forgetScreenings(tx, serviceIds)

@@ -4,6 +4,7 @@ import { dayMs, dayOf } from '#lib/time/index.ts'
 import { byProgram, recordAudit } from '../audit/index.ts'
 import { eraseAnswers, lockStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
+import { erasePapers } from '../disclosures/index.ts'
 import { removeAppearances } from '../parties/index.ts'
 import { forgetScreenings, partiesMayDiffer } from '../screening-states/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -45,6 +46,7 @@ async function eraseSome(base: Base, before: Date, now: Date): Promise<number> {
     await lockStates(tx, serviceIds, now)
     const touched = await removeAppearances(tx, orderIds)
     await eraseAnswers(tx, orderIds, now)
+    await erasePapers(tx, { orderIds }, now)
     // Last, because every order that ends waits for what these lock.
     await forgetScreenings(tx, serviceIds)
     await partiesMayDiffer(tx, touched)

@@ -2,6 +2,7 @@ import 'server-only'
 import { type ConsoleOperationId, consoleOperations, matchConsoleOperation } from '#lib/contract/index.ts'
 import type { AuditWordsIn } from '../audit/index.ts'
 import type { Context } from '../context.ts'
+import type { MakePaper } from '../disclosures/index.ts'
 import { jsonText } from '../http/answer.ts'
 import type { Call, CallOf, Handler } from '../http/handler.ts'
 import { guard, type RouteTable } from '../server/guard.ts'
@@ -15,9 +16,12 @@ export const consoleTable: RouteTable = {
   handle: (ctx, call) => answer(ctx, asConsoleOperation(call.id), call),
 }
 
-/** Every route under /api/console; files of the audit log are in these words. */
-export const consoleRouteWith = (auditWords: AuditWordsIn) =>
-  guard(getRuntime, { ...consoleTable, handle: (ctx, call) => consoleTable.handle(ctx, { ...call, auditWords }) })
+/** Every route under /api/console; files of the audit log are in these words, and papers are made by this. */
+export const consoleRouteWith = (auditWords: AuditWordsIn, makePaper: MakePaper) =>
+  guard(getRuntime, {
+    ...consoleTable,
+    handle: (ctx, call) => consoleTable.handle(ctx, { ...call, auditWords, makePaper }),
+  })
 
 async function answer<Id extends ConsoleOperationId>(ctx: Context, id: Id, call: Call): Promise<Response> {
   const handler: Handler<Id> = handlers[id]

@@ -11,6 +11,7 @@ import * as companyStates from '../company-states/index.ts'
 import * as compositions from '../compositions/index.ts'
 import * as connection from '../connection/get.ts'
 import * as decisions from '../decisions/index.ts'
+import * as disclosures from '../disclosures/index.ts'
 import * as documents from '../documents/index.ts'
 import * as evidence from '../evidence/index.ts'
 import * as files from '../files/index.ts'
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...compositions,
   ...connection,
   ...decisions,
+  ...disclosures,
   ...documents,
   ...evidence,
   ...findings,

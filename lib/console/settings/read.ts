@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   auditDaysMax,
   auditDaysMin,
+  disclosureRules,
   fileSettings,
   GbField,
   organizationNameMax,
@@ -37,6 +38,7 @@ const Known = z.object({
   auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().catch(null),
   needsSecondPerson: z.boolean().catch(false),
   secondPersonRisks: z.array(z.enum(riskClasses)).catch([]),
+  disclosures: z.enum(disclosureRules).catch('secondFromHigh'),
   reviewMonths: byRisk(36, 24, 12),
   dataDays: byRisk(365, 180, 90),
   timeZone: TimeZone.catch('UTC'),

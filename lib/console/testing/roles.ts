@@ -210,6 +210,16 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   listEvidenceKeys: 'everyone',
   replaceEvidenceKey: 'admins',
   findEvidence: 'readers',
+  // Papers that are handed on; the subject decides who of them may.
+  previewDisclosure: 'everyone',
+  createDisclosure: 'everyone',
+  listDisclosures: 'everyone',
+  getDisclosure: 'everyone',
+  getDisclosureFile: 'everyone',
+  confirmDisclosure: 'everyone',
+  refuseDisclosure: 'everyone',
+  revokeDisclosure: 'everyone',
+  resendDisclosureCode: 'everyone',
   getEvidenceFrame: 'readers',
   sealEvidence: 'exporters',
   // Sets of products: everybody who orders uses them, an admin names them.

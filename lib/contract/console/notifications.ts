@@ -34,10 +34,10 @@ export const Notification = answer({
   ...maybeTexts('searchText'),
   /** The endpoint that fails, and what was sent to it; `orderId` is its order. */
   ...maybeTexts('webhookId', 'webhookName', 'event'),
-  ...maybeTexts('caseId'),
+  ...maybeTexts('caseId', 'disclosureId'),
   /** Of a file that was assigned, while that assignment stands: who asks, what is wanted, and by when. */
   assignment: maybe(answer({ by: maybe(Colleague), ...maybeTexts('wanted', 'dueOn') })),
-  /** The sanctions list somebody asks for, and who does. */
+  /** The sanctions list somebody asks for, and who does; of a paper, to whom it was handed on. */
   ...maybeTexts('list', 'personName'),
 })
 export type Notification = z.infer<typeof Notification>

@@ -5,6 +5,7 @@ import type { Operation } from '../v2/operation.ts'
 import { Readiness } from '../v2/platform.ts'
 import { scopes } from '../v2/scopes.ts'
 import { changeSeverities } from './company-states-values.ts'
+import { disclosureRules } from './disclosures-values.ts'
 import { FileChange } from './files.ts'
 import { riskClasses } from './files-values.ts'
 import { partyReaders } from './party-limits.ts'
@@ -47,6 +48,8 @@ export const Settings = answer({
   needsSecondPerson: z.boolean(),
   /** Otherwise the risk classes at which one is needed. A company without a risk class counts as one of high risk. */
   secondPersonRisks: maybe(z.array(openEnum(riskClasses))),
+  /** Whether papers are handed on by link, and at which companies with a second person. */
+  disclosures: openEnum(disclosureRules),
   /** Months from a decision to the next review, by risk class. */
   reviewMonths: answer({ low: z.number(), medium: z.number(), high: z.number() }),
   /** Days after which data on file is too old, by risk class. */
@@ -105,6 +108,7 @@ const settingsFields = {
   auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().optional(),
   needsSecondPerson: z.boolean().optional(),
   secondPersonRisks: z.array(z.enum(riskClasses)).max(riskClasses.length).optional(),
+  disclosures: z.enum(disclosureRules).optional(),
   reviewMonths: request({ low: monthly, medium: monthly, high: monthly }).optional(),
   dataDays: request({ low: daily, medium: daily, high: daily }).optional(),
   timeZone: TimeZone.optional(),
@@ -215,7 +219,7 @@ export const settingsOperations = {
     roles: admins,
     body: SettingsChange,
     answer: Settings,
-    asksAgain: ['secondFactorRoles', 'isPasswordAllowed'],
+    asksAgain: ['secondFactorRoles', 'isPasswordAllowed', 'disclosures'],
   }),
   listAudit: own('GET /api/console/audit', 'Lists the entries of the audit log, newest first', {
     roles: admins,

@@ -186,6 +186,17 @@ export async function notifyListAsked(
   for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
 }
 
+/** Notifies the person who handed a paper on of its first opening, or of what the second person did with it. */
+export async function notifyDisclosure(
+  tx: Transaction,
+  kind: 'disclosure.opened' | 'disclosure.confirmed' | 'disclosure.refused',
+  of: { userId: string; disclosureId: string; serviceId: string | null; companyName: string | null; personName: string },
+  now: Date,
+): Promise<void> {
+  const row = { ...of, about: of.disclosureId, notificationId: newId(now), at: now, kind }
+  for (const { notificationId } of await insertNotifications(tx, [row])) announceNotification(tx, notificationId)
+}
+
 async function tell(
   tx: Transaction,
   kind: NotificationKind,

@@ -29,6 +29,9 @@ export const german: MailTexts = {
     'search.found': 'Neue Unternehmen zu einer Ihrer Suchen',
     'sanctions.changed': 'Sanktionen: Ergebnis oder Treffer geändert',
     'sanctions.listAsked': 'Sanktionsliste angefragt',
+    'disclosure.opened': 'Ein von Ihnen geteilter Bericht wurde geöffnet',
+    'disclosure.confirmed': 'Die Weitergabe eines Berichts wurde bestätigt',
+    'disclosure.refused': 'Die Weitergabe eines Berichts wurde abgelehnt',
     'monitor.changed': 'Änderung bei einem überwachten Unternehmen',
     'budget.organization': 'Das Budget der Organisation ist fast aufgebraucht',
     'budget.own': 'Ihr Budget ist fast aufgebraucht',
@@ -102,6 +105,11 @@ export const german: MailTexts = {
     `${by} hat Sie zu Registry Console eingeladen${organization === null ? '' : `, für ${organization}`}. Ihre Rolle: ${role}. Öffnen Sie diesen Link, um Ihr Konto anzulegen. Er lässt sich einmal verwenden, bis ${until}.`,
   invitationOnce:
     'Wenn Sie diese Einladung nicht erwartet haben, ignorieren Sie diese Nachricht. Leiten Sie den Link nicht weiter.',
+  codeSubject: (code) => `${code} ist Ihr Code`,
+  code: ({ by, organization, code, until }) =>
+    `${by}${organization === null ? '' : `, ${organization},`} hat einen Bericht mit Ihnen geteilt. Ihr Code zum Öffnen: ${code}. Er gilt einmal, bis ${until}, in dem Browser, der ihn angefordert hat.`,
+  codeOnce:
+    'Wenn Sie keinen Code angefordert haben, ignorieren Sie diese Nachricht. Leiten Sie den Code nicht weiter: Er gilt nirgendwo sonst.',
   testSubject: 'Testnachricht von Registry Console',
   test: 'Dies ist ein Test. Der Mailserver von Registry Console hat die Nachricht angenommen.',
   greeting: (name) => `Guten Tag ${name},`,

@@ -29,6 +29,9 @@ export const english: MailTexts = {
     'search.found': 'New companies for one of your searches',
     'sanctions.changed': 'Sanctions: a verdict or match changed',
     'sanctions.listAsked': 'Sanctions list requested',
+    'disclosure.opened': 'A report you shared was opened',
+    'disclosure.confirmed': 'A report you want to share was confirmed',
+    'disclosure.refused': 'A report you want to share was refused',
     'monitor.changed': 'A monitored company changed',
     'budget.organization': 'The organization’s budget is almost used up',
     'budget.own': 'Your budget is almost used up',
@@ -100,6 +103,10 @@ export const english: MailTexts = {
   invitation: ({ by, organization, until, role }) =>
     `${by} has invited you to Registry Console${organization === null ? '' : `, for ${organization}`}. Your role: ${role}. Open this link to create your account. It can be used once, until ${until}.`,
   invitationOnce: 'If you did not expect this invitation, ignore this message. Do not forward the link.',
+  codeSubject: (code) => `${code} is your code`,
+  code: ({ by, organization, code, until }) =>
+    `${by}${organization === null ? '' : `, ${organization},`} has shared a report with you. Your code to open it: ${code}. It can be used once, until ${until}, in the browser that asked for it.`,
+  codeOnce: 'If you did not ask for a code, ignore this message. Do not forward the code: it works nowhere else.',
   testSubject: 'Test mail of Registry Console',
   test: 'This is a test. The mail server of Registry Console has taken it.',
   greeting: (name) => `Hello ${name},`,

@@ -41,6 +41,10 @@ export interface MailTexts {
   /** What somebody is invited to do, by role. */
   roles: Readonly<Record<string, string>>
   invitationOnce: string
+  codeSubject: (code: string) => string
+  /** For somebody without an account, to whom a paper was handed on. */
+  code: (facts: { by: string; organization: string | null; code: string; until: string }) => string
+  codeOnce: string
   testSubject: string
   test: string
   greeting: (name: string) => string

@@ -1,0 +1,11 @@
+import 'server-only'
+
+export { askForCode, type CodeAnswer, enterCode } from './codes/codes.ts'
+export { createDisclosure } from './create.ts'
+export { confirmDisclosure, refuseDisclosure, resendDisclosureCode, revokeDisclosure } from './decide.ts'
+export { getDisclosureFile, pdfOfStored } from './file.ts'
+export { getDisclosure, listDisclosures } from './list.ts'
+export { openPaper, type Visit, type Visitor } from './openings/open.ts'
+export type { MadePaper, MakePaper, PaperAsked } from './papers.ts'
+export { previewDisclosure } from './preview.ts'
+export { erasePapers } from './store.ts'

@@ -1,0 +1,101 @@
+import type { Paper } from '../model.ts'
+import { blockHtml, factsHtml } from './blocks.ts'
+import { escaped } from './escape.ts'
+import { paperStyle } from './style.ts'
+
+/** What stands around a paper, in its language. */
+export interface PageChrome {
+  /** Above it: what this is, and until when it can be opened. */
+  intro: string
+  pdf: { href: string; text: string }
+  contents: string
+  /** Below it: the code, and how it is compared. */
+  codeLabel: string
+  code: string
+  footnotes: readonly string[]
+}
+
+/** Fewer sections need no list of them. */
+const contentsMin = 4
+
+/** Every text of the paper, escaped, in its order (`textOf`), with headings, lists and tables as such. */
+export function htmlOf(paper: Paper, chrome: PageChrome): string {
+  const { title, cover, sections, watermark, language } = paper
+  const contents =
+    sections.length < contentsMin
+      ? ''
+      : `<nav aria-labelledby="contents"><h2 id="contents">${escaped(chrome.contents)}</h2><ol>${sections
+          .map((section) => `<li><a href="#s-${escaped(section.id)}">${escaped(section.title)}</a></li>`)
+          .join('')}</ol></nav>`
+  const body = sections
+    .map((section) => {
+      const id = `s-${escaped(section.id)}`
+      const blocks = section.blocks.map((block, at) => blockHtml(block, `${id}-${at}`)).join('\n')
+      return `<section aria-labelledby="${id}"><h2 id="${id}">${escaped(section.title)}</h2>\n${blocks}</section>`
+    })
+    .join('\n')
+  const { href, text } = chrome.pdf
+  const notes = cover.notes.map((note) => `<p>${escaped(note)}</p>`).join('')
+  const code = `<p>${escaped(chrome.codeLabel)} <span class="code">${escaped(chrome.code)}</span></p>`
+  const main = [
+    `<div class="top"><p>${escaped(chrome.intro)}</p><a class="button" href="${escaped(href)}">${escaped(text)}</a></div>`,
+    `<main><header><h1>${escaped(title)}</h1>${factsHtml(cover.facts)}${notes}</header>`,
+    contents,
+    body,
+    '</main>',
+    `<footer>${code}${chrome.footnotes.map((note) => `<p>${escaped(note)}</p>`).join('')}</footer>`,
+    watermark === null ? '' : `<p class="mark" aria-hidden="true"><span>${escaped(watermark)}</span></p>`,
+  ]
+  return documentOf(language, title, main.join('\n'))
+}
+
+/** A page that says one thing, in one language or in each; with a form where something can be done. */
+export interface Notice {
+  title: string
+  parts: readonly { language: 'en' | 'de'; heading: string; lines: readonly string[] }[]
+  /** What went wrong with what was sent. */
+  fault?: string | null
+  forms?: readonly NoticeForm[]
+}
+
+interface NoticeForm {
+  action: string
+  /** A field for a one-time code. */
+  field?: { name: string; label: string; digits: number }
+  button: string
+  isQuiet?: boolean
+}
+
+export function noticeHtml({ title, parts, fault = null, forms = [] }: Notice): string {
+  const said = parts
+    .map(({ language, heading, lines }, at) => {
+      const level = at === 0 ? 'h1' : 'h2'
+      const text = lines.map((line) => `<p>${escaped(line)}</p>`).join('')
+      return `<section lang="${language}"><${level}>${escaped(heading)}</${level}>${text}</section>`
+    })
+    .join('\n')
+  const problem = fault === null ? '' : `<p class="fault" role="alert" id="fault">${escaped(fault)}</p>`
+  const main = `<main>${said}${problem}${forms.map((form) => formHtml(form, fault !== null)).join('')}</main>`
+  return documentOf(parts[0]?.language ?? 'en', title, main)
+}
+
+function formHtml({ action, field, button, isQuiet }: NoticeForm, hasFault: boolean): string {
+  const input =
+    field === undefined
+      ? ''
+      : `<label for="code">${escaped(field.label)}</label><input id="code" name="${escaped(field.name)}" inputmode="numeric" autocomplete="one-time-code" required maxlength="${field.digits + 4}"${hasFault ? ' aria-invalid="true" aria-describedby="fault"' : ''}>`
+  const submit = `<button class="button${isQuiet === true ? ' quiet' : ''}" type="submit">${escaped(button)}</button>`
+  return `<form method="post" action="${escaped(action)}">${input}${submit}</form>`
+}
+
+function documentOf(language: string, title: string, body: string): string {
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="robots" content="noindex,nofollow,noarchive">',
+    '<meta name="referrer" content="no-referrer">',
+    `<title>${escaped(title)}</title>`,
+    `<style>${paperStyle}</style>`,
+  ]
+  return `<!doctype html>\n<html lang="${language}"><head>${head.join('')}</head>\n<body><div class="sheet">\n${body}\n</div></body></html>\n`
+}
