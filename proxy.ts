@@ -16,5 +16,5 @@ export function proxy(request: NextRequest): NextResponse {
   return response
 }
 
-/** Pages only: routes under /api set their own policy, and built files are the same for everybody. */
-export const config = { matcher: '/((?!api/|_next/static/|_next/image).*)' }
+/** Pages only: routes under /api and papers that were handed on set their own policy, and built files are the same for everybody. */
+export const config = { matcher: '/((?!api/|shared/|_next/static/|_next/image).*)' }

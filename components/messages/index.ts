@@ -37,6 +37,8 @@ export const namespaces = [
   'mandates',
   'notes',
   'views',
+  'disclosures',
+  'sharedPage',
   'evidence',
   'verify',
   'file',

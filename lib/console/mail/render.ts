@@ -126,7 +126,7 @@ function titleOf(t: MailTexts, { kind, webhookName, companyName, batchName, list
 }
 
 function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderId }: NotificationRow): string {
-  if (kind.startsWith('disclosure.')) return '/shared-reports'
+  if (kind.startsWith('disclosure.')) return '/settings/shared'
   if (caseId !== null) return casePath(caseId)
   if (webhookId !== null) return `/developers/webhooks/${encodeURIComponent(webhookId)}`
   if (monitorId !== null) return `/monitors/${encodeURIComponent(monitorId)}`

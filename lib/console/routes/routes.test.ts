@@ -19,6 +19,9 @@ const open: Record<string, string> = {
   'app/api/metrics/route.ts': 'programs are not signed in; what counts is METRICS_TOKEN (routes/metrics.test.ts)',
   'app/api/calendar/[token]/route.ts':
     'calendar programs are not signed in; what counts is the secret address (calendar/calendar.test.ts)',
+  'app/shared/[token]/route.ts': 'recipients of a paper have no account; what counts is the address (disclosures/)',
+  'app/shared/[token]/pdf/route.ts': 'the same paper as PDF',
+  'app/shared/[token]/code/route.ts': 'the form of its one-time code',
   'app/api/webhooks/registry/route.ts':
     'deliveries of the service; what counts is their signature (inbox/inbox.test.ts)',
   'app/flags/[code]/route.ts': 'pictures of flags, the same for everybody',

@@ -110,6 +110,8 @@ interface Asked {
 async function answer(asked: Asked): Promise<Response> {
   const { base, request, requestId, act, limits } = asked
   const { headers } = request
+  // Whoever only asks whether it is there opens nothing.
+  if (request.method === 'HEAD') return new Response(null, { status: 405, headers: { ...sharedHeaders, allow: 'GET' } })
   const address = addressOf(headers, base.env)
   const network = networkOf(address)
   limits.network.consume(base.clock, network)

@@ -10,6 +10,7 @@ import {
 } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
+import type { Call } from '../http/handler.ts'
 import { createDelivered } from '../polling/index.ts'
 import { consoleTable } from '../routes/console.ts'
 import { orders, requests } from '../schema/index.ts'
@@ -46,11 +47,14 @@ export interface Placed {
 export type Journal = Awaited<ReturnType<typeof openJournal>>
 
 /** A console whose journal is written by hand, asked through its own route as a browser asks. */
-export async function openJournal(variables: Record<string, string> = {}) {
+export async function openJournal(variables: Record<string, string> = {}, given: Pick<Call, 'makePaper'> = {}) {
   const harness = await openTestConsole(variables)
   // It asks nobody, and nothing is delivered to it.
   Object.assign(harness, { upstream: { has: async () => false }, delivered: createDelivered() })
-  const route = guard(async () => asContext(harness), consoleTable)
+  const route = guard(async () => asContext(harness), {
+    ...consoleTable,
+    handle: (ctx, call) => consoleTable.handle(ctx, { ...call, ...given }),
+  })
   const cookies = {
     analyst: await harness.cookieOf('analyst'),
     admin: await harness.cookieOf('admin'),

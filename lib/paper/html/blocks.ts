@@ -45,7 +45,7 @@ function classOf(column: Column | undefined): string {
 function pictureHtml({ svg, alt, isWide }: Block & { kind: 'picture' }, id: string): string {
   const wide = isWide === true ? ' wide' : ''
   const label = `<figcaption class="note" id="${id}">${escaped(alt)}</figcaption>`
-  return `<figure><div class="picture scroll${wide}" role="region" aria-labelledby="${id}" tabindex="0">${svg}</div>${label}</figure>`
+  return `<figure><div class="picture scroll${wide}" role="region" aria-labelledby="${id}" tabindex="0">${inPage(svg)}</div>${label}</figure>`
 }
 
 export function lineHtml(runs: readonly Run[]): string {
@@ -57,4 +57,9 @@ function runHtml({ text, isStrong, language }: Run): string {
   const tag = isStrong === true ? 'strong' : 'span'
   const lang = language === undefined ? '' : ` lang="${escaped(language)}" dir="auto"`
   return isStrong === true || language !== undefined ? `<${tag}${lang}>${said}</${tag}>` : said
+}
+
+/** A file of a drawing begins with what only a file has. */
+function inPage(svg: string): string {
+  return svg.replace(/^\s*<\?xml[^>]*\?>\s*/, '')
 }

@@ -1,0 +1,5 @@
+import { sharedRoutes } from '#lib/console/routes/shared.ts'
+import { sharedWords } from './shared-words.ts'
+
+/** What an address of a paper answers, to whoever has it. */
+export const shared = sharedRoutes(sharedWords)

@@ -1,0 +1,3 @@
+import { shared } from '../../shared-routes.ts'
+
+export const GET = shared('page')

@@ -1,0 +1,280 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayMs } from '#lib/time/index.ts'
+import { tokenOf } from '../outbox/index.ts'
+import { audit, disclosureOpenings, disclosures, mails, notifications, users } from '../schema/index.ts'
+import { type Handing, openHanding, orderOfPaper, secretOf } from './testing/handed-on.ts'
+import { erasePapers } from './store.ts'
+
+let desk: Handing
+let harness: Handing['harness']
+beforeAll(async () => {
+  desk = await openHanding()
+  harness = desk.harness
+  await desk.setRule('allowed')
+})
+afterAll(() => harness.close())
+beforeEach(async () => {
+  await desk.renewed()
+})
+
+const codeMailed = async (): Promise<string> => {
+  const rows = await harness.database.sql.select().from(mails).where(eq(mails.kind, 'code')).orderBy(mails.mailId)
+  const last = rows.at(-1)
+  return (last && tokenOf(harness, last)) ?? 'none'
+}
+const openingsOf = async (disclosureId: string) =>
+  (
+    await harness.database.sql
+      .select()
+      .from(disclosureOpenings)
+      .where(eq(disclosureOpenings.disclosureId, disclosureId))
+      .orderBy(disclosureOpenings.openingId)
+  ).map(({ kind }) => kind)
+
+describe('an address of a paper', () => {
+  it('shows what was ticked and nothing else, as page and as PDF, and both are told', async () => {
+    const { address, disclosureId } = await desk.handOn({ sections: ['owners'] })
+    const reader = desk.browser()
+    const page = await reader.go('page', address)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(secretOf('owners'))
+    for (const section of ['identity', 'decision']) expect(page.text).not.toContain(secretOf(section))
+    expect(page.text).not.toMatch(/<script|onload=|https?:\/\//)
+    const pdf = await reader.go('pdf', address)
+    expect(pdf.headers.get('content-type')).toBe('application/pdf')
+    expect(await openingsOf(disclosureId)).toEqual(['page', 'pdf'])
+    const rows = await harness.database.sql
+      .select()
+      .from(audit)
+      .where(and(eq(audit.action, 'openDisclosure'), eq(audit.object, `co_xa_1 ${disclosureId}`)))
+    expect(rows.map(({ outcome, address: from }) => [outcome, from])).toEqual([
+      ['done', reader.peer],
+      ['done', reader.peer],
+    ])
+    const told = await harness.database.sql.select().from(notifications).where(eq(notifications.about, disclosureId))
+    expect(told.map(({ kind, userId }) => [kind, userId])).toEqual([['disclosure.opened', harness.users.analyst]])
+    const { value } = await desk.ask('getDisclosure', { params: { disclosureId } })
+    expect(value.disclosure).toMatchObject({ openings: 2, state: 'open' })
+    expect(value.attempts.map(({ kind, address: from, userAgent }) => [kind, from, userAgent])).toEqual([
+      ['pdf', reader.peer, 'Reader/1'],
+      ['page', reader.peer, 'Reader/1'],
+    ])
+  })
+
+  it('escapes whatever the paper says', async () => {
+    const { address } = await desk.handOn({ recipient: { name: 'x', organization: '"><script>alert(1)</script>' } })
+    const { text } = await desk.browser().go('page', address)
+    expect(text).toContain('Müller &amp; Söhne &lt;GmbH&gt;')
+    expect(text).not.toContain('<script')
+  })
+
+  it('is kept by nobody, run by nobody and told to nobody', async () => {
+    const { address } = await desk.handOn()
+    const reader = desk.browser()
+    const answers = [await reader.go('page', address), await reader.go('pdf', address), await reader.go('page', `${address}x`)]
+    for (const { headers } of answers) {
+      expect(headers.get('cache-control')).toContain('no-store')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive')
+      expect(headers.get('content-security-policy')).toContain("script-src 'none'")
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
+    const log = harness.logged()
+    const token = address.split('/').at(-1) ?? 'none'
+    expect(log).toContain('shared.page')
+    expect(log).not.toContain(token)
+    expect(JSON.stringify(await harness.database.sql.select().from(audit))).not.toContain(token)
+    expect(JSON.stringify(await harness.database.sql.select().from(disclosures))).not.toContain(token)
+  })
+
+  it('[security] is found by nobody who guesses: unknown, mistyped and not yet confirmed are the same', async () => {
+    await desk.setRule('secondFromHigh')
+    const waiting = await desk.handOn()
+    await desk.setRule('allowed')
+    const base = waiting.address.slice(0, -43)
+    const guesses = [waiting.address, `${base}${'A'.repeat(43)}`, `${base}x`, `${base}..%2f`, `${base}${'A'.repeat(500)}`]
+    const answers = await Promise.all(guesses.map((guess) => desk.browser().go('page', guess)))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await openingsOf(waiting.disclosureId)).toEqual([])
+    const one = desk.browser()
+    const statuses = new Set<number>()
+    for (let times = 0; times < 12; times += 1) {
+      statuses.add((await one.go('page', `${base}${String(times).padStart(43, 'B')}`)).status)
+    }
+    expect([...statuses]).toEqual([404, 429])
+  })
+})
+
+/** What ends an address, and what its reader sees afterwards: nothing, and not why. */
+const ends: Record<string, { end: (disclosureId: string) => Promise<unknown>; undo?: () => Promise<unknown>; kind: string }> = {
+  'revoked by its sender': {
+    end: (disclosureId) => desk.ask('revokeDisclosure', { params: { disclosureId } }),
+    kind: 'revoked',
+  },
+  'revoked by an administrator': {
+    end: (disclosureId) => desk.ask('revokeDisclosure', { role: 'admin', params: { disclosureId } }),
+    kind: 'revoked',
+  },
+  'sender deactivated': {
+    end: () => set({ isActive: false }),
+    undo: () => set({ isActive: true }),
+    kind: 'suspended',
+  },
+  'sender in another role': {
+    end: () => set({ role: 'finance' }),
+    undo: () => set({ role: 'analyst' }),
+    kind: 'suspended',
+  },
+  'turned off': { end: () => desk.setRule('off'), undo: () => desk.setRule('allowed'), kind: 'suspended' },
+  'results erased': {
+    end: () => harness.database.transaction((tx) => erasePapers(tx, { orderIds: [orderOfPaper] }, harness.clock.now())),
+    kind: 'erased',
+  },
+  'file erased': {
+    end: () => harness.database.transaction((tx) => erasePapers(tx, { serviceIds: ['co_xa_1'] }, harness.clock.now())),
+    kind: 'erased',
+  },
+}
+const set = (change: Partial<typeof users.$inferInsert>) =>
+  harness.database.sql.update(users).set(change).where(eq(users.userId, harness.users.analyst))
+
+describe('an address that no longer works', () => {
+  it.each(Object.keys(ends))('shows nothing from the next request on: %s', async (name) => {
+    const { end, undo, kind } = ends[name] ?? { end: async () => {}, kind: 'none' }
+    const { address, disclosureId } = await desk.handOn()
+    const reader = desk.browser()
+    expect((await reader.go('page', address)).status).toBe(200)
+    await end(disclosureId)
+    const answers = [await reader.go('pdf', address), await reader.go('page', address)]
+    await undo?.()
+    for (const { status, text } of answers) {
+      expect(status).toBe(410)
+      expect(text).toContain('Ended')
+      expect(text).not.toContain(secretOf('identity'))
+      expect(text).not.toMatch(/revoked|expired|suspended|erased|Bank Nordlicht|Müller/)
+    }
+    expect(await openingsOf(disclosureId)).toEqual(['page', kind, kind])
+  })
+
+  it('expires to the second', async () => {
+    const { address, disclosureId } = await desk.handOn({ expiresInDays: 1 })
+    const reader = desk.browser()
+    harness.pass(dayMs - 1_000)
+    expect((await reader.go('page', address)).status).toBe(200)
+    harness.pass(1_000)
+    expect((await reader.go('page', address)).status).toBe(410)
+    expect((await reader.go('pdf', address)).status).toBe(410)
+    expect(await openingsOf(disclosureId)).toEqual(['page', 'expired', 'expired'])
+  })
+
+  it('is erased with what it says, and stays in the list without it', async () => {
+    const { disclosureId } = await desk.handOn()
+    await ends['file erased']?.end(disclosureId)
+    const { value } = await desk.ask('getDisclosure', { params: { disclosureId } })
+    expect(value).toMatchObject({ paper: null, disclosure: { state: 'erased' } })
+    expect((await desk.ask('getDisclosureFile', { params: { disclosureId } })).status).toBe(404)
+  })
+})
+
+describe('a one-time code', () => {
+  const withCode = () => desk.handOn({ withCode: true })
+
+  it('opens the paper in the browser that asked for it, for an hour', async () => {
+    const { address, disclosureId } = await withCode()
+    const reader = desk.browser()
+    const before = await reader.go('page', address)
+    expect(before.text).toContain('Asked to a…@bank.example')
+    expect(before.text).not.toContain(secretOf('identity'))
+    expect((await reader.go('pdf', address)).status).toBe(303)
+    const asked = await reader.go('code', address, {})
+    expect(asked.status).toBe(303)
+    expect(asked.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict$/)
+    expect(asked.headers.get('set-cookie')).toContain(`Path=${new URL(address).pathname};`)
+    const code = await codeMailed()
+    expect(code).toMatch(/^\d{8}$/)
+    await reader.go('code', address, { code: `${code.slice(0, 4)} ${code.slice(4)}` })
+    expect((await reader.go('page', address)).text).toContain(secretOf('identity'))
+    expect((await reader.go('pdf', address)).status).toBe(200)
+    harness.pass(60 * 60_000)
+    expect((await reader.go('page', address)).text).not.toContain(secretOf('identity'))
+    expect(await openingsOf(disclosureId)).toEqual(['codeAsked', 'codeAccepted', 'page', 'pdf'])
+    expect(JSON.stringify(await harness.database.sql.select().from(audit))).not.toContain(code)
+  })
+
+  it('[security] is nothing to whoever it is forwarded to', async () => {
+    const { address } = await withCode()
+    const [reader, other] = [desk.browser(), desk.browser()]
+    await reader.go('code', address, {})
+    const code = await codeMailed()
+    expect((await other.go('code', address, { code })).headers.get('location')).toContain('fault=again')
+    await other.go('code', address, {})
+    expect((await other.go('code', address, { code })).headers.get('location')).toContain('fault=wrong')
+    expect((await other.go('page', address)).text).not.toContain(secretOf('identity'))
+    await reader.go('code', address, { code })
+    expect((await reader.go('page', address)).text).toContain(secretOf('identity'))
+  })
+
+  it('[security] of one recipient opens no other address', async () => {
+    const [first, second] = [await withCode(), await withCode()]
+    const reader = desk.browser()
+    await reader.go('code', first.address, {})
+    await reader.go('code', first.address, { code: await codeMailed() })
+    expect((await reader.go('page', first.address)).status).toBe(200)
+    // A browser would not even send this cookie there.
+    const page = await reader.go('page', second.address)
+    expect(page.text).toContain('Asked to')
+    expect(page.text).not.toContain(secretOf('identity'))
+  })
+
+  it('[security] is right once, within ten minutes, and dead after five wrong ones; five an hour are sent', async () => {
+    const { address, disclosureId } = await withCode()
+    const reader = desk.browser()
+    await reader.go('code', address, {})
+    const late = await codeMailed()
+    harness.pass(10 * 60_000)
+    expect((await reader.go('code', address, { code: late })).headers.get('location')).toContain('fault=again')
+    await reader.go('code', address, {})
+    const right = await codeMailed()
+    const wrong = right === '00000000' ? '00000001' : '00000000'
+    const faults: (string | null)[] = []
+    for (let times = 0; times < 5; times += 1) {
+      faults.push((await reader.go('code', address, { code: wrong })).headers.get('location'))
+    }
+    expect(faults.map((fault) => fault?.split('=')[1])).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'again'])
+    expect((await reader.go('code', address, { code: right })).headers.get('location')).toContain('fault=again')
+    for (let times = 0; times < 3; times += 1) await reader.go('code', address, {})
+    expect((await reader.go('code', address, {})).headers.get('location')).toContain('fault=tooMany')
+    expect((await desk.ask('resendDisclosureCode', { params: { disclosureId } })).status).toBe(200)
+    expect((await reader.go('code', address, {})).headers.get('location')).not.toContain('fault')
+    const code = await codeMailed()
+    await reader.go('code', address, { code })
+    expect((await reader.go('code', address, { code })).headers.get('location')).toContain('fault=again')
+  })
+
+  it('[security] ends with the address', async () => {
+    const { address, disclosureId } = await withCode()
+    const reader = desk.browser()
+    await reader.go('code', address, {})
+    await reader.go('code', address, { code: await codeMailed() })
+    expect((await reader.go('page', address)).status).toBe(200)
+    await desk.ask('revokeDisclosure', { params: { disclosureId } })
+    expect((await reader.go('pdf', address)).status).toBe(410)
+    const again = await reader.go('code', address, {})
+    expect(again.headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('a link that is called without end', () => {
+  it('[security] is answered so often a day, and not recorded beyond that', async () => {
+    const { address, disclosureId } = await desk.handOn()
+    const rows = Array.from({ length: 200 }, (_, at) => ({
+      openingId: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      ...{ disclosureId, at: harness.clock.now(), kind: 'page', address: null, userAgent: null },
+    }))
+    await harness.database.sql.insert(disclosureOpenings).values(rows)
+    expect((await desk.browser().go('page', address)).status).toBe(429)
+    expect(await openingsOf(disclosureId)).toHaveLength(200)
+  })
+})
