@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayMs } from '#lib/time/index.ts'
 import { tokenOf } from '../outbox/index.ts'
 import { audit, disclosureOpenings, disclosures, mails, notifications, users } from '../schema/index.ts'
-import { type Handing, openHanding, orderOfPaper, secretOf } from './testing/handed-on.ts'
 import { erasePapers } from './store.ts'
+import { type Handing, openHanding, orderOfPaper, secretOf } from './testing/handed-on.ts'
 
 let desk: Handing
 let harness: Handing['harness']
@@ -72,7 +72,11 @@ describe('an address of a paper', () => {
   it('is kept by nobody, run by nobody and told to nobody', async () => {
     const { address } = await desk.handOn()
     const reader = desk.browser()
-    const answers = [await reader.go('page', address), await reader.go('pdf', address), await reader.go('page', `${address}x`)]
+    const answers = [
+      await reader.go('page', address),
+      await reader.go('pdf', address),
+      await reader.go('page', `${address}x`),
+    ]
     for (const { headers } of answers) {
       expect(headers.get('cache-control')).toContain('no-store')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -93,7 +97,13 @@ describe('an address of a paper', () => {
     const waiting = await desk.handOn()
     await desk.setRule('allowed')
     const base = waiting.address.slice(0, -43)
-    const guesses = [waiting.address, `${base}${'A'.repeat(43)}`, `${base}x`, `${base}..%2f`, `${base}${'A'.repeat(500)}`]
+    const guesses = [
+      waiting.address,
+      `${base}${'A'.repeat(43)}`,
+      `${base}x`,
+      `${base}..%2f`,
+      `${base}${'A'.repeat(500)}`,
+    ]
     const answers = await Promise.all(guesses.map((guess) => desk.browser().go('page', guess)))
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -108,7 +118,10 @@ describe('an address of a paper', () => {
 })
 
 /** What ends an address, and what its reader sees afterwards: nothing, and not why. */
-const ends: Record<string, { end: (disclosureId: string) => Promise<unknown>; undo?: () => Promise<unknown>; kind: string }> = {
+const ends: Record<
+  string,
+  { end: (disclosureId: string) => Promise<unknown>; undo?: () => Promise<unknown>; kind: string }
+> = {
   'revoked by its sender': {
     end: (disclosureId) => desk.ask('revokeDisclosure', { params: { disclosureId } }),
     kind: 'revoked',

@@ -59,10 +59,14 @@ export function findDisclosure(db: Sql, disclosureId: string): Promise<Disclosur
 }
 
 /** One after the other: who decides on a paper, revokes it or opens it sees what was done before. */
-export function lockDisclosure(tx: Transaction, by: { disclosureId: string } | { tokenHash: string }) {
-  const is =
-    'tokenHash' in by ? eq(disclosures.tokenHash, by.tokenHash) : eq(disclosures.disclosureId, by.disclosureId)
-  return first<DisclosureRow>(select(tx).where(is).for('update', { of: disclosures }))
+export async function lockDisclosure(
+  tx: Transaction,
+  by: { disclosureId: string } | { tokenHash: string },
+): Promise<DisclosureRow | null> {
+  const { disclosureId, tokenHash } = disclosures
+  const is = 'tokenHash' in by ? eq(tokenHash, by.tokenHash) : eq(disclosureId, by.disclosureId)
+  const locked = await first(tx.select({ disclosureId }).from(disclosures).where(is).for('update'))
+  return locked === null ? null : findDisclosure(tx, locked.disclosureId)
 }
 
 export async function updateDisclosure(

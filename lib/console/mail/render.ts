@@ -57,7 +57,12 @@ async function renderCode(base: Rendering, mail: MailRow): Promise<Message | nul
   const organization = organizationName === null ? null : line(organizationName)
   const by = line(found.by ?? 'Registry Console')
   const parts = [t.code({ by, organization, code, until }), t.codeOnce]
-  return { to: { name: '', address: found.email }, subject: t.codeSubject(code), text: textOf(parts), choicesLink: null }
+  return {
+    to: { name: '', address: found.email },
+    subject: t.codeSubject(code),
+    text: textOf(parts),
+    choicesLink: null,
+  }
 }
 
 async function renderNews(base: Rendering, mail: MailRow): Promise<Message | null> {

@@ -4,7 +4,15 @@ import { ApiError, disclosureLimits } from '#lib/contract/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { htmlOf, type Notice, noticeHtml, paperStyle } from '#lib/paper/html/index.ts'
 import type { Base } from '../context.ts'
-import { askForCode, type CodeAnswer, enterCode, openPaper, pdfOfStored, type Visit, type Visitor } from '../disclosures/index.ts'
+import {
+  askForCode,
+  type CodeAnswer,
+  enterCode,
+  openPaper,
+  pdfOfStored,
+  type Visit,
+  type Visitor,
+} from '../disclosures/index.ts'
 import { databaseAway, unexpected } from '../http/answer.ts'
 import { readText } from '../http/body.ts'
 import { addressOf, networkOf } from '../http/client-address.ts'
@@ -130,7 +138,7 @@ async function answer(asked: Asked): Promise<Response> {
   return visitAnswer(asked, token, visit)
 }
 
-async function visitAnswer({ base, request, requestId, wordsIn, act }: Asked, token: string, visit: Visit) {
+async function visitAnswer({ request, requestId, wordsIn, act }: Asked, token: string, visit: Visit) {
   if (visit.kind === 'unknown') return unknownAnswer(wordsIn, requestId)
   const language = visit.kind === 'shown' ? visit.paper.language : visit.language
   const words = await wordsIn(language)
@@ -140,7 +148,7 @@ async function visitAnswer({ base, request, requestId, wordsIn, act }: Asked, to
     return page(200, codeNotice(language, words, { token, ...visit, fault: faultIn(request) }), requestId)
   }
   const { paper, row } = visit
-  if (act === 'pdf') return pdfAnswer(base, visit, requestId)
+  if (act === 'pdf') return pdfAnswer(visit, request.signal, requestId)
   const html = htmlOf(paper, {
     ...{ intro: words.intro(row.expiresAt), pdf: { href: `/shared/${token}/pdf`, text: words.downloadPdf } },
     ...{ contents: words.contents, codeLabel: words.codeLabel, code: row.verificationCode, footnotes: words.footnotes },
@@ -148,8 +156,8 @@ async function visitAnswer({ base, request, requestId, wordsIn, act }: Asked, to
   return page(200, html, requestId)
 }
 
-async function pdfAnswer(base: Base, visit: Visit & { kind: 'shown' }, requestId: string): Promise<Response> {
-  const bytes = await pdfOfStored(base, visit)
+async function pdfAnswer(visit: Visit & { kind: 'shown' }, signal: AbortSignal, requestId: string): Promise<Response> {
+  const bytes = await pdfOfStored(visit, signal)
   const headers = {
     ...sharedHeaders,
     'content-type': 'application/pdf',

@@ -85,7 +85,8 @@ export async function atAddress<T>(
         if (row === null) return null
         const { disclosures: rule } = await readSettings(tx)
         const state = standingOf(row, rule, now)
-        if (state === 'proposed' || state === 'refused' || row.confirmedAt === null && row.needsSecondPerson) return null
+        if (state === 'proposed' || state === 'refused' || (row.confirmedAt === null && row.needsSecondPerson))
+          return null
         const since = new Date(now.getTime() - dayMs)
         if ((await countOpenings(tx, row.disclosureId, since)) >= disclosureLimits.openingsPerDayMax) return tooOften()
         return { value: await act({ tx, row, state, now }) }
@@ -133,7 +134,12 @@ export async function record(
   await recordAudit(
     base,
     {
-      ...{ ...saidOf(visitor), action: actionOf[kind], object: `${subjectId} ${disclosureId}`, about: { name, changes } },
+      ...{
+        ...saidOf(visitor),
+        action: actionOf[kind],
+        object: `${subjectId} ${disclosureId}`,
+        about: { name, changes },
+      },
       ...(isDone ? { outcome: 'done' } : { outcome: 'denied', code: `disclosure.${kind}` }),
     },
     tx,

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NewDisclosure } from '#lib/contract/index.ts'
 import type { Paper } from '#lib/paper/index.ts'
-import { sharedHandler, type SharedWords } from '../../routes/shared.ts'
+import { type SharedWords, sharedHandler } from '../../routes/shared.ts'
 import { openJournal } from '../../testing/journal.ts'
 import type { MakePaper } from '../papers.ts'
 
@@ -54,9 +54,15 @@ export const wanted: NewDisclosure = {
 export type Handing = Awaited<ReturnType<typeof openHanding>>
 
 export async function openHanding(variables: Record<string, string> = {}) {
-  const journal = await openJournal({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'x@example.test', ...variables }, { makePaper })
+  const journal = await openJournal(
+    { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'x@example.test', ...variables },
+    { makePaper },
+  )
   const { harness, ask } = journal
-  const route = sharedHandler(async () => harness, async () => words)
+  const route = sharedHandler(
+    async () => harness,
+    async () => words,
+  )
   const acts = { page: route('page'), pdf: route('pdf'), code: route('code') }
 
   let peers = 0
