@@ -25,9 +25,9 @@ export * from './console/compositions.ts'
 export * from './console/compositions-values.ts'
 export * from './console/decisions.ts'
 export * from './console/decisions-values.ts'
-export * from './console/errors.ts'
 export * from './console/disclosures.ts'
 export * from './console/disclosures-values.ts'
+export * from './console/errors.ts'
 export * from './console/evidence.ts'
 export * from './console/file-events.ts'
 export * from './console/files.ts'
@@ -105,7 +105,18 @@ export { openApiDocument } from './openapi.ts'
 export { pathOf } from './path-of.ts'
 export * from './read-live-event.ts'
 export * from './readings.ts'
-export { admins, everyone, exporters, isRole, mayRead, nobody, payers, type Role as UserRole, readers, roles } from './roles.ts'
+export {
+  admins,
+  everyone,
+  exporters,
+  isRole,
+  mayRead,
+  nobody,
+  payers,
+  type Role as UserRole,
+  readers,
+  roles,
+} from './roles.ts'
 export { extensionIds, forms, rows } from './rows.ts'
 export * from './table.ts'
 export * from './tolerance.ts'

@@ -25,7 +25,7 @@ export const listDecisions: Handler<'listDecisions'> = async (ctx, { person: { u
 /** Which day is today is the affair of the reader's time zone. Matches that nobody has decided stand before everything else. */
 export async function decisionsFor(
   { database, clock }: Pick<Base, 'database' | 'clock'>,
-  asked: Omit<DecisionsAsked, 'reviewsUntil'>,
+  asked: Omit<DecisionsAsked, 'reviewsUntil' | 'now'>,
 ): Promise<{ decisions: OpenDecision[]; counts: DecisionCount[]; isCut: boolean }> {
   const { userId, scope, kind, offset, limit } = asked
   const now = clock.now()
@@ -36,7 +36,7 @@ export async function decisionsFor(
   const first = listed.slice(offset, offset + limit).map(rowOfMatch)
   const reviewsUntil = dayOf(new Date(now.getTime() + decisionLimits.reviewDaysAhead * dayMs))
   const rest = { offset: Math.max(0, offset - listed.length), limit: limit - first.length }
-  const { rows, counts } = await openDecisions(db, { ...asked, ...rest, reviewsUntil })
+  const { rows, counts } = await openDecisions(db, { ...asked, ...rest, reviewsUntil, now })
   const decisions = await withDetails(db, [...first, ...rows], userId, now)
   const newer = counts.find((one) => one.kind === 'newer')?.all ?? 0
   const isCut = (isAsked('match') && areMore) || (isAsked('newer') && newer > decisionLimits.newerMax)

@@ -12,6 +12,7 @@ import type { OpenMatch } from './matches/open.ts'
 
 export interface DecisionsAsked {
   userId: string
+  now: Date
   scope: DecisionScope
   kind?: OpenDecisionKind | undefined
   /** The last day on which a review is listed. */
@@ -57,7 +58,7 @@ interface Walk {
 }
 
 /** Every kind is read from an index that has what is open and nothing else. */
-function walksFor(me: SQL, reviewsUntil: string): Walk[] {
+function walksFor(me: SQL, reviewsUntil: string, now: Date): Walk[] {
   const ours = (assignee: SQL) => sql`(${assignee} is null or ${assignee} = ${me})`
   const ofFile = { id: sql`f.service_id`, serviceId: sql`f.service_id`, isMine: ours(sql`f.assignee_id`) }
   const marked = sql`f.changed_since <> '[]'::jsonb`
@@ -105,6 +106,13 @@ function walksFor(me: SQL, reviewsUntil: string): Walk[] {
       ...{ id: sql`d.service_id`, serviceId: sql`d.service_id`, day: sql`d.proposed_at` },
       isMine: sql`d.proposed_by <> ${me}`,
       from: sql`console.file_decisions d where d.state = 'proposed' and d.needs_second_person`,
+    },
+    {
+      ...{ kind: 'disclosure', rank: ranks.asked, id: sql`d.disclosure_id::text`, serviceId: sql`d.subject_id` },
+      ...{ day: sql`d.created_at`, isMine: sql`true` },
+      // Who handed it on decides nothing; readers decide about companies only.
+      from: sql`console.disclosures d where d.state = 'proposed' and d.subject_kind <> 'invoice'
+        and d.created_by <> ${me} and d.expires_at > ${now.toISOString()}::timestamptz`,
     },
     {
       ...{ kind: 'returned', rank: ranks.asked, id: sql`r.service_id`, serviceId: sql`r.service_id` },
@@ -160,9 +168,9 @@ const utcText = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 /** A part of what is open, and how much there is of each kind, by one reading of it. */
 export async function openDecisions(
   db: Sql,
-  { userId, scope, kind, reviewsUntil, offset, limit }: DecisionsAsked,
+  { userId, now, scope, kind, reviewsUntil, offset, limit }: DecisionsAsked,
 ): Promise<{ rows: DecisionRow[]; counts: DecisionCount[] }> {
-  const walks = walksFor(sql`${userId}::uuid`, reviewsUntil).map(statementOf)
+  const walks = walksFor(sql`${userId}::uuid`, reviewsUntil, now).map(statementOf)
   const isScope = scope === 'mine' ? sql`is_mine` : sql`true`
   const isKind = kind === undefined ? sql`true` : sql`kind = ${kind}`
   const { rows } = await db.execute<{ rows: DecisionRow[] | null; counts: DecisionCount[] | null }>(sql`

@@ -12,7 +12,7 @@ import { own } from './row.ts'
 
 export const OpenDecision = answer({
   kind: ownWord(openDecisionKinds),
-  /** Of its kind: a company, a case or a batch. */
+  /** Of its kind: a company, a case, a batch or a paper. */
   id: z.string(),
   /** Undecided by the reader, or by nobody: theirs, unassigned, or of another who needs a second person. */
   isMine: z.boolean(),
@@ -31,7 +31,7 @@ export const OpenDecision = answer({
   isDespite: maybe(z.boolean()),
   /** Of a case. */
   ...maybeTexts('caseKind', 'status'),
-  /** Whom or what a case or a match is about. */
+  /** Whom or what a case or a match is about, or to whom a paper is to go. */
   subject: maybe(z.string()),
   ...{ number: maybe(z.number()), duty: maybe(openEnum(caseDuties)) },
   /** Of a party whose matches nobody has decided: by which the first is opened, its list and entry, and in how many companies it is open. */

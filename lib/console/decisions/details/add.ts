@@ -24,6 +24,7 @@ import {
   awaitingOfMatches,
   batchesOf,
   casesOf,
+  disclosuresOf,
   type FileColumns,
   filesOf,
   listedOf,
@@ -92,6 +93,22 @@ const detailsOf: Readonly<
     const waiting = known.ofFiles.get(id)
     return { ...askedBy(waiting, known), isDespite: (waiting?.reason ?? null) !== null }
   },
+  disclosure: ({ id }, known) => {
+    const paper = known.disclosures.get(id)
+    if (paper === undefined) return {}
+    const {
+      subjectName: companyName,
+      recipientName,
+      recipientOrganization,
+      purpose: wanted,
+      createdBy,
+      createdAt,
+    } = paper
+    return {
+      ...{ subject: `${recipientName}, ${recipientOrganization}`, wanted, since: createdAt.toISOString() },
+      ...{ asks: named(createdBy, known), ...(companyName === null ? {} : { companyName }) },
+    }
+  },
   returned: ({ id }, known) => {
     const waiting = known.returned.get(id)
     return { ...askedBy(waiting, known), wanted: waiting?.reason ?? null }
@@ -137,25 +154,39 @@ async function readDetails(db: Sql, rows: readonly DecisionRow[], userId: string
   const companies = [...new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))]
   const of = <Row>(ids: readonly string[], read: (db: Sql, ids: readonly string[]) => Promise<Row[]>) =>
     ids.length === 0 ? Promise.resolve([]) : read(db, ids)
-  const [files, listed, registered, cases, ofFiles, returned, ofCases, ofMatches, batches, states, settings] =
-    await Promise.all([
-      of(companies, filesOf),
-      of(companies, listedOf),
-      namesOfCompanies(db, companies),
-      of(idsOf('case'), casesOf),
-      of(idsOf('proposal'), awaitingOfFiles),
-      of(idsOf('returned'), returnedOfFiles),
-      of(idsOf('case'), awaitingOfCases),
-      of(idsOf('match'), (sql, ids) => awaitingOfMatches(sql, userId, ids)),
-      of(idsOf('lines'), batchesOf),
-      statesOf(db, idsOf('change')),
-      readSettings(db),
-    ])
+  const [
+    files,
+    listed,
+    registered,
+    cases,
+    ofFiles,
+    returned,
+    ofCases,
+    ofMatches,
+    batches,
+    disclosures,
+    states,
+    settings,
+  ] = await Promise.all([
+    of(companies, filesOf),
+    of(companies, listedOf),
+    namesOfCompanies(db, companies),
+    of(idsOf('case'), casesOf),
+    of(idsOf('proposal'), awaitingOfFiles),
+    of(idsOf('returned'), returnedOfFiles),
+    of(idsOf('case'), awaitingOfCases),
+    of(idsOf('match'), (sql, ids) => awaitingOfMatches(sql, userId, ids)),
+    of(idsOf('lines'), batchesOf),
+    of(idsOf('disclosure'), disclosuresOf),
+    statesOf(db, idsOf('change')),
+    readSettings(db),
+  ])
   const waiting = [...ofFiles, ...returned, ...ofCases, ...ofMatches]
   const people: ReadonlyMap<string, Author> = await namesOfUsers(db, [
     ...files.flatMap(({ assigneeId, assignedBy }) => [assigneeId, assignedBy]),
     ...cases.map(({ assigneeId }) => assigneeId),
     ...waiting.map(({ by }) => by),
+    ...disclosures.map(({ createdBy }) => createdBy),
   ])
   const ordered = listed.flatMap(({ serviceId, name }): [string, string][] =>
     name === null ? [] : [[serviceId, name]],
@@ -167,6 +198,7 @@ async function readDetails(db: Sql, rows: readonly DecisionRow[], userId: string
     listed: byId(listed, ({ serviceId }) => serviceId),
     cases: byId(cases, ({ caseId }) => caseId),
     batches: byId(batches, ({ batchId }) => batchId),
+    disclosures: byId(disclosures, ({ disclosureId }) => disclosureId),
     ofFiles: byId(ofFiles, ({ id }) => id),
     returned: byId(returned, ({ id }) => id),
     ofCases: byId(ofCases, ({ id }) => id),

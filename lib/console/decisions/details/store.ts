@@ -6,6 +6,7 @@ import {
   batchRows,
   caseDecisions,
   cases,
+  disclosures,
   fileDecisions,
   files,
   listedCompanies,
@@ -85,6 +86,15 @@ export function awaitingOfMatches(db: Sql, userId: string, serviceIds: Ids): Pro
     .from(sanctionProposals)
     .where(isIn(state, 'proposed', inArray(id, [...serviceIds]), ne(by, userId)))
     .orderBy(asc(id), asc(at), asc(proposalId))
+}
+
+/** Papers that wait: to whom they are to go, and for what. */
+export function disclosuresOf(db: Sql, ids: Ids) {
+  const { disclosureId, subjectName, recipientName, recipientOrganization, purpose, createdBy, createdAt } = disclosures
+  return db
+    .select({ disclosureId, subjectName, recipientName, recipientOrganization, purpose, createdBy, createdAt })
+    .from(disclosures)
+    .where(inArray(disclosureId, [...ids]))
 }
 
 /** What these batches are called, and how many lines their files have. */

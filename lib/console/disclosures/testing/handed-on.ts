@@ -8,7 +8,7 @@ import type { MakePaper } from '../papers.ts'
 /** A console that hands on papers made of three sections, and the pages of its recipients. */
 
 const texts: Readonly<Record<string, string>> = {
-  identity: 'Müller & Söhne <GmbH>',
+  identity: 'Registered under HRB 4711',
   owners: 'Erika Mustermann owns 60 %',
   decision: 'Approved by two persons',
 }
@@ -22,13 +22,13 @@ const makePaper: MakePaper = async (_base, _person, { subject, sections, languag
   const paper: Paper = {
     format: 'registry-console-paper/1',
     language,
-    title: `Report on ${subject.id}`,
+    title: 'Müller & Söhne <GmbH>',
     cover: { facts: [{ label: 'For', values: [[{ text: recipient?.organization ?? '' }]] }], notes: [purpose ?? ''] },
     watermark: recipient === null ? null : `for ${recipient.organization}`,
     sections: ticked.map((id) => ({ id, title: id, blocks: [{ kind: 'text', runs: [{ text: secretOf(id) }] }] })),
   }
   const offered = all.map((id) => ({ id, title: id, isOnFile: id !== 'graph' }))
-  return { paper, offered, subjectName: 'Müller & Söhne', orderIds: [orderOfPaper] }
+  return { paper, offered, subjectName: subject.id === 'co_xa_404' ? null : 'Müller & Söhne', orderIds: [orderOfPaper] }
 }
 
 const said = (heading: string) => ({ heading, lines: [`${heading}.`] })

@@ -190,7 +190,13 @@ export async function notifyListAsked(
 export async function notifyDisclosure(
   tx: Transaction,
   kind: 'disclosure.opened' | 'disclosure.confirmed' | 'disclosure.refused',
-  of: { userId: string; disclosureId: string; serviceId: string | null; companyName: string | null; personName: string },
+  of: {
+    userId: string
+    disclosureId: string
+    serviceId: string | null
+    companyName: string | null
+    personName: string
+  },
   now: Date,
 ): Promise<void> {
   const row = { ...of, about: of.disclosureId, notificationId: newId(now), at: now, kind }
