@@ -52,6 +52,7 @@ export const namespaces = [
   'screeningState',
   'csvFile',
   'report',
+  'papers',
   'noReport',
   'sourcePanel',
   'company',

@@ -26,8 +26,11 @@ interface File {
 const binding = /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?(?:use|get)Translations\(\s*(?:'([\w.]+)')?\s*\)/g
 const request = /\b(?:use|get)Translations(?:<'([\w.]+)'>)?\(\s*(?:'([\w.]+)')?\s*\)/g
 const typed = /typeof useTranslations<'([\w.]+)'>/g
+/** A translator of a paper, from the words it is given (components/papers/words.ts). */
+const ofPaper = /(?:\bconst\s+(\w+)\s*=\s*(?:\w+\.)?)?\bof\('([\w.]+)'\)/g
 /** A translator made outside a page, for a language that is given. */
 const made = /\bcreateTranslator\(\{[^']*namespace: '([\w.]+)'/g
+const isPaper = /components\/papers\//
 const list = /\b(?:const|let)\s+\[([^\]]*)\]\s*=\s*await\s+Promise\.all\(\[([\s\S]*?)\]\)/g
 /** The title of a page, by its whole key (app/titles.ts). */
 const title = /\b(titled|titledWithCompany)\('/
@@ -43,7 +46,10 @@ export function usesIn(sources: readonly { path: string; source: string }[]): Us
   for (const { source } of sources)
     for (const [found] of source.matchAll(/[A-Za-z_][\w-]*(?:\.[\w-]+)*/g)) words.add(found)
   const files = sources
-    .filter(({ source }) => /\b(?:(?:use|get)Translations|createTranslator)\b/.test(source) || title.test(source))
+    .filter(
+      ({ path, source }) =>
+        /\b(?:(?:use|get)Translations|createTranslator)\b/.test(source) || title.test(source) || isPaper.test(path),
+    )
     .map(read)
 
   const usedBy = (file: File, key: string): boolean =>
@@ -105,6 +111,12 @@ function read({ path, source }: { path: string; source: string }): File {
   for (const [, , namespace = ''] of source.matchAll(request)) namespaces.add(namespace)
   for (const [, namespace = ''] of source.matchAll(typed)) namespaces.add(namespace)
   for (const [, namespace = ''] of source.matchAll(made)) namespaces.add(namespace)
+  if (isPaper.test(path)) {
+    for (const [, name, namespace = ''] of source.matchAll(ofPaper)) {
+      namespaces.add(namespace)
+      if (name !== undefined) bind(name, namespace)
+    }
+  }
   const names = [...translators.keys(), 't'].join('|')
   const call = new RegExp(`(?<![\\w.])(${names})(?:\\.(?:rich|has|raw|markup))?\\(\\s*'([\\w.-]+)'`, 'g')
   const computed = new RegExp(

@@ -159,6 +159,7 @@ export const absences = {
     'webhooks.list.none',
   ],
   conclusion: [
+    'papers.sources.nothingOnFile',
     'screeningState.notCompared.noList',
     'screeningState.notCompared.noParties',
     'changes.codes.COMPANY_DISAPPEARED',
@@ -321,6 +322,9 @@ export const absences = {
   ],
   act: [
     'verify.offlineHint',
+    'papers.cover.onFile',
+    'papers.leftOut.always',
+    'papers.leftOut.missing.erased',
     'batches.actions.dropWhat',
     'batches.create.free',
     'batches.create.noRows',

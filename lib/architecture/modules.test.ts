@@ -12,7 +12,7 @@ function offenders(pick: (file: string) => boolean, rule: (file: string) => stri
 }
 
 /** Parts of components from the ground up; each may import those before it. */
-const layers = ['ui', 'widgets', 'page', 'graph', 'features']
+const layers = ['ui', 'widgets', 'page', 'graph', 'papers', 'features']
 const layerOf = (path: string) => layers.indexOf(path.split('/')[1] ?? '')
 const featureOf = (path: string) => (path.startsWith('components/features/') ? (path.split('/')[2] ?? '') : null)
 

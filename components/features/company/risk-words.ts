@@ -12,7 +12,7 @@ import {
   notComparedSentence,
   type ScreeningTexts,
 } from '../../widgets/screening/state-words.ts'
-import { type FactorTexts, factorWords } from '../../widgets/terms/factor.ts'
+import { type FactorTexts, factorWords } from '../../widgets/terms/factor-words.ts'
 
 export interface RiskWords {
   /** Can be understood alone. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { addressLines, formatDate, formatJurisdiction, formatMoney } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
-import { termText } from '../../widgets/terms/term.ts'
+import { termText } from '../../widgets/terms/term-text.ts'
 import type { FactWords } from './rows.ts'
 
 export function useFactWords(): FactWords {

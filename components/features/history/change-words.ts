@@ -11,10 +11,10 @@ import {
   readableName,
   readableValue,
 } from '../../format.ts'
-import { type EventTexts, eventText } from '../../widgets/terms/event.ts'
-import { type FactorTexts, factorWords } from '../../widgets/terms/factor.ts'
-import { type IdentifierTexts, identifierName, identifierRemarks } from '../../widgets/terms/identifier.ts'
-import { type TermTexts, termText } from '../../widgets/terms/term.ts'
+import { type EventTexts, eventText } from '../../widgets/terms/event-text.ts'
+import { type FactorTexts, factorWords } from '../../widgets/terms/factor-words.ts'
+import { type IdentifierTexts, identifierName, identifierRemarks } from '../../widgets/terms/identifier-words.ts'
+import { type TermTexts, termText } from '../../widgets/terms/term-text.ts'
 import { addressIn, valueTexts } from './value-words.ts'
 
 export interface ChangeTexts {

@@ -14,6 +14,7 @@ import {
 import { Original, useIsOwnLanguage } from '../../ui/original.tsx'
 import { OldValue } from '../../widgets/company-state/old-value.tsx'
 import { useCompanyState } from '../../widgets/company-state/use-company-state.ts'
+import { letterOf } from '../../widgets/signing/caveat-text.ts'
 import { SigningCaveats } from '../../widgets/signing/caveat-words.tsx'
 import { UnenteredWords } from '../../widgets/signing/unentered-words.tsx'
 import { OpenSource } from './cited.tsx'
@@ -21,7 +22,6 @@ import { useReport } from './context.tsx'
 import { ReportSection } from './report-section.tsx'
 import { unreadSection } from './section-read.ts'
 import { Question } from './signing-question.tsx'
-import { letterOf } from './signing-words.ts'
 import { NotStated, Term } from './term.tsx'
 
 /** The rules in the register's words and in their parts, and a list to tick: may these people sign together? */

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Undecided, Verdict } from '#lib/domain/signing/index.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { letterOf } from './signing-words.ts'
+import { letterOf } from '../../widgets/signing/caveat-text.ts'
 
 /** Something the answer must be read with. */
 export function Remark({ text }: { text: ReactNode }) {

@@ -1,18 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { LaterKnowledge, StatedFact, StatedItem } from '#lib/contract/index.ts'
-import { formatMoment, formatShare, type Locale } from '../../format.ts'
+import type { LaterKnowledge } from '#lib/contract/index.ts'
+import { formatMoment } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { useProductName } from '../products/product-name.ts'
-
-export interface LaterWords {
-  /** What has become known, as a sentence. */
-  text: string
-  /** From what, and when; absent where the sentence says it. */
-  from?: string
-}
+import { type LaterWords, laterWords } from './later-text.ts'
 
 /** What became known later in the reader's language; never a code. */
 export function useLaterWords(): (later: LaterKnowledge) => LaterWords {
@@ -21,79 +15,6 @@ export function useLaterWords(): (later: LaterKnowledge) => LaterWords {
   const { dated } = useChangeWords()
   const { locale, timeZone } = useReader()
   const now = useNow(60_000)
-  return (later) => {
-    const { kind, product, at } = later.from
-    if (later.change) return { text: dated({ ...later.change, detectedAt: later.at }) }
-    const moment = formatMoment(at, now, locale, timeZone)
-    return {
-      text: textOf(later, t, locale),
-      from: t(`from.${wordOf[kind]}`, { at: moment, product: productName(product) }),
-    }
-  }
-}
-
-const wordOf = {
-  change: 'decided',
-  search: 'search',
-  answer: 'answer',
-  match: 'decided',
-  hit: 'decided',
-  case: 'decided',
-} as const
-
-type Texts = ReturnType<typeof useTranslations<'companyState'>>
-
-function textOf(later: LaterKnowledge, t: Texts, locale: Locale): string {
-  const names = (later.names ?? []).join(', ')
-  if (later.kind === 'screening') return t(later.state === 'confirmed' ? 'said.confirmed' : 'said.open', { names })
-  if (later.kind === 'case') return t('said.case', { names })
-  const [fact] = later.facts
-  const name = fact === undefined ? '' : t(`fact.${fact}`)
-  const { was, now } = later
-  if (was == null || now == null) return t('said.other', { fact: name })
-  if (was.items != null && now.items != null) {
-    const changes = listChanges({ ...was, items: was.items }, { ...now, items: now.items }, t, locale)
-    return changes === '' ? t('said.other', { fact: name }) : `${name}: ${changes}`
-  }
-  return t('said.value', { fact: name, was: valueText(was, t), now: valueText(now, t) })
-}
-
-/** A condition is a word of this program; any other value stands as its source words it. */
-function valueText({ fact, text, key }: StatedFact, t: Texts): string {
-  const shown = text ?? key
-  return fact === 'status' && t.has(`condition.${shown}`) ? t(`condition.${shown}`) : shown
-}
-
-type StatedList = StatedFact & { items: StatedItem[] }
-
-/** Who came and who left is said where the other list is whole; shares are compared where both state one. */
-function listChanges(was: StatedList, now: StatedList, t: Texts, locale: Locale): string {
-  const before = new Map(was.items.map((item) => [item.key, item]))
-  const after = new Map(now.items.map((item) => [item.key, item]))
-  const moved = now.items.flatMap((item) => {
-    const share = before.get(item.key)?.share
-    if (share == null || item.share == null || Number(share) === Number(item.share)) return []
-    const [old, present] = [shareOf(share, locale), shareOf(item.share, locale)]
-    return [t('said.share', { name: item.name, was: old, now: present })]
-  })
-  const added = was.isWhole ? now.items.filter(({ key }) => !before.has(key)) : []
-  const removed = now.isWhole ? was.items.filter(({ key }) => !after.has(key)) : []
-  return [
-    ...moved,
-    ...(added.length === 0 ? [] : [t('said.added', { names: namesOf(added, locale) })]),
-    ...(removed.length === 0 ? [] : [t('said.removed', { names: namesOf(removed, locale) })]),
-  ].join('; ')
-}
-
-const namesMax = 5
-
-function namesOf(items: readonly StatedItem[], locale: Locale): string {
-  const names = items.slice(0, namesMax).map(({ name, share }) => {
-    return share == null ? name : `${name} ${shareOf(share, locale)}`
-  })
-  return [...names, ...(items.length > namesMax ? ['…'] : [])].join(', ')
-}
-
-function shareOf(share: string, locale: Locale): string {
-  return formatShare({ exact: Number(share) }, locale)
+  const moment = (at: string) => formatMoment(at, now, locale, timeZone)
+  return (later) => laterWords(later, { t, locale, dated, moment, productName })
 }

@@ -1,6 +1,6 @@
 import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
 import type { WorkbookSheet } from '../export/workbook.ts'
-import type { LaterWords } from './later-words.ts'
+import type { LaterWords } from './later-text.ts'
 
 type WordsOf = (later: LaterKnowledge) => LaterWords
 

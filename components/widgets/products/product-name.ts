@@ -1,13 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { OrderedProduct } from '#lib/contract/index.ts'
+import { productName } from './product-words.ts'
 
-/** The name of a product in the reader's language; one this console does not know is named as it came. */
 export function useProductName(): (product: string | null | undefined) => string {
   const t = useTranslations('products')
-  return (product) => {
-    if (product === null || product === undefined) return t('other')
-    return t.has(product) ? t(product) : product
-  }
+  return (product) => productName(t, product)
 }
 
 /** What a button says that orders a product: "Order report". */

@@ -3,10 +3,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type Caveat, voidsRules } from '#lib/domain/signing/index.ts'
-import { formatDate } from '../../format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { useEventText } from '../terms/event.ts'
+import { caveatText } from './caveat-text.ts'
 
 /** Whether the rules of signing still count. It stands before the rules on every page that shows them. */
 export function SigningCaveats({ caveats }: { caveats: readonly Caveat[] }) {
@@ -25,13 +25,9 @@ export function SigningCaveats({ caveats }: { caveats: readonly Caveat[] }) {
   )
 }
 
-export function CaveatWords({ caveat: { kind, event, since } }: { caveat: Caveat }) {
+export function CaveatWords({ caveat }: { caveat: Caveat }) {
   const t = useTranslations('company.signing')
   const eventText = useEventText()
   const { locale } = useReader()
-  if (kind === 'other') {
-    const named = eventText(event)
-    return named === '' ? t('otherUnnamed') : t('other', { event: named })
-  }
-  return since === null ? t(kind) : t(`${kind}Since`, { date: formatDate(since, locale) })
+  return caveatText(caveat, { t, locale, eventText })
 }

@@ -1,24 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { readable } from '../../format.ts'
+import { interestDetails, termText } from './term-text.ts'
 
-export type TermTexts = ReturnType<typeof useTranslations<'report.terms'>>
-
-/** A word of an open list in the reader's language; an unknown one stays readable. Empty where there is none. */
-export function termText(t: TermTexts, of: string, value: string | null | undefined): string {
-  if (value === null || value === undefined || value === '') return ''
-  const key = `${of}.${value.replaceAll('.', '_')}`
-  return t.has(key) ? t(key) : readable(value)
-}
-
-/** What an interest is in detail: GLEIF's words for a relationship in the reader's language, anything else as its source wrote it. */
 export function useInterestDetails(): (details: string | null | undefined) => string | null {
   const t = useTranslations('report.terms')
-  return (details) => {
-    const key = `details.${details}`
-    return details && /^[A-Z_]+$/.test(details) && t.has(key) ? t(key) : (details ?? null)
-  }
+  return (details) => interestDetails(t, details)
 }
 
 export function useTerm(): (of: string, value: string | null | undefined) => string {

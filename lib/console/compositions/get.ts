@@ -1,5 +1,6 @@
 import 'server-only'
 import { type ComposedAnswer, type ComposedOwnership, compositionLimits } from '#lib/contract/index.ts'
+import type { Database } from '#lib/database/index.ts'
 import type { AnswerRef, Composition, Conflict } from '#lib/domain/composition/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { keptComposition } from './kept.ts'
@@ -16,8 +17,12 @@ const nothing: ComposedOwnership = {
 }
 
 /** Reads what is on file alone: it asks no register and costs nothing. */
-export const getComposition: Handler<'getComposition'> = async (ctx, { params }) => {
-  const composition = await keptComposition(ctx.database, params.serviceId)
+export const getComposition: Handler<'getComposition'> = (ctx, { params }) =>
+  composedRecordOf(ctx.database, params.serviceId)
+
+/** Who holds a company, by everything on file, as it is answered. */
+export async function composedRecordOf(database: Database, serviceId: string): Promise<ComposedOwnership> {
+  const composition = await keptComposition(database, serviceId)
   return composition === null ? nothing : composedRecord(composition)
 }
 

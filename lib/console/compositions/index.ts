@@ -1,4 +1,4 @@
 import 'server-only'
 
 export { composedOf } from './gather.ts'
-export { getComposition } from './get.ts'
+export { composedRecordOf, getComposition } from './get.ts'

@@ -6,4 +6,5 @@ export { confirmDecision, proposeDecision, reopenFile, returnDecision, withdrawD
 export { editFile, getCompanyFile } from './edit.ts'
 export { editFiles } from './edit-many.ts'
 export { assigneeOfFile, noteInFile } from './note.ts'
+export { readFile } from './record.ts'
 export { relatedPartiesOf, resultsOnFile, risksOf } from './store.ts'

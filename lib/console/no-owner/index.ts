@@ -1,3 +1,3 @@
 import 'server-only'
 
-export { getNoOwnerRecord, recordNoOwner, withdrawNoOwnerRecord } from './record.ts'
+export { getNoOwnerRecord, noOwnerRecordOf, recordNoOwner, withdrawNoOwnerRecord } from './record.ts'

@@ -1,13 +1,19 @@
 import 'server-only'
 import { ApiError, type NoOwnerRecord } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
 import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { colleague } from '../people/index.ts'
 import { type FullRecord, openRecord } from './store.ts'
 
 export const getNoOwnerRecord: Handler<'getNoOwnerRecord'> = async (ctx, { params: { serviceId } }) => {
-  const found = await openRecord(ctx.database.sql, serviceId)
-  return { record: found === null ? null : recordOf(found) }
+  return { record: await noOwnerRecordOf(ctx.database.sql, serviceId) }
+}
+
+/** The record that nobody has withdrawn. */
+export async function noOwnerRecordOf(db: Sql, serviceId: string): Promise<NoOwnerRecord | null> {
+  const found = await openRecord(db, serviceId)
+  return found === null ? null : recordOf(found)
 }
 
 /** It is a line of the file's chronology, under the lock of the file: of two people at once the first stays. */

@@ -11,14 +11,18 @@ import { readAgain } from '../snapshot.ts'
 import { changesBetween, digestOf, signOffFacts } from './facts.ts'
 import { endSignOff, insertSignOff, openSignOff, openSignOffs, type SignOffRow } from './store.ts'
 
-export const getInvoiceSignOff: Handler<'getInvoiceSignOff'> = async (ctx, { params: { invoiceId } }) => {
-  const { sql } = ctx.database
-  const open = await openSignOff(sql, invoiceId)
-  if (open === null) return { signOff: null }
+export const getInvoiceSignOff: Handler<'getInvoiceSignOff'> = async (ctx, { params: { invoiceId } }) => ({
+  signOff: await signOffOf(ctx.database.sql, invoiceId),
+})
+
+/** The sign-off nobody has withdrawn, and what has changed of the invoice since. */
+export async function signOffOf(db: Sql, invoiceId: string): Promise<InvoiceSignOff | null> {
+  const open = await openSignOff(db, invoiceId)
+  if (open === null) return null
   const { signOffId, at, digest, facts } = open.signOff
   const by = open.by && { userId: open.by.userId, name: open.by.name, email: open.by.email }
   const signed = { signOffId, at: at.toISOString(), by, digest, remark: facts.remark, undecided: facts.undecided ?? [] }
-  return { signOff: { ...signed, ...(await comparisonOf(sql, open.signOff)) } }
+  return { ...signed, ...(await comparisonOf(db, open.signOff)) }
 }
 
 /**

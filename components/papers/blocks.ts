@@ -1,0 +1,35 @@
+import type { Block, Column, PaperFact, Run } from '#lib/paper/index.ts'
+
+export type Line = readonly Run[]
+
+export const run = (text: string, more: Omit<Run, 'text'> = {}): Run => ({ text, ...more })
+export const strong = (text: string): Run => ({ text, isStrong: true })
+export const line = (text: string): Line => [{ text }]
+
+/** A wording in the language of its source, which is its own where the source says which. */
+export function inLanguage(text: string, language: string | null | undefined): Run {
+  return language ? { text, language } : { text }
+}
+
+export const heading = (text: string): Block => ({ kind: 'heading', text })
+export const text = (...runs: Run[]): Block => ({ kind: 'text', runs })
+export const note = (said: string): Block => ({ kind: 'text', runs: [{ text: said }], isNote: true })
+
+/** Nothing where there are no items: an empty list says nothing. */
+export const list = (items: readonly Line[]): Block[] => (items.length === 0 ? [] : [{ kind: 'list', items }])
+export const facts = (given: readonly PaperFact[]): Block[] =>
+  given.length === 0 ? [] : [{ kind: 'facts', facts: given }]
+
+export const fact = (label: string, ...values: Line[]): PaperFact => ({ label, values })
+
+export function table(caption: string, columns: readonly Column[], rows: readonly (readonly Line[])[]): Block[] {
+  return rows.length === 0 ? [] : [{ kind: 'table', caption, columns, rows }]
+}
+
+export const column = (said: string): Column => ({ text: said, align: 'start' })
+export const figures = (said: string): Column => ({ text: said, align: 'end' })
+
+/** Parts of a line with what stands between parts on the pages. */
+export function joined(parts: readonly (string | null | undefined | false)[]): string {
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ')
+}

@@ -1,0 +1,25 @@
+import type { CompanyState, FactName, LaterKnowledge } from '#lib/contract/index.ts'
+import { changesOf } from '#lib/domain/company-state/index.ts'
+import type { Block } from '#lib/paper/index.ts'
+import { datedChangeText } from '../widgets/changes/change-text.ts'
+import { laterWords } from '../widgets/company-state/later-text.ts'
+import { type Line, line, list } from './blocks.ts'
+import type { Writer } from './writer.ts'
+
+/** One thing that became known later, with what it is known from. */
+export function laterText(later: LaterKnowledge, write: Writer): string {
+  const { locale, timeZone, of, instant, product } = write
+  const telling = { t: of('changes'), locale, timeZone }
+  const { text, from } = laterWords(later, {
+    ...{ t: of('companyState'), locale, productName: product, moment: instant },
+    dated: (change) => datedChangeText(change, telling),
+  })
+  return from === undefined ? text : `${text} (${from})`
+}
+
+/** What became known after a result was read and touches these facts of it: it stands before what is not current. */
+export function changeNotes(state: CompanyState, orderId: string, facts: readonly FactName[], write: Writer): Block[] {
+  const label = write.of('companyState.mark')('label')
+  const changes = changesOf(state.later, [orderId], facts)
+  return list(changes.map((one): Line => [{ text: `${label}: `, isStrong: true }, ...line(laterText(one, write))]))
+}

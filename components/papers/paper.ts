@@ -1,0 +1,72 @@
+import {
+  type CompanyMaterial,
+  type Material,
+  onFileOf,
+  type SectionId,
+  sectionsOf,
+} from '#lib/domain/disclosures/index.ts'
+import type { Block, Paper, PaperSection } from '#lib/paper/index.ts'
+import { note } from './blocks.ts'
+import { coverOf, titleOf, watermarkOf } from './cover.ts'
+import type { PaperOptions } from './options.ts'
+import { type ReportOnFile, reportOnFile } from './report.ts'
+import { identitySection } from './sections/identity.ts'
+import { leftOutSection } from './sections/left-out.ts'
+import { sourcesSection } from './sections/sources.ts'
+import { sectionTitle } from './titles.ts'
+import type { PaperWords } from './words.ts'
+import { type Writer, writerOf } from './writer.ts'
+
+/**
+ * The paper of a subject: the chosen sections in their order, in the words of the pages. It says nothing that is not on file, and
+ * of what it leaves out, that it does.
+ */
+export function paperOf(material: Material, options: PaperOptions, words: PaperWords): Paper {
+  const write = writerOf(words, options)
+  const ids = options.sections.filter((id) => sectionsOf(material.kind).includes(id))
+  const report = material.kind === 'invoice' ? null : reportOnFile(material, write)
+  const written = new Map<SectionId, Block[]>()
+  // What was kept back is known once every other section is written.
+  for (const id of [...ids.filter((one) => one !== 'leftOut'), ...ids.filter((one) => one === 'leftOut')])
+    written.set(id, blocksOf(id, { material, report }, write))
+  const sections = ids.map(
+    (id): PaperSection => ({ id, title: sectionTitle(id, write), blocks: written.get(id) ?? [] }),
+  )
+  return {
+    format: 'registry-console-paper/1',
+    ...{ language: options.language, title: titleOf(material, write), cover: coverOf(material, write) },
+    ...{ watermark: watermarkOf(write), sections },
+  }
+}
+
+/** Every section there is of a subject, in the usual order, and whether anything of it is on file. */
+export function offeredOf(
+  material: Material,
+  words: PaperWords,
+): { id: SectionId; title: string; isOnFile: boolean }[] {
+  return sectionsOf(material.kind).map((id) => ({
+    ...{ id, title: sectionTitle(id, words), isOnFile: onFileOf(material, id) },
+  }))
+}
+
+interface From {
+  material: Material
+  report: ReportOnFile | null
+}
+
+type OfReport = (report: ReportOnFile, write: Writer) => Block[]
+const ofReport: Partial<Record<SectionId, OfReport>> = { identity: identitySection }
+
+type OfCompany = (material: CompanyMaterial, write: Writer) => Block[]
+const ofCompany: Partial<Record<SectionId, OfCompany>> = {}
+
+function blocksOf(id: SectionId, { material, report }: From, write: Writer): Block[] {
+  if (id === 'sources') return sourcesSection(material, write)
+  if (id === 'leftOut') return leftOutSection(material, write)
+  const t = write.of('papers')
+  if (!onFileOf(material, id)) return [note(t('notOnFile'))]
+  if (material.kind === 'invoice') return []
+  const [reported, told] = [ofReport[id], ofCompany[id]]
+  if (reported !== undefined && report !== null) return reported(report, write)
+  return told === undefined ? [] : told(material, write)
+}

@@ -1,0 +1,49 @@
+import { changesSince } from '#lib/domain/company-state/index.ts'
+import { type Material, onFileOf, type SectionId, sectionsOf } from '#lib/domain/disclosures/index.ts'
+import type { Missing } from '#lib/domain/evidence/index.ts'
+import type { Block } from '#lib/paper/index.ts'
+import { heading, line, list, note } from '../blocks.ts'
+import { laterText } from '../known-since.ts'
+import { sectionTitle } from '../titles.ts'
+import { type Writer, withheldKinds } from '../writer.ts'
+
+/** What a reader does not find here and why: not chosen, kept back, not on file, and what is older than what is known. */
+export function leftOutSection(material: Material, write: Writer): Block[] {
+  const t = write.of('papers.leftOut')
+  const { sections } = write.options
+  const others = sectionsOf(material.kind).filter((id) => id !== 'leftOut' && !sections.includes(id))
+  const notChosen = others.filter((id) => onFileOf(material, id))
+  const withheld = withheldKinds.filter((kind) => write.withheld.has(kind))
+  return [
+    ...(notChosen.length === 0 ? [] : [note(t('notChosen', { sections: titlesOf(notChosen, write) }))]),
+    ...list(withheld.map((kind) => line(t(`withheld.${kind}`)))),
+    note(t('always')),
+    ...missingBlocks(material.missing, write),
+    ...olderBlocks(material, write),
+  ]
+}
+
+function titlesOf(ids: readonly SectionId[], write: Writer): string {
+  return ids.map((id) => sectionTitle(id, write)).join(', ')
+}
+
+function missingBlocks(missing: readonly Missing[], write: Writer): Block[] {
+  if (missing.length === 0) return []
+  const t = write.of('papers.leftOut')
+  const items = missing.map(({ what, reason, detail }) => {
+    const product = write.product(what)
+    const key = detail === 'erased' ? 'erased' : reason
+    const said = t.has(`missing.${key}`) ? t(`missing.${key}`, { product }) : t('missing.other', { product })
+    return line(said)
+  })
+  return [heading(t('notOnFile')), ...list(items)]
+}
+
+/** Values of the paper that are not current: said here once more, because their sections may not be in it. */
+function olderBlocks(material: Material, write: Writer): Block[] {
+  if (material.kind === 'invoice') return []
+  const changes = changesSince(material.state)
+  if (changes.length === 0 || write.options.sections.includes('changes')) return []
+  const t = write.of('papers.leftOut')
+  return [heading(t('older')), ...list(changes.map((one) => line(laterText(one, write))))]
+}

@@ -1,0 +1,79 @@
+import type { SourceEntry, Sources } from '#lib/contract/index.ts'
+import type { CompanyMaterial, InvoiceMaterial, Material } from '#lib/domain/disclosures/index.ts'
+import { originOf } from '#lib/domain/evidence/index.ts'
+import type { Block } from '#lib/paper/index.ts'
+import { column, heading, joined, line, note, table } from '../blocks.ts'
+import type { Writer } from '../writer.ts'
+
+/** What the paper is made of: each result with the day its source was read, and each source it names. */
+export function sourcesSection(material: Material, write: Writer): Block[] {
+  return material.kind === 'invoice' ? ofInvoice(material, write) : ofCompany(material, write)
+}
+
+function ofCompany(material: CompanyMaterial, write: Writer): Block[] {
+  const t = write.of('papers.sources')
+  const { report, owners, graph, financials, composition, screening } = material
+  const own = [
+    { product: 'report', stored: report },
+    { product: 'ubo', stored: owners },
+    { product: 'graph', stored: graph },
+    { product: 'financials', stored: financials },
+  ].flatMap(({ product, stored }) =>
+    stored === null ? [] : [{ product: write.product(product), name: material.name, ...dated(stored) }],
+  )
+  const joinedResults = (composition?.joined ?? []).map(({ product, companyName, serviceId, orderId, at }) => ({
+    ...{ product: write.product(product), name: companyName ?? serviceId, orderId, at },
+  }))
+  const heads = [column(t('result')), column(t('company')), column(t('retrieved')), column(t('order'))]
+  const results = [...own, ...joinedResults].map(({ product, name, at, orderId }) => [
+    ...[line(product), line(name ?? material.serviceId)],
+    ...[line(at === null ? write.notStated : write.instant(at)), line(orderId)],
+  ])
+  const lists = screening.lists.map(({ list, day }) => [line(listNameOf(list, write)), line(write.date(day))])
+  const listHeads = [column(write.of('sanctionLists')('list')), column(write.of('sanctionLists')('day'))]
+  return [
+    ...(results.length === 0 ? [note(t('nothingOnFile'))] : table(t('results'), heads, results)),
+    ...namedSources(material, write),
+    ...(lists.length === 0 ? [] : [heading(t('lists')), ...table(t('lists'), listHeads, lists)]),
+  ]
+}
+
+function dated({ orderId, at }: { orderId: string; at: string | null }) {
+  return { orderId, at }
+}
+
+export function listNameOf(list: string, write: Writer): string {
+  const t = write.of('sanctionLists.names')
+  return t.has(list) ? t(list) : list
+}
+
+/** Sources as the results name them, each once. */
+function namedSources({ report, owners, financials }: CompanyMaterial, write: Writer): Block[] {
+  const t = write.of('papers.sources')
+  const all = [report?.value.sources, owners?.value.sources, financials?.value.sources].flatMap((sources) =>
+    Object.entries((sources ?? {}) satisfies Sources),
+  )
+  const rows = new Map(all.map(([key, entry]) => [JSON.stringify([key, entry]), sourceRow(key, entry, write)]))
+  const heads = [column(t('key')), column(t('source')), column(t('kind')), column(t('dated')), column(t('retrieved'))]
+  return table(t('named'), heads, [...rows.values()])
+}
+
+function sourceRow(key: string, entry: SourceEntry, write: Writer) {
+  const origin = originOf(entry.type)
+  const kind = origin === 'other' ? write.of('report.print')('other') : write.of('ui.provenance')(origin)
+  const hash = entry.fileHash ? `SHA-256 ${entry.fileHash}` : null
+  return [
+    line(key),
+    line(joined([entry.name ?? entry.dataSource ?? key, hash])),
+    line(kind),
+    line(entry.date ? write.date(entry.date) : write.notStated),
+    line(entry.retrievalTime ? write.date(entry.retrievalTime) : write.notStated),
+  ]
+}
+
+function ofInvoice({ invoiceId, snapshot }: InvoiceMaterial, write: Writer): Block[] {
+  const t = write.of('papers.sources')
+  const heads = [column(t('source')), column(t('retrieved'))]
+  const name = t('invoice', { id: invoiceId })
+  return table(t('results'), heads, [[line(name), line(write.instant(snapshot.readAt))]])
+}

@@ -1,0 +1,21 @@
+import type { SectionId } from '#lib/domain/disclosures/index.ts'
+import type { PaperWords } from './words.ts'
+
+/** Sections that a page has under this name. */
+const ofReport: Partial<Record<SectionId, string>> = {
+  status: 'status',
+  addresses: 'addresses',
+  activities: 'activities',
+  capital: 'capital',
+  representation: 'signing',
+  officers: 'officers',
+  shareholders: 'shareholders',
+  sources: 'sources',
+}
+
+export function sectionTitle(id: SectionId, { of }: Pick<PaperWords, 'of'>): string {
+  const named = ofReport[id]
+  if (named !== undefined) return of('report.section')(named)
+  const t = of('papers.sections')
+  return t(id)
+}

@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { materialOf, type Subject } from './read.ts'

@@ -1,0 +1,13 @@
+/** What is on file of a subject, from which a paper that is handed on is made. */
+export {
+  type CompanyMaterial,
+  type DecisionOnFile,
+  type FileOnFile,
+  type InvoiceMaterial,
+  isPersonal,
+  type Material,
+  type OnFile,
+  onFileOf,
+  ordersIn,
+} from './material.ts'
+export { companySections, type SectionId, type SubjectKind, sectionIds, sectionsOf } from './sections.ts'

@@ -1,0 +1,117 @@
+import type {
+  CompanyFile,
+  CompanyReport,
+  CompanyState,
+  ComposedOwnership,
+  FileDecision,
+  FinancialsResult,
+  InvoiceSignOff,
+  InvoiceSnapshot,
+  NoOwnerRecord,
+  ScreeningState,
+  ShareholderGraph,
+  UboReport,
+  Unexpected,
+} from '#lib/contract/index.ts'
+import type { Missing } from '../evidence/index.ts'
+import type { SectionId } from './sections.ts'
+
+/** The newest stored result of a product, read tolerantly. */
+export interface OnFile<T> {
+  orderId: string
+  /** When its source was read; UTC. */
+  at: string | null
+  value: T
+  /** Values the schema has no place for. */
+  unexpected: readonly Unexpected[]
+}
+
+/** A decision without the people who took part: a paper names none of them. */
+export type DecisionOnFile = Pick<
+  FileDecision,
+  'outcome' | 'reason' | 'conditions' | 'endedAt' | 'needsSecondPerson' | 'results' | 'openItems' | 'despite'
+>
+
+export type FileOnFile = Pick<CompanyFile, 'version' | 'status' | 'riskClass' | 'nextReviewOn' | 'openedAt'> & {
+  decision: DecisionOnFile | null
+  /** A decision waits for a second person. */
+  isProposed: boolean
+}
+
+/** All that is on file of a company, and what of it could not be read. No row of it names a user, a price or an account number. */
+export interface CompanyMaterial {
+  kind: 'company' | 'file' | 'determination'
+  serviceId: string
+  name: string | null
+  /** When it was read; UTC. */
+  readAt: string
+  report: OnFile<CompanyReport> | null
+  owners: OnFile<UboReport> | null
+  graph: OnFile<ShareholderGraph> | null
+  /** The graph with what is on file of its holders; null where it cannot be put together. */
+  composition: ComposedOwnership | null
+  financials: OnFile<FinancialsResult> | null
+  state: CompanyState
+  screening: ScreeningState
+  file: FileOnFile
+  noOwner: Pick<NoOwnerRecord, 'reason' | 'note' | 'at'> | null
+  missing: readonly Missing[]
+}
+
+export interface InvoiceMaterial {
+  kind: 'invoice'
+  invoiceId: string
+  readAt: string
+  snapshot: Pick<InvoiceSnapshot, 'readAt' | 'invoice' | 'lines' | 'sums' | 'measure' | 'proof'>
+  signOff: Pick<InvoiceSignOff, 'at' | 'digest' | 'remark' | 'undecided' | 'state' | 'readAt'> | null
+  missing: readonly Missing[]
+}
+
+export type Material = CompanyMaterial | InvoiceMaterial
+
+const ofReport: ReadonlySet<SectionId> = new Set([
+  ...(['identity', 'status', 'addresses', 'activities', 'capital'] as const),
+  ...(['representation', 'officers', 'shareholders'] as const),
+])
+
+/** Whether anything on file can stand in a section; a section that says what is not known counts where that is its answer. */
+export function onFileOf(material: Material, id: SectionId): boolean {
+  if (id === 'sources' || id === 'leftOut') return true
+  if (material.kind === 'invoice') return id !== 'signOff' || material.signOff !== null
+  if (ofReport.has(id)) return material.report !== null
+  switch (id) {
+    case 'owners':
+      return material.graph !== null || material.owners !== null || Boolean(material.composition?.graph)
+    case 'graph':
+      return material.graph !== null || Boolean(material.composition?.graph)
+    case 'financials':
+      return material.financials !== null
+    case 'decision':
+      return material.file.version > 0
+    case 'changes':
+      return material.state.version > 0
+    default:
+      return id === 'screening'
+  }
+}
+
+const namesOfPersons: ReadonlySet<SectionId> = new Set([
+  'officers',
+  'shareholders',
+  'owners',
+  'graph',
+  'representation',
+])
+
+/** Whether a section names natural persons. */
+export function isPersonal(id: SectionId): boolean {
+  return namesOfPersons.has(id)
+}
+
+/** The orders whose results a paper of it may state. */
+export function ordersIn(material: Material): string[] {
+  if (material.kind === 'invoice') return []
+  const { report, owners, graph, financials, composition } = material
+  const own = [report, owners, graph, financials].flatMap((one) => (one === null ? [] : [one.orderId]))
+  return [...new Set([...own, ...(composition?.joined ?? []).map(({ orderId }) => orderId)])]
+}
