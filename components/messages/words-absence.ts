@@ -159,7 +159,6 @@ export const absences = {
     'webhooks.list.none',
   ],
   conclusion: [
-    'papers.sources.nothingOnFile',
     'screeningState.notCompared.noList',
     'screeningState.notCompared.noParties',
     'changes.codes.COMPANY_DISAPPEARED',
@@ -323,6 +322,7 @@ export const absences = {
   act: [
     'verify.offlineHint',
     'papers.cover.onFile',
+    'papers.sources.nothingOnFile',
     'papers.leftOut.always',
     'papers.leftOut.missing.erased',
     'batches.actions.dropWhat',

@@ -245,16 +245,4 @@ describe('the modules', () => {
     })
     expect(wrong).toEqual([])
   })
-
-  it('[interface C1] read every opaque id of an address out of its escape, on each page and in its title', () => {
-    const wrong = offenders(
-      (file) => /^app\/.*\[(serviceId|orderId|invoiceId)\].*\/(page|layout)\.tsx$/.test(file),
-      (file) => {
-        const text = textOf(file)
-        const raw = text.match(/(?<!idIn\()\(await params\)\.(serviceId|orderId|invoiceId)/g) ?? []
-        return text.includes('idIn(') ? raw : ['idIn is not used', ...raw]
-      },
-    )
-    expect(wrong).toEqual([])
-  })
 })

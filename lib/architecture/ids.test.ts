@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { sources, textOf } from './testing/imports.ts'
+
+it('[interface C1] pages read every opaque id of an address out of its escape, each on itself and in its title', () => {
+  const pages = sources.filter((file) => /^app\/.*\[(serviceId|orderId|invoiceId)\].*\/(page|layout)\.tsx$/.test(file))
+  const wrong = pages.flatMap((file) => {
+    const text = textOf(file)
+    const raw = text.match(/(?<!idIn\()\(await params\)\.(serviceId|orderId|invoiceId)/g) ?? []
+    const reasons: string[] = text.includes('idIn(') ? raw : ['idIn is not used', ...raw]
+    return reasons.map((reason) => `${file}: ${reason}`)
+  })
+  expect(wrong).toEqual([])
+  expect(pages.length).toBeGreaterThan(10)
+})
