@@ -1,0 +1,39 @@
+import { offeredOf, paperOf } from '#components/papers/index.ts'
+import { type MakePaper, materialOf } from '#lib/console/disclosures/index.ts'
+import { readSettings } from '#lib/console/settings/index.ts'
+import { ordersIn, sectionsOf } from '#lib/domain/disclosures/index.ts'
+import { paperWords } from './paper-words.ts'
+
+/** In every paper, whatever is chosen: where it comes from, and what is not in it. */
+const always = ['sources', 'leftOut'] as const
+
+/** Makes papers of what is on file, in the words of the pages. */
+export const makePaper: MakePaper = async (base, _person, asked) => {
+  const { subject, language, recipient, purpose, includesPersonal } = asked
+  const [material, words, settings] = await Promise.all([
+    materialOf(base, subject),
+    paperWords(language),
+    readSettings(base.database.sql),
+  ])
+  const offered = offeredOf(material, words)
+  const onFile = offered.filter(({ isOnFile }) => isOnFile).map(({ id }) => id)
+  const chosen = asked.sections === null ? onFile : asked.sections.flatMap((id) => known(subject.kind, id))
+  const sections = [...chosen, ...always.filter((id) => !chosen.includes(id))]
+  const { organizationName, timeZone } = settings
+  const paper = paperOf(
+    material,
+    {
+      ...{ sections, language, recipient, purpose, includesPersonal, timeZone },
+      madeAt: base.clock.now().toISOString(),
+      // Whoever works here is named in no paper.
+      madeBy: organizationName === null ? null : { name: organizationName },
+    },
+    words,
+  )
+  const subjectName = material.kind === 'invoice' ? material.invoiceId : material.name
+  return { paper, offered, subjectName, orderIds: ordersIn(material) }
+}
+
+function known(kind: Parameters<typeof sectionsOf>[0], id: string) {
+  return sectionsOf(kind).filter((one) => one === id)
+}
