@@ -17,7 +17,7 @@ export const settingsGroups = {
   you: ['account', 'appearance', 'sessions', 'notifications'],
   organization: ['people', 'sign-in', 'e-mail', 'connection'],
   money: ['billing', 'budgets'],
-  compliance: ['rules', 'sanctions', 'sets', 'audit'],
+  compliance: ['rules', 'shared', 'sanctions', 'sets', 'audit'],
 } as const
 export type SettingsGroup = keyof typeof settingsGroups
 export type SettingsPart = (typeof settingsGroups)[SettingsGroup][number]
@@ -102,6 +102,8 @@ export const pages = {
   /** With an operation it is the one that is shown. */
   reference: (operation?: string) => withQuery('/reference', { operation }),
   settings: (part: SettingsPart = 'account') => (part === 'account' ? '/settings' : `/settings/${part}`),
+  /** Reports that were shared; with one its openings are shown. */
+  shared: (disclosureId?: string) => withQuery('/settings/shared', { shared: disclosureId }),
   /** Where the link of an invitation leads. */
   invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
   /** `back` is where the person wanted to go. */

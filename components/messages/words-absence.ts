@@ -55,6 +55,7 @@ export const absences = {
     'compare.nothingOnFile',
     'coverage.noDocuments',
     'coverage.noSources',
+    'disclosures.list.none',
     'determination.complex.none',
     'determination.noGraph',
     'determination.noRegister',
@@ -321,6 +322,12 @@ export const absences = {
   ],
   act: [
     'verify.offlineHint',
+    'disclosures.form.what',
+    'disclosures.form.codeOff',
+    'disclosures.page.what',
+    'sharedPage.unknown.heading',
+    'sharedPage.ended.heading',
+    'sharedPage.ended.text',
     'papers.cover.onFile',
     'papers.sources.nothingOnFile',
     'papers.leftOut.always',
@@ -386,6 +393,7 @@ export const absences = {
   ],
   word: [
     'verify.key.wrong',
+    'settings.rules.sharingRules.off',
     'graph.confirmedMatch',
     'graph.possibleMatch',
     'graphEvidence.marks.confirmedMatch',

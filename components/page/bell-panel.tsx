@@ -11,6 +11,7 @@ import {
   KeyRound,
   type LucideIcon,
   Search,
+  Share2,
   Undo2,
   Upload,
 } from 'lucide-react'
@@ -196,6 +197,9 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'search.found': { icon: Search, colour: 'text-accent' },
   'sanctions.changed': { icon: CircleAlert, colour: 'text-warn' },
   'sanctions.listAsked': { icon: Upload, colour: 'text-accent' },
+  'disclosure.opened': { icon: Share2, colour: 'text-accent' },
+  'disclosure.confirmed': { icon: CircleCheck, colour: 'text-ok' },
+  'disclosure.refused': { icon: Undo2, colour: 'text-warn' },
   'webhook.exhausted': { icon: CircleAlert, colour: 'text-warn' },
   'webhook.failing': { icon: CircleX, colour: 'text-bad' },
   'webhook.disabling': { icon: CircleAlert, colour: 'text-warn' },

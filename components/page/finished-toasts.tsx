@@ -32,6 +32,9 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'search.found': 'news',
   'sanctions.changed': 'news',
   'sanctions.listAsked': 'news',
+  'disclosure.opened': 'news',
+  'disclosure.confirmed': 'news',
+  'disclosure.refused': 'news',
 }
 
 /** Announces what has ended, each once. */
@@ -68,7 +71,9 @@ function subjectOf({ webhookName, companyName, batchName }: Notification): strin
 
 /** Where a notification leads: to its order, to a file, to the suggestions for a name, to the event a monitor found, or to a budget. */
 export function notificationPage(notification: Notification): string | null {
-  const { kind, orderId, webhookId, monitorId, eventId, batchId, serviceId, caseId, searchText } = notification
+  const { kind, orderId, webhookId, monitorId, eventId, batchId, serviceId, caseId, searchText, disclosureId } =
+    notification
+  if (disclosureId) return pages.shared(disclosureId)
   if (kind === 'budget.own' || kind === 'signOn.connected') return pages.settings()
   if (kind === 'session.newBrowser') return pages.settings('sessions')
   // Those of the organization reach administrators and finance alone.

@@ -1,12 +1,12 @@
 import { everyone, keysOf, mayRead, payers, type UserRole } from '#lib/contract/index.ts'
 import { pages, type SettingsGroup, type SettingsPart, settingsGroups } from '../pages.ts'
 
-/** Parts everybody has, and those finance has as well; the others are the admin's. */
+/** Parts everybody has beside what was shared, which names to each role what it may share; and those finance has as well; the others are the admin's. */
 const forEverybody: ReadonlySet<SettingsPart> = new Set(settingsGroups.you)
 const forPayers: ReadonlySet<SettingsPart> = new Set(settingsGroups.money)
 
 export function rolesOfPart(part: SettingsPart): readonly UserRole[] {
-  if (forEverybody.has(part)) return everyone
+  if (forEverybody.has(part) || part === 'shared') return everyone
   return forPayers.has(part) ? payers : ['admin']
 }
 

@@ -1,7 +1,9 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type BasicInformation, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { Code } from '../../ui/code.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
@@ -12,6 +14,7 @@ import { CompanyActions } from '../../widgets/company/company-actions.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { EventTags, openEvents } from '../../widgets/company/event-banners.tsx'
 import { type CompanyFacts, type Found, newestOf } from '../../widgets/company/use-company.ts'
+import { ShareButton } from '../../widgets/disclosures/share-button.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { StarButton } from '../../widgets/notes/star-button.tsx'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
@@ -31,6 +34,7 @@ export function CompanyHeader({ serviceId, facts, ordersReport }: CompanyHeaderP
   // Open proceedings have a tag of their own, which says more.
   const status = report ? openEvents(report).length === 0 && report.basicInformation?.status : found?.hit.status
   const keys = useTranslations('shell.keys')
+  const shared = useSharedKind(serviceId)
   useShortcut({
     keys: 'c',
     label: keys('order'),
@@ -50,6 +54,7 @@ export function CompanyHeader({ serviceId, facts, ordersReport }: CompanyHeaderP
       </div>
       <div data-print="none" className="ms-auto flex flex-wrap items-center gap-3">
         <StarButton serviceId={serviceId} />
+        <ShareButton subject={{ kind: shared, id: serviceId, name }} />
         {ordersReport && <OrderReportButton serviceId={serviceId} name={name} />}
         <CompanyActions serviceId={serviceId} name={name} />
       </div>
@@ -75,6 +80,13 @@ function CompanyHeading({ name }: { name: string }) {
       </bdi>
     </h1>
   )
+}
+
+/** What a tab is shared as: its file, its determination, or the company itself. */
+function useSharedKind(serviceId: string): 'company' | 'file' | 'determination' {
+  const path = usePathname()
+  if (path === pages.company(serviceId, 'file')) return 'file'
+  return path === pages.determination(serviceId) ? 'determination' : 'company'
 }
 
 /** In place of what the register says of it, until that has been read. */

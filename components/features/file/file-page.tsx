@@ -53,6 +53,13 @@ export interface ChangedProps {
   after: string
 }
 
+const Shared = withOwnTexts(() => import('./shared-section.tsx').then((file) => file.SharedSection), {
+  disclosures: {
+    en: () => import('../../messages/en/disclosures.json'),
+    de: () => import('../../messages/de/disclosures.json'),
+  },
+})
+
 interface FilePageProps {
   serviceId: string
   evidence: ReactNode
@@ -92,6 +99,9 @@ export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
               <ScreeningSection serviceId={serviceId} />
             </PartBoundary>
             {evidence}
+            <PartBoundary>
+              <Shared serviceId={serviceId} />
+            </PartBoundary>
           </div>
         </Below>
       </div>

@@ -10,6 +10,7 @@ import { FilterChip } from '../../ui/chips.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { ShareButton } from '../../widgets/disclosures/share-button.tsx'
 import { Files } from './files/files.tsx'
 import { type InvoiceState, views } from './state.ts'
 import { useFindingTitle } from './use-finding-title.ts'
@@ -51,6 +52,7 @@ export function InvoiceTools({ snapshot, state, currency, finding, shown, onRead
           className="field-box h-control max-w-panel min-w-0 flex-1 basis-nav"
         />
         <Files snapshot={snapshot} state={state} currency={currency} />
+        <ShareButton subject={{ kind: 'invoice', id: snapshot.invoice.invoiceId, name: null }} />
         <Button icon={RefreshCw} isBusy={isReading} onClick={onReadAgain}>
           {t('readAgain')}
         </Button>

@@ -43,6 +43,7 @@ import { useDeliveryState } from '../../features/webhooks/deliveries/state.ts'
 import { WebhooksPage } from '../../features/webhooks/webhooks-page.tsx'
 import type { absences } from '../../messages/words-absence.ts'
 import { PaletteProvider } from '../../page/palette/palette.tsx'
+import { DisclosureList } from '../../widgets/disclosures/disclosure-list.tsx'
 import { ScreeningLines } from '../../widgets/screening/screening-lines.tsx'
 import { billingReadings } from './billing.tsx'
 import { companyReadings } from './company-readings.tsx'
@@ -277,6 +278,10 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
   'settings.invitations.none': {
     part: () => <InvitationsSection onInvite={() => {}} />,
     answers: { listInvitations: { invitations: [] } },
+  },
+  'disclosures.list.none': {
+    part: () => <DisclosureList query={{}} />,
+    answers: { listDisclosures: { disclosures: [] } },
   },
   'keys.list.none': { part: () => <KeysPage />, answers: { listKeys: { keys: [] } } },
   'settings.people.none': { part: setting(PeoplePage), answers: { listPeople: { people: [] } } },

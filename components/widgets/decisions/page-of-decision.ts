@@ -7,6 +7,7 @@ export function pageOfDecision({ kind, id, isApproved, serviceId, matchId }: Ope
   if (kind === 'hit') return pages.screening(id)
   if (kind === 'case') return pages.case(id)
   if (kind === 'lines') return pages.batch(id)
+  if (kind === 'disclosure') return pages.shared(id)
   if (kind === 'change' && isApproved !== true) return pages.company(id)
   return pages.company(id, 'file')
 }

@@ -114,6 +114,7 @@ function useSentence(): (decision: OpenDecision, today: string) => string {
       if (outcome) return t('caseProposal', { ...about, who, outcome: outcomeOf('case', outcome) })
       return t(decision.caseKind === 'sanctions' ? 'sanctionsCase' : 'case', about)
     }
+    if (kind === 'disclosure') return t('disclosure', { who, subject: subject ?? '' })
     if (kind === 'proposal') return t('proposal', { who, company, outcome: outcomeOf('file', outcome ?? '') })
     if (kind === 'returned') return t('returned', { who, company })
     if (kind === 'lines') return t('lines', { count: count ?? 0, batch: batchName ?? '' })

@@ -89,7 +89,7 @@ async function requireRoom(tx: Transaction, of: Parameters<typeof countOpen>[1])
 /** As the audit log says it: to whom, for what, and what of it. */
 function changesOf({ recipient, purpose, sections, includesPersonal = false }: NewDisclosure, sha256: string) {
   const said = {
-    recipient: `${recipient.name}, ${recipient.organization}`,
+    sharedWith: `${recipient.name}, ${recipient.organization}`,
     purpose,
     sections: sections.join(', '),
     includesPersonal,

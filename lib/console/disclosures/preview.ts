@@ -8,11 +8,11 @@ import { needsSecond, requireMayHandOn } from './rules.ts'
 
 /** What a person sees before they hand anything on: it is stored nowhere. */
 export const previewDisclosure: Handler<'previewDisclosure'> = async (ctx, { query, person, makePaper }) => {
-  const { kind, id, sections = null, language = 'en', includesPersonal } = query
+  const { kind, id, sections, language = 'en', includesPersonal } = query
   requireMayHandOn(person, kind)
   const subject = { kind, id }
   const { paper, offered } = await makerOf(makePaper)(ctx, person, {
-    ...{ subject, sections, language, includesPersonal: includesPersonal === 'true' },
+    ...{ subject, sections: sections?.split(',') ?? null, language, includesPersonal: includesPersonal === 'true' },
     ...{ recipient: null, purpose: null },
   })
   const { rule, isNeeded } = await ruleFor(ctx.database.sql, subject)

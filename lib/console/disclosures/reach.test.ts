@@ -38,7 +38,7 @@ it.each(keysOf(allRoutes))('[security] whoever has an address of a paper reaches
   const isConsole = routeOf(id).path.startsWith('/api/console/')
   const route = guard(open, tableOf(isConsole ? matchConsoleOperation : matchRoute))
   for (const secret of secrets) {
-    const headers = [
+    const headers: Record<string, string>[] = [
       { cookie: `shared-session=${secret}; shared-browser=${secret}` },
       { cookie: `${sessionCookie}=${secret}` },
       { authorization: `Bearer ${secret}` },

@@ -69,6 +69,7 @@ const roleOfPage: Record<string, 'everyone' | 'readers' | 'payers' | 'admins'> =
   'settings/people': 'admins',
   'settings/sessions': 'everyone',
   'settings/notifications': 'everyone',
+  'settings/shared': 'everyone',
   'settings/sign-in': 'admins',
   'settings/e-mail': 'admins',
   'settings/connection': 'admins',

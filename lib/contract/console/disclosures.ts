@@ -94,15 +94,11 @@ export const Disclosure = answer({
 export type Disclosure = z.infer<typeof Disclosure>
 
 const disclosureParams = z.strictObject({ disclosureId: Uuid })
-const commaList = z
+/** Names separated by commas, each once. */
+const SectionList = z
   .string()
-  .max(1_000)
-  .transform((text) => text.split(','))
-  .pipe(z.array(Section).min(1).max(sectionsMax).refine(isOnce, { error: 'Must not name a section twice' }))
-  .meta({ param: { type: 'string' } })
-
-/** A document of `lib/paper`, as it is stored: what a page shows and what is handed on. */
-export const PaperAnswer = answer({ paper: ownValue(z.unknown()) })
+  .regex(/^[a-zA-Z]{1,40}(,[a-zA-Z]{1,40}){0,29}$/, { error: 'Must be names of sections, separated by commas' })
+  .refine((text) => isOnce(text.split(',')), { error: 'Must not name a section twice' })
 
 export const disclosuresOperations = {
   previewDisclosure: own(
@@ -114,7 +110,7 @@ export const disclosuresOperations = {
         kind: z.enum(disclosureSubjects),
         id: z.string().min(1).max(200),
         /** Names separated by commas; all of them without. */
-        sections: commaList.optional(),
+        sections: SectionList.optional(),
         language: z.enum(languages).optional(),
         includesPersonal: z.enum(['true', 'false']).optional(),
       }),

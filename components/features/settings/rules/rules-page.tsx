@@ -16,6 +16,7 @@ import { GbFormRule } from './gb-form-rule.tsx'
 import { PersonRule } from './person-rule.tsx'
 import { RulesFrame } from './rules-frame.tsx'
 import { SeverityRule } from './severity-rule.tsx'
+import { SharingRule } from './sharing-rule.tsx'
 import { useRuleEdit } from './use-rule-edit.ts'
 import { ZoneRule } from './zone-rule.tsx'
 
@@ -28,6 +29,7 @@ export function RulesPage() {
         <>
           <ReferenceRule settings={settings} />
           <SecondPersonRule settings={settings} />
+          <SharingRule settings={settings} />
           <PersonRule settings={settings} />
           <ZoneRule settings={settings} />
           <GbFormRule settings={settings} />

@@ -55,6 +55,7 @@ function useRuleWords() {
     if (Array.isArray(value) && field === 'gbFormFields')
       return value.map((one) => Object(one).label).join(', ') || t('gbContents.none')
     if (Array.isArray(value)) return value.map((role) => roleName(String(role))).join(', ') || t('off')
+    if (field === 'disclosures' && t.has(`sharingRules.${value}`)) return t(`sharingRules.${value}`)
     if (typeof value !== 'object') return String(value)
     if (field === 'changeSeverities') return severityLines(value, words).join('; ') || t('defaultSeverities')
     const { low, medium, high } = Object(value)

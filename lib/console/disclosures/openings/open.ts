@@ -128,7 +128,7 @@ export async function record(
   const isDone = done.includes(kind)
   const recipient = `${row.recipientName}, ${row.recipientOrganization}`
   const changes = [
-    { field: 'recipient', before: null, after: recipient },
+    { field: 'sharedWith', before: null, after: recipient },
     { field: 'opened', before: null, after: kind },
   ]
   await recordAudit(

@@ -1,0 +1,219 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { type Disclosure, type DisclosureOpening, disclosureLimits, pathOf } from '#lib/contract/index.ts'
+import { Time } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { nameOfAuthor } from '../notes/use-record.ts'
+import { paperIn } from './paper-in.ts'
+import { PaperView } from './paper-view.tsx'
+import { useStateWords } from './state-words.ts'
+
+const refreshes = ['listDisclosures', 'getDisclosure', 'listDecisions'] as const
+
+interface DisclosureDialogProps {
+  disclosureId: string
+  onClose: () => void
+}
+
+/** One paper that was handed on: to whom, what became of its address, and what it says; confirmed, refused or revoked here. */
+export function DisclosureDialog({ disclosureId, onClose }: DisclosureDialogProps) {
+  const t = useTranslations('disclosures.one')
+  const params = { disclosureId }
+  const read = useRoute('getDisclosure', { params })
+  const confirm = useAct('confirmDisclosure', { refreshes })
+  const revoke = useAct('revokeDisclosure', { refreshes })
+  const resend = useAct('resendDisclosureCode', { refreshes })
+  const [isRefusing, setRefusing] = useState(false)
+  const found = read.data?.value
+  const disclosure = found?.disclosure
+  const paper = paperIn(found?.paper)
+  const failed = confirm.error ?? revoke.error ?? resend.error
+  return (
+    <Dialog
+      isOpen
+      size="l"
+      onClose={onClose}
+      title={disclosure ? t('title', { name: disclosure.recipient.organization }) : t('loading')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {paper && (
+            <a href={pathOf('getDisclosureFile', params)} download className={buttonClass('secondary', 'm', false)}>
+              <Icon of={Download} />
+              {t('pdf')}
+            </a>
+          )}
+          {disclosure?.mayRevoke === true && disclosure.withCode && disclosure.state === 'open' && (
+            <Button act="resendDisclosureCode" isBusy={resend.isPending} onClick={() => resend.mutate({ params })}>
+              {t('resend')}
+            </Button>
+          )}
+          {disclosure?.mayRevoke === true && (
+            <Button
+              act="revokeDisclosure"
+              kind="irreversible"
+              isBusy={revoke.isPending}
+              onClick={() => revoke.mutate({ params })}
+            >
+              {t('revoke')}
+            </Button>
+          )}
+          {disclosure?.mayConfirm === true && !isRefusing && (
+            <>
+              <Button act="refuseDisclosure" onClick={() => setRefusing(true)}>
+                {t('refuse')}
+              </Button>
+              <Button
+                act="confirmDisclosure"
+                kind="primary"
+                isBusy={confirm.isPending}
+                onClick={() => confirm.mutate({ params })}
+              >
+                {t('confirm')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {failed && <ErrorNotice error={failed} />}
+        {read.error && <ErrorNotice error={read.error} onAgain={read.refetch} />}
+        {read.isPending && <SkeletonRows rows={6} columns={2} />}
+        {isRefusing && disclosure?.mayConfirm === true && (
+          <Refusal disclosureId={disclosureId} onDone={() => setRefusing(false)} />
+        )}
+        {disclosure && <Facts disclosure={disclosure} />}
+        {found && (
+          <Section level={3} heading={t('openings')} remark={t('openingsWhy')}>
+            {found.attempts.length === 0 ? (
+              <p className="text-ink-2">{t('notOpened')}</p>
+            ) : (
+              <Openings openings={found.attempts} />
+            )}
+          </Section>
+        )}
+        {paper && (
+          <Section level={3} heading={t('content')}>
+            <PaperView paper={paper} />
+          </Section>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Refusal({ disclosureId, onDone }: { disclosureId: string; onDone: () => void }) {
+  const t = useTranslations('disclosures.one')
+  const [reason, setReason] = useState('')
+  const act = useAct('refuseDisclosure', { refreshes })
+  const send = () => act.mutate({ params: { disclosureId }, body: { reason } }, { onSuccess: onDone })
+  return (
+    <div className="flex flex-col gap-3 rounded-2 border border-rule p-4">
+      {act.error && <ErrorNotice error={act.error} />}
+      <TextArea
+        label={t('reason')}
+        isRequired
+        rows={2}
+        maxLength={disclosureLimits.reasonCharactersMax}
+        value={reason}
+        onChange={setReason}
+      />
+      <div className="flex gap-3">
+        <Button onClick={onDone}>{t('back')}</Button>
+        <Button
+          act="refuseDisclosure"
+          kind="primary"
+          isBusy={act.isPending}
+          off={reason.trim() === '' ? t('reasonMissing') : null}
+          onClick={send}
+        >
+          {t('refuseNow')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ disclosure }: { disclosure: Disclosure }) {
+  const t = useTranslations('disclosures.one')
+  const stateOf = useStateWords()
+  const { recipient, purpose, state, createdAt, createdBy, expiresAt, endReason } = disclosure
+  const { confirmedBy, confirmedAt, endedBy, endedAt } = disclosure
+  return (
+    <DescriptionList>
+      <DescriptionRow label={t('state')}>{stateOf(state)}</DescriptionRow>
+      <DescriptionRow label={t('recipient')} remark={recipient.email}>
+        <bdi>{recipient.name}</bdi>, <bdi>{recipient.organization}</bdi>
+      </DescriptionRow>
+      <DescriptionRow label={t('purpose')}>
+        <bdi className="wrap-anywhere">{purpose}</bdi>
+      </DescriptionRow>
+      <DescriptionRow label={t('by')}>
+        <By who={nameOfAuthor(createdBy)} at={createdAt} />
+      </DescriptionRow>
+      {confirmedAt && (
+        <DescriptionRow label={t('confirmedBy')}>
+          <By who={nameOfAuthor(confirmedBy)} at={confirmedAt} />
+        </DescriptionRow>
+      )}
+      {endedAt && (
+        <DescriptionRow label={t('endedBy')}>
+          <By who={nameOfAuthor(endedBy)} at={endedAt} />
+        </DescriptionRow>
+      )}
+      {endReason && (
+        <DescriptionRow label={t('endReason')}>
+          <bdi className="wrap-anywhere">{endReason}</bdi>
+        </DescriptionRow>
+      )}
+      <DescriptionRow label={t('until')}>
+        <Time at={expiresAt} />
+      </DescriptionRow>
+      <DescriptionRow label={t('personal')}>
+        {t(disclosure.includesPersonal ? 'personalIn' : 'personalOut')}
+      </DescriptionRow>
+      <DescriptionRow label={t('withCode')}>{t(disclosure.withCode ? 'codeOn' : 'codeNone')}</DescriptionRow>
+      <DescriptionRow label={t('code')}>
+        <code className="break-all">{disclosure.verificationCode}</code>
+      </DescriptionRow>
+    </DescriptionList>
+  )
+}
+
+function By({ who, at }: { who: string; at: string }) {
+  return (
+    <>
+      <bdi>{who}</bdi>, <Time at={at} />
+    </>
+  )
+}
+
+function Openings({ openings }: { openings: readonly DisclosureOpening[] }) {
+  const t = useTranslations('disclosures.openings')
+  return (
+    <ul className="flex flex-col">
+      {openings.map(({ at, kind, address, userAgent }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have happened in one moment.
+        <li key={index} className="flex flex-wrap gap-x-4 border-b border-hair py-2">
+          <span className="font-medium">{t.has(kind) ? t(kind) : kind}</span>
+          <Time at={at} />
+          {address && <code>{address}</code>}
+          {userAgent && <span className="min-w-0 basis-full truncate text-sm text-ink-3">{userAgent}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

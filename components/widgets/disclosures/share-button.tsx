@@ -1,0 +1,41 @@
+'use client'
+
+import { Share2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { DisclosureSubjectKind } from '#lib/contract/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+
+const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx').then((file) => file.ShareDialog), {
+  disclosures: {
+    en: () => import('../../messages/en/disclosures.json'),
+    de: () => import('../../messages/de/disclosures.json'),
+  },
+})
+
+export interface ShareSubject {
+  kind: DisclosureSubjectKind
+  /** The `serviceId` of a company, or the id of an invoice. */
+  id: string
+  name: string | null
+}
+
+/** Hands on what is on file, to somebody without an account. */
+export function ShareButton({ subject, isOnPhone = true }: { subject: ShareSubject; isOnPhone?: boolean }) {
+  const t = useTranslations('ui.share')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        act="createDisclosure"
+        icon={Share2}
+        className={isOnPhone ? undefined : 'max-panel:hidden'}
+        onClick={() => setOpen(true)}
+      >
+        {t('label')}
+      </Button>
+      {isOpen && <ShareDialog subject={subject} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,221 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { disclosureLimits } from '#lib/contract/index.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
+import { paperIn } from './paper-in.ts'
+import { PaperView } from './paper-view.tsx'
+import { alwaysThere, SectionChoice, type SectionChosen } from './section-choice.tsx'
+import type { ShareSubject } from './share-button.tsx'
+import { SharedLink } from './shared-link.tsx'
+
+const fields = ['recipient', 'purpose', 'sections', 'expiresInDays']
+const lengths = [1, 3, disclosureLimits.daysUsual, 14, disclosureLimits.daysMax]
+
+interface Draft {
+  name: string
+  organization: string
+  email: string
+  purpose: string
+  language: 'en' | 'de'
+  days: number
+  withCode: boolean
+  includesPersonal: boolean
+}
+
+interface ShareDialogProps {
+  subject: ShareSubject
+  onClose: () => void
+}
+
+/** To whom, what for, what of it, and for how long; then the address, once. */
+export function ShareDialog({ subject, onClose }: ShareDialogProps) {
+  const t = useTranslations('disclosures.form')
+  const { locale } = useReader()
+  const [draft, setDraft] = useState<Draft>(() => ({ ...empty, language: locale === 'de' ? 'de' : 'en' }))
+  const [chosen, setChosen] = useState<SectionChosen | null>(null)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const { kind, id } = subject
+  const offer = useRoute('previewDisclosure', { query: { kind, id, language: locale === 'de' ? 'de' : 'en' } })
+  const act = useAct('createDisclosure', { refreshes: ['listDisclosures', 'listDecisions'] })
+  const offered = offer.data?.value.sections ?? []
+  const order = chosen?.order ?? offered.map((one) => one.id)
+  const isIn = (one: string) => offered.some((section) => section.id === one && section.isOnFile)
+  const sections = order.filter((one) => isIn(one) && !alwaysThere.has(one) && chosen?.left.has(one) !== true)
+  const made = act.data?.value
+  if (made) return <SharedLink disclosure={made.disclosure} address={made.address} onClose={onClose} />
+  const edit = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const submit = () => {
+    const { name, organization, email, purpose, language, days, withCode, includesPersonal } = draft
+    const recipient = { name, organization, ...(email.trim() === '' ? {} : { email: email.trim() }) }
+    const body = { subject: { kind, id }, sections, language, recipient, purpose, includesPersonal, withCode }
+    act.mutate({ body: { ...body, expiresInDays: days } })
+  }
+  return (
+    <FormDialog
+      size="l"
+      title={t(`title.${kind}`, { name: subject.name ?? id })}
+      description={t('what')}
+      does={t(offer.data?.value.needsSecondPerson === true ? 'propose' : 'create')}
+      isBusy={act.isPending}
+      error={isAllInFields(act.error, fields) ? null : act.error}
+      off={whyNot(draft, sections, offer.data?.value.isAllowed, t)}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {offer.error && <ErrorNotice error={offer.error} onAgain={offer.refetch} />}
+      {offer.data?.value.isAllowed === false && <Banner meaning="warn" title={t('isOff')} />}
+      {offer.data?.value.needsSecondPerson === true && (
+        <Banner meaning="plain" title={t('second')}>
+          {t('secondWhy')}
+        </Banner>
+      )}
+      <Recipient draft={draft} edit={edit} error={act.error} canMail={offer.data?.value.canMail === true} />
+      {offer.isPending && <SkeletonRows rows={4} columns={2} />}
+      {offered.length > 0 && (
+        <SectionChoice
+          offered={offered}
+          chosen={chosen ?? { order, left: new Set() }}
+          onChange={(next) => setChosen(next)}
+        />
+      )}
+      <div>
+        <Checkbox checked={draft.includesPersonal} onChange={(includesPersonal) => edit({ includesPersonal })}>
+          {t('personal')}
+        </Checkbox>
+        <p className="text-sm text-ink-3">{t('personalWhy')}</p>
+      </div>
+      <div>
+        <Button
+          aria-expanded={isPreviewed}
+          off={sections.length === 0 ? t('missingSections') : null}
+          onClick={() => setPreviewed(!isPreviewed)}
+        >
+          {t(isPreviewed ? 'hidePreview' : 'preview')}
+        </Button>
+      </div>
+      {isPreviewed && sections.length > 0 && <Preview subject={subject} draft={draft} sections={sections} />}
+    </FormDialog>
+  )
+}
+
+const empty: Draft = {
+  ...{ name: '', organization: '', email: '', purpose: '', language: 'en', days: disclosureLimits.daysUsual },
+  ...{ withCode: false, includesPersonal: false },
+}
+
+function whyNot(
+  { name, organization, email, purpose, withCode }: Draft,
+  sections: readonly string[],
+  isAllowed: boolean | undefined,
+  t: ReturnType<typeof useTranslations<'disclosures.form'>>,
+): string | null {
+  if (isAllowed === false) return t('isOff')
+  if ([name, organization, purpose].some((text) => text.trim() === '')) return t('missing')
+  if (withCode && email.trim() === '') return t('missingEmail')
+  return sections.length === 0 ? t('missingSections') : null
+}
+
+interface RecipientProps {
+  draft: Draft
+  edit: (change: Partial<Draft>) => void
+  error: Error | null
+  canMail: boolean
+}
+
+function Recipient({ draft, edit, error, canMail }: RecipientProps) {
+  const t = useTranslations('disclosures.form')
+  const errors = fieldErrorsOf(error)
+  const { nameCharactersMax, purposeCharactersMax } = disclosureLimits
+  return (
+    <>
+      <div className="grid gap-4 panel:grid-cols-2">
+        <TextField
+          label={t('name')}
+          isRequired
+          maxLength={nameCharactersMax}
+          value={draft.name}
+          error={errors.recipient ?? null}
+          onChange={(name) => edit({ name })}
+        />
+        <TextField
+          label={t('organization')}
+          isRequired
+          maxLength={nameCharactersMax}
+          value={draft.organization}
+          onChange={(organization) => edit({ organization })}
+        />
+        <TextField
+          label={t('email')}
+          type="email"
+          hint={t('emailWhy')}
+          value={draft.email}
+          onChange={(email) => edit({ email })}
+        />
+        <div className="grid content-start gap-4 panel:grid-cols-2">
+          <SelectField
+            label={t('language')}
+            value={draft.language}
+            options={(['en', 'de'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
+            onChange={(language) => edit({ language: language === 'de' ? 'de' : 'en' })}
+          />
+          <SelectField
+            label={t('expires')}
+            value={String(draft.days)}
+            options={lengths.map((days) => ({ value: String(days), label: t('days', { days }) }))}
+            onChange={(days) => edit({ days: Number(days) })}
+          />
+        </div>
+      </div>
+      <TextArea
+        label={t('purpose')}
+        isRequired
+        rows={2}
+        maxLength={purposeCharactersMax}
+        hint={t('purposeWhy')}
+        value={draft.purpose}
+        error={errors.purpose ?? null}
+        onChange={(purpose) => edit({ purpose })}
+      />
+      <div>
+        <Checkbox checked={draft.withCode} disabled={!canMail} onChange={(withCode) => edit({ withCode })}>
+          {t('code')}
+        </Checkbox>
+        <p className="text-sm text-ink-3">{t(canMail ? 'codeWhy' : 'codeOff')}</p>
+      </div>
+    </>
+  )
+}
+
+interface PreviewProps {
+  subject: ShareSubject
+  draft: Draft
+  sections: readonly string[]
+}
+
+/** What would stand in it, with what is left out and why. */
+function Preview({ subject: { kind, id }, draft, sections }: PreviewProps) {
+  const t = useTranslations('disclosures.form')
+  const { language, includesPersonal } = draft
+  const isPersonal = includesPersonal ? ('true' as const) : ('false' as const)
+  const query = { kind, id, language, includesPersonal: isPersonal, sections: sections.join(',') }
+  const { data, error, refetch } = useRoute('previewDisclosure', { query }, { keepsPrevious: true })
+  const paper = paperIn(data?.value.paper)
+  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  if (paper === null) return <SkeletonRows rows={6} columns={2} />
+  return (
+    <section aria-label={t('preview')}>
+      <PaperView paper={paper} />
+    </section>
+  )
+}
