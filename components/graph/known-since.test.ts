@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { graphOf } from '#lib/domain/ownership/testing.ts'
-import { knownSince } from './known-since.ts'
+import { knownSince } from './model/changed-holders.ts'
 
 const graph = graphOf([
   ['Nordrand', 'R', 37.5],

@@ -3,7 +3,8 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { usePartyChanges } from '../widgets/company-state/use-party-changes.ts'
-import { KnownSinceContext, knownSince } from './known-since.ts'
+import { KnownSinceContext } from './known-since.ts'
+import { knownSince } from './model/changed-holders.ts'
 
 interface WithKnownSinceProps {
   serviceId: string

@@ -330,6 +330,7 @@ export const absences = {
     'sharedPage.ended.text',
     'papers.cover.onFile',
     'papers.sources.nothingOnFile',
+    'papers.owners.noGraph',
     'papers.leftOut.always',
     'papers.leftOut.missing.erased',
     'batches.actions.dropWhat',

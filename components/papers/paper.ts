@@ -10,9 +10,16 @@ import { note } from './blocks.ts'
 import { coverOf, titleOf, watermarkOf } from './cover.ts'
 import type { PaperOptions } from './options.ts'
 import { type ReportOnFile, reportOnFile } from './report.ts'
+import { activitiesSection, addressesSection, capitalSection } from './sections/facts.ts'
+import { graphSection } from './sections/graph.ts'
 import { identitySection } from './sections/identity.ts'
 import { leftOutSection } from './sections/left-out.ts'
+import { officersSection } from './sections/officers.ts'
+import { ownersSection } from './sections/owners/section.ts'
+import { representationSection } from './sections/representation.ts'
+import { shareholdersSection } from './sections/shareholders.ts'
 import { sourcesSection } from './sections/sources.ts'
+import { statusSection } from './sections/status.ts'
 import { sectionTitle } from './titles.ts'
 import type { PaperWords } from './words.ts'
 import { type Writer, writerOf } from './writer.ts'
@@ -55,10 +62,19 @@ interface From {
 }
 
 type OfReport = (report: ReportOnFile, write: Writer) => Block[]
-const ofReport: Partial<Record<SectionId, OfReport>> = { identity: identitySection }
+const ofReport: Partial<Record<SectionId, OfReport>> = {
+  identity: identitySection,
+  status: statusSection,
+  addresses: addressesSection,
+  activities: activitiesSection,
+  capital: capitalSection,
+  representation: representationSection,
+  officers: officersSection,
+  shareholders: shareholdersSection,
+}
 
 type OfCompany = (material: CompanyMaterial, write: Writer) => Block[]
-const ofCompany: Partial<Record<SectionId, OfCompany>> = {}
+const ofCompany: Partial<Record<SectionId, OfCompany>> = { owners: ownersSection, graph: graphSection }
 
 function blocksOf(id: SectionId, { material, report }: From, write: Writer): Block[] {
   if (id === 'sources') return sourcesSection(material, write)

@@ -1,6 +1,6 @@
 import type { SourceReference, Sources } from '#lib/contract/index.ts'
 import { resolveSource, shortName } from '#lib/domain/evidence/index.ts'
-import { formatDate, formatDay, formatInstant, type Locale, readableName } from '../format.ts'
+import { formatDate, formatDay, formatInstant, readableName } from '../format.ts'
 import { productName } from '../widgets/products/product-words.ts'
 import { eventText } from '../widgets/terms/event-text.ts'
 import { type IdentifierWords, identifierWords } from '../widgets/terms/identifier-words.ts'
@@ -67,4 +67,7 @@ export function sourceText(
   return parts.length === 0 ? name : `${name}, ${parts.join(', ')}`
 }
 
-export type { Locale }
+/** Whether the reader reads this language: a wording in it is not translated for them. */
+export function isOwnLanguage(language: string | null | undefined, { locale }: Pick<Writer, 'locale'>): boolean {
+  return language?.split('-')[0]?.toLowerCase() === locale
+}

@@ -4,7 +4,7 @@ import { computedNodes, ownerLists, reconcileOwners } from '#lib/domain/ownershi
 import { graphOfEveryField, ownersOfEveryField } from '#lib/testing/filled-results.ts'
 import { heldMsMax, longestHeld } from '#lib/testing/long-texts.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { determine } from './determination/determine.ts'
+import { determine } from '../../widgets/determination/determine.ts'
 import { ownerRows } from './export.ts'
 import { usualThreshold } from './state.ts'
 

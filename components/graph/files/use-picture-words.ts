@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { branchEnds } from '../model/ends.ts'
 import type { Explored } from '../model/explored.ts'
 import { type Matched, marksOf } from '../model/marks.ts'
+import { legendOf, markLegendOf } from '../texts.ts'
 import { useEndText, useMarkText, usePartyFigures, usePartyName, useRelationLabel } from '../words.ts'
 import type { FileFacts, PictureWords } from './model.ts'
 
@@ -38,22 +39,7 @@ export function usePictureWords(
     labelOf,
     marksOf: (party) => marksOf(party, marked, matched),
     markText,
-    legend: {
-      register: words('legend.register'),
-      declared: words('legend.declared'),
-      range: words('legend.range'),
-      indirect: words('legend.indirect'),
-      contract: words('legend.contract'),
-      loop: words('legend.loop'),
-      assigned: explored.joints.assignments.size === 0 ? null : words('legend.assigned'),
-    },
-    markLegend: {
-      confirmedMatch: t('marks.confirmedMatch'),
-      possibleMatch: t('marks.possibleMatch'),
-      cycle: t('marks.cycle'),
-      status: t('marks.status'),
-      risk: t('marks.risk'),
-      finding: t('marks.finding'),
-    },
+    legend: legendOf(words, explored.joints.assignments.size > 0),
+    markLegend: markLegendOf(t),
   })
 }

@@ -54,7 +54,7 @@ export interface CompanyMaterial {
   state: CompanyState
   screening: ScreeningState
   file: FileOnFile
-  noOwner: Pick<NoOwnerRecord, 'reason' | 'note' | 'at'> | null
+  noOwner: Pick<NoOwnerRecord, 'reason' | 'at'> | null
   missing: readonly Missing[]
 }
 

@@ -8,6 +8,7 @@ import type { OwnerThreshold } from '#lib/domain/law/index.ts'
 import { formatDate, formatInstant } from '../../../format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { whyNotInForce } from '../../../widgets/determination/words.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { useCite } from './cite.ts'
 import { Conventions, PaperLines } from './paper-lines.tsx'
@@ -59,7 +60,7 @@ export function PaperBody(props: PaperBodyProps) {
         </p>
         {!paper.isInForce && (
           <Banner meaning="warn" title={t('notInForce')}>
-            {whyNot(threshold, t, locale)}
+            {whyNotInForce(threshold, t, locale)}
           </Banner>
         )}
       </div>
@@ -75,14 +76,4 @@ export function PaperBody(props: PaperBodyProps) {
       </p>
     </>
   )
-}
-
-function whyNot(
-  { source: { from, until }, isWhatIf }: OwnerThreshold,
-  t: ReturnType<typeof useTranslations<'determination'>>,
-  locale: Parameters<typeof formatDate>[1],
-): string {
-  if (isWhatIf) return t('whatIf')
-  if (until !== null) return t('until', { day: formatDate(until, locale) })
-  return from === null ? t('whatIf') : t('from', { day: formatDate(from, locale) })
 }

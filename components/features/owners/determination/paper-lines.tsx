@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { keysOf } from '#lib/contract/index.ts'
 import type { DeterminationPaper } from '#lib/domain/determination/index.ts'
-import { type OwnerConvention, ownerConventions } from '#lib/domain/law/index.ts'
 import { formatDate, formatShare } from '../../../format.ts'
 import { sizeOf } from '../../../graph/model/interests.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { conventionsOf } from '../../../widgets/determination/words.ts'
 
 interface PaperProps {
   paper: DeterminationPaper
@@ -69,12 +68,10 @@ export function PaperLines({
 }
 
 /** What the text leaves open and how it is read here: never the law. */
-export function Conventions({ paper: { determination } }: PaperProps) {
+export function Conventions({ paper }: PaperProps) {
   const t = useTranslations('determination')
-  const used = new Set(
-    [...determination.outcomes.values()].flatMap(({ steps }) => steps.flatMap((one) => one.conventions)),
-  )
-  const shown = conventionNames.filter((name) => used.has(name) || alwaysOpen.has(name))
+  const { determination } = paper
+  const shown = conventionsOf(paper)
   return (
     <Section heading={t('conventionsTitle')} remark={t('conventionsRemark')}>
       <ul className="list-disc ps-5 text-sm text-ink-2">
@@ -89,7 +86,3 @@ export function Conventions({ paper: { determination } }: PaperProps) {
     </Section>
   )
 }
-
-const conventionNames = keysOf(ownerConventions)
-/** Questions that every paper states as open. */
-const alwaysOpen: ReadonlySet<OwnerConvention> = new Set(['ownDirectShares', 'routesAddUp'])

@@ -8,6 +8,7 @@ import { formatShare } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { type Meaning, Tag } from '../../../ui/tag.tsx'
+import { countsText, cumulativeText, routesShown, wayOf } from '../../../widgets/determination/words.ts'
 
 interface ResultTableProps {
   paper: DeterminationPaper
@@ -18,10 +19,6 @@ interface ResultTableProps {
 /** Those who are none are a list of figures; more of them are counted. */
 const othersMax = 100
 const meanings: Record<OwnerOutcome['status'], Meaning> = { is: 'ok', may: 'warn', isNot: 'plain' }
-/** Every paper has these; the others have a column where somebody has such a route. */
-const routesOfAll: readonly OwnerRoute[] = ['52', '53', '54a', '54b']
-const routesOfSome: readonly OwnerRoute[] = ['55', '57', '58']
-
 /** On a phone a person takes rows: name, outcome with its articles, each figure; a cell says what it is. */
 const row =
   'border-b border-hair align-baseline max-panel:flex max-panel:flex-wrap max-panel:items-baseline max-panel:gap-x-4 max-panel:gap-y-1 max-panel:py-2'
@@ -34,10 +31,9 @@ export function ResultTable({ paper, threshold, shownName }: ResultTableProps) {
   const named = paper.persons.filter(({ status }) => status !== 'isNot')
   const others = paper.persons.filter(({ status }) => status === 'isNot')
   const shown = [...named, ...others.slice(0, othersMax)]
-  const has = (route: OwnerRoute) => shown.some((one) => wayOf(one, route) !== 'none')
-  const routes = [...routesOfAll, ...routesOfSome.filter(has)]
+  const routes = routesShown(shown)
   return (
-    <Section heading={t('persons')} remark={<Counts paper={paper} />}>
+    <Section heading={t('persons')} remark={countsText(t, paper.persons)}>
       {shown.length === 0 ? (
         <p className="py-2 text-ink-2">{t('endsBefore')}</p>
       ) : (
@@ -72,15 +68,6 @@ export function ResultTable({ paper, threshold, shownName }: ResultTableProps) {
       )}
     </Section>
   )
-}
-
-/** How many there are of each outcome. Of an outcome that nobody has nothing is said: the graph may lack whoever has it. */
-function Counts({ paper: { persons } }: { paper: DeterminationPaper }) {
-  const t = useTranslations('determination')
-  return (['is', 'may', 'isNot'] as const)
-    .map((outcome) => ({ outcome, count: persons.filter(({ status }) => status === outcome).length }))
-    .flatMap(({ outcome, count }) => (count === 0 ? [] : t(`counts.${outcome}`, { count })))
-    .join(', ')
 }
 
 /** Whoever is behind an open branch is in no row: nobody names them, and they may be owners all the same. */
@@ -125,10 +112,8 @@ function PersonRow({ outcome, routes, threshold, name }: PersonRowProps) {
   const t = useTranslations('determination')
   const { locale } = useReader()
   const beside = [Number(threshold.limit.percent)]
-  const { status, art52, art52Votes, cumulative } = outcome
+  const { status, art52, art52Votes } = outcome
   const share = (span: typeof art52) => formatShare(percentageOfSpan(span), locale, beside)
-  const [low, high] = [Number(cumulative.low.toFixed(6)), Number(cumulative.withJoint.toFixed(6))]
-  const solved = low === high ? { exact: low } : { minimum: low, maximum: high }
   return (
     <tr className={row}>
       <th scope="row" className={`${cell} text-start font-medium max-panel:basis-full`}>
@@ -150,7 +135,7 @@ function PersonRow({ outcome, routes, threshold, name }: PersonRowProps) {
       </td>
       <td className={figure}>
         <PhoneLabel>{t('cumulative')}</PhoneLabel>
-        {formatShare(solved, locale, beside)}
+        {cumulativeText(outcome, locale, beside)}
       </td>
     </tr>
   )
@@ -158,9 +143,4 @@ function PersonRow({ outcome, routes, threshold, name }: PersonRowProps) {
 
 function PhoneLabel({ children }: { children: string }) {
   return <span className="hidden text-sm text-ink-3 max-panel:inline">{children}: </span>
-}
-
-function wayOf({ routes, possible }: OwnerOutcome, route: OwnerRoute): 'certain' | 'possible' | 'none' {
-  if (routes.includes(route)) return 'certain'
-  return possible.includes(route) ? 'possible' : 'none'
 }

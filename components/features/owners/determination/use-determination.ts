@@ -8,9 +8,9 @@ import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import type { OwnerThreshold } from '#lib/domain/law/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../../ui/reader.tsx'
+import type { DeterminationAnswer, DeterminationQuestion } from '../../../widgets/determination/determine.ts'
 import type { StoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
 import { useStatements } from '../use-statements.ts'
-import type { DeterminationAnswer, DeterminationQuestion } from './determine.ts'
 
 const hourMs = 3_600_000
 

@@ -53,7 +53,7 @@ async function ofCompany(
   return {
     ...{ kind, serviceId, name: legalName ?? name, readAt: now.toISOString() },
     ...{ ...results, composition, state, screening, file: withoutPeople(file) },
-    noOwner: noOwner && { reason: noOwner.reason, note: noOwner.note, at: noOwner.at },
+    noOwner: noOwner && { reason: noOwner.reason, at: noOwner.at },
   }
 }
 

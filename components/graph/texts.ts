@@ -1,0 +1,104 @@
+import type { useTranslations } from 'next-intl'
+import { formatShare, type Locale, readableName } from '../format.ts'
+import { drawnText } from './drawing/names.ts'
+import type { MarkKind } from './files/model.ts'
+import type { BranchEnd } from './model/branch-end.ts'
+import type { Party, Relation } from './model/explored.ts'
+import { saysNotProvided } from './model/gaps.ts'
+import { interestGroups } from './model/interests.ts'
+
+export type GraphTexts = ReturnType<typeof useTranslations<'graph'>>
+
+/** With which words figures are written, and beside which share of the reader's they are told apart. */
+export interface GraphTelling {
+  t: GraphTexts
+  locale: Locale
+  threshold: number
+}
+
+export function partyNameText(t: GraphTexts, party: Pick<Party, 'kind' | 'name'>): string {
+  if (party.kind === 'parcel') return t('parcel', { id: party.name ?? '' })
+  return party.name ?? t('unnamed')
+}
+
+/** What stands beneath a name: jurisdiction, share of the subject, and what is counted apart from it. */
+export function partyFigureTexts(
+  { kind, code, share, joint, isRoot }: Party,
+  { t, locale, threshold }: GraphTelling,
+  isOutdated: boolean,
+): string[] {
+  const written = share && formatShare(share, locale, [threshold])
+  const figures = [
+    code,
+    isRoot ? t('subject', { kind }) : written && (isOutdated ? t('shareBefore', { share: written }) : written),
+    kind === 'parcel' ? t('countedOnce') : null,
+    joint && t('jointly', { share: formatShare(joint, locale, [threshold]) }),
+  ]
+  return figures.flatMap((one) => (one === null ? [] : [drawnText(one)]))
+}
+
+/** The label of a line that nobody drew by hand: of shares alone their size, of other interests their kinds as well. */
+export function relationText(relation: Relation, { t, locale, threshold }: GraphTelling): string {
+  if (relation.kind === 'joins') return t('joint')
+  if (relation.kind === 'owns' && relation.edges.length < 2) return formatShare(relation.share, locale, [threshold])
+  const groups = interestGroups(relation.edges).map(({ share, kinds }) => {
+    const words = kinds
+      .map((kind) => (t.has(`interestKinds.${kind}`) ? t(`interestKinds.${kind}`) : readableName(kind)))
+      .join(', ')
+    return share === null ? words : `${formatShare(share, locale, [threshold])} ${words}`
+  })
+  return groups.join(', ')
+}
+
+/** The same with what is known of the line since. */
+export function sinceText(
+  label: string,
+  since: { isGone: boolean; share: string | null },
+  { t, locale, threshold }: GraphTelling,
+): string {
+  const now = since.share === null ? null : formatShare({ exact: Number(since.share) }, locale, [threshold])
+  if (since.isGone || now === null) return t('changedSince', { label, isGone: String(since.isGone) })
+  return `${label} → ${now}`
+}
+
+/** Why a branch ends. The code of an error is in the panel of its party. */
+export function endText(t: ReturnType<typeof useTranslations<'graph.ends'>>, end: BranchEnd): string {
+  return end.kind === 'error' && saysNotProvided(end) ? t('notProvided') : t(end.kind)
+}
+
+/** What the marks at parties mean. */
+export function markLegendOf(t: ReturnType<typeof useTranslations<'graphEvidence'>>): Record<MarkKind, string> {
+  return {
+    confirmedMatch: t('marks.confirmedMatch'),
+    possibleMatch: t('marks.possibleMatch'),
+    cycle: t('marks.cycle'),
+    status: t('marks.status'),
+    risk: t('marks.risk'),
+    finding: t('marks.finding'),
+  }
+}
+
+/** What the kinds of line mean; an assignment by a person is in few graphs. */
+export function legendOf(t: GraphTexts, hasAssigned: boolean) {
+  return {
+    register: t('legend.register'),
+    declared: t('legend.declared'),
+    range: t('legend.range'),
+    indirect: t('legend.indirect'),
+    contract: t('legend.contract'),
+    loop: t('legend.loop'),
+    assigned: hasAssigned ? t('legend.assigned') : null,
+  }
+}
+
+/** A mark at a party: the register's own word for a status, else what the mark is for. */
+export function markTexts(t: GraphTexts): Record<MarkKind, string> {
+  return {
+    confirmedMatch: t('confirmedMatch'),
+    possibleMatch: t('possibleMatch'),
+    cycle: t('inLoop'),
+    status: t('inactive'),
+    risk: t('risk'),
+    finding: t('hasFinding'),
+  }
+}

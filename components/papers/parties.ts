@@ -1,0 +1,73 @@
+import type { CompanyParty, Person, Role } from '#lib/contract/index.ts'
+import { type NamedParty, otherParty, partyCountry, partyName } from '#lib/domain/parties/index.ts'
+import type { Run } from '#lib/paper/index.ts'
+import { spellingsOf } from '#lib/text/index.ts'
+import { addressLines, formatBirthMonth, formatDate, formatJurisdiction, hasDay } from '../format.ts'
+import { inLanguage, type Line, line } from './blocks.ts'
+import { isOwnLanguage, type Writer } from './writer.ts'
+
+type Party = NamedParty & { person?: Person | null; company?: CompanyParty | null }
+
+/** A party's whole name, how it is written in Latin letters, its country, and of one that is neither person nor company its type. */
+export function partyRuns(party: Party, write: Writer): Line {
+  notePersonal(party, write)
+  const other = otherParty(party)
+  if (other !== null) {
+    const type = other.type === null ? '' : ` · ${write.term('party', other.type)}`
+    return [{ text: other.name ?? write.notStated, isStrong: true }, { text: type }]
+  }
+  const name = partyName(party)
+  if (name === null) return line(write.notStated)
+  const code = party.company?.jurisdictionCode
+  const country = code ? ` · ${formatJurisdiction(code, write.locale)}` : ''
+  return [{ text: name, isStrong: true }, ...alsoWritten(name, partyCountry(party), write), { text: country }]
+}
+
+/** A name in Greek or Cyrillic letters is followed by its first spelling in Latin ones. */
+export function alsoWritten(name: string, country: string | null, write: Writer): Run[] {
+  const [spelling] = spellingsOf(name, country)
+  return spelling === undefined ? [] : [{ text: ` (${write.of('ui')('alsoWritten')} ${spelling.text})` }]
+}
+
+/** The month of a birth, or its day where the paper may show it. */
+export function birthText(date: Person['dateOfBirth'], write: Writer): string {
+  if (!date) return write.notStated
+  if (write.options.includesPersonal) return formatDate(date, write.locale)
+  if (hasDay(date)) write.withheld.add('birthDays')
+  return formatBirthMonth(date, write.locale)
+}
+
+/** Where a person lives, in the papers that may say so. */
+export function homeLines({ person }: Party, write: Writer): Line[] {
+  const { includesPersonal } = write.options
+  if (!includesPersonal) return []
+  return addressLines(person?.address).map(line)
+}
+
+/** Remembers what of a person the paper keeps back. */
+function notePersonal({ person }: Party, { options, withheld }: Writer): void {
+  if (!person || options.includesPersonal) return
+  if (hasDay(person.dateOfBirth)) withheld.add('birthDays')
+  if (addressLines(person.address).length > 0) withheld.add('homes')
+  if ((person.identifiers ?? []).length > 0) withheld.add('personalNumbers')
+}
+
+/** A role in the register's own words, its English beneath, and its code. */
+export function roleLines(role: Role | null | undefined, write: Writer): Line[] {
+  const original = role?.original ?? role?.englishTranslation ?? role?.normalized ?? role?.iso5009RoleCode
+  if (!role || !original) return [line(write.notStated)]
+  const language = role.original ? role.originalLanguage : 'en'
+  const translation = role.englishTranslation
+  const isTranslated = translation && translation !== original && !isOwnLanguage(language, write)
+  const code = role.iso5009RoleCode && role.iso5009RoleCode !== original ? `ISO 5009 ${role.iso5009RoleCode}` : null
+  return [
+    [inLanguage(original, language)],
+    ...(isTranslated ? [[{ text: translation, language: 'en' }]] : []),
+    ...(code === null ? [] : [line(code)]),
+  ]
+}
+
+/** Lines in one cell of a table. */
+export function inOneCell(lines: readonly Line[]): Line {
+  return lines.flatMap((one, at) => (at === 0 ? one : [{ text: ' · ' }, ...one]))
+}

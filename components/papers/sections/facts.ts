@@ -1,0 +1,69 @@
+import { percentageOf } from '#lib/domain/ownership/index.ts'
+import type { Block } from '#lib/paper/index.ts'
+import { addressLines, formatCount, formatMoney, formatShare } from '../../format.ts'
+import { fact, facts, heading, joined, line } from '../blocks.ts'
+import type { ReportOnFile } from '../report.ts'
+import type { Writer } from '../writer.ts'
+import { sourceLine } from './status.ts'
+
+export function addressesSection({ report, cite, absent, since }: ReportOnFile, write: Writer): Block[] {
+  const addresses = report.basicInformation?.addresses ?? []
+  if (addresses.length === 0) return absent('addresses')
+  const rows = addresses.map((address) => {
+    const lines = addressLines(address).map(line)
+    const label = write.term('address', address.type ?? 'other')
+    return fact(label, ...(lines.length > 0 ? lines : [line(write.notStated)]), ...sourceLine(cite(address.source)))
+  })
+  return [...since('seat'), ...facts(rows)]
+}
+
+/** What the company does, and for how many people it does it. */
+export function activitiesSection(on: ReportOnFile, write: Writer): Block[] {
+  const { report, cite, absent, since } = on
+  const t = write.of('report.activities')
+  const activities = (report.basicInformation?.activities ?? []).map((one) => {
+    const { confidence } = one
+    const share = typeof confidence === 'number' ? percentageOf({ low: confidence, high: confidence }) : null
+    const said = [
+      one.description ?? write.notStated,
+      one.isPrimary === true && t('primary'),
+      share !== null && t('confidence', { share: formatShare(share, write.locale) }),
+      cite(one.source),
+    ]
+    return fact([write.term('scheme', one.scheme), one.code].filter(Boolean).join(' '), line(joined(said)))
+  })
+  return [
+    ...since('activities', 'employees'),
+    ...(activities.length === 0 ? absent('activities') : facts(activities)),
+    heading(write.of('report.section')('employees')),
+    ...employeesBlocks(on, write),
+  ]
+}
+
+function employeesBlocks({ report, cite }: ReportOnFile, write: Writer): Block[] {
+  const t = write.of('report.employees')
+  const count = report.basicInformation?.employeeCount
+  const total = count?.totalEmployees
+  const said = [
+    typeof total === 'number' ? formatCount(total, write.locale) : write.notStated,
+    count?.date ? t('on', { date: write.date(count.date) }) : null,
+    cite(count?.source),
+  ]
+  return facts([fact(t('total'), line(joined(said)))])
+}
+
+export function capitalSection({ report, since, absent }: ReportOnFile, write: Writer): Block[] {
+  const t = write.of('report.capital')
+  const capital = report.basicInformation?.capital
+  if (!capital) return absent('capital')
+  const money = (amount: Parameters<typeof formatMoney>[0]) =>
+    line(amount ? formatMoney(amount, write.locale) : write.notStated)
+  return [
+    ...since('capital'),
+    ...facts([
+      fact(t('issued'), money(capital.issued)),
+      fact(t('authorized'), money(capital.authorized)),
+      fact(t('currency'), line(capital.currency ?? write.notStated)),
+    ]),
+  ]
+}

@@ -1,0 +1,90 @@
+import { type Shareholding, shareholdingsOf, shareholdingTotals } from '#lib/domain/ownership/index.ts'
+import type { Block } from '#lib/paper/index.ts'
+import { formatCount, formatMoney, formatShare } from '../../format.ts'
+import { factorWords } from '../../widgets/terms/factor-words.ts'
+import { interestDetails } from '../../widgets/terms/term-text.ts'
+import { column, figures, joined, type Line, line, note, table } from '../blocks.ts'
+import { homeLines, inOneCell, partyRuns } from '../parties.ts'
+import type { ReportOnFile } from '../report.ts'
+import type { Writer } from '../writer.ts'
+
+/** The list of shareholders as its register states it, and what of the whole it names. */
+export function shareholdersSection(on: ReportOnFile, write: Writer): Block[] {
+  const { report, sources, absent, since, isLeftOut } = on
+  const t = write.of('report.shareholders')
+  const { shareholders, ownershipIncompleteReason: incomplete } = report.relationships ?? {}
+  const why = incomplete ? [note(`${write.term('incomplete', incomplete)}. ${t('incomplete')}`)] : []
+  const holdings = shareholdingsOf(shareholders ?? [], sources)
+  if (holdings.length === 0) return [...why, ...absent('shareholders')]
+  const heads = [
+    column(t('holder')),
+    figures(t('share')),
+    figures(t('shares')),
+    figures(t('nominal')),
+    column(t('source')),
+  ]
+  const rows = holdings.map((one) => holdingRow(one, on, write))
+  return [
+    ...since('holders'),
+    ...why,
+    ...table(t('label'), heads, [...rows, totalRow(holdings, isLeftOut('shareholders'), on, write)]),
+  ]
+}
+
+function holdingRow(holding: Shareholding, { cite }: ReportOnFile, write: Writer): Line[] {
+  const { entry } = holding
+  return [
+    inOneCell(holderLines(holding, write)),
+    line(formatShare(entry.percentage, write.locale)),
+    line(formatCount(entry.numberOfShares, write.locale)),
+    line(formatMoney(entry.totalNominalValue, write.locale)),
+    line(cite(entry.source) ?? write.notStated),
+  ]
+}
+
+/** Each holder of a parcel by name: it is counted once, and nobody of it is left out. */
+function holderLines({ entry, holders, parcelId }: Shareholding, write: Writer): Line[] {
+  const t = write.of('report.shareholders')
+  const isListed = entry.interestType && entry.interestType.toLowerCase() !== 'shareholding'
+  const details = joined([
+    isListed ? write.term('interest', entry.interestType) : null,
+    entry.role?.original,
+    entry.shareClass,
+    interestDetails(write.of('report.terms'), entry.interestDetails),
+    entry.description,
+  ])
+  const factors = Object.entries(entry.risk?.factors ?? {}).map(([name, value]) => {
+    const { label, text } = factorWords(write.of('report.factors'), name, value, write.locale)
+    return value === true ? label : `${label}: ${text}`
+  })
+  const names =
+    parcelId === null
+      ? [partyRuns(entry, write), ...homeLines(entry, write)]
+      : [
+          line(`${t('parcel', { parcelId })}: `),
+          ...holders.map((one) => partyRuns(one, write)),
+          line(t('countedOnce', { count: holders.length })),
+        ]
+  return [...names, ...(details === '' ? [] : [line(details)]), ...factors.map(line)]
+}
+
+/** What the named hold together; what an entry that could not be read holds is not kept back by the register. */
+function totalRow(
+  holdings: readonly Shareholding[],
+  isLeftOut: boolean,
+  { report }: ReportOnFile,
+  write: Writer,
+): Line[] {
+  const t = write.of('report.shareholders')
+  const totals = shareholdingTotals(holdings)
+  const issued = report.basicInformation?.capital?.issued
+  const share = (of: Parameters<typeof formatShare>[0]) => formatShare(of, write.locale)
+  const named = isLeftOut ? t('named') : `${t('named')} ${t('notShown', { share: share(totals.notShown) })}`
+  return [
+    [{ text: named, isStrong: true }],
+    line(share(totals.named)),
+    line(totals.shares === null ? '' : formatCount(totals.shares, write.locale)),
+    line(totals.nominal === null ? '' : formatMoney(totals.nominal, write.locale)),
+    line(issued ? t('issued', { amount: formatMoney(issued, write.locale) }) : ''),
+  ]
+}

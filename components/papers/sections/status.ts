@@ -1,0 +1,78 @@
+import type { CompanyReport } from '#lib/contract/index.ts'
+import type { Block, PaperFact } from '#lib/paper/index.ts'
+import { statusText } from '../../widgets/company/status-words.ts'
+import { fact, facts, heading, inLanguage, joined, type Line, line } from '../blocks.ts'
+import type { ReportOnFile } from '../report.ts'
+import { isOwnLanguage, type Writer } from '../writer.ts'
+
+/** Status, form and dates, then what happened to the company. */
+export function statusSection(on: ReportOnFile, write: Writer): Block[] {
+  const t = write.of('report.status')
+  const titles = write.of('report.section')
+  const { status, legalForm, dates } = on.report.basicInformation ?? {}
+  const word = statusText(write.of('ui.companyStatus'), status)
+  const original = status?.original && status.original !== word ? [line(status.original)] : []
+  const dated = (date: Parameters<Writer['date']>[0]) => line(date ? write.date(date) : write.notStated)
+  return [
+    ...on.since('status', 'legalForm'),
+    ...facts([
+      fact(t('status'), line(word), ...original),
+      fact(t('legalForm'), ...formLines(legalForm, write)),
+      fact(t('incorporated'), dated(dates?.incorporationDate)),
+      fact(t('lastChanged'), dated(dates?.lastChanged)),
+    ]),
+    heading(titles('events')),
+    ...eventBlocks(on, write),
+  ]
+}
+
+type LegalForm = NonNullable<CompanyReport['basicInformation']>['legalForm']
+
+function formLines(form: LegalForm, write: Writer): Line[] {
+  const said = form?.original ?? form?.normalized
+  if (!form || !said) return [line(write.notStated)]
+  const beneath = [
+    form.original && form.normalized !== form.original ? form.normalized : null,
+    form.category ? write.term('formCategory', form.category) : null,
+    form.iso20275LegalFormCode ? `ISO 20275 ${form.iso20275LegalFormCode}` : null,
+  ]
+  return [line(said), ...beneath.flatMap((one) => (one ? [line(one)] : []))]
+}
+
+function eventBlocks({ report, citePlace, absent }: ReportOnFile, write: Writer): Block[] {
+  const t = write.of('report.events')
+  const events = report.basicInformation?.statusEvents ?? []
+  if (events.length === 0) return absent('events')
+  return facts(
+    events.map((event): PaperFact => {
+      const state = [write.term('state', event.state), write.term('subject', event.subject)].filter(Boolean)
+      const court = [event.court, event.caseIdentifier && `${t('case')} ${event.caseIdentifier}`].filter(Boolean)
+      const original = event.original ? [[inLanguage(event.original, event.originalLanguage)]] : []
+      return fact(
+        event.effectiveDate ? write.date(event.effectiveDate) : write.notStated,
+        [{ text: write.event(event.type), isStrong: true }, { text: state.length > 0 ? ` ${state.join(' · ')}` : '' }],
+        ...(court.length > 0 ? [line(court.join(', '))] : []),
+        ...original,
+        ...sourceLine(citePlace(event.source)),
+      )
+    }),
+  )
+}
+
+/** The source of a value in a line of its own; nothing where the value names none. */
+export function sourceLine(source: string | null): Line[] {
+  return source === null ? [] : [line(joined([source]))]
+}
+
+/** An English translation beneath a wording that is not in the reader's own language. */
+export function translationLine(
+  {
+    original,
+    language,
+    translation,
+  }: { original?: string | null; language?: string | null; translation?: string | null },
+  write: Writer,
+): Line[] {
+  if (!translation || translation === original || isOwnLanguage(language, write)) return []
+  return [[{ text: translation, language: 'en' }]]
+}
