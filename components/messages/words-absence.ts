@@ -332,6 +332,8 @@ export const absences = {
     'papers.sources.nothingOnFile',
     'papers.owners.noGraph',
     'papers.leftOut.always',
+    'papers.invoice.rows',
+    'papers.leftOut.otherParts',
     'papers.leftOut.missing.erased',
     'batches.actions.dropWhat',
     'batches.create.free',
@@ -395,6 +397,7 @@ export const absences = {
   word: [
     'verify.key.wrong',
     'settings.rules.sharingRules.off',
+    'papers.screening.matches',
     'graph.confirmedMatch',
     'graph.possibleMatch',
     'graphEvidence.marks.confirmedMatch',

@@ -1,5 +1,6 @@
 import {
   type CompanyMaterial,
+  type InvoiceMaterial,
   type Material,
   onFileOf,
   type SectionId,
@@ -10,13 +11,18 @@ import { note } from './blocks.ts'
 import { coverOf, titleOf, watermarkOf } from './cover.ts'
 import type { PaperOptions } from './options.ts'
 import { type ReportOnFile, reportOnFile } from './report.ts'
+import { changesSection } from './sections/changes.ts'
+import { decisionSection } from './sections/decision.ts'
 import { activitiesSection, addressesSection, capitalSection } from './sections/facts.ts'
+import { financialsSection } from './sections/financials/section.ts'
 import { graphSection } from './sections/graph.ts'
 import { identitySection } from './sections/identity.ts'
+import { checksSection, invoiceSection, linesSection, signOffSection } from './sections/invoice.ts'
 import { leftOutSection } from './sections/left-out.ts'
 import { officersSection } from './sections/officers.ts'
 import { ownersSection } from './sections/owners/section.ts'
 import { representationSection } from './sections/representation.ts'
+import { screeningSection } from './sections/screening.ts'
 import { shareholdersSection } from './sections/shareholders.ts'
 import { sourcesSection } from './sections/sources.ts'
 import { statusSection } from './sections/status.ts'
@@ -74,14 +80,29 @@ const ofReport: Partial<Record<SectionId, OfReport>> = {
 }
 
 type OfCompany = (material: CompanyMaterial, write: Writer) => Block[]
-const ofCompany: Partial<Record<SectionId, OfCompany>> = { owners: ownersSection, graph: graphSection }
+const ofCompany: Partial<Record<SectionId, OfCompany>> = {
+  owners: ownersSection,
+  graph: graphSection,
+  financials: financialsSection,
+  changes: changesSection,
+  screening: screeningSection,
+  decision: decisionSection,
+}
+
+type OfInvoice = (material: InvoiceMaterial, write: Writer) => Block[]
+const ofInvoice: Partial<Record<SectionId, OfInvoice>> = {
+  invoice: invoiceSection,
+  lines: linesSection,
+  checks: checksSection,
+  signOff: signOffSection,
+}
 
 function blocksOf(id: SectionId, { material, report }: From, write: Writer): Block[] {
   if (id === 'sources') return sourcesSection(material, write)
   if (id === 'leftOut') return leftOutSection(material, write)
   const t = write.of('papers')
   if (!onFileOf(material, id)) return [note(t('notOnFile'))]
-  if (material.kind === 'invoice') return []
+  if (material.kind === 'invoice') return ofInvoice[id]?.(material, write) ?? []
   const [reported, told] = [ofReport[id], ofCompany[id]]
   if (reported !== undefined && report !== null) return reported(report, write)
   return told === undefined ? [] : told(material, write)

@@ -1,56 +1,27 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type Column, definitionOf, type LineName, type RatioName, type Series } from '#lib/domain/financials/index.ts'
-import { formatDate } from '../../format.ts'
+import type { Column, LineName, RatioName, Series } from '#lib/domain/financials/index.ts'
 import { useReader } from '../../ui/reader.tsx'
+import { columnName, lineName, seriesName, unitName } from '../../widgets/figures/series-words.ts'
 
-/** What a series is, in words: "Company alone, years, EUR, in thousands". What the source calls otherwise stays as it came. */
 export function useSeriesName(): (series: Series) => string {
   const t = useTranslations('financials')
-  const worded = (group: 'scopes' | 'kinds' | 'scales', text: string | null) =>
-    text === null ? null : t.has(`${group}.${text}`) ? t(`${group}.${text}`) : text
-  return (series) => {
-    const { scope, kind, months, currency, scale } = series
-    const isYear = months === null || months === 12
-    return [
-      worded('scopes', scope) ?? t('scopes.unknown'),
-      isYear ? worded('kinds', kind) : t('months', { count: months }),
-      currency ?? t('noCurrency'),
-      worded('scales', scale) ?? t('scales.unknown'),
-    ]
-      .filter(Boolean)
-      .join(', ')
-  }
+  return (series) => seriesName(t, series)
 }
 
-/** The unit of the amounts: currency and scale. */
 export function useUnitName(): (series: Series) => string {
   const t = useTranslations('financials')
-  return ({ currency, scale }) =>
-    [
-      currency ?? t('noCurrency'),
-      scale === null ? t('scales.unknown') : t.has(`scales.${scale}`) ? t(`scales.${scale}`) : scale,
-    ].join(', ')
+  return (series) => unitName(t, series)
 }
 
-/** A line that sources compute by definitions of their own is named by the one that comes out in these columns. */
 export function useLineName(): (line: LineName | RatioName, columns?: readonly Column[]) => string {
   const t = useTranslations('financials')
-  return (line, columns = []) => {
-    const definition = definitionOf(line, columns)
-    if (definition !== null) return t(`defined.${line}.${definition}`)
-    return t.has(`lines.${line}`) ? t(`lines.${line}`) : t.has(`ratios.${line}`) ? t(`ratios.${line}`) : line
-  }
+  return (line, columns = []) => lineName(t, line, columns)
 }
 
-/** The day a period ends, which is what columns are called by. */
 export function useColumnName(): (column: Column) => string {
   const t = useTranslations('financials')
   const { locale } = useReader()
-  return ({ periodEnd, statement }) => {
-    if (periodEnd !== null) return formatDate(periodEnd, locale)
-    const given = statement.metadata?.periodEnd
-    return given ? formatDate(given, locale) : t('undated')
-  }
+  return (column) => columnName(t, column, locale)
 }

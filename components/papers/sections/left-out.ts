@@ -1,4 +1,6 @@
+import type { CompanyReport } from '#lib/contract/index.ts'
 import { changesSince } from '#lib/domain/company-state/index.ts'
+import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.ts'
 import { type Material, onFileOf, type SectionId, sectionsOf } from '#lib/domain/disclosures/index.ts'
 import type { Missing } from '#lib/domain/evidence/index.ts'
 import type { Block } from '#lib/paper/index.ts'
@@ -13,13 +15,40 @@ export function leftOutSection(material: Material, write: Writer): Block[] {
   const { sections } = write.options
   const others = sectionsOf(material.kind).filter((id) => id !== 'leftOut' && !sections.includes(id))
   const notChosen = others.filter((id) => onFileOf(material, id))
+  const basic = material.kind === 'invoice' ? null : material.report?.value.basicInformation
+  if ((basic?.bankAccounts ?? []).length > 0) write.withheld.add('accounts')
   const withheld = withheldKinds.filter((kind) => write.withheld.has(kind))
   return [
     ...(notChosen.length === 0 ? [] : [note(t('notChosen', { sections: titlesOf(notChosen, write) }))]),
     ...list(withheld.map((kind) => line(t(`withheld.${kind}`)))),
     note(t('always')),
+    ...otherPartsBlocks(material, write),
     ...missingBlocks(material.missing, write),
     ...olderBlocks(material, write),
+  ]
+}
+
+/** Parts of a report that have a section on its page and none in a paper. */
+const otherParts: Record<string, (report: CompanyReport) => number> = {
+  contracts: (report) => contractsIn(report).length,
+  consolidation: (report) => consolidationsIn(report).length,
+  branches: ({ relationships }) => (relationships?.branches ?? []).length,
+  predecessors: ({ relationships }) => (relationships?.legalPredecessors ?? []).length,
+  successors: ({ relationships }) => (relationships?.legalSuccessors ?? []).length,
+  contacts: ({ basicInformation }) => (basicInformation?.contacts ?? []).length,
+  accounts: ({ basicInformation }) => (basicInformation?.bankAccounts ?? []).length,
+  risk: ({ risk }) => Object.keys(risk?.factors ?? {}).length,
+}
+
+function otherPartsBlocks(material: Material, write: Writer): Block[] {
+  if (material.kind === 'invoice' || material.report === null) return []
+  const { value: report, unexpected } = material.report
+  const t = write.of('papers.leftOut')
+  const titles = write.of('report.section')
+  const parts = Object.entries(otherParts).flatMap(([id, count]) => (count(report) > 0 ? [titles(id)] : []))
+  return [
+    ...(parts.length === 0 ? [] : [note(t('otherParts', { parts: parts.join(', ') }))]),
+    ...(unexpected.length === 0 ? [] : [note(t('unexpected', { count: unexpected.length }))]),
   ]
 }
 

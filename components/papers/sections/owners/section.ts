@@ -17,12 +17,12 @@ import { personsBlocks, stepsBlocks, unknownBlocks } from './persons.ts'
 
 /** Who is a beneficial owner by which article, worked out from the stored graph, and the register beside it without a winner. */
 export function ownersSection(material: CompanyMaterial, write: Writer): Block[] {
-  const t = write.of('papers.owners')
+  const own = write.of('papers.owners')
   const { graph: stored, composition, owners, state } = material
   const composed = composedGraph({ orderId: stored?.orderId ?? null, graph: stored?.value ?? null }, composition)
   const orderIds = [stored, owners].flatMap((one) => one?.orderId ?? [])
   const since = orderIds.flatMap((orderId) => changeNotes(state, orderId, ['owners', 'holders'], write))
-  if (composed.graph === null) return [...since, note(t('noGraph')), ...registeredBlocks(material, write)]
+  if (composed.graph === null) return [...since, note(own('noGraph')), ...registeredBlocks(material, write)]
   const threshold = usualOwnerThreshold
   const today = dayOf(new Date(material.readAt))
   const answer = determine({
@@ -34,7 +34,7 @@ export function ownersSection(material: CompanyMaterial, write: Writer): Block[]
     const said = write.of('determination')('tooLarge', { count: answer.tooMany, max: relationsAboveMax })
     return [...since, note(said), ...registeredBlocks(material, write)]
   }
-  if (answer.paper === null) return [...since, note(t('noRoot')), ...registeredBlocks(material, write)]
+  if (answer.paper === null) return [...since, note(own('noRoot')), ...registeredBlocks(material, write)]
   const paper: DeterminationPaper = { ...answer.paper, nameOf: nameIn(composed.graph) }
   return [
     ...since,

@@ -1,0 +1,62 @@
+import type { OpenItem } from '#lib/contract/index.ts'
+import type { CompanyMaterial, DecisionOnFile } from '#lib/domain/disclosures/index.ts'
+import type { Block } from '#lib/paper/index.ts'
+import { column, fact, facts, heading, line, list, note, table } from '../blocks.ts'
+import { laterText } from '../known-since.ts'
+import type { Writer } from '../writer.ts'
+
+/** Where the assessment stands, and what was decided on which results; by how many people, and never by whom. */
+export function decisionSection(material: CompanyMaterial, write: Writer): Block[] {
+  const t = write.of('file')
+  const { status, riskClass, nextReviewOn, openedAt, decision, isProposed } = material.file
+  const worded = (group: string, value: string) => (t.has(`${group}.${value}`) ? t(`${group}.${value}`) : value)
+  const frame = facts([
+    fact(t('form.status'), line(worded('status', status))),
+    fact(t('form.riskClass'), line(riskClass ? worded('risk', riskClass) : t('risk.none'))),
+    ...(nextReviewOn ? [fact(t('form.nextReviewOn'), line(write.date(nextReviewOn)))] : []),
+    ...(openedAt ? [fact(t('events.opened'), line(write.instant(openedAt)))] : []),
+  ])
+  const waits = isProposed ? [note(write.of('papers.decision')('proposed'))] : []
+  if (decision === null) return [...frame, ...waits, note(write.of('papers.decision')('undecided'))]
+  const earlier = status === 'closed' ? [] : [note(t('decision.earlier'))]
+  return [...frame, ...waits, ...earlier, ...decisionBlocks(decision, write)]
+}
+
+function decisionBlocks(decision: DecisionOnFile, write: Writer): Block[] {
+  const t = write.of('file')
+  const own = write.of('papers.decision')
+  const { outcome, reason, conditions, endedAt, needsSecondPerson, openItems, despite, results } = decision
+  const open = openItems ?? []
+  const rows = results.map(({ product, orderId, sha256 }) => [
+    ...[line(write.product(product)), line(orderId)],
+    line(sha256 ? `SHA-256 ${sha256}` : write.notStated),
+  ])
+  const heads = [column(own('result')), column(own('order')), column(own('hash'))]
+  const key = `outcomes.${outcome}`
+  return [
+    ...facts([
+      fact(t('decision.outcome'), line(t.has(key) ? t(key) : outcome)),
+      fact(t('reason.label'), line(reason)),
+      ...(conditions ? [fact(t('outcomes.conditions'), line(conditions))] : []),
+      ...(endedAt ? [fact(own('decidedAt'), line(write.instant(endedAt)))] : []),
+      fact(own('decidedBy'), line(own(needsSecondPerson ? 'two' : 'one'))),
+      ...(despite ? [fact(t('open.despiteOf'), line(despite))] : []),
+    ]),
+    ...(open.length === 0
+      ? []
+      : [heading(t('open.recorded', { count: open.length })), ...list(open.map((one) => line(openText(one, write))))]),
+    ...table(own('results'), heads, rows),
+  ]
+}
+
+/** What was open at the decision, in the words of its page; never a code. */
+function openText(item: OpenItem, write: Writer): string {
+  const t = write.of('companyState.open')
+  const { kind, from, facts: about } = item
+  const product = write.product(from.product)
+  if (kind === 'oldAnswer') return t('oldAnswer', { product })
+  if (kind !== 'unreadPart') return laterText({ ...item, kind }, write)
+  if (from.kind === 'match') return t('screening')
+  const [fact] = about
+  return t('unreadPart', { fact: fact ? write.of('companyState.fact')(fact) : product, product })
+}

@@ -1,0 +1,130 @@
+import { amountOf, type Column, type LineName, type Series } from '#lib/domain/financials/index.ts'
+import type { Block } from '#lib/paper/index.ts'
+import { formatDecimal } from '../../../format.ts'
+import { pictureFont } from '../../../graph/files/svg.ts'
+import { themes } from '../../../graph/files/themes.ts'
+import { escaped, tag } from '../../../graph/files/xml.ts'
+import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
+import type { Writer } from '../../writer.ts'
+
+const ink = themes.light
+const size = { width: 720, left: 16, top: 56, plot: 150, year: 84, bar: 26 } as const
+const yearsMax = 8
+const drawnLines = ['revenue', 'profitAfterTax'] as const satisfies LineName[]
+const colours: Record<(typeof drawnLines)[number], string> = { revenue: ink.accent, profitAfterTax: ink.declared }
+
+/**
+ * Revenue and result of each year as bars, the oldest first. A year of which one is not given is hatched over the whole height
+ * and named: a bar of no height would say 0. Null where neither is given in any year.
+ */
+export function barsPicture(series: Series, columns: readonly Column[], write: Writer): Block | null {
+  const years = columns
+    .filter(({ periodEnd }) => periodEnd !== null)
+    .slice(0, yearsMax)
+    .toReversed()
+  const lines = drawnLines.filter((name) => years.some(({ statement }) => amountOf(statement, name) !== null))
+  if (lines.length === 0 || years.length === 0) return null
+  const t = write.of('papers.financials')
+  const title = t('picture', { series: seriesName(write.of('financials'), series) })
+  const amounts = years.flatMap(({ statement }) => lines.map((name) => Number(amountOf(statement, name) ?? 0)))
+  const [highest, lowest] = [Math.max(0, ...amounts), Math.min(0, ...amounts)]
+  const scale = highest - lowest === 0 ? 0 : size.plot / (highest - lowest)
+  const zero = size.top + highest * scale
+  const drawn = years.map((year, at) => yearMarkup(year, at, { lines, zero, scale, write }))
+  const bottom = size.top + size.plot
+  const width = Math.max(size.width, size.left * 2 + years.length * size.year)
+  const height = bottom + 40 + lines.length * 18 + 24
+  const unit = unitName(write.of('financials'), series)
+  const inside = [
+    tag('title', {}, escaped(title)),
+    tag('rect', { width, height, fill: ink.surface }),
+    words({ x: size.left, y: 22, size: 14, weight: 600 }, title),
+    words({ x: size.left, y: 40, size: 11, colour: ink.ink3 }, unit),
+    ...drawn,
+    tag('path', {
+      d: `M${size.left} ${round(zero)}H${size.left + years.length * size.year}`,
+      stroke: ink.ink2,
+      'stroke-width': 1,
+    }),
+    ...lines.map((name, at) => legendMarkup(name, bottom + 40 + at * 18, write)),
+    hatchLegend(bottom + 40 + lines.length * 18, t('unknown')),
+  ]
+  const svg = tag(
+    'svg',
+    {
+      ...{ xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}`, role: 'img' },
+      'font-family': pictureFont,
+    },
+    inside.join('\n'),
+  )
+  return { kind: 'picture', svg, alt: title, isWide: width > size.width }
+}
+
+interface Frame {
+  lines: readonly (typeof drawnLines)[number][]
+  zero: number
+  scale: number
+  write: Writer
+}
+
+function yearMarkup(year: Column, at: number, { lines, zero, scale, write }: Frame): string {
+  const left = size.left + at * size.year
+  const bars = lines.map((name, place) => {
+    const x = left + 8 + place * (size.bar + 6)
+    const amount = amountOf(year.statement, name)
+    if (amount === null) return hatched(x, size.top, size.bar, size.plot)
+    const length = Math.abs(Number(amount)) * scale
+    const top = Number(amount) < 0 ? zero : zero - length
+    const label = `${lineName(write.of('financials'), name)}: ${formatDecimal(amount, write.locale)}`
+    const bar = { x, y: round(top), width: size.bar, height: round(Math.max(length, 0.5)), fill: colours[name] }
+    return tag('rect', bar, tag('title', {}, escaped(label)))
+  })
+  const name = columnName(write.of('financials'), year, write.locale)
+  const day = words({ x: left + size.year / 2, y: size.top + size.plot + 18, size: 11, anchor: 'middle' }, name)
+  return [...bars, day].join('\n')
+}
+
+/** Diagonal lines in a frame, written out: a pattern would need a name that no other picture of the page has. */
+function hatched(x: number, y: number, width: number, height: number): string {
+  const step = 6
+  const paths: string[] = []
+  for (let from = -width; from < height; from += step) {
+    const [x1, y1] = from < 0 ? [x - from, y] : [x, y + from]
+    const reach = Math.min(x + width - x1, y + height - y1)
+    if (reach > 0) paths.push(`M${round(x1)} ${round(y1)}l${round(reach)} ${round(reach)}`)
+  }
+  return [
+    tag('rect', { x, y, width, height, fill: 'none', stroke: ink.rule, 'stroke-width': 1 }),
+    tag('path', { d: paths.join(''), fill: 'none', stroke: ink.rule, 'stroke-width': 1 }),
+  ].join('')
+}
+
+function legendMarkup(name: (typeof drawnLines)[number], y: number, write: Writer): string {
+  const box = tag('rect', { x: size.left, y: y - 9, width: 12, height: 10, fill: colours[name] })
+  return box + words({ x: size.left + 20, y, size: 11 }, lineName(write.of('financials'), name))
+}
+
+function hatchLegend(y: number, said: string): string {
+  return hatched(size.left, y - 9, 12, 10) + words({ x: size.left + 20, y, size: 11 }, said)
+}
+
+interface Words {
+  x: number
+  y: number
+  size: number
+  weight?: number
+  colour?: string
+  anchor?: 'start' | 'middle'
+}
+
+function words(
+  { x, y, size: fontSize, weight = 400, colour = ink.ink, anchor = 'start' }: Words,
+  said: string,
+): string {
+  const look = { 'font-size': fontSize, 'font-weight': weight, 'text-anchor': anchor, fill: colour }
+  return tag('text', { x: round(x), y, ...look }, escaped(said))
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,133 @@
+import { resultForms } from '#lib/contract/index.ts'
+import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
+import {
+  type Cell,
+  type Column,
+  cellOf,
+  checkOfLine,
+  checksOf,
+  evidenceOf,
+  groupsOf,
+  isMarked,
+  type LineName,
+  type RatioName,
+  ratioCellOf,
+  ratiosOf,
+  type Series,
+  seriesOf,
+  shownColumns,
+  unitOf,
+} from '#lib/domain/financials/index.ts'
+import type { Block } from '#lib/paper/index.ts'
+import { formatDecimal, notDisclosed } from '../../../format.ts'
+import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
+import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
+import { column, figures, heading, type Line, line, note, table } from '../../blocks.ts'
+import { changeNotes } from '../../known-since.ts'
+import type { Writer } from '../../writer.ts'
+import { barsPicture } from './bars.ts'
+import { statementRows } from './facts.ts'
+
+/** So many years fit beside each other on a page; older ones follow in a table of their own. */
+const yearsAtOnce = 4
+
+/** The statements a company filed: years beside each other as they were given, and revenue and result as bars. */
+export function financialsSection({ financials, state }: CompanyMaterial, write: Writer): Block[] {
+  const t = write.of('papers.financials')
+  if (financials === null) return [note(write.of('papers')('notOnFile'))]
+  const all = seriesOf(financials.value.statements ?? [])
+  const isLeftOut = leftOutPlaces(financials.unexpected, resultForms.financials).length > 0
+  const since = changeNotes(state, financials.orderId, ['figures'], write)
+  if (all.length === 0) return [...since, note(t(isLeftOut ? 'unreadable' : 'noStatements'))]
+  return [
+    ...since,
+    ...all.flatMap((series) => seriesBlocks(series, write)),
+    ...(isLeftOut ? [note(t('partUnreadable'))] : []),
+  ]
+}
+
+function seriesBlocks(series: Series, write: Writer): Block[] {
+  const t = write.of('financials')
+  const columns = shownColumns(series, false)
+  const replaced = series.columns.length - columns.length
+  const parts = Array.from({ length: Math.ceil(columns.length / yearsAtOnce) }, (_, at) =>
+    columns.slice(at * yearsAtOnce, (at + 1) * yearsAtOnce),
+  )
+  const isMicro = columns.some(({ statement }) => statement.metadata?.isMicroEntity === true)
+  const bars = barsPicture(series, columns, write)
+  return [
+    heading(seriesName(t, series)),
+    ...(bars === null ? [] : [bars]),
+    ...parts.flatMap((years) => tableOf(series, years, write)),
+    ...(isMicro ? [note(t('facts.micro'))] : []),
+    ...(replaced > 0 ? [note(write.of('papers.financials')('replaced', { count: replaced }))] : []),
+  ]
+}
+
+/** Each amount column says its currency and scale: a page of paper may be read alone. */
+function tableOf(series: Series, years: readonly Column[], write: Writer): Block[] {
+  const t = write.of('financials')
+  const unit = unitName(t, series)
+  const heads = years.map((one) => {
+    const restated = one.isRestated ? `, ${t('restated')}` : ''
+    return figures(`${columnName(t, one, write.locale)}, ${unit}${restated}`)
+  })
+  const amounts = groupsOf(years).flatMap(({ part, lines, absent }) => [
+    [{ text: t(`parts.${part}`), isStrong: true }],
+    ...lines.map(({ name }) => amountRow(name, years, series, write)),
+    ...(absent.length > 0 ? [[{ text: t('absent', { count: absent.length }) }]] : []),
+  ])
+  const ratios = ratiosOf(years).map((ratio) => ratioRow(ratio, years, write))
+  const rows = [
+    ...statementRows(years, write),
+    ...amounts,
+    ...(ratios.length > 0 ? [[{ text: `${t('ratiosTitle')} (${t('ratiosRemark')})`, isStrong: true }], ...ratios] : []),
+  ].map((row) => filled(row, years.length + 1))
+  return table(seriesName(t, series), [column(t('periodEnd')), ...heads], rows)
+}
+
+type Row = Line | Line[]
+
+/** A row that is a line of text alone stands in the first column. */
+function filled(row: Row, cells: number): Line[] {
+  const given: Line[] = isCells(row) ? row : [row]
+  return [...given, ...Array.from({ length: Math.max(0, cells - given.length) }, () => line(''))]
+}
+
+function isCells(row: Row): row is Line[] {
+  return Array.isArray(row[0])
+}
+
+function amountRow(name: LineName, years: readonly Column[], series: Series, write: Writer): Line[] {
+  const t = write.of('financials')
+  return [
+    line(lineName(t, name, years)),
+    ...years.map((one) => {
+      const differs = checkOfLine(checksOf(one.statement), name)?.state === 'differs'
+      const said = cellText(cellOf('amounts', name, one, series.columns), write)
+      return line([differs ? t('marks.differs') : '', gradeOf(name, one, write), said].filter(Boolean).join(' '))
+    }),
+  ]
+}
+
+function ratioRow(ratio: RatioName, years: readonly Column[], write: Writer): Line[] {
+  const t = write.of('financials')
+  const name = `${lineName(t, ratio)} (${t(`units.${unitOf(ratio)}`)})`
+  return [line(name), ...years.map(({ statement }) => line(cellText(ratioCellOf(statement, ratio), write)))]
+}
+
+/** What a figure is that is not exactly as printed: corrected, calculated, hard to read. */
+function gradeOf(name: LineName, { statement }: Column, write: Writer): string {
+  const evidence = evidenceOf(statement, name)
+  if (!isMarked(evidence) || !evidence?.grade) return ''
+  const t = write.of('financials')
+  const key = `grades.${evidence.grade}`
+  return `[${t.has(key) ? t(key) : evidence.grade}]`
+}
+
+function cellText(cell: Cell, write: Writer): string {
+  const t = write.of('financials.cells')
+  if (cell.kind === 'none') return notDisclosed
+  if (cell.kind !== 'figure') return t(cell.kind)
+  return formatDecimal(cell.text, write.locale)
+}

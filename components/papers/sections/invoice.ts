@@ -1,0 +1,158 @@
+import type { Check, Finding, FindingFacts, InvoiceLinePart } from '#lib/contract/index.ts'
+import type { InvoiceMaterial } from '#lib/domain/disclosures/index.ts'
+import { digitsOf } from '#lib/domain/invoices/index.ts'
+import type { Block } from '#lib/paper/index.ts'
+import { formatCount, formatDecimal, notDisclosed } from '../../format.ts'
+import { padded } from '../../widgets/invoices/amounts.ts'
+import { periodTitle } from '../../widgets/invoices/period-title.ts'
+import { column, fact, facts, figures, heading, type Line, line, list, note, strong, table } from '../blocks.ts'
+import type { Writer } from '../writer.ts'
+
+/** What the invoice is, and its one figure as it states it. */
+export function invoiceSection({ snapshot: { invoice } }: InvoiceMaterial, write: Writer): Block[] {
+  const t = write.of('invoices')
+  const { invoiceId, periodStart, periodEnd, status, grossMajor } = invoice
+  const isDraft = status === 'draft'
+  const named = periodTitle(periodStart, periodEnd, write.locale)
+  return [
+    ...facts([
+      fact(t('columns.period'), line(named ?? write.notStated)),
+      fact(t('columns.id'), line(invoiceId)),
+      fact(t('columns.status'), line(statusText(status, write))),
+      fact(t(isDraft ? 'grossSoFar' : 'grossStated'), line(amount(grossMajor, write))),
+      fact(write.of('papers.invoice')('currency'), line(write.of('financials')('noCurrency'))),
+    ]),
+    ...(isDraft ? [note(`${t('draft.title')} ${t('draft.why')}`)] : []),
+  ]
+}
+
+function statusText(status: string | null | undefined, write: Writer): string {
+  const t = write.of('invoices.status')
+  if (!status) return write.notStated
+  return t.has(status) ? t(status) : status
+}
+
+/** With two digits at least, and never with fewer than it has. */
+function amount(text: string | null | undefined, write: Writer): string {
+  return text ? formatDecimal(padded(text, Math.max(2, digitsOf(text))), write.locale) : notDisclosed
+}
+
+/** Each line with its tiers; rows of the ledger name customers and keys, and are in no paper. */
+export function linesSection({ snapshot: { lines, sums } }: InvoiceMaterial, write: Writer): Block[] {
+  const t = write.of('invoices')
+  const own = write.of('papers.invoice')
+  const rows = lines.flatMap((one) => lineRows(one, write))
+  const currency = write.of('financials')('noCurrency')
+  const heads = [
+    ...[column(own('item')), figures(t('columns.rows')), figures(t('columns.quantity'))],
+    ...[figures(`${t('columns.unit')} (${currency})`), figures(`${t('columns.gross')} (${currency})`)],
+  ]
+  return [
+    ...table(
+      t('totals', { lines: lines.length, tiers: lines.reduce((sum, one) => sum + one.tiers.length, 0) }),
+      heads,
+      rows,
+    ),
+    note(own('rows', { count: formatCount(sums.rows, write.locale) })),
+  ]
+}
+
+function lineRows({ sku, quantity, grossMajor, sums, tiers }: InvoiceLinePart, write: Writer): Line[][] {
+  const t = write.of('invoices')
+  const count = (text: string | null | undefined) => (text ? formatDecimal(text, write.locale) : notDisclosed)
+  const own = [
+    [strong(write.product(sku))],
+    ...[line(formatCount(sums.rows, write.locale)), line(count(quantity)), line('')],
+    [strong(amount(grossMajor, write))],
+  ]
+  const parts = tiers.map(({ tier, tierIndex, sums: ofTier }) => [
+    line(t('tier', { index: tierIndex })),
+    ...[line(formatCount(ofTier.rows, write.locale)), line(count(tier.quantity))],
+    ...[line(amount(tier.unitAmountMajor, write)), line(amount(tier.grossMajor, write))],
+  ])
+  return [own, ...parts]
+}
+
+/** The invoice worked out again from its events: the sums, each check, and what does not hold. */
+export function checksSection({ snapshot }: InvoiceMaterial, write: Writer): Block[] {
+  const t = write.of('invoices')
+  const { checks, findings, sums } = snapshot.proof
+  const digits = Math.max(2, ...Object.values(sums).map((one) => digitsOf(one ?? '')))
+  const said = (text: string | null) =>
+    text === null ? notDisclosed : formatDecimal(padded(text, digits), write.locale)
+  const tiers = snapshot.lines.reduce((sum, one) => sum + one.tiers.length, 0)
+  const four = [
+    fact(t('proof.ledger', { count: formatCount(snapshot.sums.rows, write.locale) }), line(said(sums.ledger))),
+    fact(t('proof.tiers', { count: tiers }), line(said(sums.tiers))),
+    fact(t('proof.lines', { count: snapshot.lines.length }), line(said(sums.lines))),
+    fact(t('proof.gross'), line(said(sums.gross))),
+    fact(t('proof.largest'), line(said(sums.largest))),
+  ]
+  const rows = checks.map((check) => [line(t(`checks.${check.id}.title`)), line(checkText(check, write))])
+  const own = write.of('papers.invoice')
+  return [
+    heading(t('proof.four')),
+    ...facts(four),
+    ...(snapshot.sums.rows === 0 ? [note(t('proof.needsRows'))] : []),
+    ...table(t('proof.title'), [column(own('check')), column(own('outcome'))], rows),
+    ...(findings.length === 0
+      ? []
+      : [heading(own('findings')), ...list(findings.map((one) => findingLine(one, write)))]),
+  ]
+}
+
+function checkText({ id, state, count, remarked, findings, rounding }: Check, write: Writer): string {
+  const t = write.of('invoices')
+  const rounded = rounding === null ? '' : ` ${t('proof.rounding', { amount: formatDecimal(rounding, write.locale) })}`
+  if (state === 'finding') return t('proof.found', { count: findings.length }) + rounded
+  if (state !== 'holds') return t(state === 'asking' ? 'proof.asking' : 'proof.unstated') + rounded
+  // Sums that differ by what was rounded are no exact match.
+  const key = id === 'linesGross' && rounding !== null ? 'rounded' : 'holds'
+  return t(`checks.${id}.${key}`, { count: formatCount(count, write.locale), remarked }) + rounded
+}
+
+function findingTitle(
+  { kind, sku, tierIndex }: Pick<FindingFacts, 'kind' | 'sku' | 'tierIndex'>,
+  write: Writer,
+): string {
+  const t = write.of('invoices.findings')
+  return t(`${kind}.title`, { sku: sku === null ? '' : write.product(sku), tier: tierIndex ?? 0 })
+}
+
+function findingLine(finding: Finding, write: Writer): Line {
+  const t = write.of('invoices')
+  const decimal = (text: string | null) => (text === null ? notDisclosed : formatDecimal(text, write.locale))
+  const { kind, tierIndex, stated, found, credits, rows, amount: affected } = finding
+  const text = t(`findings.${kind}.text`, {
+    ...{ tier: tierIndex ?? 0, stated: decimal(stated), found: decimal(found), credits: credits ?? 0 },
+    ...{ rows: rows.length, inCredits: String(credits !== null) },
+  })
+  const exposure = affected === null ? '' : ` ${t('proof.exposure', { amount: decimal(affected) })}`
+  return [strong(`${findingTitle(finding, write)}. `), { text: `${text}${exposure}` }]
+}
+
+/** That the month was signed off, on which facts, and whether they are known to have changed since; never by whom. */
+export function signOffSection({ signOff }: InvoiceMaterial, write: Writer): Block[] {
+  const own = write.of('papers.invoice')
+  if (signOff === null) return [note(own('notSigned'))]
+  const t = write.of('invoices.signOff')
+  const { at, digest, remark, undecided, state, readAt } = signOff
+  const since = { unchanged: t('unchanged'), changed: t('changed'), signed: t('signed'), checking: t('checking') }[
+    state
+  ]
+  const day = readAt && (state === 'unchanged' || state === 'changed') ? ` ${write.instant(readAt)}` : ''
+  return [
+    ...facts([
+      fact(own('signedAt'), line(write.instant(at))),
+      fact(own('since'), line(`${since}${day}`)),
+      fact(t('digest'), line(digest)),
+      ...(remark ? [fact(own('remark'), line(remark))] : []),
+    ]),
+    ...(undecided.length === 0
+      ? []
+      : [
+          note(t('undecided', { count: undecided.length })),
+          ...list(undecided.map((one) => line(findingTitle(one, write)))),
+        ]),
+  ]
+}

@@ -1,0 +1,40 @@
+import type { useTranslations } from 'next-intl'
+import { type Column, definitionOf, type LineName, type RatioName, type Series } from '#lib/domain/financials/index.ts'
+import { formatDate, type Locale } from '../../format.ts'
+
+export type FigureTexts = ReturnType<typeof useTranslations<'financials'>>
+
+/** What a series is, in words: "Company alone, years, EUR, in thousands". What the source calls otherwise stays as it came. */
+export function seriesName(t: FigureTexts, { scope, kind, months, currency, scale }: Series): string {
+  const worded = (group: 'scopes' | 'kinds' | 'scales', text: string | null) =>
+    text === null ? null : t.has(`${group}.${text}`) ? t(`${group}.${text}`) : text
+  const isYear = months === null || months === 12
+  return [
+    worded('scopes', scope) ?? t('scopes.unknown'),
+    isYear ? worded('kinds', kind) : t('months', { count: months }),
+    currency ?? t('noCurrency'),
+    worded('scales', scale) ?? t('scales.unknown'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The unit of the amounts: currency and scale. */
+export function unitName(t: FigureTexts, { currency, scale }: Pick<Series, 'currency' | 'scale'>): string {
+  const scaled = scale === null ? t('scales.unknown') : t.has(`scales.${scale}`) ? t(`scales.${scale}`) : scale
+  return [currency ?? t('noCurrency'), scaled].join(', ')
+}
+
+/** A line that sources compute by definitions of their own is named by the one that comes out in these columns. */
+export function lineName(t: FigureTexts, line: LineName | RatioName, columns: readonly Column[] = []): string {
+  const definition = definitionOf(line, columns)
+  if (definition !== null) return t(`defined.${line}.${definition}`)
+  return t.has(`lines.${line}`) ? t(`lines.${line}`) : t.has(`ratios.${line}`) ? t(`ratios.${line}`) : line
+}
+
+/** The day a period ends, which is what columns are called by. */
+export function columnName(t: FigureTexts, { periodEnd, statement }: Column, locale: Locale): string {
+  if (periodEnd !== null) return formatDate(periodEnd, locale)
+  const given = statement.metadata?.periodEnd
+  return given ? formatDate(given, locale) : t('undated')
+}
