@@ -5,14 +5,12 @@ import { groupOfPath, groupsFor } from '../../page/settings-parts.ts'
 import { pages, settingsGroups, settingsParts } from '../../pages.ts'
 
 describe('the settings', () => {
-  const ofFinance = [
-    { id: 'you', parts: [...settingsGroups.you] },
-    { id: 'money', parts: ['billing', 'budgets'] },
-  ]
+  const own = { id: 'you', parts: [...settingsGroups.you] }
+  const shared = { id: 'compliance', parts: ['shared'] }
 
-  it('show everybody their own pages, finance also budgets and billing, and the rest to admins alone', () => {
-    expect(groupsFor('analyst')).toEqual(ofFinance.slice(0, 1))
-    expect(groupsFor('finance')).toEqual(ofFinance)
+  it('show everybody their own pages and what was shared, finance also budgets and billing, and the rest to admins alone', () => {
+    expect(groupsFor('analyst')).toEqual([own, shared])
+    expect(groupsFor('finance')).toEqual([own, { id: 'money', parts: ['billing', 'budgets'] }, shared])
     for (const role of ['admin', 'auditor'] as const)
       expect(groupsFor(role).flatMap(({ parts }) => parts)).toEqual(settingsParts)
   })

@@ -62,7 +62,6 @@ CREATE TABLE "console"."disclosures" (
 );
 --> statement-breakpoint
 ALTER TABLE "console"."mails" DROP CONSTRAINT "mails_kind";--> statement-breakpoint
-ALTER TABLE "console"."notifications" ADD COLUMN "disclosure_id" uuid;--> statement-breakpoint
 CREATE INDEX "disclosure_codes_by_disclosure" ON "console"."disclosure_codes" USING btree ("disclosure_id","created_at");--> statement-breakpoint
 CREATE INDEX "disclosure_openings_by_disclosure" ON "console"."disclosure_openings" USING btree ("disclosure_id","at","opening_id");--> statement-breakpoint
 CREATE INDEX "disclosures_by_subject" ON "console"."disclosures" USING btree ("subject_kind","subject_id","created_at","disclosure_id");--> statement-breakpoint

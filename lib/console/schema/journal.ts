@@ -172,9 +172,7 @@ export const notifications = registryConsole.table(
     /** Of the delivery it names. */
     event: text('event'),
     caseId: uuid('case_id'),
-    /** The paper that was handed on, to whom `personName` says. */
-    disclosureId: uuid('disclosure_id'),
-    /** The sanctions list somebody asks for, and what they are called. */
+    /** The sanctions list somebody asks for, and what they are called; of a paper, to whom it was handed on. */
     list: text('list'),
     personName: text('person_name'),
     /** How many changes it covers. */

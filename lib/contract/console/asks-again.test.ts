@@ -11,6 +11,7 @@ const exempt = new Map<AnyRouteId, string>([
   ['beginSecondFactor', 'its own body has the password'],
   ['confirmSecondFactor', 'its own body has a code'],
   ['prefill', 'the address of a company'],
+  ['createDisclosure', 'an address of what the same person can download at the same desk without one'],
   ['changeBilling', 'the address printed on statements'],
   ['listWebhooks', 'the service answers without secrets'],
   ['updateWebhook', 'the service answers without secrets'],

@@ -199,7 +199,8 @@ export async function notifyDisclosure(
   },
   now: Date,
 ): Promise<void> {
-  const row = { ...of, about: of.disclosureId, notificationId: newId(now), at: now, kind }
+  const { disclosureId: about, ...said } = of
+  const row = { ...said, about, notificationId: newId(now), at: now, kind }
   for (const { notificationId } of await insertNotifications(tx, [row])) announceNotification(tx, notificationId)
 }
 

@@ -5,8 +5,10 @@ import type { monitorChanges } from '../../schema/index.ts'
 import type { NotificationRow } from './store.ts'
 
 export function notificationRecord(row: NotificationRow): Notification {
-  const { userId: _userId, about: _about, mail: _mail, at, readAt, ...rest } = row
-  return { ...rest, at: at.toISOString(), readAt: readAt?.toISOString() ?? null }
+  const { userId: _userId, about, mail: _mail, at, readAt, ...rest } = row
+  // One at a time is about a paper.
+  const disclosureId = row.kind.startsWith('disclosure.') ? about : null
+  return { ...rest, disclosureId, at: at.toISOString(), readAt: readAt?.toISOString() ?? null }
 }
 
 /** What the event says of the change that a notification is about. */
