@@ -82,7 +82,7 @@ it('[false conclusions B19] [false conclusions X9] the first page of finance has
 })
 
 it('[false conclusions B19] finance reads budgets, and its empty list of orders asks for nothing that it may not do', async () => {
-  expect(groupsFor('finance').map(({ id }) => id)).toEqual(['you', 'money'])
+  expect(groupsFor('finance').map(({ id }) => id)).toEqual(['you', 'money', 'compliance'])
   const orders = () => createElement(OrdersPage, { OrderMany: NoDialog })
   const asked = 'Search for a company'
   expect(await pageOf(orders, 'analyst')).toContain(asked)

@@ -56,31 +56,19 @@ export function DisclosureDialog({ disclosureId, onClose }: DisclosureDialogProp
             </a>
           )}
           {disclosure?.mayRevoke === true && disclosure.withCode && disclosure.state === 'open' && (
-            <Button act="resendDisclosureCode" isBusy={resend.isPending} onClick={() => resend.mutate({ params })}>
+            <Button isBusy={resend.isPending} onClick={() => resend.mutate({ params })}>
               {t('resend')}
             </Button>
           )}
           {disclosure?.mayRevoke === true && (
-            <Button
-              act="revokeDisclosure"
-              kind="irreversible"
-              isBusy={revoke.isPending}
-              onClick={() => revoke.mutate({ params })}
-            >
+            <Button kind="irreversible" isBusy={revoke.isPending} onClick={() => revoke.mutate({ params })}>
               {t('revoke')}
             </Button>
           )}
           {disclosure?.mayConfirm === true && !isRefusing && (
             <>
-              <Button act="refuseDisclosure" onClick={() => setRefusing(true)}>
-                {t('refuse')}
-              </Button>
-              <Button
-                act="confirmDisclosure"
-                kind="primary"
-                isBusy={confirm.isPending}
-                onClick={() => confirm.mutate({ params })}
-              >
+              <Button onClick={() => setRefusing(true)}>{t('refuse')}</Button>
+              <Button kind="primary" isBusy={confirm.isPending} onClick={() => confirm.mutate({ params })}>
                 {t('confirm')}
               </Button>
             </>
@@ -134,7 +122,6 @@ function Refusal({ disclosureId, onDone }: { disclosureId: string; onDone: () =>
       <div className="flex gap-3">
         <Button onClick={onDone}>{t('back')}</Button>
         <Button
-          act="refuseDisclosure"
           kind="primary"
           isBusy={act.isPending}
           off={reason.trim() === '' ? t('reasonMissing') : null}

@@ -3,9 +3,9 @@
 import { Share2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { DisclosureSubjectKind } from '#lib/contract/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
+import type { ShareSubject } from './share-subject.ts'
 
 const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx').then((file) => file.ShareDialog), {
   disclosures: {
@@ -14,25 +14,13 @@ const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx').then((file) 
   },
 })
 
-export interface ShareSubject {
-  kind: DisclosureSubjectKind
-  /** The `serviceId` of a company, or the id of an invoice. */
-  id: string
-  name: string | null
-}
-
 /** Hands on what is on file, to somebody without an account. */
 export function ShareButton({ subject, isOnPhone = true }: { subject: ShareSubject; isOnPhone?: boolean }) {
   const t = useTranslations('ui.share')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        act="createDisclosure"
-        icon={Share2}
-        className={isOnPhone ? undefined : 'max-panel:hidden'}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={Share2} className={isOnPhone ? undefined : 'max-panel:hidden'} onClick={() => setOpen(true)}>
         {t('label')}
       </Button>
       {isOpen && <ShareDialog subject={subject} onClose={() => setOpen(false)} />}

@@ -16,7 +16,7 @@ import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { paperIn } from './paper-in.ts'
 import { PaperView } from './paper-view.tsx'
 import { alwaysThere, SectionChoice, type SectionChosen } from './section-choice.tsx'
-import type { ShareSubject } from './share-button.tsx'
+import type { ShareSubject } from './share-subject.ts'
 import { SharedLink } from './shared-link.tsx'
 
 const fields = ['recipient', 'purpose', 'sections', 'expiresInDays']

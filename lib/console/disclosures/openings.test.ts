@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayMs } from '#lib/time/index.ts'
 import { tokenOf } from '../outbox/index.ts'
+import { erasePapers } from '../retention/store.ts'
 import { audit, disclosureOpenings, disclosures, mails, notifications, users } from '../schema/index.ts'
-import { erasePapers } from './store.ts'
 import { type Handing, openHanding, orderOfPaper, secretOf } from './testing/handed-on.ts'
 
 let desk: Handing

@@ -137,27 +137,3 @@ export async function countOpen(
   ]
   return { ofSubject: ofSubject?.rows ?? 0, ofPerson: ofPerson?.rows ?? 0 }
 }
-
-/** What papers say is erased with what they were made of: the results of these orders, or all of the file of these companies. */
-export async function erasePapers(
-  tx: Transaction,
-  of: { orderIds: readonly string[] } | { serviceIds: readonly string[] },
-  erasedAt: Date,
-): Promise<number> {
-  const ids = 'orderIds' in of ? of.orderIds : of.serviceIds
-  if (ids.length === 0) return 0
-  const listed = sql`array[${sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )}]::text[]`
-  const isOf =
-    'orderIds' in of
-      ? sql`${disclosures.orderIds} ?| ${listed}`
-      : and(inArray(disclosures.subjectId, [...ids]), sql`${disclosures.subjectKind} <> 'invoice'`)
-  const rows = await tx
-    .update(disclosures)
-    .set({ paper: null, erasedAt })
-    .where(and(isNotNull(disclosures.paper), isOf))
-    .returning({ disclosureId: disclosures.disclosureId })
-  return rows.length
-}

@@ -3,11 +3,10 @@ import type { Transaction } from '#lib/database/index.ts'
 import { byProgram, recordAudit } from '../audit/index.ts'
 import { lockStates, refreshStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
-import { erasePapers } from '../disclosures/index.ts'
 import { lockDecisions } from '../parties/index.ts'
 import { forgetScreenings, partiesMayDiffer } from '../screening-states/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { filesClosedBefore, removeCases, removeFiles } from './store.ts'
+import { erasePapers, filesClosedBefore, removeCases, removeFiles } from './store.ts'
 
 /** An order of one of their companies that ends waits until they are erased. */
 const atOnceMax = 100

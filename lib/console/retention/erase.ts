@@ -4,12 +4,11 @@ import { dayMs, dayOf } from '#lib/time/index.ts'
 import { byProgram, recordAudit } from '../audit/index.ts'
 import { eraseAnswers, lockStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
-import { erasePapers } from '../disclosures/index.ts'
 import { removeAppearances } from '../parties/index.ts'
 import { forgetScreenings, partiesMayDiffer } from '../screening-states/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { eraseOldChanges } from './erase-changes.ts'
-import { blankRequests, companiesOf, erasedAtOf, hasErased, markErased, removeResults } from './store.ts'
+import { blankRequests, companiesOf, erasedAtOf, erasePapers, hasErased, markErased, removeResults } from './store.ts'
 
 /** An order of one of their companies that ends waits until they are erased. */
 const atOnceMax = 100

@@ -6,6 +6,7 @@ import {
   caseDecisions,
   caseEvents,
   cases,
+  disclosures,
   fileDecisions,
   fileEvents,
   files,
@@ -174,4 +175,28 @@ export async function blankChange(
     .update(monitorChanges)
     .set({ ...sides, diffPath: null })
     .where(eq(monitorChanges.changeId, changeId))
+}
+
+/** What papers say is erased with what they were made of: the results of these orders, or all of the file of these companies. */
+export async function erasePapers(
+  tx: Transaction,
+  of: { orderIds: readonly string[] } | { serviceIds: readonly string[] },
+  erasedAt: Date,
+): Promise<number> {
+  const ids = 'orderIds' in of ? of.orderIds : of.serviceIds
+  if (ids.length === 0) return 0
+  const listed = sql`array[${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )}]::text[]`
+  const isOf =
+    'orderIds' in of
+      ? sql`${disclosures.orderIds} ?| ${listed}`
+      : and(inArray(disclosures.subjectId, [...ids]), sql`${disclosures.subjectKind} <> 'invoice'`)
+  const rows = await tx
+    .update(disclosures)
+    .set({ paper: null, erasedAt })
+    .where(and(isNotNull(disclosures.paper), isOf))
+    .returning({ disclosureId: disclosures.disclosureId })
+  return rows.length
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { AnyRouteId, UserRole } from '#lib/contract/index.ts'
+import { areaOfBatches, areaOfDisclosures } from './roles-by-subject.ts'
 
 /** The matrix as people agreed on it, written apart from the contract so that a slip in either shows. */
 export const areas = {
@@ -220,6 +221,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   refuseDisclosure: 'everyone',
   revokeDisclosure: 'everyone',
   resendDisclosureCode: 'everyone',
+  ...areaOfDisclosures,
   getEvidenceFrame: 'readers',
   sealEvidence: 'exporters',
   // Sets of products: everybody who orders uses them, an admin names them.
@@ -254,22 +256,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   getMailChoices: 'everyone',
   changeMailChoices: 'everyone',
   sendTestMail: 'admins',
-  // Batches: files of companies, their matches and orders.
-  listBatches: 'readers',
-  createBatch: 'readers',
-  getBatch: 'readers',
-  listBatchRows: 'readers',
-  addBatchRows: 'readers',
-  matchBatch: 'readers',
-  pickBatchMatch: 'readers',
-  acceptBatchMatches: 'readers',
-  quoteBatch: 'readers',
-  startBatch: 'readers',
-  pauseBatch: 'readers',
-  resumeBatch: 'readers',
-  cancelBatch: 'readers',
-  retryBatch: 'readers',
-  listBatchResults: 'readers',
+  ...areaOfBatches,
   // People, sessions, settings, budgets, the audit log.
   listPeople: 'admins',
   changePerson: 'admins',

@@ -9,8 +9,14 @@ export default async function Shared() {
   await requirePerson()
   return withTexts(
     [
-      ...['disclosures.list', 'disclosures.one', 'disclosures.openings', 'disclosures.page', 'disclosures.states'],
-      ...['settings.find', 'settings.parts', 'settings.title'],
+      'disclosures.list',
+      'disclosures.one',
+      'disclosures.openings',
+      'disclosures.page',
+      'disclosures.states',
+      'settings.find',
+      'settings.parts',
+      'settings.title',
     ],
     <SharedPage />,
   )

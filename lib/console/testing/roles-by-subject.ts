@@ -1,0 +1,33 @@
+import 'server-only'
+
+/** Papers that are handed on: the subject of each decides who of everybody may (`disclosures/disclosures.test.ts`). */
+export const areaOfDisclosures = {
+  previewDisclosure: 'everyone',
+  createDisclosure: 'everyone',
+  listDisclosures: 'everyone',
+  getDisclosure: 'everyone',
+  getDisclosureFile: 'everyone',
+  confirmDisclosure: 'everyone',
+  refuseDisclosure: 'everyone',
+  revokeDisclosure: 'everyone',
+  resendDisclosureCode: 'everyone',
+} as const
+
+/** Batches: files of companies, their matches and orders. */
+export const areaOfBatches = {
+  listBatches: 'readers',
+  createBatch: 'readers',
+  getBatch: 'readers',
+  listBatchRows: 'readers',
+  addBatchRows: 'readers',
+  matchBatch: 'readers',
+  pickBatchMatch: 'readers',
+  acceptBatchMatches: 'readers',
+  quoteBatch: 'readers',
+  startBatch: 'readers',
+  pauseBatch: 'readers',
+  resumeBatch: 'readers',
+  cancelBatch: 'readers',
+  retryBatch: 'readers',
+  listBatchResults: 'readers',
+} as const
