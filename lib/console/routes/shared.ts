@@ -58,6 +58,8 @@ export type SharedWordsIn = (language: Language) => Promise<SharedWords>
 const requestsPerMinute = 60
 const perLinkPerMinute = 30
 const unknownPerMinute = 10
+/** A PDF is made each time it is asked for, and the press is one for everybody. */
+const pdfsPerMinute = 6
 const bodyBytesMax = 1_024
 const cookies = { session: 'shared-session', browser: 'shared-browser' } as const
 
@@ -88,6 +90,7 @@ export function sharedHandler(open: () => Promise<Base>, wordsIn: SharedWordsIn)
   const limits = {
     network: createRateLimit(requestsPerMinute, 'Too many requests; retry in a minute'),
     link: createRateLimit(perLinkPerMinute, 'Too many requests; retry in a minute'),
+    pdf: createRateLimit(pdfsPerMinute, 'Too many requests; retry in a minute'),
     unknown: createRateLimit(unknownPerMinute, 'Too many requests; retry in a minute'),
   }
   return (act: SharedAct) =>
@@ -112,7 +115,7 @@ interface Asked {
   requestId: string
   wordsIn: SharedWordsIn
   act: SharedAct
-  limits: Readonly<Record<'network' | 'link' | 'unknown', ReturnType<typeof createRateLimit>>>
+  limits: Readonly<Record<'network' | 'link' | 'pdf' | 'unknown', ReturnType<typeof createRateLimit>>>
 }
 
 async function answer(asked: Asked): Promise<Response> {
@@ -125,7 +128,9 @@ async function answer(asked: Asked): Promise<Response> {
   limits.network.consume(base.clock, network)
   if (base.database.isAway()) throw databaseAway()
   const token = new URL(request.url).pathname.split('/')[2] ?? ''
-  limits.link.consume(base.clock, createHash('sha256').update(token).digest('base64url'))
+  const link = createHash('sha256').update(token).digest('base64url')
+  limits.link.consume(base.clock, link)
+  if (act === 'pdf') limits.pdf.consume(base.clock, link)
   const cookie = headers.get('cookie')
   const visitor: Visitor = {
     ...{ address, requestId, userAgent: headers.get('user-agent') },
