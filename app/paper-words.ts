@@ -1,10 +1,6 @@
 import { createTranslator, type Messages } from 'next-intl'
+import { messagesOf } from '#components/messages/index.ts'
 import { type PaperWords, paperNamespaces } from '#components/papers/index.ts'
-
-const texts = {
-  en: (name: string) => import(`#components/messages/en/${name}.json`),
-  de: (name: string) => import(`#components/messages/de/${name}.json`),
-}
 
 const made = new Map<'en' | 'de', Promise<PaperWords>>()
 
@@ -17,7 +13,7 @@ export function paperWords(given: string): Promise<PaperWords> {
 }
 
 async function read(locale: 'en' | 'de'): Promise<PaperWords> {
-  const files = await Promise.all(paperNamespaces.map(async (name) => [name, (await texts[locale](name)).default]))
-  const messages: Messages = Object.fromEntries(files)
+  const all = await messagesOf(locale)
+  const messages: Messages = Object.fromEntries(paperNamespaces.map((name) => [name, all[name] ?? {}]))
   return { locale, of: (namespace) => createTranslator({ locale, messages, namespace, timeZone: 'UTC' }) }
 }
