@@ -26,7 +26,7 @@ const given: Partial<Record<AnyRouteId, Record<string, unknown>>> = {
   createInvitation: { email: 'eva@example.test', role: 'analyst' },
   changePerson: { role: 'analyst', isActive: false },
   resetSandbox: { confirm: 'empty' },
-  changeSettings: { secondFactorRoles: ['admin'], isPasswordAllowed: false },
+  changeSettings: { secondFactorRoles: ['admin'], isPasswordAllowed: false, disclosures: 'off' },
 }
 
 /** A row asks by what its body names: each of its fields, and a body without any. */
