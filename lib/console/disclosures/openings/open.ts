@@ -85,8 +85,7 @@ export async function atAddress<T>(
         if (row === null) return null
         const { disclosures: rule } = await readSettings(tx)
         const state = standingOf(row, rule, now)
-        if (state === 'proposed' || state === 'refused' || (row.confirmedAt === null && row.needsSecondPerson))
-          return null
+        if (row.needsSecondPerson && row.confirmedAt === null) return null
         const since = new Date(now.getTime() - dayMs)
         if ((await countOpenings(tx, row.disclosureId, since)) >= disclosureLimits.openingsPerDayMax) return tooOften()
         return { value: await act({ tx, row, state, now }) }
