@@ -59,6 +59,8 @@ const config: NextConfig = {
   redirects: async () => moved.map(([source, destination]) => ({ source, destination, permanent: true })),
   headers: async () => [
     { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
+    // What Next sets here stands above what a route says: the address of a paper is a secret, which no page it links to may learn.
+    { source: '/shared/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
   ],
 }
 
