@@ -19,8 +19,13 @@ export function partyRuns(party: Party, write: Writer): Line {
   const name = partyName(party)
   if (name === null) return line(write.notStated)
   const code = party.company?.jurisdictionCode
-  const country = code ? ` · ${formatJurisdiction(code, write.locale)}` : ''
+  const country = code ? ` · ${countryName(code, write)}` : ''
   return [{ text: name, isStrong: true }, ...alsoWritten(name, partyCountry(party), write), { text: country }]
+}
+
+/** The name of a country; the code where no country has it, as the fictional registers have. */
+export function countryName(code: string, { locale }: Pick<Writer, 'locale'>): string {
+  return formatJurisdiction(code.toUpperCase(), locale)
 }
 
 /** A name in Greek or Cyrillic letters is followed by its first spelling in Latin ones. */
@@ -37,11 +42,13 @@ export function birthText(date: Person['dateOfBirth'], write: Writer): string {
   return formatBirthMonth(date, write.locale)
 }
 
-/** Where a person lives, in the papers that may say so. */
+/** Where a person lives and what numbers they have, in the papers that may say so. */
 export function homeLines({ person }: Party, write: Writer): Line[] {
-  const { includesPersonal } = write.options
-  if (!includesPersonal) return []
-  return addressLines(person?.address).map(line)
+  if (!write.options.includesPersonal) return []
+  const numbers = (person?.identifiers ?? []).flatMap((one) =>
+    one.value ? [`${write.numbers.nameOf(one)}: ${one.value}`] : [],
+  )
+  return [...addressLines(person?.address), ...numbers].map(line)
 }
 
 /** Remembers what of a person the paper keeps back. */

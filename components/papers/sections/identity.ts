@@ -1,9 +1,9 @@
 import type { Identifier } from '#lib/contract/index.ts'
 import { formatIdentifier } from '#lib/domain/identifiers/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { formatJurisdiction } from '../../format.ts'
 import { identifierType } from '../../widgets/terms/identifier-words.ts'
 import { fact, facts, heading, joined, line, strong } from '../blocks.ts'
+import { countryName } from '../parties.ts'
 import type { ReportOnFile } from '../report.ts'
 import type { Writer } from '../writer.ts'
 
@@ -27,7 +27,7 @@ export function identitySection({ report, cite, absent }: ReportOnFile, write: W
 function numberFact(one: Identifier, source: string | null, write: Writer) {
   const t = write.of('report.numbers')
   const { nameOf, remarksOf, furtherOf } = write.numbers
-  const country = one.jurisdiction ? formatJurisdiction(one.jurisdiction, write.locale) : null
+  const country = one.jurisdiction ? countryName(one.jurisdiction, write) : null
   const weak = /_weak$/.test(one.type ?? '') ? [t('weak')] : []
   const kind = identifierType(one)
   return fact(

@@ -1,8 +1,10 @@
 import type { Check, Finding, FindingFacts, InvoiceLinePart } from '#lib/contract/index.ts'
 import type { InvoiceMaterial } from '#lib/domain/disclosures/index.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { formatCount, formatDecimal, notDisclosed } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { padded } from '../../widgets/invoices/amounts.ts'
 import { periodTitle } from '../../widgets/invoices/period-title.ts'
 import { column, fact, facts, figures, heading, type Line, line, list, note, strong, table } from '../blocks.ts'
@@ -137,9 +139,8 @@ export function signOffSection({ signOff }: InvoiceMaterial, write: Writer): Blo
   if (signOff === null) return [note(own('notSigned'))]
   const t = write.of('invoices.signOff')
   const { at, digest, remark, undecided, state, readAt } = signOff
-  const since = { unchanged: t('unchanged'), changed: t('changed'), signed: t('signed'), checking: t('checking') }[
-    state
-  ]
+  const compared = known(state, { what: 'invoice', id: null, on: readAt ?? null })
+  const since = state === 'unchanged' ? absent(t, 'unchanged', compared) : t(state)
   const day = readAt && (state === 'unchanged' || state === 'changed') ? ` ${write.instant(readAt)}` : ''
   return [
     ...facts([

@@ -61,7 +61,7 @@ function holderLines({ entry, holders, parcelId }: Shareholding, write: Writer):
     parcelId === null
       ? [partyRuns(entry, write), ...homeLines(entry, write)]
       : [
-          line(`${t('parcel', { parcelId })}: `),
+          line(t('parcel', { parcelId })),
           ...holders.map((one) => partyRuns(one, write)),
           line(t('countedOnce', { count: holders.length })),
         ]

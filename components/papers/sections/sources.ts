@@ -2,7 +2,7 @@ import type { SourceEntry, Sources } from '#lib/contract/index.ts'
 import type { CompanyMaterial, InvoiceMaterial, Material } from '#lib/domain/disclosures/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { column, heading, joined, line, note, table } from '../blocks.ts'
+import { column, joined, line, note, table } from '../blocks.ts'
 import type { Writer } from '../writer.ts'
 
 /** What the paper is made of: each result with the day its source was read, and each source it names. */
@@ -34,7 +34,7 @@ function ofCompany(material: CompanyMaterial, write: Writer): Block[] {
   return [
     ...(results.length === 0 ? [note(t('nothingOnFile'))] : table(t('results'), heads, results)),
     ...namedSources(material, write),
-    ...(lists.length === 0 ? [] : [heading(t('lists')), ...table(t('lists'), listHeads, lists)]),
+    ...table(t('lists'), listHeads, lists),
   ]
 }
 

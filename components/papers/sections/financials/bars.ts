@@ -27,6 +27,7 @@ export function barsPicture(series: Series, columns: readonly Column[], write: W
   const t = write.of('papers.financials')
   const title = t('picture', { series: seriesName(write.of('financials'), series) })
   const amounts = years.flatMap(({ statement }) => lines.map((name) => Number(amountOf(statement, name) ?? 0)))
+  const hasUnknown = years.some(({ statement }) => lines.some((name) => amountOf(statement, name) === null))
   const [highest, lowest] = [Math.max(0, ...amounts), Math.min(0, ...amounts)]
   const scale = highest - lowest === 0 ? 0 : size.plot / (highest - lowest)
   const zero = size.top + highest * scale
@@ -47,7 +48,7 @@ export function barsPicture(series: Series, columns: readonly Column[], write: W
       'stroke-width': 1,
     }),
     ...lines.map((name, at) => legendMarkup(name, bottom + 40 + at * 18, write)),
-    hatchLegend(bottom + 40 + lines.length * 18, t('unknown')),
+    ...(hasUnknown ? [hatchLegend(bottom + 40 + lines.length * 18, t('unknown'))] : []),
   ]
   const svg = tag(
     'svg',

@@ -3,7 +3,7 @@ import type { Block } from '#lib/paper/index.ts'
 import { formatShare } from '../../../format.ts'
 import { sizeOf } from '../../../graph/model/interests.ts'
 import { caseWords } from '../../../widgets/cases/case-words.ts'
-import { column, figures, heading, line, table } from '../../blocks.ts'
+import { column, figures, line, table } from '../../blocks.ts'
 import type { Writer } from '../../writer.ts'
 
 /** Every line that a step names by its number, with its source and the date of that source. */
@@ -23,5 +23,5 @@ export function linesBlocks({ lines, nameOf }: DeterminationPaper, write: Writer
       ...[line(sourceName ?? t('notStated')), line(sourceDate ? write.date(sourceDate) : t('notStated'))],
     ]
   })
-  return [heading(t('lines')), ...table(t('lines'), heads, rows)]
+  return table(t('lines'), heads, rows)
 }

@@ -32,9 +32,8 @@ export function personsBlocks(paper: DeterminationPaper, threshold: OwnerThresho
     line(cumulativeText(one, write.locale, beside)),
   ])
   return [
-    heading(t('persons')),
-    note(countsText(t, paper.persons)),
     ...table(t('persons'), heads, rows),
+    note(countsText(t, paper.persons)),
     ...(others.length > othersMax ? [note(t('more', { count: others.length - othersMax }))] : []),
   ]
 }
