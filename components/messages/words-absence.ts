@@ -332,7 +332,7 @@ export const absences = {
     'papers.sources.nothingOnFile',
     'papers.owners.noGraph',
     'papers.leftOut.always',
-    'papers.invoice.rows',
+    'papers.leftOut.ofInvoices',
     'papers.leftOut.otherParts',
     'papers.leftOut.missing.erased',
     'batches.actions.dropWhat',

@@ -26,7 +26,7 @@ export function coverOf(material: Material, write: Writer): Cover {
     ],
     notes: [
       t('onFile', { at: write.instant(material.readAt) }),
-      t(includesPersonal ? 'personal' : 'withoutPersonal'),
+      ...(material.kind === 'invoice' ? [] : [t(includesPersonal ? 'personal' : 'withoutPersonal')]),
       ...(recipient === null ? [] : [t('onlyFor', { name: recipient.organization, purpose: purpose ?? '' })]),
     ],
   }

@@ -21,7 +21,7 @@ export function leftOutSection(material: Material, write: Writer): Block[] {
   return [
     ...(notChosen.length === 0 ? [] : [note(t('notChosen', { sections: titlesOf(notChosen, write) }))]),
     ...list(withheld.map((kind) => line(t(`withheld.${kind}`)))),
-    note(t('always')),
+    note(t(material.kind === 'invoice' ? 'ofInvoices' : 'always')),
     ...otherPartsBlocks(material, write),
     ...missingBlocks(material.missing, write),
     ...olderBlocks(material, write),
