@@ -60,6 +60,25 @@ test('a report of a company is handed on in four clicks', async () => {
   expect(await clicks()).toBeLessThanOrEqual(4)
 })
 
+test('a second person confirms what is handed on at a company of high risk; before, its address shows nothing', async ({
+  browser,
+}) => {
+  expect((await page.request.get(address)).status()).toBe(404)
+  const second = await browser.newContext({ baseURL: programs.url, reducedMotion: 'reduce' })
+  await signInBeside(second, 'admin')
+  const decides = await second.newPage()
+  await decides.goto(`${pages.cases()}?kind=disclosure`)
+  await decides
+    .getByRole('link', { name: /share a report with Ada Lovelace, Bank Nordlicht/ })
+    .first()
+    .click()
+  const dialog = decides.getByRole('dialog', { name: /Bank Nordlicht/ })
+  await expect(dialog.getByText('Opening of an account').first()).toBeVisible()
+  await dialog.getByRole('button', { name: textOf('disclosures.one.confirm') }).click()
+  await expect(dialog.getByText(textOf('disclosures.states.open'), { exact: true })).toBeVisible()
+  await second.close()
+})
+
 test('its recipient reads it on a phone, without an account and without a script, and saves it as PDF', async ({
   browser,
 }) => {

@@ -60,7 +60,7 @@ export function DisclosureDialog({ disclosureId, onClose }: DisclosureDialogProp
               {t('resend')}
             </Button>
           )}
-          {disclosure?.mayRevoke === true && (
+          {disclosure?.mayRevoke === true && !disclosure.mayConfirm && (
             <Button kind="irreversible" isBusy={revoke.isPending} onClick={() => revoke.mutate({ params })}>
               {t('revoke')}
             </Button>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { disclosureLimits } from '#lib/contract/index.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -49,9 +49,9 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
   const offer = useRoute('previewDisclosure', { query: { kind, id, language: locale === 'de' ? 'de' : 'en' } })
   const act = useAct('createDisclosure', { refreshes: ['listDisclosures', 'listDecisions'] })
   const offered = offer.data?.value.sections ?? []
-  const order = chosen?.order ?? offered.map((one) => one.id)
+  const { order, left } = chosen ?? { order: offered.map((one) => one.id), left: leftAtFirst[kind] ?? nothingLeft }
   const isIn = (one: string) => offered.some((section) => section.id === one && section.isOnFile)
-  const sections = order.filter((one) => isIn(one) && !alwaysThere.has(one) && chosen?.left.has(one) !== true)
+  const sections = order.filter((one) => isIn(one) && !alwaysThere.has(one) && !left.has(one))
   const made = act.data?.value
   if (made) return <SharedLink disclosure={made.disclosure} address={made.address} onClose={onClose} />
   const edit = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
@@ -83,11 +83,7 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
       <Recipient draft={draft} edit={edit} error={act.error} canMail={offer.data?.value.canMail === true} />
       {offer.isPending && <SkeletonRows rows={4} columns={2} />}
       {offered.length > 0 && (
-        <SectionChoice
-          offered={offered}
-          chosen={chosen ?? { order, left: new Set() }}
-          onChange={(next) => setChosen(next)}
-        />
+        <SectionChoice offered={offered} chosen={{ order, left }} onChange={(next) => setChosen(next)} />
       )}
       <div>
         <Checkbox checked={draft.includesPersonal} onChange={(includesPersonal) => edit({ includesPersonal })}>
@@ -108,6 +104,10 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
     </FormDialog>
   )
 }
+
+const nothingLeft: ReadonlySet<string> = new Set()
+/** What was decided about a company stays inside, unless it is ticked. */
+const leftAtFirst: Partial<Record<ShareSubject['kind'], ReadonlySet<string>>> = { company: new Set(['decision']) }
 
 const empty: Draft = {
   ...{ name: '', organization: '', email: '', purpose: '', language: 'en', days: disclosureLimits.daysUsual },
@@ -211,10 +211,15 @@ function Preview({ subject: { kind, id }, draft, sections }: PreviewProps) {
   const query = { kind, id, language, includesPersonal: isPersonal, sections: sections.join(',') }
   const { data, error, refetch } = useRoute('previewDisclosure', { query }, { keepsPrevious: true })
   const paper = paperIn(data?.value.paper)
+  const isThere = paper !== null
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isThere) place.current?.scrollIntoView({ block: 'start' })
+  }, [isThere])
   if (error) return <ErrorNotice error={error} onAgain={refetch} />
   if (paper === null) return <SkeletonRows rows={6} columns={2} />
   return (
-    <section aria-label={t('preview')}>
+    <section ref={place} aria-label={t('preview')}>
       <PaperView paper={paper} />
     </section>
   )

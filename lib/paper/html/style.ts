@@ -33,6 +33,7 @@ figure{margin:0 0 1rem}
 .top p{margin:0}
 .button{display:inline-block;border:1px solid var(--accent);background:var(--accent);color:var(--ground);border-radius:4px;padding:.6875rem 1rem;font:inherit;font-weight:500;text-decoration:none;cursor:pointer;min-height:2.75rem}
 .quiet{background:none;color:var(--accent)}
+nav h2{border:0;margin-top:0;padding-top:0}
 nav ol{margin:0;padding-left:1.25rem}
 nav li{padding:.125rem 0}
 .mark{position:fixed;inset:0;display:flex;align-items:center;justify-content:center;pointer-events:none;overflow:hidden;margin:0;max-width:none}
