@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayMs } from '#lib/time/index.ts'
-import { tokenOf } from '../outbox/index.ts'
 import { eraseOld, eraseOldFiles } from '../retention/index.ts'
-import { audit, disclosureOpenings, disclosures, files, mails, notifications, users } from '../schema/index.ts'
+import { audit, disclosureOpenings, disclosures, files, notifications, users } from '../schema/index.ts'
 import { writeSetting } from '../settings/index.ts'
 import { type Handing, openHanding, orderOfPaper, secretOf } from './testing/handed-on.ts'
 
@@ -19,19 +18,7 @@ beforeEach(async () => {
   await desk.renewed()
 })
 
-const codeMailed = async (): Promise<string> => {
-  const rows = await harness.database.sql.select().from(mails).where(eq(mails.kind, 'code')).orderBy(mails.mailId)
-  const last = rows.at(-1)
-  return (last && tokenOf(harness, last)) ?? 'none'
-}
-const openingsOf = async (disclosureId: string) =>
-  (
-    await harness.database.sql
-      .select()
-      .from(disclosureOpenings)
-      .where(eq(disclosureOpenings.disclosureId, disclosureId))
-      .orderBy(disclosureOpenings.openingId)
-  ).map(({ kind }) => kind)
+const openingsOf = (disclosureId: string) => desk.openingsOf(disclosureId)
 
 describe('an address of a paper', () => {
   it('shows what was ticked and nothing else, as page and as PDF, and both are told', async () => {
@@ -200,94 +187,6 @@ describe('an address that no longer works', () => {
     const { value } = await desk.ask('getDisclosure', { params: { disclosureId } })
     expect(value).toMatchObject({ paper: null, disclosure: { state: 'erased' } })
     expect((await desk.ask('getDisclosureFile', { params: { disclosureId } })).status).toBe(404)
-  })
-})
-
-describe('a one-time code', () => {
-  const withCode = () => desk.handOn({ withCode: true })
-
-  it('opens the paper in the browser that asked for it, for an hour', async () => {
-    const { address, disclosureId } = await withCode()
-    const reader = desk.browser()
-    const before = await reader.go('page', address)
-    expect(before.text).toContain('Asked to a…@bank.example')
-    expect(before.text).not.toContain(secretOf('identity'))
-    expect((await reader.go('pdf', address)).status).toBe(303)
-    const asked = await reader.go('code', address, {})
-    expect(asked.status).toBe(303)
-    expect(asked.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict$/)
-    expect(asked.headers.get('set-cookie')).toContain(`Path=${new URL(address).pathname};`)
-    const code = await codeMailed()
-    expect(code).toMatch(/^\d{8}$/)
-    await reader.go('code', address, { code: `${code.slice(0, 4)} ${code.slice(4)}` })
-    expect((await reader.go('page', address)).text).toContain(secretOf('identity'))
-    expect((await reader.go('pdf', address)).status).toBe(200)
-    harness.pass(60 * 60_000)
-    expect((await reader.go('page', address)).text).not.toContain(secretOf('identity'))
-    expect(await openingsOf(disclosureId)).toEqual(['codeAsked', 'codeAccepted', 'page', 'pdf'])
-    expect(JSON.stringify(await harness.database.sql.select().from(audit))).not.toContain(code)
-  })
-
-  it('[security] is nothing to whoever it is forwarded to', async () => {
-    const { address } = await withCode()
-    const [reader, other] = [desk.browser(), desk.browser()]
-    await reader.go('code', address, {})
-    const code = await codeMailed()
-    expect((await other.go('code', address, { code })).headers.get('location')).toContain('fault=again')
-    await other.go('code', address, {})
-    expect((await other.go('code', address, { code })).headers.get('location')).toContain('fault=wrong')
-    expect((await other.go('page', address)).text).not.toContain(secretOf('identity'))
-    await reader.go('code', address, { code })
-    expect((await reader.go('page', address)).text).toContain(secretOf('identity'))
-  })
-
-  it('[security] of one recipient opens no other address', async () => {
-    const [first, second] = [await withCode(), await withCode()]
-    const reader = desk.browser()
-    await reader.go('code', first.address, {})
-    await reader.go('code', first.address, { code: await codeMailed() })
-    expect((await reader.go('page', first.address)).status).toBe(200)
-    // A browser would not even send this cookie there.
-    const page = await reader.go('page', second.address)
-    expect(page.text).toContain('Asked to')
-    expect(page.text).not.toContain(secretOf('identity'))
-  })
-
-  it('[security] is right once, within ten minutes, and dead after five wrong ones; five an hour are sent', async () => {
-    const { address, disclosureId } = await withCode()
-    const reader = desk.browser()
-    await reader.go('code', address, {})
-    const late = await codeMailed()
-    harness.pass(10 * 60_000)
-    expect((await reader.go('code', address, { code: late })).headers.get('location')).toContain('fault=again')
-    await reader.go('code', address, {})
-    const right = await codeMailed()
-    const wrong = right === '00000000' ? '00000001' : '00000000'
-    const faults: (string | null)[] = []
-    for (let times = 0; times < 5; times += 1) {
-      faults.push((await reader.go('code', address, { code: wrong })).headers.get('location'))
-    }
-    expect(faults.map((fault) => fault?.split('=')[1])).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'again'])
-    expect((await reader.go('code', address, { code: right })).headers.get('location')).toContain('fault=again')
-    for (let times = 0; times < 3; times += 1) await reader.go('code', address, {})
-    expect((await reader.go('code', address, {})).headers.get('location')).toContain('fault=tooMany')
-    expect((await desk.ask('resendDisclosureCode', { params: { disclosureId } })).status).toBe(200)
-    expect((await reader.go('code', address, {})).headers.get('location')).not.toContain('fault')
-    const code = await codeMailed()
-    await reader.go('code', address, { code })
-    expect((await reader.go('code', address, { code })).headers.get('location')).toContain('fault=again')
-  })
-
-  it('[security] ends with the address', async () => {
-    const { address, disclosureId } = await withCode()
-    const reader = desk.browser()
-    await reader.go('code', address, {})
-    await reader.go('code', address, { code: await codeMailed() })
-    expect((await reader.go('page', address)).status).toBe(200)
-    await desk.ask('revokeDisclosure', { params: { disclosureId } })
-    expect((await reader.go('pdf', address)).status).toBe(410)
-    const again = await reader.go('code', address, {})
-    expect(again.headers.get('set-cookie')).toBeNull()
   })
 })
 

@@ -1,7 +1,10 @@
 import 'server-only'
+import { eq } from 'drizzle-orm'
 import type { NewDisclosure } from '#lib/contract/index.ts'
 import type { Paper } from '#lib/paper/index.ts'
+import { tokenOf } from '../../outbox/index.ts'
 import { type SharedWords, sharedHandler } from '../../routes/shared.ts'
+import { disclosureOpenings, mails } from '../../schema/index.ts'
 import { openJournal } from '../../testing/journal.ts'
 import type { MakePaper } from '../papers.ts'
 
@@ -102,5 +105,22 @@ export async function openHanding(variables: Record<string, string> = {}) {
     const { writeSetting } = await import('../../settings/index.ts')
     await writeSetting(harness.database.sql, 'disclosures', rule, { at: harness.clock.now(), by: harness.users.admin })
   }
-  return { ...journal, browser, handOn, setRule }
+  /** The last code that waits to be mailed. */
+  async function codeMailed(): Promise<string> {
+    const rows = await harness.database.sql.select().from(mails).where(eq(mails.kind, 'code')).orderBy(mails.mailId)
+    const last = rows.at(-1)
+    return (last && tokenOf(harness, last)) ?? 'none'
+  }
+
+  /** What was recorded at an address, in its order. */
+  async function openingsOf(disclosureId: string): Promise<string[]> {
+    const { disclosureId: of, openingId, kind } = disclosureOpenings
+    const rows = await harness.database.sql
+      .select({ kind })
+      .from(disclosureOpenings)
+      .where(eq(of, disclosureId))
+      .orderBy(openingId)
+    return rows.map((row) => row.kind)
+  }
+  return { ...journal, browser, handOn, setRule, codeMailed, openingsOf }
 }
