@@ -28,7 +28,7 @@ th{background:var(--head);font-weight:600}
 figure{margin:0 0 1rem}
 .picture{overflow-x:auto;background:#fff;border:1px solid var(--rule);padding:.75rem;color:#1b1a17}
 .picture svg{max-width:100%;height:auto;display:block}
-.wide svg{max-width:none;min-width:44rem}
+.wide svg{min-width:44rem}
 .top{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;justify-content:space-between;color:var(--ink-2);font-size:.9375rem;margin:0 0 1.25rem}
 .top p{margin:0}
 .button{display:inline-block;border:1px solid var(--accent);background:var(--accent);color:var(--ground);border-radius:4px;padding:.6875rem 1rem;font:inherit;font-weight:500;text-decoration:none;cursor:pointer;min-height:2.75rem}

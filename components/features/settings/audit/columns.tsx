@@ -41,7 +41,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
               </span>
             ))}
             <span className="hidden text-sm font-regular text-ink-3 max-panel:block">
-              <bdi className="block wrap-anywhere">{email ?? t('program')}</bdi>
+              <bdi className="block wrap-anywhere">{email ?? t(byNobody(action))}</bdi>
               <Time at={at} />
             </span>
           </>
@@ -54,9 +54,9 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
         isSecondary: true,
         isSortable: false,
         value: ({ email }) => email,
-        cell: ({ email, role }) => (
+        cell: ({ email, role, action }) => (
           <>
-            <bdi className="block wrap-anywhere">{email ?? t('program')}</bdi>
+            <bdi className="block wrap-anywhere">{email ?? t(byNobody(action))}</bdi>
             {role && <span className="block text-sm text-ink-3">{roleWords(texts, role)}</span>}
           </>
         ),
@@ -129,4 +129,9 @@ function Outcome({ entry: { at, outcome, code, closedAt, repeats } }: { entry: A
       )}
     </>
   )
+}
+
+/** At the address of a report it was whoever had it; what else nobody did who is signed in, the console did. */
+function byNobody(action: string): 'recipient' | 'program' {
+  return /^(open|ask|enter)Disclosure/.test(action) ? 'recipient' : 'program'
 }
