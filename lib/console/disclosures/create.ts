@@ -9,7 +9,7 @@ import { signStatement } from '../evidence/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { ownOrigin } from '../http/origin.ts'
 import type { MadePaper } from './papers.ts'
-import { makerOf, ruleFor } from './preview.ts'
+import { keepPace, makerOf, ruleFor } from './preview.ts'
 import { recordsOf } from './record.ts'
 import { requireMayHandOn } from './rules.ts'
 import { countOpen, findDisclosure, insertDisclosure } from './store.ts'
@@ -30,6 +30,7 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
   const { body, person, trail, auditEntry, headers } = call
   const { subject, language } = body
   requireMayHandOn(person, subject.kind)
+  keepPace(ctx, person)
   const now = ctx.clock.now()
   const disclosureId = newId(now)
   auditEntry.object = `${subject.id} ${disclosureId}`

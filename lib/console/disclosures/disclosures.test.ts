@@ -204,6 +204,15 @@ describe('the second person', () => {
   })
 })
 
+it('[security] makes so many papers a minute for one person, though they cost nothing', async () => {
+  const preview = () => ask('previewDisclosure', { role: 'auditor', query: { kind: 'company', id: 'co_xa_1' } })
+  const statuses = new Set<number>()
+  for (let times = 0; times < 31; times += 1) statuses.add((await preview()).status)
+  expect([...statuses]).toEqual([200, 429])
+  desk.harness.pass(60_000)
+  expect((await preview()).status).toBe(200)
+})
+
 describe('revoking', () => {
   it('is for who handed it on and for administrators', async () => {
     const { disclosureId } = await desk.handOn({}, 'admin')

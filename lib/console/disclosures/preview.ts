@@ -1,15 +1,22 @@
 import 'server-only'
 import type { Sql } from '#lib/database/index.ts'
+import type { Base } from '../context.ts'
 import { risksOf } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
+import type { Person } from '../person.ts'
 import { readSettings } from '../settings/index.ts'
 import type { MakePaper, PaperAsked } from './papers.ts'
 import { needsSecond, requireMayHandOn } from './rules.ts'
+
+/** A paper costs no credits and seconds of a processor: nobody reads so many in a minute. */
+const pace = createRateLimit(30, 'Too many reports at once; retry in a minute')
 
 /** What a person sees before they hand anything on: it is stored nowhere. */
 export const previewDisclosure: Handler<'previewDisclosure'> = async (ctx, { query, person, makePaper }) => {
   const { kind, id, sections, language = 'en', includesPersonal } = query
   requireMayHandOn(person, kind)
+  keepPace(ctx, person)
   const subject = { kind, id }
   const { paper, offered } = await makerOf(makePaper)(ctx, person, {
     ...{ subject, sections: sections?.split(',') ?? null, language, includesPersonal: includesPersonal === 'true' },
@@ -21,6 +28,10 @@ export const previewDisclosure: Handler<'previewDisclosure'> = async (ctx, { que
     isAllowed: rule !== 'off',
     canMail: ctx.env.mail !== null,
   }
+}
+
+export function keepPace({ clock }: Pick<Base, 'clock'>, { userId }: Pick<Person, 'userId'>): void {
+  pace.consume(clock, userId)
 }
 
 /** A route without the words of papers makes none. */
