@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 export interface SectionOffer {
@@ -42,11 +43,12 @@ export function SectionChoice({ offered, chosen, onChange }: SectionChoiceProps)
     else left.add(id)
     onChange({ ...chosen, left })
   }
+  const isLong = chosen.order.length > 8
   const last = chosen.order.filter((id) => !alwaysThere.has(id)).length - 1
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium text-ink-2">{t('sections')}</legend>
-      <ol className="grid gap-x-6 panel:grid-flow-col panel:grid-cols-2 panel:grid-rows-8">
+      <ol className={classNames('grid gap-x-6', isLong && 'panel:grid-flow-col panel:grid-cols-2 panel:grid-rows-8')}>
         {chosen.order.map((id, at) => {
           const one = byId.get(id)
           if (one === undefined) return null

@@ -85,12 +85,14 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
       {offered.length > 0 && (
         <SectionChoice offered={offered} chosen={{ order, left }} onChange={(next) => setChosen(next)} />
       )}
-      <div>
-        <Checkbox checked={draft.includesPersonal} onChange={(includesPersonal) => edit({ includesPersonal })}>
-          {t('personal')}
-        </Checkbox>
-        <p className="text-sm text-ink-3">{t('personalWhy')}</p>
-      </div>
+      {kind !== 'invoice' && (
+        <div>
+          <Checkbox checked={draft.includesPersonal} onChange={(includesPersonal) => edit({ includesPersonal })}>
+            {t('personal')}
+          </Checkbox>
+          <p className="text-sm text-ink-3">{t('personalWhy')}</p>
+        </div>
+      )}
       <div>
         <Button
           aria-expanded={isPreviewed}
