@@ -87,6 +87,9 @@ describe('a sentence of absence in a paper', () => {
   it('that there is no determination says why, and that the graph is not on file', () => {
     expect(says(on({ graph: null }), ['owners'], 'papers.owners.noGraph')).toEqual(yes)
     expect(says(on(), ['owners'], 'papers.owners.noGraph')).toEqual(no)
+    const missing = [{ content: 'result', what: 'graph', reason: 'notReadable' } as const]
+    expect(says(on({ graph: null, missing }), ['owners'], 'papers.owners.noGraph')).toEqual(no)
+    expect(says(on({ graph: null, missing }), ['owners'], 'papers.owners.noRoot')).toEqual(yes)
   })
 
   it('that a part of a report is empty is never said: the source provides no data on it', () => {
@@ -164,5 +167,17 @@ describe('a sentence of absence in a paper', () => {
     expect(says(on({ missing: erased }), ['leftOut'], 'papers.leftOut.missing.erased')).toEqual(yes)
     expect(says(on(), ['sources'], 'papers.sources.nothingOnFile')).toEqual(no)
     expect(says(nothingOn(company), ['sources'], 'papers.sources.nothingOnFile')).toEqual(yes)
+  })
+
+  it('that a result is not on file is not said of one that could not be read', () => {
+    const missing = (['report', 'graph', 'financials'] as const).map((what) => ({
+      ...{ content: 'result' as const, what, reason: 'notReadable' as const },
+    }))
+    const material = { ...nothingOn(company), missing }
+    for (const id of ['identity', 'officers', 'graph', 'owners', 'financials'] as const) {
+      expect([id, says(material, [id], 'papers.notOnFile')]).toEqual([id, no])
+      expect([id, says(material, [id], 'papers.unreadable')]).toEqual([id, yes])
+    }
+    expect(says(material, ['sources'], 'papers.sources.nothingOnFile')).toEqual(no)
   })
 })

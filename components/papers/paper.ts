@@ -97,11 +97,21 @@ const ofInvoice: Partial<Record<SectionId, OfInvoice>> = {
   signOff: signOffSection,
 }
 
+/** What a section is made of, where that is one result. */
+const productOf: Partial<Record<SectionId, string>> = { graph: 'graph', owners: 'graph', financials: 'financials' }
+
+/** A result that could not be read is on file all the same. */
+function whyNotThere(id: SectionId, material: Material, write: Writer): string {
+  const t = write.of('papers')
+  const product = productOf[id] ?? (ofReport[id] === undefined ? null : 'report')
+  const isUnread = material.missing.some(({ what, reason }) => what === product && reason === 'notReadable')
+  return isUnread ? t('unreadable', { product: write.product(product) }) : t('notOnFile')
+}
+
 function blocksOf(id: SectionId, { material, report }: From, write: Writer): Block[] {
   if (id === 'sources') return sourcesSection(material, write)
   if (id === 'leftOut') return leftOutSection(material, write)
-  const t = write.of('papers')
-  if (!onFileOf(material, id)) return [note(t('notOnFile'))]
+  if (!onFileOf(material, id)) return [note(whyNotThere(id, material, write))]
   if (material.kind === 'invoice') return ofInvoice[id]?.(material, write) ?? []
   const [reported, told] = [ofReport[id], ofCompany[id]]
   if (reported !== undefined && report !== null) return reported(report, write)

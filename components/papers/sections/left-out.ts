@@ -32,7 +32,6 @@ export function leftOutSection(material: Material, write: Writer): Block[] {
 const otherParts: Record<string, (report: CompanyReport) => number> = {
   contracts: (report) => contractsIn(report).length,
   consolidation: (report) => consolidationsIn(report).length,
-  branches: ({ relationships }) => (relationships?.branches ?? []).length,
   predecessors: ({ relationships }) => (relationships?.legalPredecessors ?? []).length,
   successors: ({ relationships }) => (relationships?.legalSuccessors ?? []).length,
   contacts: ({ basicInformation }) => (basicInformation?.contacts ?? []).length,
@@ -45,7 +44,8 @@ function otherPartsBlocks(material: Material, write: Writer): Block[] {
   const { value: report, unexpected } = material.report
   const t = write.of('papers.leftOut')
   const titles = write.of('report.section')
-  const parts = Object.entries(otherParts).flatMap(([id, count]) => (count(report) > 0 ? [titles(id)] : []))
+  const others = Object.entries(otherParts).flatMap(([id, count]) => (count(report) > 0 ? [id] : []))
+  const parts = [...others, ...(material.hasBranches ? ['branches'] : [])].map((id) => titles(id))
   return [
     ...(parts.length === 0 ? [] : [note(t('otherParts', { parts: parts.join(', ') }))]),
     ...(unexpected.length === 0 ? [] : [note(t('unexpected', { count: unexpected.length }))]),

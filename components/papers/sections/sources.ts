@@ -32,7 +32,13 @@ function ofCompany(material: CompanyMaterial, write: Writer): Block[] {
   const lists = screening.lists.map(({ list, day }) => [line(listNameOf(list, write)), line(write.date(day))])
   const listHeads = [column(write.of('sanctionLists')('list')), column(write.of('sanctionLists')('day'))]
   return [
-    ...(results.length === 0 ? [note(t('nothingOnFile'))] : table(t('results'), heads, results)),
+    ...table(t('results'), heads, results),
+    ...material.missing.flatMap(({ what, reason }) =>
+      reason === 'notReadable' ? [note(write.of('papers')('unreadable', { product: write.product(what) }))] : [],
+    ),
+    ...(results.length === 0 && !material.missing.some(({ reason }) => reason === 'notReadable')
+      ? [note(t('nothingOnFile'))]
+      : []),
     ...namedSources(material, write),
     ...table(t('lists'), listHeads, lists),
   ]

@@ -23,6 +23,7 @@ export function materialOn(company: OnFile, more: Partial<CompanyMaterial> = {})
   return {
     ...{ kind: 'company', serviceId, name, readAt, missing: [], noOwner: null, composition: null },
     report: stored('report', report),
+    hasBranches: (report.relationships?.branches ?? []).length > 0,
     owners: owners === null ? null : stored('ubo', { ultimateBeneficialOwners: [...owners] }),
     graph: stored('graph', graph),
     financials:

@@ -46,6 +46,8 @@ export interface CompanyMaterial {
   /** When it was read; UTC. */
   readAt: string
   report: OnFile<CompanyReport> | null
+  /** Whether the report has branches, which are not read: they may be most of its megabytes. */
+  hasBranches: boolean
   owners: OnFile<UboReport> | null
   graph: OnFile<ShareholderGraph> | null
   /** The graph with what is on file of its holders; null where it cannot be put together. */

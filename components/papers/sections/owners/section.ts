@@ -22,7 +22,11 @@ export function ownersSection(material: CompanyMaterial, write: Writer): Block[]
   const composed = composedGraph({ orderId: stored?.orderId ?? null, graph: stored?.value ?? null }, composition)
   const orderIds = [stored, owners].flatMap((one) => one?.orderId ?? [])
   const since = orderIds.flatMap((orderId) => changeNotes(state, orderId, ['owners', 'holders'], write))
-  if (composed.graph === null) return [...since, note(own('noGraph')), ...registeredBlocks(material, write)]
+  if (composed.graph === null) {
+    const isUnread = material.missing.some(({ what, reason }) => what === 'graph' && reason === 'notReadable')
+    const why = isUnread ? own('noRoot') : own('noGraph')
+    return [...since, note(why), ...registeredBlocks(material, write)]
+  }
   const threshold = usualOwnerThreshold
   const today = dayOf(new Date(material.readAt))
   const answer = determine({

@@ -6,15 +6,20 @@ import type { Sql } from '#lib/database/index.ts'
 import type { CompanyMaterial, OnFile } from '#lib/domain/disclosures/index.ts'
 import type { Missing } from '#lib/domain/evidence/index.ts'
 import { graphInResult } from '#lib/domain/ownership/index.ts'
-import { jsonOrNull } from '#lib/text/index.ts'
+import { cutJson, jsonOrNull } from '#lib/text/index.ts'
 import { maskIbans } from '../../http/masking.ts'
 import { bodiesOf, type OrderOnFile, ordersOfCompany } from './store.ts'
 
 const decompress = promisify(gunzip)
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const entryBytesMin = 4
 const products = ['report', 'ubo', 'graph', 'financials'] as const
 type Named = (typeof products)[number]
 
-type Results = Pick<CompanyMaterial, 'report' | 'owners' | 'graph' | 'financials' | 'missing'>
+/** Megabytes that no paper has; that there are some is said. */
+const branches = ['result', 'companyReport', 'relationships', 'branches']
+
+type Results = Pick<CompanyMaterial, 'report' | 'owners' | 'graph' | 'financials' | 'hasBranches' | 'missing'>
 
 /** The newest stored result of each product a paper is made of; one that is not there, or cannot be read, is named with the reason. */
 export async function resultsOf(db: Sql, serviceId: string): Promise<Results> {
@@ -27,6 +32,7 @@ export async function resultsOf(db: Sql, serviceId: string): Promise<Results> {
     [...newest.values()].map(({ orderId }) => orderId),
   )
   const missing: Missing[] = []
+  let hasBranches = false
   const read = async <T>(product: Named, take: (result: unknown) => Pick<OnFile<T>, 'value' | 'unexpected'> | null) => {
     const order = newest.get(product)
     if (order === undefined) {
@@ -35,14 +41,16 @@ export async function resultsOf(db: Sql, serviceId: string): Promise<Results> {
     }
     const { orderId, responseTime } = order
     const body = bodies.get(orderId)
-    const found = body === undefined ? null : take(await resultIn(body))
+    const stored = body === undefined ? null : await resultIn(body)
+    if (product === 'report') hasBranches = stored?.hasBranches === true
+    const found = stored === null ? null : take(stored.result)
     if (found === null) {
       missing.push({ content: 'result', what: product, reason: body ? 'notReadable' : 'notRetrieved', orderId })
       return null
     }
     return { ...found, orderId, at: responseTime?.toISOString() ?? null }
   }
-  return {
+  const found = {
     report: await read('report', (result) => withinPart(partOf(resultForms.report, result, 'companyReport'))),
     owners: await read('ubo', (result) => partOf(resultForms.ubo, result, 'ultimateBeneficialOwnerReport')),
     graph: await read('graph', (result) => {
@@ -50,15 +58,20 @@ export async function resultsOf(db: Sql, serviceId: string): Promise<Results> {
       return found && { value: found.graph, unexpected: found.unexpected }
     }),
     financials: await read('financials', (result) => tolerateBy(resultForms.financials, result)),
-    missing,
   }
+  return { ...found, hasBranches, missing }
 }
 
-/** The result of an order as it is stored, with its account numbers masked. */
-async function resultIn(body: Uint8Array): Promise<unknown> {
-  const text = (await decompress(body)).toString('utf8')
-  const order = tolerate(Order, jsonOrNull(maskIbans(text) ?? text))
-  return order?.value.result ?? null
+/** The result of an order as it is stored, without branches and with its account numbers masked. */
+async function resultIn(body: Uint8Array): Promise<{ result: unknown; hasBranches: boolean }> {
+  const bytes = await decompress(body)
+  const cut = cutJson(bytes, branches)
+  const text = decoder.decode(cut)
+  // A name can also be written with escapes; nearly no result has either.
+  const masked = text.includes('iban') || text.includes('\\u') ? maskIbans(text) : null
+  const order = tolerate(Order, jsonOrNull(masked ?? text))
+  // `null` in place of an entry at least: an empty list is no longer than that.
+  return { result: order?.value.result ?? null, hasBranches: bytes.length - cut.length > entryBytesMin }
 }
 
 function partOf<T, Key extends keyof T>(form: FormOf<T>, result: unknown, key: Key) {
