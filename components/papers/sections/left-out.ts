@@ -23,6 +23,7 @@ export function leftOutSection(material: Material, write: Writer): Block[] {
     ...list(withheld.map((kind) => line(t(`withheld.${kind}`)))),
     note(t(material.kind === 'invoice' ? 'ofInvoices' : 'always')),
     ...otherPartsBlocks(material, write),
+    note(t('undisclosed')),
     ...missingBlocks(material.missing, write),
     ...olderBlocks(material, write),
   ]

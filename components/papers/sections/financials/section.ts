@@ -27,9 +27,10 @@ import { changeNotes } from '../../known-since.ts'
 import type { Writer } from '../../writer.ts'
 import { barsPicture } from './bars.ts'
 import { statementRows } from './facts.ts'
+import { createSigns, type Signs } from './signs.ts'
 
 /** So many years fit beside each other on a page; older ones follow in a table of their own. */
-const yearsAtOnce = 4
+const yearsAtOnce = 5
 
 /** The statements a company filed: years beside each other as they were given, and revenue and result as bars. */
 export function financialsSection({ financials, state }: CompanyMaterial, write: Writer): Block[] {
@@ -68,22 +69,37 @@ function seriesBlocks(series: Series, write: Writer): Block[] {
 function tableOf(series: Series, years: readonly Column[], write: Writer): Block[] {
   const t = write.of('financials')
   const unit = unitName(t, series)
+  const signs = createSigns()
   const heads = years.map((one) => {
     const restated = one.isRestated ? `, ${t('restated')}` : ''
     return figures(`${columnName(t, one, write.locale)}, ${unit}${restated}`)
   })
+  const from: From = { years, series, signs, write }
   const amounts = groupsOf(years).flatMap(({ part, lines, absent }) => [
     [{ text: t(`parts.${part}`), isStrong: true }],
-    ...lines.map(({ name }) => amountRow(name, years, series, write)),
+    ...lines.map(({ name }) => amountRow(name, from)),
     ...(absent.length > 0 ? [[{ text: t('absent', { count: absent.length }) }]] : []),
   ])
-  const ratios = ratiosOf(years).map((ratio) => ratioRow(ratio, years, write))
+  const ratios = ratiosOf(years).map((ratio) => ratioRow(ratio, from))
   const rows = [
     ...statementRows(years, write),
     ...amounts,
     ...(ratios.length > 0 ? [[{ text: `${t('ratiosTitle')} (${t('ratiosRemark')})`, isStrong: true }], ...ratios] : []),
   ].map((row) => filled(row, years.length + 1))
-  return table(seriesName(t, series), [column(t('periodEnd')), ...heads], rows)
+  const own = write.of('financials.cells')
+  const isSaid = (text: string) => rows.some((row) => row.some((runs) => runs.some((one) => one.text === text)))
+  const short = isSaid(own('notSignificant')) ? [`${own('notSignificant')}: ${own('notSignificantWhy')}`] : []
+  return [
+    ...table(seriesName(t, series), [column(t('periodEnd')), ...heads], rows),
+    ...[...signs.legend(), ...short].map(note),
+  ]
+}
+
+interface From {
+  years: readonly Column[]
+  series: Series
+  signs: Signs
+  write: Writer
 }
 
 type Row = Line | Line[]
@@ -98,31 +114,37 @@ function isCells(row: Row): row is Line[] {
   return Array.isArray(row[0])
 }
 
-function amountRow(name: LineName, years: readonly Column[], series: Series, write: Writer): Line[] {
+function amountRow(name: LineName, { years, series, signs, write }: From): Line[] {
   const t = write.of('financials')
   return [
     line(lineName(t, name, years)),
     ...years.map((one) => {
       const differs = checkOfLine(checksOf(one.statement), name)?.state === 'differs'
       const said = cellText(cellOf('amounts', name, one, series.columns), write)
-      return line([differs ? t('marks.differs') : '', gradeOf(name, one, write), said].filter(Boolean).join(' '))
+      const why = [differs ? t('marks.differs').replace(/:$/, '') : null, gradeOf(name, one, write)]
+      return line(said + signs.of(why))
     }),
   ]
 }
 
-function ratioRow(ratio: RatioName, years: readonly Column[], write: Writer): Line[] {
+function ratioRow(ratio: RatioName, { years, signs, write }: From): Line[] {
   const t = write.of('financials')
   const name = `${lineName(t, ratio)} (${t(`units.${unitOf(ratio)}`)})`
-  return [line(name), ...years.map(({ statement }) => line(cellText(ratioCellOf(statement, ratio), write)))]
+  const cells = years.map((one) => {
+    const cell = ratioCellOf(one.statement, ratio)
+    const why = cell.kind === 'figure' ? [gradeOf(ratio, one, write)] : []
+    return line(cellText(cell, write) + signs.of(why))
+  })
+  return [line(name), ...cells]
 }
 
 /** What a figure is that is not exactly as printed: corrected, calculated, hard to read. */
-function gradeOf(name: LineName, { statement }: Column, write: Writer): string {
+function gradeOf(name: LineName | RatioName, { statement }: Column, write: Writer): string | null {
   const evidence = evidenceOf(statement, name)
-  if (!isMarked(evidence) || !evidence?.grade) return ''
+  if (!isMarked(evidence) || !evidence?.grade) return null
   const t = write.of('financials')
   const key = `grades.${evidence.grade}`
-  return `[${t.has(key) ? t(key) : evidence.grade}]`
+  return t.has(key) ? t(key) : evidence.grade
 }
 
 function cellText(cell: Cell, write: Writer): string {
