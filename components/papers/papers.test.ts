@@ -9,6 +9,7 @@ import { recordedOnFile } from '#lib/testing/recorded-on-file.ts'
 import { explore } from '../graph/model/explored.ts'
 import { paperOf } from './paper.ts'
 import { pictureMax } from './sections/graph.ts'
+import { relationsMax } from './sections/owners/section.ts'
 import { invoiceOn } from './testing/invoice.ts'
 import { byHand, materialOn, nothingOn, optionsOf, readAt } from './testing/material.ts'
 import { allText, textsOf } from './testing/texts.ts'
@@ -170,6 +171,20 @@ describe('a paper', () => {
     expect(section?.blocks.map(({ kind }) => kind)).not.toContain('picture')
     expect(section?.blocks.map(({ kind }) => kind)).toContain('table')
     expect(allText(paperIn('en', materialOn(large), { sections: ['graph'] }))).toContain('The picture is left out')
+  })
+
+  it('works out no owners of a graph that would hold the server up, and says so', () => {
+    const ids = Array.from({ length: relationsMax + 1 }, (_, at) => `p${at}`)
+    const nodes = ids.map((id) => ({ id, type: 'person', data: { name: `Person ${id}` } }))
+    const graph = {
+      rootCompanyId: 'R',
+      nodes: [{ id: 'R', type: 'rootEntity', data: { legalName: 'Root Ltd' } }, ...nodes],
+      edges: ids.map((source) => ({ id: `e${source}`, source, target: 'R', data: { interestType: 'shareholding' } })),
+    }
+    const stored = { orderId: 'ord_graph', at: readAt, value: graph, unexpected: [] }
+    const text = allText(paperIn('en', materialOn(first, { graph: stored }), { sections: ['owners'] }))
+    expect(text).toContain('the graph has 2,001 relations above this company')
+    expect(text).not.toContain('Steps by article')
   })
 
   it('hatches a year whose figure is not given, and draws no bar of it', () => {

@@ -1,9 +1,10 @@
 import type { ComposedAnswer } from '#lib/contract/index.ts'
-import { type DeterminationPaper, nameIn, relationsAboveMax } from '#lib/domain/determination/index.ts'
+import { countAbove, type DeterminationPaper, nameIn } from '#lib/domain/determination/index.ts'
 import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import { type OwnerThreshold, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { dayOf } from '#lib/time/index.ts'
+import { formatCount } from '../../../format.ts'
 import { composedGraph } from '../../../widgets/composition/composed-graph.ts'
 import { determine } from '../../../widgets/determination/determine.ts'
 import { citeText, conventionsOf, whyNotInForce } from '../../../widgets/determination/words.ts'
@@ -14,6 +15,9 @@ import { besideBlocks, registeredBlocks } from './beside.ts'
 import { inPlaceBlocks } from './in-place.ts'
 import { linesBlocks } from './lines.ts'
 import { personsBlocks, stepsBlocks, unknownBlocks } from './persons.ts'
+
+/** The server works on others meanwhile: so many are worked out in about a second. A page takes twice as many, off its main thread. */
+export const relationsMax = 2_000
 
 /** Who is a beneficial owner by which article, worked out from the stored graph, and the register beside it without a winner. */
 export function ownersSection(material: CompanyMaterial, write: Writer): Block[] {
@@ -29,15 +33,19 @@ export function ownersSection(material: CompanyMaterial, write: Writer): Block[]
   }
   const threshold = usualOwnerThreshold
   const today = dayOf(new Date(material.readAt))
+  const above = countAbove(composed.graph, today)
+  if (above > relationsMax) {
+    const said = own('tooLarge', {
+      count: formatCount(above, write.locale),
+      max: formatCount(relationsMax, write.locale),
+    })
+    return [...since, note(said), ...registeredBlocks(material, write)]
+  }
   const answer = determine({
     ...{ graph: composed.graph, owners: owners?.value.ultimateBeneficialOwners ?? null, threshold, today },
     // A stored extract does not say that it was read to its end: whom it does not name may be registered all the same.
     isRegisterWhole: false,
   })
-  if (answer.tooMany !== null) {
-    const said = write.of('determination')('tooLarge', { count: answer.tooMany, max: relationsAboveMax })
-    return [...since, note(said), ...registeredBlocks(material, write)]
-  }
   if (answer.paper === null) return [...since, note(own('noRoot')), ...registeredBlocks(material, write)]
   const paper: DeterminationPaper = { ...answer.paper, nameOf: nameIn(composed.graph) }
   return [
