@@ -47,7 +47,7 @@ export async function allPages(people: Readonly<Record<Opener, Page>>): Promise<
   const by = (as: Opener, paths: readonly string[]) => paths.map((path) => ({ path, as }))
   return [
     ...by('analyst', [
-      ...[pages.overview(), pages.search(), pages.search('brennerfeld'), pages.coverage()],
+      ...[pages.overview(), pages.search(), pages.search('brennerfeld'), pages.coverage(), pages.verify()],
       ...[pages.companies(), pages.people(), pages.people('annegret voelkening'), pages.party(id.party)],
       ...companyTabs.map((tab) => pages.company(id.company, tab)),
       ...[pages.owners(id.company), pages.determination(id.company), pages.history(id.company)],
