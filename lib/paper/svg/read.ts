@@ -31,7 +31,7 @@ export function readSvg(svg: string): SvgElement {
 /** The parser's form of an element: `{ g: [children], ':@': { attributes } }`, and of a text `{ '#text': '…' }`. */
 function childrenIn(list: unknown): (SvgElement | string)[] {
   if (!Array.isArray(list)) return []
-  return list.flatMap((node: Record<string, unknown>) => {
+  return list.flatMap((node: Record<string, unknown>): (SvgElement | string)[] => {
     if ('#text' in node) return [plain(String(node['#text']))]
     const name = Object.keys(node).find((key) => key !== ':@')
     if (name === undefined) return []

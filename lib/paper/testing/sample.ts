@@ -41,7 +41,7 @@ export const graphSvg = `<?xml version="1.0" encoding="UTF-8"?>
 </g>
 </svg>`
 
-const plainTable: Block = {
+const plainTable: Block & { kind: 'table' } = {
   kind: 'table',
   caption: 'Officers entered in the register',
   columns: [
