@@ -1,20 +1,10 @@
 import { type Box, boxOf, lengthOf } from '../../svg/numbers.ts'
 import type { SvgElement } from '../../svg/read.ts'
-import type { Spanning } from '../draw/pieces.ts'
 import type { Ink } from '../flow/marks.ts'
-import type { Faces } from '../type/faces.ts'
-import { type Look, lookOf, plainLook, type Unread } from './look.ts'
+import { type Look, lookOf, plainLook } from './look.ts'
+import type { Picturing } from './picturing.ts'
 import { matricesIn, outlines } from './shapes.ts'
 import { drawText } from './text.ts'
-
-export interface Picturing {
-  pdf: PDFKit.PDFDocument
-  faces: Faces
-  unread: Unread
-  within: Spanning
-  /** Patterns by their names. */
-  patterns: ReadonlyMap<string, SvgElement>
-}
 
 /** Elements that say something and draw nothing. */
 const silent = new Set(['title', 'desc', 'metadata', 'defs', 'pattern'])
