@@ -101,7 +101,10 @@ describe('the modules', () => {
 
   it('depend on nothing they do not use', () => {
     const { dependencies, devDependencies, scripts } = JSON.parse(textOf('package.json'))
-    const imported = new Set(sources.flatMap(pathsOf))
+    // A file of a package, as a font, is asked for by its place.
+    const placesIn = (file: string) =>
+      [...textOf(file).matchAll(/\.resolve\('([^']+)'\)/g)].map(([, path = '']) => path)
+    const imported = new Set(sources.flatMap((file) => [...pathsOf(file), ...placesIn(file)]))
     const styles = listed.filter((file) => /\.css$/.test(file))
     const texts = [...styles, 'postcss.config.mjs', 'app/layout.tsx'].map(textOf).join('\n')
     const commands = Object.values(scripts).join('\n')

@@ -13,5 +13,4 @@ export {
   reasons,
   type Verdict,
 } from './model.ts'
-export { codeOf, typedCode } from './papers/code.ts'
 export { type OpenedZip, openZip, zipLimits } from './zip/open.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { typedCode } from '#lib/text/index.ts'
 import { checkEvidence } from './check.ts'
 import type { Check, Checked, Verdict } from './model.ts'
-import { typedCode } from './papers/code.ts'
 
 const usage = `Usage: npm run evidence:verify -- [--key FINGERPRINT] [--code CODE] [--certificate FILE] [--json] FILE ...
 

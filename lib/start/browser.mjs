@@ -22,13 +22,19 @@ export function findBrowser() {
   return places.find((place) => existsSync(place)) ?? ''
 }
 
+/** Reads printed papers as somebody else's program does. */
+const popplerText = '/usr/bin/pdftotext'
+
 /**
- * A Chromium for the browser tests: the one that is there, one of Debian's packages, or Playwright's own download.
- * Answers as `findBrowser` does. Debian's comes while the packages of npm are being installed.
+ * A Chromium for the browser tests: the one that is there, one of Debian's packages, or Playwright's own download; and poppler, by
+ * which the tests of papers read PDFs, where Debian has it. Answers as `findBrowser` does. Debian's come while the packages of npm
+ * are being installed.
  */
 export async function bringBrowser(installed) {
-  if (findBrowser() === '' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+  const lacks = findBrowser() === '' || !existsSync(popplerText)
+  if (lacks && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     await runToEnd('apt-get', ['update', '-q'])
+    await runToEnd('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'poppler-utils']).catch(() => {})
     // Not every release of Debian has the first.
     for (const browser of ['chromium-headless-shell', 'chromium']) {
       if (findBrowser() !== '') break

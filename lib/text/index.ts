@@ -2,6 +2,7 @@
 
 export { browserOf } from './browser.ts'
 export { type Calendar, type CalendarEntry, calendarText } from './calendar.ts'
+export { canonicalJson } from './canonical-json.ts'
 export { csvLine, csvOf, formulaSafe, utf8Mark } from './csv.ts'
 export { isDecimal } from './decimal.ts'
 export { type FoldedLetter, fold, foldedLetters, foldings, foldNumber, unmarked } from './fold.ts'
@@ -13,4 +14,5 @@ export { legalForms, legalFormsRunOn } from './legal-forms.ts'
 export { misspelling } from './misspelling.ts'
 export { shortened } from './shortened.ts'
 export { type Spelling, type Standard, spellingsOf } from './transliterate.ts'
+export { codeOf, typedCode } from './verification-code.ts'
 export { createVocabulary, type Vocabulary, type Words } from './vocabulary.ts'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { typedCode } from '#lib/evidence-check/papers/code.ts'
+import { typedCode } from '#lib/text/index.ts'
 import { formatInstant } from '../../format.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'

@@ -13,7 +13,7 @@ export const allowed: Record<string, readonly string[]> = {
   'lib/text': [],
   'lib/time': [],
   // Documents as values, and their renderings: for a browser and for a server.
-  'lib/paper': [],
+  'lib/paper': ['lib/concurrency', 'lib/contract', 'lib/text'],
   'lib/database': forServers,
   // What the law and arithmetic say of company data: pure, so that both programs and a browser come to the same figure.
   'lib/domain': ['lib/contract', ...anywhere],

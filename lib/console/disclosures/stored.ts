@@ -1,7 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { canonicalJson, type Paper } from '#lib/paper/index.ts'
+import type { Paper } from '#lib/paper/index.ts'
+import { canonicalJson } from '#lib/text/index.ts'
 
 /** A paper as it is stored: its canonical JSON, compressed, and the SHA-256 of that JSON. */
 export function packed(paper: Paper): { bytes: Uint8Array; sha256: string } {

@@ -10,7 +10,6 @@ export {
   textOf,
   utf8Of,
 } from './bytes.ts'
-export { canonicalJson } from './canonical.ts'
 export { hashOfLeaf, type Leaf, type LeafValue, nameOfLeaf, newSalt, saltBytes, saltedLeaf } from './leaves.ts'
 export { leavesOfFile, leavesOfVersions, type PackedBytes } from './leaves-of-pack.ts'
 export { rootByWay, rootOf, wayOf } from './merkle.ts'

@@ -1,5 +1,5 @@
+import { canonicalJson } from '#lib/text/index.ts'
 import { type Bytes, bytesOfHex, hexOf, utf8Of } from './bytes.ts'
-import { canonicalJson } from './canonical.ts'
 import { hashLeaf } from './merkle.ts'
 
 /** One thing that a pack states, which can be shown without the others. */

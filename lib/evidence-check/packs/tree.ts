@@ -1,7 +1,6 @@
 import { mapperVersion } from '#lib/domain/mapped-facts/index.ts'
 import {
   type Bytes,
-  canonicalJson,
   hashOfLeaf,
   hexOf,
   type Leaf,
@@ -11,6 +10,7 @@ import {
   nameOfLeaf,
   rootOf,
 } from '#lib/domain/proof/index.ts'
+import { canonicalJson } from '#lib/text/index.ts'
 import { type Check, type CheckId, differs, failed, notDone, passed } from '../model.ts'
 import type { TreeManifest } from './forms.ts'
 

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import PDFDocument from 'pdfkit'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Bytes, canonicalJson } from '#lib/domain/proof/index.ts'
+import type { Bytes } from '#lib/domain/proof/index.ts'
 import { counted } from '#lib/testing/counts.ts'
+import { canonicalJson, codeOf, typedCode } from '#lib/text/index.ts'
 import { checkEvidence } from '../check.ts'
-import { codeOf, typedCode } from './code.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const keyBytes = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)

@@ -1,4 +1,5 @@
-import { type Bytes, canonicalJson, hexOf, sha256, textOf } from '#lib/domain/proof/index.ts'
+import { type Bytes, hexOf, sha256, textOf } from '#lib/domain/proof/index.ts'
+import { canonicalJson, codeOf } from '#lib/text/index.ts'
 import {
   type Check,
   type Checked,
@@ -11,7 +12,6 @@ import {
   passed,
 } from '../model.ts'
 import { checkSignature, checkSigner, fieldsOf, signedIn } from '../signature.ts'
-import { codeOf } from './code.ts'
 import { attachedFile } from './pdf.ts'
 
 /** A PDF of the console: what is attached to it is its data, and the signature of that. */

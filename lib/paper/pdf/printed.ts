@@ -1,4 +1,4 @@
-import { canonicalJson } from '../canonical.ts'
+import { canonicalJson } from '#lib/text/index.ts'
 import type { Paper } from '../model.ts'
 import { textOf } from '../text.ts'
 import { createEdges } from './draw/edges.ts'

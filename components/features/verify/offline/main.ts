@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Checked, checkEvidence } from '#lib/evidence-check/index.ts'
-import { typedCode } from '#lib/evidence-check/papers/code.ts'
+import { typedCode } from '#lib/text/index.ts'
 import de from '../../../messages/de/verify.json' with { type: 'json' }
 import en from '../../../messages/en/verify.json' with { type: 'json' }
 import { kindWords, sayingOf } from '../saying.ts'
