@@ -118,6 +118,7 @@ function RequestsFold({ serviceId, name, requests, rows }: RequestsFoldProps) {
   const t = useTranslations('history.list')
   const [wasOpen, setWasOpen] = useState(false)
   const behind = requests.data?.value.othersBehind
+  const read = readingOfRequests(requests, behind)
   const total = requests.data?.value.total ?? rows.length
   const count = rows.length < total ? t('some', { shown: rows.length, total }) : t('all', { count: total })
   return (
@@ -129,24 +130,21 @@ function RequestsFold({ serviceId, name, requests, rows }: RequestsFoldProps) {
       <div className="mt-3">
         {requests.error && <ErrorNotice error={requests.error} />}
         <OthersBehindNotice behind={behind} />
-        {wasOpen && (
-          <PartBoundary>
-            <OrderTable
-              requests={rows}
-              read={readingOfRequests(requests, behind)}
-              isOfOneCompany
-              nothing={(proof) => (
-                <Nothing
-                  kind="notAskedYet"
-                  title={absent(t, 'none', proof)}
-                  act="orderProducts"
-                  next={<OrderReportButton serviceId={serviceId} name={name} />}
-                >
-                  {t('noneNext')}
-                </Nothing>
-              )}
-            />
-          </PartBoundary>
+        {read.isKnown && rows.length === 0 ? (
+          <Nothing
+            kind="notAskedYet"
+            title={absent(t, 'none', read)}
+            act="orderProducts"
+            next={<OrderReportButton serviceId={serviceId} name={name} />}
+          >
+            {t('noneNext')}
+          </Nothing>
+        ) : (
+          wasOpen && (
+            <PartBoundary>
+              <OrderTable requests={rows} read={read} isOfOneCompany />
+            </PartBoundary>
+          )
         )}
       </div>
     </details>

@@ -22,7 +22,7 @@ import { creditsAtMost, creditsOf, durationMs, nameOf, referenceOf, statusOf, to
 interface OrderTableProps {
   requests: readonly RequestRecord[]
   read: Knowledge<unknown>
-  nothing: (proof: Known<unknown>) => ReactNode
+  nothing?: (proof: Known<unknown>) => ReactNode
   /** Without the company, on a page of one. */
   isOfOneCompany?: boolean
   /** Ids of columns not in view. */
@@ -67,7 +67,7 @@ export function OrderTable(props: OrderTableProps) {
       selected={selected}
       onSelect={onSelect}
       read={read}
-      nothing={nothing}
+      {...(nothing && { nothing })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { parseExactJson, resultForms, tolerateBy } from '#lib/contract/index.ts'
+import { graphInResult } from '#lib/domain/ownership/index.ts'
 import type { Fact } from './fact.ts'
 import { factsOfAccounts } from './of-accounts.ts'
 import { factsOfGraph } from './of-graph.ts'
@@ -24,8 +25,8 @@ export function factsOf(product: string, answerBytes: Uint8Array): Fact[] {
     return report == null ? [] : factsOfOwners(report)
   }
   if (product === 'graph') {
-    const graph = tolerateBy(resultForms.graph, result)?.value.graph
-    return graph == null ? [] : factsOfGraph(graph, dayOf(order.responseTime))
+    const read = graphInResult(result)
+    return read === null ? [] : factsOfGraph(read.graph, dayOf(order.responseTime))
   }
   const accounts = product === 'financials' ? tolerateBy(resultForms.financials, result)?.value : null
   return accounts == null ? [] : factsOfAccounts(accounts)
