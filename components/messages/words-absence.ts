@@ -10,6 +10,7 @@
 export const absences = {
   read: [
     'verify.code.notFound',
+    'verify.code.paperNotFound',
     'home.needs.none',
     'home.needs.noneOfAll',
     'home.changes.none',

@@ -17,15 +17,17 @@ export function CodeField({ onCode }: { onCode: (code: string | null) => void })
   const t = useTranslations('verify.code')
   const [text, setText] = useState('')
   const [hash, setHash] = useState<string | null>(null)
-  const [said, setSaid] = useState<'wrong' | 'ofPdf' | null>(null)
+  const [code, setCode] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
   const look = (event: FormEvent) => {
     event.preventDefault()
-    const code = typedCode(text)
+    const typed = typedCode(text)
     const plain = text.trim().toLowerCase()
     const isHash = /^[0-9a-f]{64}$/.test(plain)
-    onCode(code)
+    onCode(typed)
+    setCode(typed)
     setHash(isHash ? plain : null)
-    setSaid(code !== null ? 'ofPdf' : isHash ? null : 'wrong')
+    setWrong(typed === null && !isHash)
   }
   return (
     <form onSubmit={look} className="flex max-w-measure flex-col gap-3">
@@ -34,22 +36,43 @@ export function CodeField({ onCode }: { onCode: (code: string | null) => void })
         label={t('label')}
         hint={t('hint')}
         value={text}
-        error={said === 'wrong' ? t('wrong') : null}
+        error={isWrong ? t('wrong') : null}
         spellCheck={false}
         autoComplete="off"
         onChange={(value) => {
           setText(value)
-          setSaid(null)
+          setWrong(false)
         }}
       />
       <p>
         <Button type="submit">{t('look')}</Button>
       </p>
       <div role="status">
-        {said === 'ofPdf' && t('ofPdf')}
+        {code !== null && <MadeHere code={code} />}
         {hash !== null && <Recorded manifestSha256={hash} />}
       </div>
     </form>
+  )
+}
+
+/** Whether this console made a paper with this code. What the paper says is compared with the chosen PDF, in this browser. */
+export function MadeHere({ code }: { code: string }) {
+  const t = useTranslations('verify.code')
+  const { locale, timeZone } = useReader()
+  const found = useRoute('findPaper', { params: { verificationCode: code } })
+  const reading = readingOf(found, 'findPaper')
+  if (found.error) return <ErrorNotice error={found.error} onAgain={found.refetch} />
+  if (!reading.isKnown) return <SkeletonRows rows={1} columns={1} />
+  const { paper } = reading.value.value
+  if (!paper) return <p>{absent(t, 'paperNotFound', reading)}</p>
+  const { name, organization, state } = paper
+  const at = formatInstant(paper.createdAt, locale, timeZone)
+  return (
+    <>
+      <p>{name && organization ? t('made', { at, name, organization }) : t('madeHere', { at })}</p>
+      {state === 'revoked' && <p>{t('revoked')}</p>}
+      <p>{t('ofPdf')}</p>
+    </>
   )
 }
 

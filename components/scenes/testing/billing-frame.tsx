@@ -3,7 +3,7 @@ import { NoneListed } from '../../features/coverage/coverage-panel.tsx'
 import { listedIn } from '../../features/coverage/matrix.ts'
 import { IntegrationsPage } from '../../features/integrations/integrations-page.tsx'
 import { ReferencePage } from '../../features/reference/reference-page.tsx'
-import { Recorded } from '../../features/verify/code-field.tsx'
+import { MadeHere, Recorded } from '../../features/verify/code-field.tsx'
 import { NotificationList } from '../../page/bell-panel.tsx'
 import { ShortcutGroups } from '../../page/keys/keys-dialog.tsx'
 import { PaletteList } from '../../page/palette/palette-dialog.tsx'
@@ -49,6 +49,10 @@ export const frameReadings = {
       listJurisdictions: { xa: { sources: [{ slug: 'alpha', credentials: [] }] } },
       listIntegrations: { integrations: [] },
     },
+  },
+  'verify.code.paperNotFound': {
+    part: () => <MadeHere code="00000-00000-00000-00000" />,
+    answers: { findPaper: { paper: null } },
   },
   'verify.code.notFound': {
     part: () => <Recorded manifestSha256={'a'.repeat(64)} />,

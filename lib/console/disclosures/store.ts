@@ -58,6 +58,13 @@ export function findDisclosure(db: Sql, disclosureId: string): Promise<Disclosur
   return first(select(db).where(eq(disclosures.disclosureId, disclosureId)))
 }
 
+/** The paper with this code on its pages. */
+export function findByCode(db: Sql, verificationCode: string): Promise<DisclosureRow | null> {
+  return first(
+    select(db).where(eq(disclosures.verificationCode, verificationCode)).orderBy(disclosures.createdAt).limit(1),
+  )
+}
+
 /** One after the other: who decides on a paper, revokes it or opens it sees what was done before. */
 export async function lockDisclosure(
   tx: Transaction,

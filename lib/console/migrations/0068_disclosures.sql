@@ -66,6 +66,7 @@ CREATE INDEX "disclosure_codes_by_disclosure" ON "console"."disclosure_codes" US
 CREATE INDEX "disclosure_openings_by_disclosure" ON "console"."disclosure_openings" USING btree ("disclosure_id","at","opening_id");--> statement-breakpoint
 CREATE INDEX "disclosures_by_subject" ON "console"."disclosures" USING btree ("subject_kind","subject_id","created_at","disclosure_id");--> statement-breakpoint
 CREATE INDEX "disclosures_by_sender" ON "console"."disclosures" USING btree ("created_by","created_at","disclosure_id");--> statement-breakpoint
+CREATE INDEX "disclosures_by_code" ON "console"."disclosures" USING btree ("verification_code");--> statement-breakpoint
 CREATE INDEX "disclosures_by_time" ON "console"."disclosures" USING btree ("created_at","disclosure_id");--> statement-breakpoint
 CREATE INDEX "disclosures_proposed" ON "console"."disclosures" USING btree ("subject_id","created_by","created_at","expires_at") WHERE "console"."disclosures"."state" = 'proposed';--> statement-breakpoint
 CREATE INDEX "disclosures_stored" ON "console"."disclosures" USING btree ("subject_id") WHERE "console"."disclosures"."paper" is not null;--> statement-breakpoint

@@ -140,6 +140,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   getLiveSearch: ofOne,
   getKnownWebhook: ofService,
   getConnection: ofService,
+  findPaper: [{ params: { verificationCode: '00000-00000-00000-00000' } }],
   findEvidence: [{ params: { manifestSha256: 'a'.repeat(64) } }],
   listDisclosures: [{}, { query: { by: 'me', isOpen: 'true' } }, { query: { kind: 'company', id: serviceId } }],
   getDisclosure: ofOne,

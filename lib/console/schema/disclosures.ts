@@ -50,6 +50,7 @@ export const disclosures = registryConsole.table(
   (table) => [
     index('disclosures_by_subject').on(table.subjectKind, table.subjectId, table.createdAt, table.disclosureId),
     index('disclosures_by_sender').on(table.createdBy, table.createdAt, table.disclosureId),
+    index('disclosures_by_code').on(table.verificationCode),
     index('disclosures_by_time').on(table.createdAt, table.disclosureId),
     // Whom each awaits is read from here alone.
     index('disclosures_proposed')

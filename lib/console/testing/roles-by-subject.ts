@@ -4,6 +4,7 @@ import 'server-only'
 export const areaOfDisclosures = {
   previewDisclosure: 'everyone',
   createDisclosure: 'everyone',
+  findPaper: 'readers',
   listDisclosures: 'everyone',
   getDisclosure: 'everyone',
   getDisclosureFile: 'everyone',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, ownValue, ownWord, request, textUpTo, Uuid } from '../fields.ts'
-import { everyone } from '../roles.ts'
+import { everyone, readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from './disclosures-values.ts'
 import { Colleague } from './files.ts'
@@ -134,6 +134,30 @@ export const disclosuresOperations = {
       body: NewDisclosure,
       status: 201,
       answer: answer({ disclosure: Disclosure, address: z.string() }),
+    },
+  ),
+  findPaper: own(
+    'GET /api/console/disclosed-papers/{verificationCode}',
+    'Returns when a paper with this code was made here, and for whom',
+    {
+      roles: readers,
+      params: z.strictObject({
+        verificationCode: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/, {
+          error: 'Must be 20 letters and digits in groups of five',
+        }),
+      }),
+      answer: answer({
+        /** Null where this console made none: it is of another, or was changed. */
+        paper: maybe(
+          answer({
+            createdAt: z.string(),
+            paperSha256: z.string(),
+            state: ownWord(disclosureStates),
+            /** Of the company or the month, and of the recipient; null for whoever may not hand on such a paper. */
+            ...maybeTexts('name', 'organization'),
+          }),
+        ),
+      }),
     },
   ),
   listDisclosures: own('GET /api/console/disclosures', 'Lists papers that were handed on, newest first', {
