@@ -27,40 +27,47 @@ async function check(page: Page, path: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(path)
 }
 
-test('the evidence is filed and checked later in at most four clicks; nothing of the file is sent', async ({
-  analyst,
-}) => {
-  const serviceId = await companyId(analyst, 'HRB 40217')
-  await orderNow(analyst, 'report', { serviceId })
-  const clicks = await clicksOf(analyst)
-  await analyst.goto(pages.company(serviceId))
-  await analyst.getByRole('button', { name: textOf('company.actions.label') }).click()
-  await analyst.getByRole('menuitem', { name: textOf('company.actions.evidence') }).click()
-  const download = analyst.waitForEvent('download', { timeout: 45_000 })
-  await analyst.getByRole('button', { name: new RegExp(textOf('evidence.make')) }).click()
-  mkdirSync(folder, { recursive: true })
-  await (await download).saveAs(packPath)
+const windows = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 
-  await analyst.getByRole('link', { name: textOf('evidence.check') }).click()
-  await expect(analyst.getByRole('button', { name: textOf('verify.choose'), exact: true })).toBeVisible()
-  const sent: string[] = []
-  analyst.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(request.url())
+for (const [where, size] of Object.entries(windows)) {
+  test(`the evidence is filed and checked later in at most four clicks, ${where}; nothing of the file is sent`, async ({
+    analyst,
+  }) => {
+    await analyst.setViewportSize(size)
+    const serviceId = await companyId(analyst, 'HRB 40217')
+    if (where === 'desk') await orderNow(analyst, 'report', { serviceId })
+    const clicks = await clicksOf(analyst)
+    await analyst.goto(pages.company(serviceId))
+    await analyst.getByRole('button', { name: textOf('company.actions.label') }).click()
+    await analyst.getByRole('menuitem', { name: textOf('company.actions.evidence') }).click()
+    const download = analyst.waitForEvent('download', { timeout: 45_000 })
+    await analyst.getByRole('button', { name: new RegExp(textOf('evidence.make')) }).click()
+    mkdirSync(folder, { recursive: true })
+    await (await download).saveAs(packPath)
+
+    await analyst.getByRole('link', { name: textOf('evidence.check') }).click()
+    await expect(analyst.getByRole('button', { name: textOf('verify.choose'), exact: true })).toBeVisible()
+    const sent: string[] = []
+    analyst.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url())
+    })
+    await check(analyst, packPath)
+    await expect(analyst.getByText(verdict('intact'))).toBeVisible()
+    await expect(analyst.getByText('Brennerfeld Optik AG').first()).toBeVisible()
+    expect(await clicks()).toBeLessThanOrEqual(4)
+    expect(sent).toEqual([])
+    await expectAccessible(analyst)
+    await expectNarrow(analyst)
+
+    await analyst
+      .getByRole('button', { name: textOf('verify.code.look') })
+      .first()
+      .click()
+    await expect(
+      analyst.getByText(/Recorded in the audit log of this console on .* by analyst@demo.local/),
+    ).toBeVisible()
   })
-  await check(analyst, packPath)
-  await expect(analyst.getByText(verdict('intact'))).toBeVisible()
-  await expect(analyst.getByText('Brennerfeld Optik AG').first()).toBeVisible()
-  expect(await clicks()).toBeLessThanOrEqual(4)
-  expect(sent).toEqual([])
-  await expectAccessible(analyst)
-  await expectNarrow(analyst)
-
-  await analyst
-    .getByRole('button', { name: textOf('verify.code.look') })
-    .first()
-    .click()
-  await expect(analyst.getByText(/Recorded in the audit log of this console on .* by analyst@demo.local/)).toBeVisible()
-})
+}
 
 test('a pack that was changed is named with the place, and one of another key is not taken for ours', async ({
   analyst,
