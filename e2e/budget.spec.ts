@@ -39,7 +39,7 @@ const kilobytesMaxOf: Readonly<Record<string, number>> = {
   [pages.company(company)]: 293,
   [pages.history(company)]: 292,
   [pages.company(company, 'ownership')]: 282,
-  [pages.company(company, 'file')]: 279,
+  [pages.company(company, 'file')]: 281,
   [pages.determination(company)]: 278,
   [pages.owners(company)]: 272,
   [pages.company(company, 'financials')]: 266,

@@ -17,9 +17,14 @@ export function laterText(later: LaterKnowledge, write: Writer): string {
   return from === undefined ? text : `${text} (${from})`
 }
 
-/** What became known after a result was read and touches these facts of it: it stands before what is not current. */
-export function changeNotes(state: CompanyState, orderId: string, facts: readonly FactName[], write: Writer): Block[] {
+/** What became known after results were read and touches these facts of any of them, each once: it stands before what is not current. */
+export function changeNotes(
+  state: CompanyState,
+  orderIds: readonly string[],
+  facts: readonly FactName[],
+  write: Writer,
+): Block[] {
   const label = write.of('companyState.mark')('label')
-  const changes = changesOf(state.later, [orderId], facts)
+  const changes = changesOf(state.later, orderIds, facts)
   return list(changes.map((one): Line => [{ text: `${label}: `, isStrong: true }, ...line(laterText(one, write))]))
 }

@@ -145,6 +145,9 @@ describe('a paper', () => {
       for (const language of locales)
         expect(allText(paperIn(language, material, { sections: [id] }))).toContain('Nora Abgang')
     expect(allText(paperIn('en', material, { sections: ['changes'] }))).not.toContain('newest knowledge on file')
+    const ofBoth: LaterKnowledge = { ...resigned, facts: ['holders'], touches: ['ord_graph', 'ord_ubo'] }
+    const touched = materialOn(first, { state: { ...state, later: [ofBoth] } })
+    expect(allText(paperIn('en', touched, { sections: ['owners'] })).split('Nora Abgang')).toHaveLength(2)
   })
 
   it('says of a decision by how many it was made, with its reason and conditions', () => {

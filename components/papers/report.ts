@@ -56,6 +56,6 @@ export function reportOnFile({ report: stored, state }: CompanyMaterial, write: 
     absent: (part) => [
       note(`${t('notStated')}. ${isLeftOut(part) ? write.of('papers')('leftOutWhy') : t('notStatedWhy')}`),
     ],
-    since: (...names) => changeNotes(state, orderId, names, write),
+    since: (...names) => changeNotes(state, [orderId], names, write),
   }
 }

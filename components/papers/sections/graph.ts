@@ -52,7 +52,7 @@ export function graphSection(material: CompanyMaterial, write: Writer): Block[] 
   const { parties, relations } = explored
   const isDrawn = parties.length <= pictureMax.parties && relations.length <= pictureMax.relations
   return [
-    ...changeNotes(state, orderId, ['holders'], write),
+    ...changeNotes(state, [orderId], ['holders'], write),
     ...(stored?.at ? [note(write.of('determination')('graph', { at: write.instant(stored.at) }))] : []),
     ...stopBlocks(explored, write),
     ...(isDrawn

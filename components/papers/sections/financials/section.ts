@@ -38,7 +38,7 @@ export function financialsSection({ financials, state }: CompanyMaterial, write:
   if (financials === null) return [note(write.of('papers')('notOnFile'))]
   const all = seriesOf(financials.value.statements ?? [])
   const isLeftOut = leftOutPlaces(financials.unexpected, resultForms.financials).length > 0
-  const since = changeNotes(state, financials.orderId, ['figures'], write)
+  const since = changeNotes(state, [financials.orderId], ['figures'], write)
   if (all.length === 0) return [...since, note(t(isLeftOut ? 'unreadable' : 'noStatements'))]
   return [
     ...since,

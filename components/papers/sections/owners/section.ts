@@ -25,7 +25,7 @@ export function ownersSection(material: CompanyMaterial, write: Writer): Block[]
   const { graph: stored, composition, owners, state } = material
   const composed = composedGraph({ orderId: stored?.orderId ?? null, graph: stored?.value ?? null }, composition)
   const orderIds = [stored, owners].flatMap((one) => one?.orderId ?? [])
-  const since = orderIds.flatMap((orderId) => changeNotes(state, orderId, ['owners', 'holders'], write))
+  const since = changeNotes(state, orderIds, ['owners', 'holders'], write)
   if (composed.graph === null) {
     const isUnread = material.missing.some(({ what, reason }) => what === 'graph' && reason === 'notReadable')
     const why = isUnread ? own('noRoot') : own('noGraph')
