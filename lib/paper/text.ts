@@ -3,7 +3,8 @@ import { textsOfSvg } from './svg/read.ts'
 
 /**
  * Every text of a paper in the order in which it is read, those inside pictures included: what a reader of its page or its PDF
- * gets, whatever else each of them adds. A picture's `alt` is not among them, because it stands in place of the picture.
+ * gets, whatever else each of them adds. A picture's `alt` is not among them, because it stands in place of a picture: where one cannot be
+ * drawn, it does.
  */
 export function textOf(paper: Paper): string[] {
   return [
@@ -38,7 +39,7 @@ function blockTexts(block: Block): string[] {
         ...block.rows.flatMap((row) => row.map(lineText)),
       ]
     case 'picture':
-      return textsOfSvg(block.svg)
+      return textsOfSvg(block.svg) ?? [block.alt]
   }
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Ellipsis } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Button } from '../../ui/button.tsx'
@@ -18,8 +18,10 @@ export function CompanyActions({ serviceId, name }: { serviceId: string; name: s
   return (
     <>
       <Button ref={anchor} aria-haspopup="menu" aria-expanded={isOpen} onClick={toggle} onPointerEnter={prepare}>
-        {t('label')}
-        <Icon of={ChevronDown} size={14} />
+        {/* On a phone the name of the company needs the room. */}
+        <span className="max-panel:sr-only">{t('label')}</span>
+        <Icon of={Ellipsis} size={16} className="panel:hidden" />
+        <Icon of={ChevronDown} size={14} className="max-panel:hidden" />
       </Button>
       {isWanted && (
         <PartBoundary>

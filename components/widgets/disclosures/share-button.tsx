@@ -21,7 +21,8 @@ export function ShareButton({ subject, isOnPhone = true }: { subject: ShareSubje
   return (
     <>
       <Button icon={Share2} className={isOnPhone ? undefined : 'max-panel:hidden'} onClick={() => setOpen(true)}>
-        {t('label')}
+        {/* On a phone the name of what is shared needs the room. */}
+        <span className="max-panel:sr-only">{t('label')}</span>
       </Button>
       {isOpen && <ShareDialog subject={subject} onClose={() => setOpen(false)} />}
     </>

@@ -53,6 +53,17 @@ describe('a printed paper', () => {
     expect(Buffer.compare(first, other)).not.toBe(0)
   })
 
+  it('says what a picture shows where it cannot be drawn, and loses nothing else', async () => {
+    for (const svg of ['', 'no picture', '<svg', '<svg xmlns="http://www.w3.org/2000/svg"><text>lost</text></svg>']) {
+      const picture = { kind: 'picture' as const, svg, alt: 'Owners of Amberholm' }
+      const sections = [{ id: 'graph', title: 'Graph', blocks: [picture, { kind: 'heading' as const, text: 'Below' }] }]
+      const paper: Paper = { ...samplePaper(), sections }
+      expect(textOf(paper).slice(-2), svg).toEqual(['Owners of Amberholm', 'Below'])
+      const { bytes } = await pdfOf(paper, { verification })
+      expectInOrder((await readByPdfJs(bytes)).text, paper)
+    }
+  })
+
   it('of many pages repeats the head of a table on each and loses no row', async () => {
     const paper = longPaper(18)
     const { text, warnings } = await readByPdfJs(await printed(paper))

@@ -1,5 +1,3 @@
-import type { SvgElement } from './read.ts'
-
 /** A length in the units of the picture; null where there is none or it is of another unit than pixels. */
 export function lengthOf(text: string | undefined): number | null {
   const found = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(?:px)?\s*$/i.exec(text ?? '')
@@ -19,7 +17,7 @@ export interface Box {
 }
 
 /** What a picture shows of its plane; null where it does not say how large it is. */
-export function boxOf({ attributes }: SvgElement): Box | null {
+export function boxOf(attributes: Readonly<Record<string, string>>): Box | null {
   const [x = 0, y = 0, width = 0, height = 0] = numbersIn(attributes.viewBox ?? '')
   if (width > 0 && height > 0) return { x, y, width, height }
   const [wide, high] = [lengthOf(attributes.width), lengthOf(attributes.height)]

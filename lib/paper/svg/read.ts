@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
+import { type Box, boxOf } from './numbers.ts'
 
 /** An element of a picture; texts stand among its children in their order. */
 export interface SvgElement {
@@ -21,11 +22,26 @@ const parser = new XMLParser({
   processEntities: false,
 })
 
-/** The root of a picture that we wrote ourselves. Throws for what is not XML, and where no SVG is in it. */
-export function readSvg(svg: string): SvgElement {
-  const [root] = childrenIn(parser.parse(svg)).filter((one) => typeof one !== 'string' && one.name === 'svg')
-  if (root === undefined || typeof root === 'string') throw new TypeError('a picture is no SVG')
-  return root
+export interface Svg {
+  root: SvgElement
+  /** What it shows of its plane. */
+  box: Box
+}
+
+/** A picture that we wrote ourselves; null for what is no SVG, or does not say how large it is. */
+export function readSvg(svg: string): Svg | null {
+  const root = elementsIn(svg).find(({ name }) => name === 'svg')
+  const box = root === undefined ? null : boxOf(root.attributes)
+  return root === undefined || box === null ? null : { root, box }
+}
+
+function elementsIn(svg: string): SvgElement[] {
+  try {
+    return childrenIn(parser.parse(svg)).filter((one) => typeof one !== 'string')
+  } catch {
+    // It is not XML.
+    return []
+  }
 }
 
 /** The parser's form of an element: `{ g: [children], ':@': { attributes } }`, and of a text `{ '#text': '…' }`. */
@@ -56,9 +72,10 @@ function plain(text: string): string {
 /** Elements whose texts are drawn; those of others say what a picture shows, in its `alt` already. */
 const unseen = new Set(['title', 'desc', 'metadata', 'style', 'defs', 'script'])
 
-/** What can be read in a picture, in the order in which it is drawn. */
-export function textsOfSvg(svg: string): string[] {
-  return textsIn(readSvg(svg))
+/** What can be read in a picture, in the order in which it is drawn; null where it cannot be drawn. */
+export function textsOfSvg(svg: string): string[] | null {
+  const read = readSvg(svg)
+  return read === null ? null : textsIn(read.root)
 }
 
 function textsIn(element: SvgElement): string[] {

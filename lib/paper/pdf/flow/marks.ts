@@ -1,3 +1,4 @@
+import type { Box } from '../../svg/numbers.ts'
 import type { SvgElement } from '../../svg/read.ts'
 import type { TextStyle } from '../style.ts'
 import type { LaidPiece } from '../type/direction.ts'
@@ -36,7 +37,7 @@ export interface Node {
 export type Ink =
   | { kind: 'text'; x: number; base: number; size: number; colour: string; pieces: readonly LaidPiece[] }
   | { kind: 'fill'; x: number; y: number; width: number; height: number; colour: string; radius?: number }
-  | { kind: 'picture'; x: number; y: number; scale: number; width: number; height: number; root: SvgElement }
+  | { kind: 'picture'; x: number; y: number; scale: number; width: number; height: number; root: SvgElement; box: Box }
 
 /** What is drawn for one place of the tree. Places come in the order of reading, and a mark is never of an earlier one. */
 export interface Mark {

@@ -1,6 +1,5 @@
 import type { Block } from '../../model.ts'
-import { boxOf } from '../../svg/numbers.ts'
-import { readSvg, type SvgElement } from '../../svg/read.ts'
+import { readSvg } from '../../svg/read.ts'
 import { colours, gaps, styles } from '../style.ts'
 import type { Faces } from '../type/faces.ts'
 import { type Node, node, type Unit } from './marks.ts'
@@ -17,12 +16,12 @@ const headingRoom = 56
 /** A picture as large as its page lets it be; where it cannot be read, what it shows is said in its place. */
 export function picture(block: Picture, parent: Node, faces: Faces, unread: (what: string) => void): Unit[] {
   const { alt, isWide = false } = block
-  const root = readOrNull(block.svg)
-  const box = root === null ? null : boxOf(root)
-  if (root === null || box === null) {
+  const read = readSvg(block.svg)
+  if (read === null) {
     unread('picture')
     return paragraph([{ text: alt }], styles.note, node(parent, 'P'), faces, { gap: gaps.block })
   }
+  const { root, box } = read
   const [width, height] = isWide ? [wideWidth, wideHeight - headingRoom] : [contentWidth, contentHeight - headingRoom]
   const scale = Math.min(isWide ? 1 : pointsPerPixel, width / box.width, height / box.height)
   const size = { width: box.width * scale, height: box.height * scale }
@@ -33,17 +32,9 @@ export function picture(block: Picture, parent: Node, faces: Faces, unread: (wha
       gap: gaps.block,
       isKept: false,
       isWide,
-      place: (left, top) => [{ node: of, inks: [{ kind: 'picture', x: left, y: top, scale, ...size, root }] }],
+      place: (left, top) => [{ node: of, inks: [{ kind: 'picture', x: left, y: top, scale, ...size, root, box }] }],
     },
   ]
-}
-
-function readOrNull(svg: string): SvgElement | null {
-  try {
-    return readSvg(svg)
-  } catch {
-    return null
-  }
 }
 
 /** The rule that opens a section. */

@@ -1,4 +1,4 @@
-import { type Box, boxOf, lengthOf } from '../../svg/numbers.ts'
+import { type Box, lengthOf } from '../../svg/numbers.ts'
 import type { SvgElement } from '../../svg/read.ts'
 import type { Ink } from '../flow/marks.ts'
 import { type Look, lookOf, plainLook } from './look.ts'
@@ -15,9 +15,7 @@ const silent = new Set(['title', 'desc', 'metadata', 'defs', 'pattern'])
  */
 export function drawPicture(ink: Extract<Ink, { kind: 'picture' }>, by: Omit<Picturing, 'patterns'>): void {
   const { pdf, unread } = by
-  const { root, x, y, scale, width, height } = ink
-  const box = boxOf(root)
-  if (box === null) return
+  const { root, box, x, y, scale, width, height } = ink
   const picturing: Picturing = { ...by, patterns: patternsIn(root) }
   pdf.save()
   pdf.rect(x, y, width, height).clip()
