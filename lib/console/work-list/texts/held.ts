@@ -8,7 +8,7 @@ const heldMax = 4
 /** Whoever types asks again within seconds. */
 const heldMs = 60_000
 
-const held = new Map<string, TextsOfCompanies & { let: NodeJS.Timeout }>()
+const held = new Map<string, TextsOfCompanies & { timer: NodeJS.Timeout }>()
 
 /**
  * What a text is looked for in, of the companies that fit otherwise. Reading 10,000 and letting go of them takes ten times as
@@ -23,7 +23,7 @@ export async function heldTexts(
   const key = JSON.stringify([userId, filter, max])
   const known = held.get(key)
   if (known !== undefined && known.version === (await versionOfTexts(db, userId, filter, max))) {
-    known.let.refresh()
+    known.timer.refresh()
     return known.texts
   }
   const read = await textsOfCompanies(db, userId, filter, max)
@@ -36,10 +36,10 @@ function keep(key: string, read: TextsOfCompanies): void {
   letGo(key)
   const [first] = held.keys()
   if (held.size >= heldMax && first !== undefined) letGo(first)
-  held.set(key, { ...read, let: setTimeout(() => letGo(key), heldMs).unref() })
+  held.set(key, { ...read, timer: setTimeout(() => letGo(key), heldMs).unref() })
 }
 
 function letGo(key: string): void {
-  clearTimeout(held.get(key)?.let)
+  clearTimeout(held.get(key)?.timer)
   held.delete(key)
 }
