@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useLocale } from 'next-intl'
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import type { Locale } from '../format.ts'
 import { MoreTexts } from './more-texts.tsx'
 import { PartBoundary } from './part-boundary.tsx'
@@ -13,11 +13,12 @@ type OwnTexts = Record<Locale, () => Promise<{ default: object }>>
 /**
  * A part that is fetched when it is first wanted, with texts the page does not have; they weigh nothing on the page before. One that
  * cannot be fetched, as without a connection, is missing alone. `room` are the classes of its size, where something stands below it.
+ * `isInHtml` draws it on the server as well, from answers that came with the page: it is there before any script.
  */
 export function withOwnTexts<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts: Readonly<Record<string, OwnTexts>>,
-  room?: string,
+  { room, isInHtml = false }: { room?: string; isInHtml?: boolean } = {},
 ): ComponentType<Props> {
   const partIn = (locale: Locale) =>
     dynamic(
@@ -37,11 +38,11 @@ export function withOwnTexts<Props extends object>(
           )
         }
       },
-      { ssr: false, ...(room !== undefined && { loading: () => <div className={room} /> }) },
+      { ssr: isInHtml, ...(room !== undefined && { loading: () => <div className={room} /> }) },
     )
   const parts: Record<Locale, ComponentType<Props>> = { en: partIn('en'), de: partIn('de') }
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each module that calls this, as `dynamic` does.
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const Part = useLocale() === 'de' ? parts.de : parts.en
     return (
       <PartBoundary>
@@ -49,4 +50,6 @@ export function withOwnTexts<Props extends object>(
       </PartBoundary>
     )
   }
+  // HTML of the server whose code has not come yet is thrown away where its part is drawn anew.
+  return memo(LazyPart) as unknown as ComponentType<Props>
 }

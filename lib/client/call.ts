@@ -99,6 +99,13 @@ export async function call<Id extends AnyRouteId>(
   return answerOfRow<RouteAnswer<Id>>(id, response, text, { ...options, form: await form })
 }
 
+/** What a call of the row would return for this answer, for whoever has it without a call: a page made on the server. */
+export async function calledOf<Id extends AnyRouteId>(id: Id, response: Response): Promise<Called<RouteAnswer<Id>>> {
+  const text = await response.text()
+  if (!response.ok) throw failureOf(response, text)
+  return answerOfRow<RouteAnswer<Id>>(id, response, text, { form: await answerForm(id) })
+}
+
 /** The form an answer is read by; a browser that cannot fetch it cannot reach the console. */
 function formFor(id: AnyRouteId, options: CallOptions): Promise<Form | null> {
   if (options.form !== undefined) return Promise.resolve(options.form)

@@ -12,6 +12,7 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type AnyRouteId, type RouteAnswer, rows } from '#lib/contract/index.ts'
 import { type Called, type CallInput, call } from './call.ts'
+import { useGiven } from './given.ts'
 import { askStorageFull } from './health.ts'
 import { useAsDrawn } from './hydrated.ts'
 import { confirmedBy } from './identity.ts'
@@ -50,7 +51,7 @@ export function useRoute<Id extends ReadId>(
     retryOnMount,
     ...(keepsPrevious ? { placeholderData: (previous) => previous } : {}),
   })
-  return asReadOfItsRow<Id>(useAsDrawn(read))
+  return asReadOfItsRow<Id>(useAsDrawn(read, useGiven(id, input)))
 }
 
 type AnyQuery = Pick<UseQueryOptions<Called<unknown>, Error>, 'queryKey' | 'queryFn' | 'staleTime' | 'retry'>

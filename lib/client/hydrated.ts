@@ -31,14 +31,20 @@ const pending = {
   isPlaceholderData: false,
 } as const
 
-const pendingFields = Object.fromEntries(Object.entries(pending).map(([name, value]) => [name, { value }]))
+const success = { ...pending, status: 'success', isPending: false, isSuccess: true, isFetched: true } as const
+
+const asFields = (values: object): PropertyDescriptorMap =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
+const [pendingFields, givenFields] = [asFields(pending), asFields(success)]
 
 /**
- * A reading as the server drew it, until this part of the page is hydrated. The shell is hydrated first and may have filled the
- * cache by then; React throws away the server's HTML of a part, and what was typed into it, where the first drawing differs.
+ * A reading as the server drew it, until this part of the page is hydrated: pending, or the answer that came with the page. The shell
+ * is hydrated first and may have filled the cache by then; React throws away the server's HTML of a part, and what was typed into it,
+ * where the first drawing differs.
  */
-export function useAsDrawn<T>(read: UseQueryResult<T, Error>): UseQueryResult<T, Error> {
+export function useAsDrawn<T>(read: UseQueryResult<T, Error>, given?: T): UseQueryResult<T, Error> {
   const isHydrated = useIsHydrated()
+  if (isHydrated) return read
   // Not copied: a copy reads every field, and the page would be drawn again for each of them.
-  return isHydrated ? read : Object.create(read, pendingFields)
+  return Object.create(read, given === undefined ? pendingFields : { ...givenFields, data: { value: given } })
 }

@@ -4,13 +4,16 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
+import type { CompanyState } from '#lib/contract/index.ts'
+import { proceedingOf } from '#lib/domain/proceedings/index.ts'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { companyTabs, pages } from '../../pages.ts'
 import { Below } from '../../ui/below.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventBanners } from '../../widgets/company/event-banners.tsx'
-import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
+import { newestOf } from '../../widgets/company/newest.ts'
+import { useCompany } from '../../widgets/company/use-company.ts'
 import { ChangedBanner } from '../../widgets/company-state/changed-banner.tsx'
 import { SinceReview } from '../../widgets/company-state/since-review.tsx'
 import { ScreeningSummary } from '../../widgets/screening/screening-summary.tsx'
@@ -25,6 +28,11 @@ interface CompanyFrameProps {
   /** What the console has it on file as, so that its heading comes with the page; null where it has no name of it. */
   name: string | null
   children: ReactNode
+}
+
+function isInProceedings(state: CompanyState | undefined): boolean {
+  const [newest] = state?.facts.find(({ fact }) => fact === 'status')?.values ?? []
+  return proceedingOf(newest?.stated.text) !== null
 }
 
 /** The frame of every page of a company: its header, urgent events, its tabs. Opening it requests nothing that costs. */
@@ -69,6 +77,10 @@ export function CompanyFrame({ serviceId, name, children }: CompanyFrameProps) {
             report={facts.basics.report}
             isBrief={isAt(pages.company(serviceId, 'report')) ? 'onPhone' : !isAt(overview)}
           />
+        )}
+        {/* The place of what the report is about to say, as far as what is believed of the company says it already. */}
+        {facts.isPending && !isOwnership && isInProceedings(state.data?.value) && (
+          <div data-skeleton aria-hidden className="mb-4 h-row-s max-panel:hidden" />
         )}
         {/* The overview begins with it, and screening is about it. */}
         {!isAt(overview, pages.company(serviceId, 'screening')) && (

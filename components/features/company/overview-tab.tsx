@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Statement } from '#lib/contract/index.ts'
 import { assessedAreas, type HeldData, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
@@ -45,7 +45,8 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
     [stored, lists, found, changed],
   )
   // A report of megabytes takes seconds to be read: what does not come from it is there before.
-  const isRead = !facts.isPending && isReady
+  // All of it at once would hold the keys for half a second: it is drawn between them.
+  const isRead = useDeferredValue(!facts.isPending && isReady)
   // Of thousands of holders a computation each time another product has come would be felt.
   const risks = useMemo(() => (isRead ? risksOf(held) : []), [held, isRead])
   const silent = useMemo(() => silentIn(composed.composition), [composed.composition])

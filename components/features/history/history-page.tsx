@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits, type RequestRecord } from '#lib/contract/index.ts'
 import { datesKnown } from '#lib/domain/risks/index.ts'
@@ -56,6 +56,8 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
   const rows = requests.data?.value.requests ?? noRequests
   const record = useCompanyRecord(serviceId)
   const [found, changes] = [useFoundChanges(serviceId), useRoute('listMonitorChanges', foundOf(serviceId))]
+  const [isDrawn, setDrawn] = useState(false)
+  const sayDrawn = useCallback(() => setDrawn(true), [])
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
@@ -78,10 +80,11 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
             report={held.report}
             orderId={held.results?.report?.id ?? null}
             whole={datesKnown(held)}
+            onDrawn={sayDrawn}
           />
         </PartBoundary>
       )}
-      <Below of={[requests, record, found, changes, { isPending: !isReady }]}>
+      <Below of={[requests, record, found, changes, { isPending: !isReady || (held.report !== null && !isDrawn) }]}>
         <div className="flex flex-col gap-6">
           <PartBoundary>
             <CompareSection

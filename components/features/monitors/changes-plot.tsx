@@ -16,7 +16,7 @@ const ChangeLanes = withOwnTexts(
       de: () => import('../../messages/de/home.json'),
     },
   },
-  room,
+  { room },
 )
 
 /** The same changes as the list below, by kind and day; the name of a kind narrows the list to it. */

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMemo } from 'react'
 import { changesSince, productsTouched } from '#lib/domain/company-state/index.ts'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useCompanyState } from './use-company-state.ts'
@@ -14,13 +15,14 @@ const texts = {
     de: () => import('../../messages/de/companyState.json'),
   },
 }
-const ChangedList = withOwnTexts(() => import('./changed-list.tsx').then((file) => file.ChangedList), texts)
+const ChangedList = withOwnTexts(() => import('./changed-list.tsx').then((file) => file.ChangedList), texts, {
+  isInHtml: true,
+})
 
 /** Under the head of a company: what became known after the data on file was retrieved, and what would bring it up to date. */
 export function ChangedBanner({ serviceId, name }: { serviceId: string; name: string | null }) {
   const state = useCompanyState(serviceId)
-  if (state === null) return null
-  const changes = changesSince(state)
-  if (changes.length === 0) return null
-  return <ChangedList serviceId={serviceId} name={name} changes={changes} products={productsTouched(state)} />
+  const later = useMemo(() => state && { changes: changesSince(state), products: productsTouched(state) }, [state])
+  if (later === null || later.changes.length === 0) return null
+  return <ChangedList serviceId={serviceId} name={name} {...later} />
 }

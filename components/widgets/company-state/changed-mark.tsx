@@ -1,5 +1,6 @@
 'use client'
 
+import { useMemo } from 'react'
 import type { FactName } from '#lib/contract/index.ts'
 import { changesOf } from '#lib/domain/company-state/index.ts'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
@@ -15,7 +16,9 @@ const texts = {
     de: () => import('../../messages/de/companyState.json'),
   },
 }
-const MarkedChanges = withOwnTexts(() => import('./marked-changes.tsx').then((file) => file.MarkedChanges), texts)
+const MarkedChanges = withOwnTexts(() => import('./marked-changes.tsx').then((file) => file.MarkedChanges), texts, {
+  isInHtml: true,
+})
 
 interface ChangedMarkProps {
   serviceId: string
@@ -28,8 +31,10 @@ interface ChangedMarkProps {
 /** Beside a value that is known to have changed since it was retrieved: what is known of it, with a link. */
 export function ChangedMark({ serviceId, facts, orderId }: ChangedMarkProps) {
   const state = useCompanyState(serviceId)
-  if (state === null) return null
-  const shown = orderId === undefined ? state.answers.map((answer) => answer.orderId) : [orderId]
-  const changes = changesOf(state.later, shown, facts ?? null)
+  const changes = useMemo(() => {
+    if (state === null) return []
+    const shown = orderId === undefined ? state.answers.map((answer) => answer.orderId) : [orderId]
+    return changesOf(state.later, shown, facts ?? null)
+  }, [state, facts, orderId])
   return changes.length === 0 ? null : <MarkedChanges serviceId={serviceId} changes={changes} />
 }

@@ -11,7 +11,8 @@ import { useStatedParts } from '../completeness/use-completeness.ts'
 import { useComposedGraph } from '../composition/use-composed-graph.ts'
 import { latestOf } from '../stored-result/latest.ts'
 import { type StoredResult, useStoredResult } from '../stored-result/use-stored-result.ts'
-import { newestOf, useStoredReport } from './use-company.ts'
+import { newestOf } from './newest.ts'
+import { useStoredReport } from './use-company.ts'
 
 const hourMs = 3_600_000
 

@@ -3,12 +3,16 @@
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useScreeningState } from './use-screening-state.ts'
 
-const Lines = withOwnTexts(() => import('./screening-lines.tsx').then((file) => file.ScreeningLines), {
-  screeningState: {
-    en: () => import('../../messages/en/screeningState.json'),
-    de: () => import('../../messages/de/screeningState.json'),
+const Lines = withOwnTexts(
+  () => import('./screening-lines.tsx').then((file) => file.ScreeningLines),
+  {
+    screeningState: {
+      en: () => import('../../messages/en/screeningState.json'),
+      de: () => import('../../messages/de/screeningState.json'),
+    },
   },
-})
+  { isInHtml: true },
+)
 
 interface ScreeningSummaryProps {
   serviceId: string

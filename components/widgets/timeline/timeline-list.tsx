@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyReport } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
@@ -24,13 +24,16 @@ interface TimelineProps {
   /** The order the report is of. */
   orderId: string | null
   whole: Knowledge<true>
+  /** Called once it has its height, for what stands below. */
+  onDrawn?: () => void
 }
 
 /**
  * Everything the newest report dates and everything monitors found, newest first; that the report dates nothing is said where all
  * that has dates was read.
  */
-export function Timeline({ serviceId, report, orderId, whole }: TimelineProps) {
+export function Timeline({ serviceId, report, orderId, whole, onDrawn }: TimelineProps) {
+  useEffect(() => onDrawn?.(), [onDrawn])
   const t = useTranslations('timeline')
   const found = useRoute('listMonitorChanges', foundOf(serviceId)).data?.value.changes
   const dated = useMemo(() => timelineOf(report), [report])

@@ -2,9 +2,12 @@ import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { CompanyFrame } from '#components/features/company/company-frame.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { newestOf } from '#components/widgets/company/newest.ts'
+import { GivenAnswers } from '#lib/client/given.ts'
+import { type AnswerOfPage, answersOfPage, askAhead, asked } from '#lib/console/routes/answers-of-page.ts'
 import { nameForTitle } from '#lib/console/server/page-title.ts'
 import { requireRole } from '#lib/console/server/session.ts'
-import { readers, ServiceId } from '#lib/contract/index.ts'
+import { readers, ServiceId, StoredCompany } from '#lib/contract/index.ts'
 import { idIn } from '../../../params.ts'
 
 interface Props {
@@ -12,11 +15,29 @@ interface Props {
   children: ReactNode
 }
 
+/** What the frame of a company says before any of its results has been read. */
+const readByFrame = (serviceId: string) => [
+  asked('getStoredCompany', { params: { serviceId } }),
+  asked('getCompanyState', { params: { serviceId } }),
+  asked('getScreeningState', { params: { serviceId } }),
+  asked('listRequests', { query: { serviceId, status: 'running', limit: 20 } }),
+]
+
+/** The result that the head of a company is read from. */
+function newestReportIn(answers: readonly AnswerOfPage[]): string | null {
+  const { data = null } = StoredCompany.safeParse(answers.find(({ id }) => id === 'getStoredCompany')?.called.value)
+  return newestOf(data, ['report', 'prefill'])?.orderId ?? null
+}
+
 export default async function CompanyLayout({ params, children }: Props) {
   await requireRole(readers)
   const serviceId = idIn((await params).serviceId)
   if (!ServiceId.safeParse(serviceId).success) notFound()
   const name = await nameForTitle('company', serviceId)
+  const answers = await answersOfPage(...readByFrame(serviceId))
+  const newest = newestReportIn(answers)
+  if (newest !== null)
+    askAhead(asked('getOrderResult', { params: { orderId: newest }, query: { without: 'branches' } }))
   return withTexts(
     [
       'company.actions',
@@ -27,8 +48,10 @@ export default async function CompanyLayout({ params, children }: Props) {
       'notes.star',
       'report.place',
     ],
-    <CompanyFrame serviceId={serviceId} name={typeof name === 'string' ? name : null}>
-      {children}
-    </CompanyFrame>,
+    <GivenAnswers answers={answers}>
+      <CompanyFrame serviceId={serviceId} name={typeof name === 'string' ? name : null}>
+        {children}
+      </CompanyFrame>
+    </GivenAnswers>,
   )
 }
