@@ -87,6 +87,11 @@ test('every page is painted in time, stays where it is and answers', async () =>
   expect(missed).toEqual([])
 })
 
+test('what became known of a company stands in the HTML of its page, before any script', async () => {
+  const html = await (await page.request.get(pages.company(company))).text()
+  expect(html.replace(/<script.*?<\/script>/gs, '')).toContain('is no longer named')
+})
+
 interface Press {
   what: string
   path: () => string

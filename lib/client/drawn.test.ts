@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { type Given, GivenAnswers } from './given.ts'
 import { useExtensions, useRoute } from './hooks.ts'
 import { queryFor } from './queries.ts'
 
@@ -15,22 +16,39 @@ function Page() {
   )
 }
 
-function drawnWith(client: QueryClient): string {
-  return renderToString(createElement(QueryClientProvider, { client }, createElement(Page)))
+function drawnWith(client: QueryClient, answers: readonly Given[] = []): string {
+  // biome-ignore lint/correctness/noChildrenProp: it takes them as every part of a page does, which a file without JSX cannot write.
+  const page = createElement(GivenAnswers, { answers, children: createElement(Page) })
+  return renderToString(createElement(QueryClientProvider, { client }, page))
 }
+
+const none = { value: { batches: [] }, unexpected: [], requestId: null, status: 200 }
+const given: Given = { id: 'listBatches', input: {}, called: none }
 
 describe('the first drawing of a part of a page', () => {
   it('[false contract C1] is that of the server, whatever the shell has read by the time it is hydrated', () => {
     const filled = new QueryClient()
-    filled.setQueryData(queryFor('listBatches', {}).queryKey, {
-      value: { batches: [] },
-      unexpected: [],
-      requestId: null,
-      status: 200,
-    })
+    filled.setQueryData(queryFor('listBatches', {}).queryKey, none)
     filled.setQueryData(['offers'], new Set(['listBatches']))
     const drawn = drawnWith(filled)
     expect(drawn).toBe(drawnWith(new QueryClient()))
     expect(drawn).toContain('pending')
+  })
+
+  it('has the answers that came with the page, whatever the shell has read by then', () => {
+    const newer = { ...none, value: { batches: [], nextCursor: 'newer' } }
+    const filled = new QueryClient()
+    filled.setQueryData(queryFor('listBatches', {}).queryKey, newer)
+    const drawn = drawnWith(new QueryClient(), [given])
+    expect(drawn).toBe(drawnWith(filled, [given]))
+    expect(drawn).toContain('success')
+    expect(filled.getQueryData(queryFor('listBatches', {}).queryKey)).toBe(newer)
+  })
+
+  it('asks nobody again for an answer that came with the page', () => {
+    const client = new QueryClient()
+    drawnWith(client, [given])
+    expect(client.getQueryData(queryFor('listBatches', {}).queryKey)).toBe(none)
+    expect(client.getQueryState(queryFor('listBatches', {}).queryKey)?.fetchStatus).toBe('idle')
   })
 })

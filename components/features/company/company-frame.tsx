@@ -80,7 +80,7 @@ export function CompanyFrame({ serviceId, name, children }: CompanyFrameProps) {
         )}
         {/* The place of what the report is about to say, as far as what is believed of the company says it already. */}
         {facts.isPending && !isOwnership && isInProceedings(state.data?.value) && (
-          <div data-skeleton aria-hidden className="mb-4 h-row-s max-panel:hidden" />
+          <div data-skeleton aria-hidden className="mb-4 h-[22px] max-panel:hidden" />
         )}
         {/* The overview begins with it, and screening is about it. */}
         {!isAt(overview, pages.company(serviceId, 'screening')) && (
