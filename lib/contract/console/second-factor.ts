@@ -64,7 +64,6 @@ export const secondFactorOperations = {
       roles: admins,
       params: z.strictObject({ userId: Uuid }),
       answer: answer({ endedSessions: z.number() }),
-      asksAgain: true,
     },
   ),
 } as const satisfies Record<string, Operation>
