@@ -114,7 +114,7 @@ describe('a person whose role requires a second factor and who has none', () => 
       if (code !== 'session.second_factor_required') passed.push(id)
     }
     expect(passed.toSorted()).toEqual(open.toSorted())
-    expect(handled.toSorted()).toEqual(['getIdentity', 'getSecondFactor'])
+    expect(handled.toSorted()).toEqual(['beginSecondFactor', 'getIdentity', 'getSecondFactor'])
   })
 })
 

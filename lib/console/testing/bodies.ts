@@ -26,10 +26,7 @@ export const bodies: Partial<Record<AnyRouteId, Record<string, unknown>>> = {
   changeMailChoices: { account: 'daily' },
   changePerson: { role: 'analyst', isActive: false },
   createInvitation: later,
-  connectSignOn: { current: 'x' },
-  beginSecondFactor: { current: 'x' },
-  turnOffSecondFactor: { proof: 'x' },
-  changePassword: { current: 'x', next: 'a long and other password' },
+  changePassword: { next: 'a long and other password' },
   confirmSecondFactor: { code: '123456' },
   importSanctionEdition: { list: 'eu', day, files: [{ name: 'list.xml', gzip: 'AAAA' }] },
   changeSettings: {

@@ -144,8 +144,8 @@ export const peopleOperations = {
   }),
   connectSignOn: own(
     'POST /api/console/sign-on',
-    'Connects the own account, after its password, to the identity the provider confirms next',
-    { roles: everyone, body: request({ current: z.string().min(1).max(1_000) }), answer: answer({ name: z.string() }) },
+    'Connects the own account to the identity the provider confirms next',
+    { roles: everyone, answer: answer({ name: z.string() }) },
   ),
   disconnectSignOn: own('DELETE /api/console/sign-on', 'Disconnects single sign-on from the own account', {
     roles: everyone,
@@ -153,7 +153,7 @@ export const peopleOperations = {
   }),
   changePassword: own('POST /api/console/password', 'Changes the own password and ends all other own sessions', {
     roles: everyone,
-    body: request({ current: z.string().min(1).max(1_000), next: NewPassword }),
+    body: request({ next: NewPassword }),
     answer: answer({ endedSessions: z.number() }),
   }),
 } as const satisfies Record<string, Operation>
