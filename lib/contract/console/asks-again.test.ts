@@ -45,6 +45,7 @@ describe('rows that ask again who is there', () => {
         'createKey',
         'createPasswordLink',
         'createWebhook',
+        'decideNewDefault',
         'disconnectSignOn',
         'emptySandbox',
         'getWebhook',
