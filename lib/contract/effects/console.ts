@@ -201,6 +201,8 @@ export const consoleEffects: { readonly [Id in ConsoleOperationId]: RowEffects<R
   updateSet: 'none',
   deleteSet: 'none',
   getSettings: 'none',
+  listNewDefaults: 'none',
+  decideNewDefault: always('organization', 'weakensControl'),
   changeSettings: {
     of: 'organization',
     byField: {

@@ -87,6 +87,7 @@ describe('the effects of acts', () => {
         "createMonitor",
         "createPasswordLink",
         "createWebhook",
+        "decideNewDefault",
         "deleteIntegration",
         "deleteKey",
         "deleteWebhook",
