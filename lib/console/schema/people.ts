@@ -50,6 +50,9 @@ export const sessions = registryConsole.table(
     confirmedAt: instant('confirmed_at'),
     /** The browser had never signed in to this account before. */
     isNewBrowser: boolean('is_new_browser').notNull().default(false),
+    /** Whether the identity provider said when it asked for the credentials, and that it asked for a second factor; null with a password. */
+    saidWhen: boolean('said_when'),
+    saidFactor: boolean('said_factor'),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_age').on(table.createdAt)],
 )

@@ -202,7 +202,12 @@ function refusalOf(ctx: Context, operation: Operation, person: Person, headers: 
 }
 
 function factorRefusalOf(id: string, person: Person): ApiError | null {
-  if (!person.lacksSecondFactor || enrolling.has(id)) return null
+  if (!person.lacksSecondFactor) return null
+  if (person.signedInWith !== 'oidc' && enrolling.has(id)) return null
+  if (person.signedInWith === 'oidc') {
+    const said = 'Your role requires a second factor, and the identity provider did not say that it asked for one'
+    return consoleError('session.second_factor_required', said)
+  }
   return consoleError('session.second_factor_required', 'Your role requires a second factor; set it up first')
 }
 

@@ -10,8 +10,8 @@ import { hasConfirmedFactor } from './store.ts'
  */
 export async function requireWayIn(
   db: Sql,
-  { userId, signedInWith }: Pick<Person, 'userId' | 'signedInWith'>,
+  { userId, signedInWith, hasFactor }: Pick<Person, 'userId' | 'signedInWith' | 'hasFactor'>,
 ): Promise<void> {
-  if (signedInWith === 'oidc' || (await hasConfirmedFactor(db, userId))) return
+  if ((signedInWith === 'oidc' && hasFactor) || (await hasConfirmedFactor(db, userId))) return
   throw new ApiError('request.conflict', 'Set up your own second factor first; then require one of administrators')
 }

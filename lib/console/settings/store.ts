@@ -40,6 +40,15 @@ export async function writeSetting(
     .onConflictDoUpdate({ target: settings.name, set: row })
 }
 
+/** What the identity provider has said of a sign-in; null where it is another one. */
+export function findSaid(
+  db: Sql,
+  sessionId: string,
+): Promise<{ saidWhen: boolean | null; saidFactor: boolean | null } | null> {
+  const { saidWhen, saidFactor } = sessions
+  return first(db.select({ saidWhen, saidFactor }).from(sessions).where(eq(sessions.sessionId, sessionId)))
+}
+
 /** Whether a person has a second factor that counts. */
 export async function hasConfirmedFactor(db: Sql, userId: string): Promise<boolean> {
   const { confirmedAt } = secondFactors

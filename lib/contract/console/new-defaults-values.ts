@@ -12,6 +12,8 @@ interface NewDefault {
 export const newDefaults = {
   /** Administrators who sign in with a password need a second factor. */
   secondFactorForAdmins: { inSandbox: false },
+  /** What the identity provider says of a sign-in counts, and what it does not say proves nothing. */
+  provedSignOn: { inSandbox: true },
 } as const satisfies Record<string, NewDefault>
 
 export type NewDefaultId = keyof typeof newDefaults

@@ -3,6 +3,7 @@ import { ApiError, type NewDefaultId, type NewDefaultState, newDefaultIds } from
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import type { Base } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { requireProvedSignOn } from '../proved-sign-on.ts'
 import { requireWayIn } from '../second-factor.ts'
 import { readSettings } from '../stored.ts'
 import { putInForce } from './begin.ts'
@@ -62,6 +63,7 @@ export const decideNewDefault: Handler<'decideNewDefault'> = async (
     const before = isOnWith(defaultId, row, await readSettings(tx))
     auditEntry.about = { name: defaultId, changes: [{ field: defaultId, before, after: isOn }] }
     if (defaultId === 'secondFactorForAdmins' && isOn && !before) await requireWayIn(tx, person)
+    if (defaultId === 'provedSignOn' && isOn && !before) await requireProvedSignOn(ctx.env, tx, person)
     if (isOn !== before) await putInForce(tx, defaultId, { isOn, at, by: person.userId })
     await updateDefault(tx, defaultId, { isOn, decidedAt: at, decidedBy: person.userId })
     const state = (await statesOf(ctx, tx)).find((one) => one.defaultId === defaultId)
