@@ -1,9 +1,9 @@
 import 'server-only'
-import type { NewDefaultId, Role } from '#lib/contract/index.ts'
+import type { NewDefaultId, UserRole } from '#lib/contract/index.ts'
 
 /** The settings by which defaults take effect. */
 export interface Decided {
-  secondFactorRoles: Role[]
+  secondFactorRoles: UserRole[]
 }
 
 /** How a default takes effect by a setting. */
