@@ -1,2 +1,0 @@
-ALTER TABLE "console"."sessions" ADD COLUMN "said_when" boolean;--> statement-breakpoint
-ALTER TABLE "console"."sessions" ADD COLUMN "said_factor" boolean;
