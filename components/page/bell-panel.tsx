@@ -206,6 +206,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'webhook.disabled': { icon: CircleX, colour: 'text-bad' },
   'mail.failing': { icon: CircleX, colour: 'text-bad' },
   'job.late': { icon: CircleAlert, colour: 'text-warn' },
+  'defaults.kept': { icon: CircleAlert, colour: 'text-warn' },
   'monitor.changed': { icon: Eye, colour: 'text-accent' },
 }
 

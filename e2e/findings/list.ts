@@ -2,6 +2,7 @@ import { adminGuarantees } from './admin.ts'
 import { analystGuarantees } from './analyst.ts'
 import { falseStatements } from './false/index.ts'
 import { party } from './party/index.ts'
+import { safeAccounts } from './safe-accounts.ts'
 import { companyState } from './state/index.ts'
 import { waits } from './waits/index.ts'
 
@@ -144,6 +145,7 @@ export const guarantees = {
   ...waits,
   'waits B6': 'a page reads a page: nothing it shows is counted, listed or looked for in whole tables',
   ...party,
+  ...safeAccounts,
 } satisfies Record<string, string>
 
 export type Finding = keyof typeof guarantees
@@ -171,7 +173,7 @@ export const untested: Partial<Record<Finding, string>> = {
 }
 
 /** The reviews, and the other sets of guarantees, whose findings titles begin with. */
-const areas = 'reliability|security|interface|analyst|admin|registers|law|false|state|waits|party'
+const areas = 'reliability|security|interface|analyst|admin|registers|law|false|state|waits|party|safety|conclusions'
 
 /** A finding at the beginning of a title, as a pattern that other programs take too. */
 export const findingPattern = `\\[((?:${areas}) [^\\]]+)\\]`

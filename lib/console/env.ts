@@ -25,6 +25,13 @@ const Variables = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_TRUST_EMAIL: z.enum(['on', 'off']).default('off'),
+  OIDC_AUTH_TIME: z.enum(['required', 'never'], { error: 'required or never' }).default('required'),
+  OIDC_TRUST_MFA: z.enum(['on', 'off']).default('off'),
+  OIDC_ACR: z
+    .string()
+    .max(1_000)
+    .regex(/^[\x21-\x7e, ]*$/, { error: 'printable characters, values separated by commas' })
+    .default(''),
   OIDC_NAME: z.string().min(1).max(60).default('Single sign-on'),
   ADMIN_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(12, { error: 'at least 12 characters' }).optional(),
@@ -47,6 +54,12 @@ export interface Oidc {
   name: string
   /** OIDC_TRUST_EMAIL: a directory whose addresses only its administrators set vouches for them without saying so. */
   trustsEmail: boolean
+  /** OIDC_AUTH_TIME: `never` names a provider that says at no sign-in when it asked for the credentials. */
+  saysWhen: boolean
+  /** OIDC_TRUST_MFA: every sign-in of this provider had a second factor, whether it says so or not. */
+  trustsFactor: boolean
+  /** OIDC_ACR: classes of a sign-in that had a second factor; the provider is asked for them. */
+  acr: readonly string[]
 }
 
 /** How e-mail leaves: null where SMTP_URL is not set, and then none does. */
@@ -251,7 +264,12 @@ function oidcOf(env: Variables): Oidc | null {
         'OIDC_TRUST_EMAIL: not for an issuer of many organizations, where an address is whatever its user says',
       )
     }
-    return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name: env.OIDC_NAME, trustsEmail }
+    return {
+      ...{ issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name: env.OIDC_NAME, trustsEmail },
+      saysWhen: env.OIDC_AUTH_TIME === 'required',
+      trustsFactor: env.OIDC_TRUST_MFA === 'on',
+      acr: env.OIDC_ACR.split(',').flatMap((one) => one.trim() || []),
+    }
   }
   throw new Error('OIDC_ISSUER: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET together')
 }

@@ -13,6 +13,8 @@ export interface Person {
   signedInWith: string
   /** When this person last proved in this session who they are. */
   confirmedAt: Date | null
-  /** The role needs a second factor and there is none: setting it up is all that is possible. */
+  /** A second factor is set up, or the identity provider has asked for one. */
+  hasFactor: boolean
+  /** The role needs a second factor and there is none: setting it up is all that is possible, and with the provider nothing is. */
   lacksSecondFactor: boolean
 }

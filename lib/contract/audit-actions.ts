@@ -24,6 +24,7 @@ const otherActions = [
   'acceptInvitation',
   'createPerson',
   'useRecoveryCode',
+  'beginDefault',
   'bindSignOn',
   'eraseResults',
   'eraseFiles',

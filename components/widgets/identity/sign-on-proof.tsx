@@ -13,10 +13,16 @@ import type { ProofProps } from './proof.ts'
 /** A fresh sign-in at the identity provider, in another tab, so that what was typed on this page stays. */
 export function SignOnProof({ provider, onConfirmed, onClose }: ProofProps & { provider: string }) {
   const t = useTranslations('identity')
-  const { refetch, isFetching } = useRoute('getIdentity', {})
+  const { data, refetch, isFetching } = useRoute('getIdentity', {})
+  // A proof from before may still count for other acts, and was too old for this one.
+  const [before] = useState(data?.value.confirmedUntil ?? null)
   const [trouble, setTrouble] = useState<'notYet' | 'failed' | null>(null)
   const goOn = () =>
-    void refetch().then(({ data }) => (data?.value.confirmedUntil ? onConfirmed() : setTrouble('notYet')))
+    void refetch().then(({ data: now }) => {
+      const until = now?.value.confirmedUntil ?? null
+      if (until !== null && until !== before) onConfirmed()
+      else setTrouble('notYet')
+    })
   return (
     <Dialog
       isOpen

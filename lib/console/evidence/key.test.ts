@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allRoutes, type SignedStatement } from '#lib/contract/index.ts'
+import { effectsOf, type SignedStatement } from '#lib/contract/index.ts'
 import { readEnv } from '../env.ts'
 import { audit } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
@@ -82,7 +82,7 @@ describe('the key that signs evidence', () => {
 
 describe('replacing it', () => {
   it('is an act of admins that asks who they are, leaves a row, and keeps the public half with its days', async () => {
-    expect(allRoutes.replaceEvidenceKey.asksAgain).toBe(true)
+    expect(effectsOf('replaceEvidenceKey', {})).toEqual(['weakensControl'])
     expect((await journal.ask('replaceEvidenceKey', { role: 'analyst' })).status).toBe(403)
     const [before] = await keys()
     journal.harness.pass(60_000)

@@ -34,6 +34,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'webhook.disabled': 'alerts',
   'mail.failing': null,
   'job.late': null,
+  'defaults.kept': 'alerts',
 }
 
 /** Kinds that the contract does not list. */

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
 import { notifyNewBrowser } from '../journal/index.ts'
+import { isDefaultOn } from '../settings/index.ts'
+import { checksOf } from '../sign-on-checks.ts'
 import type { AuthTrace } from './auth-trace.ts'
 import { safeCallbackUrl } from './callback-url.ts'
 import { localeOf } from './locale.ts'
@@ -14,7 +16,7 @@ import { pendingFor } from './second-factor/pending.ts'
 import { hasFactor } from './second-factor/store.ts'
 import { beginSession, finishSession } from './sessions.ts'
 import { admit } from './sign-on/admit.ts'
-import { provedAt } from './sign-on/fresh.ts'
+import { provedAt } from './sign-on/proof.ts'
 import { oidcProvider, subjectOf } from './sign-on/provider.ts'
 import { findUser, findUserByEmail, findUserBySubject, updateUser } from './store.ts'
 import { guess } from './throttle.ts'
@@ -81,19 +83,29 @@ export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
  * The session of this sign-in, in the place of the one this browser had. A browser the account does not know is news; the
  * first one tells the language of its person, who may choose another.
  */
-function beginTraced(base: Base, trace: AuthTrace, userId: string, signedInWith: string) {
+async function beginTraced(base: Base, trace: AuthTrace, userId: string, signedInWith: string) {
   const { browser, languages, replaces, trail } = trace
-  const confirmedAt = signedInWith === 'oidc' ? provedAt(base, trace) : base.clock.now()
+  const proof = signedInWith === 'oidc' ? await proofOf(base, trace) : { confirmedAt: base.clock.now() }
   return trail.change(async (tx) => {
     if (replaces !== null) await finishSession(base, replaces, tx)
     const before = await findUser(tx, userId)
     const isFirst = before?.lastSignInAt === null
     const isNewBrowser = before !== null && !isFirst && !trace.people.includes(userId)
-    const begun = await beginSession(base, userId, signedInWith, browser, tx, { confirmedAt, isNewBrowser })
+    const begun = await beginSession(base, userId, signedInWith, browser, tx, { ...proof, isNewBrowser })
     if (isFirst) await updateUser(tx, userId, { locale: localeOf(null, languages) })
     if (isNewBrowser) await notifyNewBrowser(tx, userId, begun.sessionId, base.clock.now())
     return begun
   })
+}
+
+/** What the provider has said of this sign-in, and what it proves here. */
+async function proofOf(base: Base, trace: AuthTrace) {
+  const checks = checksOf(base.env, await isDefaultOn(base.database.sql, 'provedSignOn'))
+  return {
+    confirmedAt: provedAt(base, trace, checks),
+    saidWhen: trace.authTime !== null,
+    saidFactor: trace.saidFactor,
+  }
 }
 
 function passwordProvider(base: Base, trace: AuthTrace): AuthOptions['providers'][number] {

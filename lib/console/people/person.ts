@@ -1,22 +1,29 @@
 import 'server-only'
 import { densities, isRole, locales, type Preferences, themes } from '#lib/contract/index.ts'
+import type { Env } from '../env.ts'
 import type { Person } from '../person.ts'
+import { checksOf, hasSignOnFactor } from '../sign-on-checks.ts'
 import type { KnownUser, SessionRow, SignInFacts } from './store.ts'
 
 /** Null for a row whose role is none of the contract: such a person may do nothing, also not by accident. */
 export function personFrom(
+  env: Pick<Env, 'oidc'>,
   user: KnownUser,
-  session: Pick<SessionRow, 'sessionId' | 'signedInWith' | 'confirmedAt'>,
-  { factorConfirmedAt, secondFactorRoles }: SignInFacts,
+  session: Pick<SessionRow, 'sessionId' | 'signedInWith' | 'confirmedAt' | 'saidFactor'>,
+  { factorConfirmedAt, secondFactorRoles, isSignOnProved }: SignInFacts,
 ): Person | null {
   if (!isRole(user.role)) return null
   const { userId, name, email, role } = user
   const isRequired = Array.isArray(secondFactorRoles) && secondFactorRoles.includes(role)
-  // The identity provider asks for a second factor of its own.
-  const lacksSecondFactor = isRequired && factorConfirmedAt === null && session.signedInWith !== 'oidc'
+  // The identity provider asks for a second factor of its own, and says so.
+  const hasFactor =
+    session.signedInWith === 'oidc'
+      ? hasSignOnFactor(checksOf(env, isSignOnProved === true), session.saidFactor)
+      : factorConfirmedAt !== null
+  const lacksSecondFactor = isRequired && !hasFactor
   const preferences = preferencesOf(user)
   const { sessionId, signedInWith, confirmedAt } = session
-  return { userId, name, email, role, preferences, sessionId, signedInWith, confirmedAt, lacksSecondFactor }
+  return { userId, name, email, role, preferences, sessionId, signedInWith, confirmedAt, hasFactor, lacksSecondFactor }
 }
 
 export function preferencesOf(user: KnownUser): Preferences {

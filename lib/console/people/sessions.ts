@@ -19,6 +19,9 @@ export interface Browser {
 interface Proof {
   /** When the identity was proved, where that is not at this moment. */
   confirmedAt?: Date | null
+  /** What the identity provider has said of the sign-in; null with a password. */
+  saidWhen?: boolean | null
+  saidFactor?: boolean | null
   isNewBrowser?: boolean
 }
 
@@ -35,9 +38,9 @@ export async function beginSession(
   const user = await findUser(db, userId)
   if (user === null) throw new Error('a person without an account signed in')
   const sessionId = newId(now)
-  const { confirmedAt = now, isNewBrowser = false } = proof
+  const { confirmedAt = now, isNewBrowser = false, saidWhen = null, saidFactor = null } = proof
   const times = { createdAt: now, seenAt: now, endedAt: null, confirmedAt }
-  await insertSession(db, { sessionId, userId, signedInWith, ...browser, ...times, isNewBrowser })
+  await insertSession(db, { sessionId, userId, signedInWith, ...browser, ...times, isNewBrowser, saidWhen, saidFactor })
   await updateUser(db, userId, { lastSignInAt: now })
   return { sessionId, userId, sessionVersion: user.sessionVersion }
 }
@@ -73,5 +76,5 @@ export async function personOfClaims(base: Base, claims: Claims, isUse: boolean)
   if (isUse && nowMs - session.seenAt.getTime() >= touchMs) {
     await touchSession(base.database.sql, session.sessionId, new Date(nowMs))
   }
-  return personFrom(user, session, signIn)
+  return personFrom(base.env, user, session, signIn)
 }

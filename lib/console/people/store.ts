@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { first, prepared, type Sql } from '#lib/database/index.ts'
 import type { Oidc } from '../env.ts'
-import { secondFactors, sessions, settings, signInAttempts, users } from '../schema/index.ts'
+import { newDefaults, secondFactors, sessions, settings, signInAttempts, users } from '../schema/index.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -16,6 +16,7 @@ const ofSession = {
   endedAt: sessions.endedAt,
   signedInWith: sessions.signedInWith,
   confirmedAt: sessions.confirmedAt,
+  saidFactor: sessions.saidFactor,
 }
 const ofUser = {
   userId: users.userId,
@@ -38,10 +39,13 @@ const ofSignIn = {
   factorConfirmedAt: secondFactors.confirmedAt,
   /** The setting as it is stored; null where no role needs a second factor. */
   secondFactorRoles: settings.value,
+  /** Whether what the identity provider says counts; null before the program has begun with that. */
+  isSignOnProved: newDefaults.isOn,
 }
 export interface SignInFacts {
   factorConfirmedAt: Date | null
   secondFactorRoles: unknown
+  isSignOnProved: boolean | null
 }
 
 const sessionWithUser = prepared((db) =>
@@ -51,6 +55,7 @@ const sessionWithUser = prepared((db) =>
     .innerJoin(users, eq(users.userId, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.userId))
     .leftJoin(settings, eq(settings.name, 'secondFactorRoles'))
+    .leftJoin(newDefaults, eq(newDefaults.defaultId, 'provedSignOn'))
     .where(eq(sessions.sessionId, sql.placeholder('sessionId')))
     .prepare('console_session_with_user'),
 )

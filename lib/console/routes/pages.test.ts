@@ -120,6 +120,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   getPreferences: once,
   getSecondFactor: once,
   getSettings: once,
+  listNewDefaults: asAdmin,
   listInvoiceResults: asFinance,
   getBilling: asFinance,
   getCompanySanctions: 'compares what is on file with whole lists',

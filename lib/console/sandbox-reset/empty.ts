@@ -3,6 +3,7 @@ import { call } from '#lib/client/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { beginGuides } from '../guide/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { beginDefaultsAnew } from '../settings/index.ts'
 import { emptyTables } from './store.ts'
 
 /**
@@ -17,6 +18,7 @@ export const emptySandbox: Handler<'emptySandbox'> = async (ctx, { trail, auditE
   await trail.change(async (tx) => {
     await emptyTables(tx)
     await beginGuides(tx, ctx.clock.now())
+    await beginDefaultsAnew(ctx, tx)
   })
   ctx.timedJobs.wake('ensureWebhook')
   return {}

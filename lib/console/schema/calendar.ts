@@ -7,4 +7,6 @@ export const calendarFeeds = registryConsole.table('calendar_feeds', {
   /** SHA-256 in hex. */
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: instant('created_at').notNull(),
+  /** When a calendar last asked for it. */
+  lastReadAt: instant('last_read_at'),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, registryConsole } from './columns.ts'
 
 /** A single-use link to create an account or, with `user_id`, to reset that person's password. Only its hash is stored. */
@@ -14,6 +14,8 @@ export const invitations = registryConsole.table(
     userId: uuid('user_id'),
     /** Null for the link of the first admin, which the program prints. */
     invitedBy: uuid('invited_by'),
+    /** False where the link went by e-mail alone, and whoever made it never saw it. */
+    wasShown: boolean('was_shown').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

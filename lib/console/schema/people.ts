@@ -50,6 +50,9 @@ export const sessions = registryConsole.table(
     confirmedAt: instant('confirmed_at'),
     /** The browser had never signed in to this account before. */
     isNewBrowser: boolean('is_new_browser').notNull().default(false),
+    /** Whether the identity provider said when it asked for the credentials, and that it asked for a second factor; null with a password. */
+    saidWhen: boolean('said_when'),
+    saidFactor: boolean('said_factor'),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_age').on(table.createdAt)],
 )
@@ -84,4 +87,30 @@ export const recoveryCodes = registryConsole.table(
     usedAt: instant('used_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/**
+ * Who gave an account a new way in, by kind the last time: a link for its password, a reset of its second factor, the link it was made by.
+ * Such a person knows, or may know, how to sign in to it.
+ */
+export const accountResets = registryConsole.table(
+  'account_resets',
+  {
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').notNull(),
+    /** Null for the operator of the program. */
+    resetBy: uuid('reset_by'),
+    at: instant('at').notNull(),
+    /** When a further admin said that the account is its owner's. */
+    allowedAt: instant('allowed_at'),
+    allowedBy: uuid('allowed_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    check('account_resets_kind', sql`${table.kind} in ('password', 'factor', 'invited')`),
+    check(
+      'account_resets_allowed',
+      sql`${table.allowedBy} is null or (${table.allowedBy} <> ${table.userId} and ${table.allowedBy} is distinct from ${table.resetBy})`,
+    ),
+  ],
 )

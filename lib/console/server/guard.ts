@@ -1,9 +1,13 @@
 import 'server-only'
 import {
+  type AnyRouteId,
   ApiError,
+  asAct,
   auditedReads,
   consoleError,
+  dependsOnBody,
   type Operation,
+  proofMinutesOf,
   type RouteMatch,
   readBy,
   unauditedChanges,
@@ -36,7 +40,13 @@ const bodyBytesMax = 64 * 1024
 const spendsPerMinute = 120
 
 /** All that a person may call whose role needs a second factor and who has none. */
-const enrolling = new Set(['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor'])
+const enrolling: ReadonlySet<string> = new Set<AnyRouteId>([
+  'getSecondFactor',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'getIdentity',
+  'confirmIdentity',
+])
 
 const guarded = new WeakSet<RouteHandler>()
 
@@ -137,8 +147,9 @@ async function pass(
     signal: request.signal,
   }
   const given = await readInput(call, isAudited)
-  const unproved = needsConfirmation(operation, bodyText) && !isConfirmed(ctx, person)
-  if (unproved) throw await refusedUnproved(ctx, audited)
+  const act = asAct(match.id)
+  const minutes = proofMinutesOf(act, dependsOnBody(act) ? readAgain(bodyText) : {})
+  if (minutes !== null && !isConfirmed(ctx, person, minutes)) throw await refusedUnproved(ctx, audited)
   const response = isAudited ? await answerAudited(ctx, table, given) : await table.handle(ctx, given)
   return maskedFor(person.role, response)
 }
@@ -191,15 +202,18 @@ function refusalOf(ctx: Context, operation: Operation, person: Person, headers: 
 }
 
 function factorRefusalOf(id: string, person: Person): ApiError | null {
-  if (!person.lacksSecondFactor || enrolling.has(id)) return null
+  if (!person.lacksSecondFactor) return null
+  if (person.signedInWith !== 'oidc' && enrolling.has(id)) return null
+  if (person.signedInWith === 'oidc') {
+    const said = 'Your role requires a second factor, and the identity provider did not say that it asked for one'
+    return consoleError('session.second_factor_required', said)
+  }
   return consoleError('session.second_factor_required', 'Your role requires a second factor; set it up first')
 }
 
-/** Whether this call asks for a proof of identity; the fields are read as the handler will read them. */
-function needsConfirmation({ asksAgain }: Operation, bodyText: string | null): boolean {
-  if (asksAgain === undefined || asksAgain === true) return asksAgain === true
-  const named = bodyText === null || bodyText.trim() === '' ? {} : asObject(parseJson(bodyText))
-  return asksAgain.some((field) => Object.hasOwn(named, field))
+/** The body as the handler will read it, from the same text. */
+function readAgain(bodyText: string | null): unknown {
+  return bodyText === null || bodyText.trim() === '' ? {} : parseJson(bodyText)
 }
 
 function unmatched(methods: string[]): ApiError {

@@ -12,6 +12,7 @@ import { createLog } from '../log.ts'
 import { seedPeople } from '../people/index.ts'
 import { createDelivered, createPollers } from '../polling/index.ts'
 import { loadSandboxYear } from '../sandbox-year/index.ts'
+import { beginDefaults } from '../settings/index.ts'
 import { createUpstream } from '../upstream/index.ts'
 import { requireAuthSecret } from './auth-secret.ts'
 
@@ -40,6 +41,7 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
     await ensureKey(base)
     if (env.sandboxYear !== null) await loadSandboxYear(base, env.sandboxYear)
     await seedPeople(base)
+    await beginDefaults(base)
     const bus = await openBus(base)
     const pollers = createPollers(() => ctx)
     const timedJobs = createTimedJobs(() => ctx)

@@ -1,4 +1,12 @@
 import 'server-only'
 
-export { changeSettings, getSettings, readSettings } from './read.ts'
+export {
+  beginDefaults,
+  beginDefaultsAnew,
+  decideNewDefault,
+  isDefaultOn,
+  listNewDefaults,
+} from './defaults/index.ts'
+export { changeSettings, getSettings } from './read.ts'
 export { allSettings, lockSettings, removeSetting, writeSetting } from './store.ts'
+export { readSettings } from './stored.ts'

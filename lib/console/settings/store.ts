@@ -1,7 +1,7 @@
 import 'server-only'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '#lib/database/index.ts'
-import { sessions, settings } from '../schema/index.ts'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { secondFactors, sessions, settings } from '../schema/index.ts'
 
 export async function allSettings(db: Sql): Promise<Map<string, unknown>> {
   const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
@@ -26,15 +26,32 @@ export async function removeSetting(db: Sql, name: string): Promise<void> {
   await db.delete(settings).where(eq(settings.name, name))
 }
 
+/** `by` is null for what the program sets by itself. */
 export async function writeSetting(
   db: Sql,
   name: string,
   value: unknown,
-  changed: { at: Date; by: string },
+  changed: { at: Date; by: string | null },
 ): Promise<void> {
   const row = { value, changedAt: changed.at, changedBy: changed.by }
   await db
     .insert(settings)
     .values({ name, ...row })
     .onConflictDoUpdate({ target: settings.name, set: row })
+}
+
+/** What the identity provider has said of a sign-in; null where it is another one. */
+export function findSaid(
+  db: Sql,
+  sessionId: string,
+): Promise<{ saidWhen: boolean | null; saidFactor: boolean | null } | null> {
+  const { saidWhen, saidFactor } = sessions
+  return first(db.select({ saidWhen, saidFactor }).from(sessions).where(eq(sessions.sessionId, sessionId)))
+}
+
+/** Whether a person has a second factor that counts. */
+export async function hasConfirmedFactor(db: Sql, userId: string): Promise<boolean> {
+  const { confirmedAt } = secondFactors
+  const isTheirs = and(eq(secondFactors.userId, userId), isNotNull(confirmedAt))
+  return (await first(db.select({ confirmedAt }).from(secondFactors).where(isTheirs))) !== null
 }

@@ -271,6 +271,8 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   resetSecondFactor: 'admins',
   getSettings: 'everyone',
   changeSettings: 'admins',
+  listNewDefaults: 'admins',
+  decideNewDefault: 'admins',
   listBudgets: 'payers',
   setBudget: 'admins',
   listOwnBudgets: 'everyone',

@@ -23,5 +23,7 @@ export const samples = {
   line: '1',
   slug: 'xa-register',
   fileId: 'f_1',
+  defaultId: 'secondFactorForAdmins',
+  disclosureId: '6f1d2c3b-0000-4000-8000-00000000000d',
   actId: '6f1d2c3b-0000-4000-8000-00000000000c',
 }

@@ -16,7 +16,7 @@ export const calendarOperations = {
   renewCalendarFeed: own(
     'POST /api/console/calendar-feed',
     'Creates your calendar feed; an earlier address stops working, and the new one is returned once',
-    { roles: readers, status: 201, answer: answer({ createdAt: z.string(), address: z.string() }), asksAgain: true },
+    { roles: readers, status: 201, answer: answer({ createdAt: z.string(), address: z.string() }) },
   ),
   revokeCalendarFeed: own('DELETE /api/console/calendar-feed', 'Revokes the address of your calendar feed', {
     roles: readers,

@@ -60,7 +60,7 @@ export const evidenceOperations = {
   replaceEvidenceKey: own(
     'POST /api/console/evidence-keys',
     'Makes the key that signs from now on; earlier ones stay listed',
-    { roles: admins, asksAgain: true, status: 201, answer: EvidenceKey },
+    { roles: admins, status: 201, answer: EvidenceKey },
   ),
   findEvidence: own(
     'GET /api/console/evidence-packs/{manifestSha256}',

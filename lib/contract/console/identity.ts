@@ -4,10 +4,7 @@ import { everyone } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { own } from './row.ts'
 
-/** Who somebody is, asked again before acts whose rows say `asksAgain`. */
-
-/** How long a sign-in or a confirmation counts as a proof for such acts. */
-export const identityMinutes = 10
+/** Who somebody is, asked again before acts with an effect (`effects/`). */
 
 /** `signOn`: this session began at the identity provider, and only a fresh sign-in there confirms it. */
 export const identityProofs = ['password', 'passwordAndCode', 'signOn'] as const

@@ -30,6 +30,7 @@ export const notificationKinds = [
   'webhook.disabled',
   'mail.failing',
   'job.late',
+  'defaults.kept',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -79,6 +80,7 @@ export const groupOfNotification: Readonly<Record<ListedNotificationKind, Notifi
   'webhook.disabled': 'operation',
   'mail.failing': 'operation',
   'job.late': 'operation',
+  'defaults.kept': 'operation',
   'monitor.changed': 'decisions',
   'budget.organization': 'operation',
   'budget.named': 'operation',

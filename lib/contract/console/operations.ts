@@ -25,6 +25,7 @@ import { invoiceSignOffOperations } from './invoice-sign-off.ts'
 import { invoicesOperations } from './invoices.ts'
 import { mailOperations } from './mail.ts'
 import { monitorsOperations } from './monitors.ts'
+import { newDefaultsOperations } from './new-defaults.ts'
 import { noOwnerOperations } from './no-owner.ts'
 import { notesOperations } from './notes.ts'
 import { notificationsOperations } from './notifications.ts'
@@ -77,6 +78,7 @@ export const consoleOperations = {
   ...invoicesOperations,
   ...mailOperations,
   ...monitorsOperations,
+  ...newDefaultsOperations,
   ...noOwnerOperations,
   ...notesOperations,
   ...notificationsOperations,

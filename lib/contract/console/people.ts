@@ -94,13 +94,12 @@ export const peopleOperations = {
         base: request({ role: z.string().max(60).optional(), isActive: z.boolean().optional() }).optional(),
       }),
       answer: PersonRecord,
-      asksAgain: ['role', 'isActive'],
     },
   ),
   createPasswordLink: own(
     'POST /api/console/people/{userId}/password-link',
     'Creates a link to set a new password; the link is returned once',
-    { roles: admins, params: userParams, status: 201, answer: CreatedInvitation, asksAgain: true },
+    { roles: admins, params: userParams, status: 201, answer: CreatedInvitation },
   ),
   listInvitations: own('GET /api/console/invitations', 'Lists invitations without their links, newest first', {
     roles: admins,
@@ -114,7 +113,6 @@ export const peopleOperations = {
       body: request({ email: Email, role: z.enum(roles), isMailed: z.boolean().optional() }),
       status: 201,
       answer: CreatedInvitation,
-      asksAgain: true,
     },
   ),
   revokeInvitation: own('DELETE /api/console/invitations/{invitationId}', 'Revokes an open invitation', {
@@ -146,17 +144,16 @@ export const peopleOperations = {
   }),
   connectSignOn: own(
     'POST /api/console/sign-on',
-    'Connects the own account, after its password, to the identity the provider confirms next',
-    { roles: everyone, body: request({ current: z.string().min(1).max(1_000) }), answer: answer({ name: z.string() }) },
+    'Connects the own account to the identity the provider confirms next',
+    { roles: everyone, answer: answer({ name: z.string() }) },
   ),
   disconnectSignOn: own('DELETE /api/console/sign-on', 'Disconnects single sign-on from the own account', {
     roles: everyone,
     answer: answer({}),
-    asksAgain: true,
   }),
   changePassword: own('POST /api/console/password', 'Changes the own password and ends all other own sessions', {
     roles: everyone,
-    body: request({ current: z.string().min(1).max(1_000), next: NewPassword }),
+    body: request({ next: NewPassword }),
     answer: answer({ endedSessions: z.number() }),
   }),
 } as const satisfies Record<string, Operation>

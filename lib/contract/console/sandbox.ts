@@ -7,6 +7,6 @@ export const sandboxOperations = {
   emptySandbox: own(
     'POST /api/console/sandbox/empty',
     'Empties the sandbox: the organization begins anew; people, their sign-ins and the audit log stay',
-    { roles: admins, answer: answer({}), asksAgain: true },
+    { roles: admins, answer: answer({}) },
   ),
 } as const satisfies Record<string, Operation>

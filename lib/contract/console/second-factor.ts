@@ -19,7 +19,6 @@ export const SecondFactor = answer({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-const password = z.string().min(1).max(1_000)
 /** A code of the app or a recovery code, as typed. */
 const code = z.string().trim().min(1).max(40)
 
@@ -34,10 +33,9 @@ export const secondFactorOperations = {
   ),
   beginSecondFactor: own(
     'POST /api/console/second-factor',
-    'Creates the secret of a second factor, after the password; it counts once a code has confirmed it',
+    'Creates the secret of a second factor; it counts once a code has confirmed it',
     {
       roles: everyone,
-      body: request({ current: password }),
       status: 201,
       /** Shown once: `uri` is for authenticator apps (otpauth), `secret` the same in base32 to type. */
       answer: answer({ secret: z.string(), uri: z.string() }),
@@ -52,11 +50,10 @@ export const secondFactorOperations = {
       answer: answer({ recoveryCodes: z.array(z.string()), endedSessions: z.number() }),
     },
   ),
-  turnOffSecondFactor: own(
-    'POST /api/console/second-factor/off',
-    'Turns the own second factor off, after the password or a code',
-    { roles: everyone, body: request({ proof: password }), answer: SecondFactor },
-  ),
+  turnOffSecondFactor: own('POST /api/console/second-factor/off', 'Turns the own second factor off', {
+    roles: everyone,
+    answer: SecondFactor,
+  }),
   resetSecondFactor: own(
     'DELETE /api/console/people/{userId}/second-factor',
     'Removes the second factor of another person, who has lost it, and ends their sessions',
@@ -64,7 +61,6 @@ export const secondFactorOperations = {
       roles: admins,
       params: z.strictObject({ userId: Uuid }),
       answer: answer({ endedSessions: z.number() }),
-      asksAgain: true,
     },
   ),
 } as const satisfies Record<string, Operation>

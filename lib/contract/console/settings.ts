@@ -219,7 +219,6 @@ export const settingsOperations = {
     roles: admins,
     body: SettingsChange,
     answer: Settings,
-    asksAgain: ['secondFactorRoles', 'isPasswordAllowed', 'disclosures'],
   }),
   listAudit: own('GET /api/console/audit', 'Lists the entries of the audit log, newest first', {
     roles: admins,

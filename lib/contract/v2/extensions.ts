@@ -195,7 +195,6 @@ export const extensions = {
       /** Said in so many words, so that no call without a body empties anything. */
       body: request({ confirm: z.literal('empty') }),
       answer: answer({ organizationId: z.string() }),
-      asksAgain: true,
     },
   ),
 
@@ -205,7 +204,6 @@ export const extensions = {
     body: CreateKeyRequest,
     status: 201,
     answer: CreatedKey,
-    asksAgain: true,
   }),
   deleteKey: secret('DELETE /v2/keys/{keyId}', 'Revokes an API key', {
     roles: admins,

@@ -41,11 +41,6 @@ export interface Operation {
   isPublic?: boolean
   /** Returns a secret: no auditor reads it. */
   revealsSecret?: boolean
-  /**
-   * Asks a person of the console again who they are, unless they have just proved it: every call, or one whose body names
-   * one of these fields.
-   */
-  asksAgain?: true | readonly string[]
   /** Of a body of the console, where it may be longer than what people type; in bytes. */
   bodyBytesMax?: number
   /** Scope a key needs, where the operation is free. */

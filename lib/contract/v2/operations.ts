@@ -169,12 +169,11 @@ export const operations = {
     body: CreateWebhookRequest,
     status: 201,
     answer: Webhook,
-    asksAgain: true,
   }),
   getWebhook: webhooks(
     'GET /v2/webhooks/{webhookId}',
     'Returns a webhook, with its signing secret where the key has the scope secrets',
-    { params: webhookParams, answer: Webhook, revealsSecret: true, asksAgain: true },
+    { params: webhookParams, answer: Webhook, revealsSecret: true },
   ),
   deleteWebhook: webhooks('DELETE /v2/webhooks/{webhookId}', 'Deletes a webhook', {
     params: webhookParams,
@@ -184,7 +183,7 @@ export const operations = {
   rotateWebhookSecret: webhooks(
     'POST /v2/webhooks/{webhookId}/secret/rotate',
     'Rotates the signing secret; the previous one stays valid for exactly 24 hours',
-    { params: webhookParams, scope: 'secrets', answer: RotatedSecret, asksAgain: true },
+    { params: webhookParams, scope: 'secrets', answer: RotatedSecret },
   ),
 
   listMonitorSources: monitors('GET /v2/monitors/sources', 'Lists the monitoring sources of a company', {

@@ -14,7 +14,9 @@ export const ownTables: ReadonlySet<string> = new Set([
     'audit_head',
     'arrivals',
   ].map((name) => `console.${name}`),
-  ...['migrations', 'audit_refusals', 'mails', 'held_acts', 'service_changes'].map((name) => `console.${name}`),
+  ...['migrations', 'new_defaults', 'audit_refusals', 'mails', 'held_acts', 'service_changes'].map(
+    (name) => `console.${name}`,
+  ),
 ])
 
 /** Columns that the database gives, or that the installation makes with its own keys. */

@@ -9,7 +9,7 @@ export const generateMetadata = titled('settings.parts.rules')
 export default async function Rules() {
   await requireRole(admins)
   return withTexts(
-    ['settings.find', 'settings.parts', 'settings.rules', 'settings.severities', 'settings.title'],
+    ['settings.defaults', 'settings.find', 'settings.parts', 'settings.rules', 'settings.severities', 'settings.title'],
     <RulesPage />,
   )
 }

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { endsOf, isUndecided } from '../ended.ts'
 import { BudgetsSet } from '../finance/budgets-set.tsx'
 import { HomeFrame } from '../home-frame.tsx'
+import { DefaultsNotice } from './defaults-notice.tsx'
 import { EndingSection } from './ending-section.tsx'
 import { EndpointsSection } from './endpoints-section.tsx'
 import { FactorSection } from './factor-section.tsx'
@@ -52,6 +53,7 @@ export function AdminHome() {
     <HomeFrame at={null} aside={<ViewChoice value="operation" />}>
       {hooks.error && <ErrorNotice error={hooks.error} onAgain={hooks.refetch} />}
       {overview.error && <ErrorNotice error={overview.error} onAgain={overview.refetch} />}
+      <DefaultsNotice />
       <div className="grid items-start gap-x-[40px] gap-y-6 wide:grid-cols-[minmax(0,780fr)_minmax(300px,376fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           {isKnown ? <FailingLead webhooks={webhooks} /> : !hooks.error && <SkeletonRows rows={3} />}

@@ -10,12 +10,11 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { fieldErrorsOf, fieldErrorTypesOf, isAllInFields } from '../../../ui/field-errors.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
-const fields = ['current', 'next']
+const fields = ['next']
 
-/** Typed twice is asked of nobody: the field can show what was typed, and an admin's link helps who has lost it. */
+/** Who is there is asked by the act itself. Typed twice is asked of nobody: the field can show what was typed, and an admin's link helps who has lost it. */
 export function PasswordForm() {
   const t = useTranslations('settings.password')
-  const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [isTried, setTried] = useState(false)
   const [isShown, setShown] = useState(false)
@@ -34,20 +33,19 @@ export function PasswordForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (current === '' || isShort || isLong) return
+    if (isShort || isLong) return
     mutate(
-      { body: { current, next } },
+      { body: { next } },
       {
         onSuccess: () => {
-          setCurrent('')
           setNext('')
           setTried(false)
         },
       },
     )
   }
-  const change = (set: (text: string) => void) => (text: string) => {
-    set(text)
+  const change = (text: string) => {
+    setNext(text)
     if (error || data) reset()
   }
   const type = isShown ? 'text' : 'password'
@@ -56,15 +54,6 @@ export function PasswordForm() {
       {error && !isAllInFields(error, fields) && <ErrorNotice error={error} />}
       {data && <Banner meaning="ok" title={t('done', { count: data.value.endedSessions })} />}
       <TextField
-        label={t('current')}
-        type={type}
-        autoComplete="current-password"
-        isRequired
-        value={current}
-        error={fieldErrors.current ? t('wrong') : isTried && current === '' ? t('missing') : null}
-        onChange={change(setCurrent)}
-      />
-      <TextField
         label={t('next')}
         type={type}
         autoComplete="new-password"
@@ -72,7 +61,7 @@ export function PasswordForm() {
         value={next}
         hint={t('hint', { min: passwordCharactersMin })}
         error={nextError}
-        onChange={change(setNext)}
+        onChange={change}
       />
       <div className="flex gap-3">
         <Button type="submit" isBusy={isPending}>

@@ -8,6 +8,7 @@ import { LogoMark } from '../../../page/logo.tsx'
 import { useSignOut } from '../../../page/sign-out.ts'
 import { pages } from '../../../pages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { IdentityHost } from '../../../widgets/identity/host.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
 /** All that is shown to a person whose role requires a second factor and who has none. */
@@ -32,6 +33,7 @@ export function SecondFactorPage() {
           </Button>
         </div>
       </main>
+      <IdentityHost />
     </QueryClientProvider>
   )
 }

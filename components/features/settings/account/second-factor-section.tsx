@@ -1,14 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../../ui/field-errors.ts'
 import { Section } from '../../../ui/section.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
 /** Whether signing in asks for a code, and how that is changed. */
@@ -30,35 +28,17 @@ export function SecondFactorSection() {
   )
 }
 
+/** Who is there is asked by the act itself. */
 function TurnOff() {
   const t = useTranslations('settings.secondFactor')
-  const [proof, setProof] = useState('')
-  const { mutate, error, isPending, reset } = useAct('turnOffSecondFactor', { refreshes: ['getSecondFactor'] })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (proof !== '') mutate({ body: { proof } })
-  }
+  const { mutate, error, isPending } = useAct('turnOffSecondFactor', { refreshes: ['getSecondFactor'] })
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-panel flex-col gap-4">
-      {error && !isAllInFields(error, ['proof']) && <ErrorNotice error={error} />}
+    <div className="flex max-w-panel flex-col items-start gap-4">
+      {error && <ErrorNotice error={error} />}
       <Banner meaning="ok" title={t('isOn')} />
-      <TextField
-        label={t('proof')}
-        type="password"
-        autoComplete="off"
-        isRequired
-        value={proof}
-        error={fieldErrorsOf(error).proof ? t('proofWrong') : null}
-        onChange={(text) => {
-          setProof(text)
-          if (error) reset()
-        }}
-      />
-      <div>
-        <Button type="submit" kind="irreversible" isBusy={isPending}>
-          {t('turnOff')}
-        </Button>
-      </div>
-    </form>
+      <Button kind="irreversible" isBusy={isPending} onClick={() => mutate({})}>
+        {t('turnOff')}
+      </Button>
+    </div>
   )
 }

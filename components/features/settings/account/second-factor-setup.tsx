@@ -17,7 +17,7 @@ interface SecondFactorSetupProps {
   onDone: () => void
 }
 
-/** Password, secret, first code, recovery codes: one after the other, and each secret is shown once. */
+/** Secret, first code, recovery codes: one after the other, and each secret is shown once. */
 export function SecondFactorSetup({ onBegin = () => {}, onDone }: SecondFactorSetupProps) {
   const t = useTranslations('settings.secondFactor')
   const [text, setText] = useState('')
@@ -25,53 +25,58 @@ export function SecondFactorSetup({ onBegin = () => {}, onDone }: SecondFactorSe
   const confirm = useAct('confirmSecondFactor', { refreshes: ['getSecondFactor', 'listSessions'] })
   if (confirm.data) return <RecoveryCodes codes={confirm.data.value.recoveryCodes} onDone={onDone} />
   const shown = begin.data?.value
-  const { error, isPending } = shown ? confirm : begin
-  const field = shown ? 'code' : 'current'
-  const empty = () => setText('')
+  if (!shown) {
+    return (
+      <div className="flex max-w-panel flex-col items-start gap-4">
+        {begin.error && <ErrorNotice error={begin.error} />}
+        <Button
+          isBusy={begin.isPending}
+          onClick={() => {
+            onBegin()
+            begin.mutate({})
+          }}
+        >
+          {t('begin')}
+        </Button>
+      </div>
+    )
+  }
+  const { error, isPending, reset } = confirm
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text === '') return
-    onBegin()
-    if (shown) confirm.mutate({ body: { code: text } }, { onSuccess: empty })
-    else begin.mutate({ body: { current: text } }, { onSuccess: empty })
+    if (text !== '') confirm.mutate({ body: { code: text } })
   }
   return (
     <form noValidate onSubmit={submit} className="flex max-w-panel flex-col gap-4">
-      {error && !isAllInFields(error, [field]) && <ErrorNotice error={error} />}
-      {shown && (
-        <>
-          <p className="text-ink-2">{t('add')}</p>
-          <QrCode value={shown.uri} label={t('qr')} />
-          <p>
-            <a className="link" href={shown.uri}>
-              {t('openApp')}
-            </a>
-          </p>
-          <div>
-            <p className="text-sm text-ink-3">{t('typed')}</p>
-            <Code value={shown.secret} of={t('secret')}>
-              {shown.secret.match(/.{1,4}/g)?.join(' ')}
-            </Code>
-          </div>
-        </>
-      )}
+      {error && !isAllInFields(error, ['code']) && <ErrorNotice error={error} />}
+      <p className="text-ink-2">{t('add')}</p>
+      <QrCode value={shown.uri} label={t('qr')} />
+      <p>
+        <a className="link" href={shown.uri}>
+          {t('openApp')}
+        </a>
+      </p>
+      <div>
+        <p className="text-sm text-ink-3">{t('typed')}</p>
+        <Code value={shown.secret} of={t('secret')}>
+          {shown.secret.match(/.{1,4}/g)?.join(' ')}
+        </Code>
+      </div>
       <TextField
-        key={field}
-        label={t(shown ? 'code' : 'current')}
-        type={shown ? 'text' : 'password'}
-        inputMode={shown ? 'numeric' : 'text'}
-        autoComplete={shown ? 'one-time-code' : 'current-password'}
+        label={t('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
         isRequired
         value={text}
-        error={fieldErrorsOf(error)[field] ? t(shown ? 'codeWrong' : 'currentWrong') : null}
+        error={fieldErrorsOf(error).code ? t('codeWrong') : null}
         onChange={(typed) => {
           setText(typed)
-          if (error) (shown ? confirm : begin).reset()
+          if (error) reset()
         }}
       />
       <div>
         <Button type="submit" isBusy={isPending}>
-          {t(shown ? 'turnOn' : 'begin')}
+          {t('turnOn')}
         </Button>
       </div>
     </form>

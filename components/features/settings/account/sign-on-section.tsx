@@ -9,9 +9,7 @@ import { pages } from '../../../pages.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../../ui/field-errors.ts'
 import { Section } from '../../../ui/section.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useRouter } from '../../../ui/use-router.ts'
 
 export interface SignOn {
@@ -35,19 +33,16 @@ export function SignOnSection({ signOn }: { signOn: SignOn }) {
   )
 }
 
-/** The password first, because this adds a way in; then the browser goes to the provider as it does for a sign-in. */
+/** Who is there is asked by the act itself, because this adds a way in; then the browser goes to the provider as it does for a sign-in. */
 function Connect({ name }: { name: string }) {
   const t = useTranslations('settings.signOn')
-  const [current, setCurrent] = useState('')
-  const [isTried, setTried] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const { mutate, error, isPending, isSuccess, reset } = useAct('connectSignOn')
-  const fieldErrors = fieldErrorsOf(error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
     const form = event.currentTarget
-    if (current !== '') mutate({ body: { current } }, { onSuccess: () => leave(form) })
+    setFailed(false)
+    mutate({}, { onSuccess: () => leave(form) })
   }
   const leave = (form: HTMLFormElement) =>
     csrfToken().then(
@@ -69,24 +64,10 @@ function Connect({ name }: { name: string }) {
       onSubmit={submit}
       className="flex max-w-panel flex-col gap-4"
     >
-      {error && !isAllInFields(error, ['current']) && <ErrorNotice error={error} />}
+      {error && <ErrorNotice error={error} />}
       {hasFailed && <Banner meaning="bad" title={t('refused', { name })} />}
       <input type="hidden" name="callbackUrl" value={`${pages.settings()}?signOn=connected`} />
       <input type="hidden" name="csrfToken" />
-      <TextField
-        label={t('password')}
-        type="password"
-        autoComplete="current-password"
-        isRequired
-        value={current}
-        hint={t('hint', { name })}
-        error={fieldErrors.current ? t('wrong') : isTried && current === '' ? t('missing') : null}
-        onChange={(text) => {
-          setCurrent(text)
-          setFailed(false)
-          if (error) reset()
-        }}
-      />
       <div>
         <Button type="submit" isBusy={isPending || isSuccess}>
           {t('connect', { name })}

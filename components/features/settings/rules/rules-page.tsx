@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { AuditRetention } from './audit-retention.tsx'
 import { FileRetention, RiskLimits, SecondPersonRule } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
+import { NewDefaults } from './new-defaults.tsx'
 import { PersonRule } from './person-rule.tsx'
 import { RulesFrame } from './rules-frame.tsx'
 import { SeverityRule } from './severity-rule.tsx'
@@ -27,6 +28,7 @@ export function RulesPage() {
     <RulesFrame part="rules" mayChange={mayChange}>
       {(settings) => (
         <>
+          <NewDefaults />
           <ReferenceRule settings={settings} />
           <SecondPersonRule settings={settings} />
           <SharingRule settings={settings} />

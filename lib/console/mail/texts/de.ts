@@ -32,6 +32,7 @@ export const german: MailTexts = {
     'disclosure.opened': 'Ein von Ihnen geteilter Bericht wurde geöffnet',
     'disclosure.confirmed': 'Die Weitergabe eines Berichts wurde bestätigt',
     'disclosure.refused': 'Die Weitergabe eines Berichts wurde abgelehnt',
+    'defaults.kept': 'Eine neue Voreinstellung wartet auf Ihre Entscheidung',
     'monitor.changed': 'Änderung bei einem überwachten Unternehmen',
     'budget.organization': 'Das Budget der Organisation ist fast aufgebraucht',
     'budget.own': 'Ihr Budget ist fast aufgebraucht',

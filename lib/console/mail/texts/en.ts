@@ -32,6 +32,7 @@ export const english: MailTexts = {
     'disclosure.opened': 'A report you shared was opened',
     'disclosure.confirmed': 'A report you want to share was confirmed',
     'disclosure.refused': 'A report you want to share was refused',
+    'defaults.kept': 'A new default waits for your decision',
     'monitor.changed': 'A monitored company changed',
     'budget.organization': 'The organization’s budget is almost used up',
     'budget.own': 'Your budget is almost used up',

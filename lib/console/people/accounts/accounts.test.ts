@@ -169,31 +169,24 @@ describe('signing out everywhere', () => {
 
 describe('an own password', () => {
   const next = 'a password that is new'
-  const submit = (current: string, wanted = next) => ask('changePassword', { body: { current, next: wanted } })
+  const submit = (wanted = next) => ask('changePassword', { body: { next: wanted } })
 
-  it('needs the present one and some length, and says which of them is wrong beside its field', async () => {
-    expect((await submit('not it')).error.detail).toMatchObject([{ loc: ['body', 'current'] }])
-    expect((await submit('a password of the tests', 'short')).error.detail).toMatchObject([{ loc: ['body', 'next'] }])
+  it('needs some length, which is said beside its field', async () => {
+    expect((await submit('short')).error.detail).toMatchObject([{ loc: ['body', 'next'] }])
   })
 
   it('ends every other browser and keeps this one', async () => {
     const { harness } = journal
     const claims = await beginSession(harness, harness.users.analyst, 'credentials')
     const other = await cookieWith({ for: 'session', ...claims })
-    expect((await submit('a password of the tests')).value.endedSessions).toBeGreaterThan(0)
+    expect((await submit()).value.endedSessions).toBeGreaterThan(0)
     expect(await personOfCookies(harness, other)).toBeNull()
     expect((await ask('getPreferences')).status).toBe(200)
-    expect((await submit(next, 'a password of the tests')).status).toBe(200)
-  })
-
-  it('cannot be guessed from a session that was left open', async () => {
-    for (let round = 0; round < 10; round += 1) await submit(`guess ${round}`)
-    const refused = await submit('a password of the tests')
-    expect(refused.error.code).toBe('request.rate_limited')
+    expect((await submit('a password of the tests')).status).toBe(200)
   })
 
   it('is in no log and in no row of the audit log', async () => {
-    await submit('a password of the tests', next)
+    await submit(next)
     const rows = await journal.harness.database.sql.select().from(audit)
     for (const text of [JSON.stringify(rows), journal.harness.logged()]) expect(text).not.toContain(next)
     const passwordHash = await hashPassword('a password of the tests')

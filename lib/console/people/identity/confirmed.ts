@@ -3,18 +3,21 @@ import { identityMinutes } from '#lib/contract/index.ts'
 import type { Base } from '../../context.ts'
 import type { Person } from '../../person.ts'
 
-const confirmedMs = identityMinutes * 60_000
-
-/** Whether this person has proved within the last minutes, in this session, who they are. */
-export function isConfirmed(base: Pick<Base, 'clock'>, person: Pick<Person, 'confirmedAt'>): boolean {
-  return confirmedUntil(base, person) !== null
+/** Whether this person has proved within so many minutes, in this session, who they are. */
+export function isConfirmed(
+  base: Pick<Base, 'clock'>,
+  person: Pick<Person, 'confirmedAt'>,
+  minutes: number = identityMinutes,
+): boolean {
+  return confirmedUntil(base, person, minutes) !== null
 }
 
 /** Null where the proof is too old, or there is none. */
 export function confirmedUntil(
   { clock }: Pick<Base, 'clock'>,
   { confirmedAt }: Pick<Person, 'confirmedAt'>,
+  minutes: number = identityMinutes,
 ): Date | null {
-  const until = new Date((confirmedAt?.getTime() ?? 0) + confirmedMs)
+  const until = new Date((confirmedAt?.getTime() ?? 0) + minutes * 60_000)
   return until > clock.now() ? until : null
 }

@@ -3,11 +3,10 @@ import { ApiError, type SecondFactor } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readSettings } from '../../settings/index.ts'
-import { requireOwnPassword } from '../accounts/password.ts'
+import { accountOf, passwordAccountOf } from '../own-account.ts'
 import { endSessionsOf, type UserRow } from '../store.ts'
 import { guess } from '../throttle.ts'
 import { hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './codes.ts'
-import { accountOf, requireProof } from './proof.ts'
 import { sealFactor, unsealFactor } from './sealed.ts'
 import {
   countRecoveryCodes,
@@ -39,15 +38,11 @@ async function stateOf(db: Sql, { userId, role, passwordHash }: UserRow): Promis
   }
 }
 
-/** The password first, because a factor of somebody else would lock the owner out. */
-export const beginSecondFactor: Handler<'beginSecondFactor'> = async (
-  ctx,
-  { person, body, address, auditEntry, trail },
-) => {
+/** The guard asks who is there: a factor of somebody else would lock the owner out. */
+export const beginSecondFactor: Handler<'beginSecondFactor'> = async (ctx, { person, auditEntry, trail }) => {
   const { userId, email } = person
   auditEntry.object = email
-  const user = await accountOf(ctx, person)
-  await requireOwnPassword(ctx, user, body.current, address)
+  await passwordAccountOf(ctx, person)
   const secret = newSecret()
   await trail.change(async (tx) => {
     const factor = { userId, sealedSecret: sealFactor(ctx, userId, secret), createdAt: ctx.clock.now() }
@@ -84,11 +79,9 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (
   return { recoveryCodes, endedSessions }
 }
 
-export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async (ctx, call) => {
-  const { person, body, address, requestId, auditEntry, trail } = call
+export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async (ctx, { person, auditEntry, trail }) => {
   auditEntry.object = person.email
-  const user = await accountOf(ctx, person)
-  await requireProof(ctx, user, body.proof, { address, requestId })
+  const user = await passwordAccountOf(ctx, person)
   return trail.change(async (tx) => {
     if ((await lockFactor(tx, person.userId))?.confirmedAt == null) {
       throw new ApiError('request.conflict', 'The second factor is off already')

@@ -9,7 +9,7 @@ import { v2Table } from '../../routes/v2.ts'
 import { audit, recoveryCodes, secondFactors, settings } from '../../schema/index.ts'
 import { guard } from '../../server/guard.ts'
 import { cookiesOf, openAuth, pairOf, sessionIn } from '../../testing/auth.ts'
-import { cookieWith, openTestConsole, ownRequest, password, type TestConsole } from '../../testing/harness.ts'
+import { cookieWith, openTestConsole, ownRequest, type TestConsole } from '../../testing/harness.ts'
 import { beginSession, personOfCookies } from '../sessions.ts'
 import { updateUser } from '../store.ts'
 import { resealSecondFactors } from './sealed.ts'
@@ -43,7 +43,7 @@ async function ask(id: ConsoleOperationId, cookie: string, given: { params?: obj
 
 /** Sets a second factor up; the next time step begins afterwards, because the first code is used. */
 async function enroll(cookie: string): Promise<{ secret: string; uri: string; codes: string[] }> {
-  const { value } = await ask('beginSecondFactor', cookie, { body: { current: password } })
+  const { value } = await ask('beginSecondFactor', cookie)
   const secret = String(value.secret)
   const confirmed = await ask('confirmSecondFactor', cookie, { body: { code: codeOf(secret) } })
   expect(confirmed.status).toBe(200)
@@ -64,11 +64,9 @@ async function secondStep(code: string, before: string): Promise<Response> {
 const analyst = 'analyst@example.test'
 
 describe('setting up a second factor', () => {
-  it('needs the password, and counts only after a code of the app', async () => {
+  it('counts only after a code of the app', async () => {
     const cookie = await harness.cookieOf('analyst')
-    const refused = await ask('beginSecondFactor', cookie, { body: { current: 'not it' } })
-    expect(refused.status).toBe(400)
-    const { value } = await ask('beginSecondFactor', cookie, { body: { current: password } })
+    const { value } = await ask('beginSecondFactor', cookie)
     const secret = String(value.secret)
     const first = codeOf(secret)
     expect(sessionIn((await firstStep(analyst)).response)).not.toBe('')
@@ -76,7 +74,7 @@ describe('setting up a second factor', () => {
     expect((await ask('getSecondFactor', cookie)).value).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
     expect((await ask('confirmSecondFactor', cookie, { body: { code: codeOf(secret) } })).status).toBe(200)
     expect((await ask('getSecondFactor', cookie)).value).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
-    expect((await ask('beginSecondFactor', cookie, { body: { current: password } })).code).toBe('request.conflict')
+    expect((await ask('beginSecondFactor', cookie)).code).toBe('request.conflict')
     expect((await ask('confirmSecondFactor', cookie, { body: { code: codeOf(secret) } })).code).toBe('request.conflict')
     // The code that turned it on is used up.
     expect(sessionIn(await secondStep(first, (await firstStep(analyst)).cookie))).toBe('')
@@ -189,15 +187,12 @@ describe('[admin B14] signing in with a second factor', () => {
 })
 
 describe('the end of a second factor', () => {
-  it('by its owner needs the password or a code', async () => {
+  it('by its owner is written down, and the password alone signs in again', async () => {
     const cookie = await harness.cookieOf('analyst')
-    for (const proofOf of [() => password, codeOf]) {
-      const { secret } = await enroll(cookie)
-      expect((await ask('turnOffSecondFactor', cookie, { body: { proof: wrongCode(secret) } })).status).toBe(400)
-      expect((await ask('turnOffSecondFactor', cookie, { body: { proof: proofOf(secret) } })).value.isOn).toBe(false)
-      expect(sessionIn((await firstStep(analyst)).response)).not.toBe('')
-      expect((await rowsOf('turnOffSecondFactor')).at(-1)).toMatchObject({ outcome: 'done', object: analyst })
-    }
+    await enroll(cookie)
+    expect((await ask('turnOffSecondFactor', cookie)).value.isOn).toBe(false)
+    expect(sessionIn((await firstStep(analyst)).response)).not.toBe('')
+    expect((await rowsOf('turnOffSecondFactor')).at(-1)).toMatchObject({ outcome: 'done', object: analyst })
     expect(await harness.database.sql.select().from(recoveryCodes)).toEqual([])
   })
 

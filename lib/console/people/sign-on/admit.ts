@@ -9,6 +9,7 @@ import { isPasswordAllowed } from '../password-sign-in.ts'
 import { findUser, findUserByEmail, findUserBySubject, type UserRow } from '../store.ts'
 import { bindSignOn } from './bind.ts'
 import { signOnRefused } from './intent.ts'
+import { saysFactor } from './proof.ts'
 import { subjectOf } from './provider.ts'
 
 const Identity = z.object({
@@ -17,6 +18,11 @@ const Identity = z.object({
   email_verified: z.union([z.boolean(), z.string()]).optional(),
   name: z.string().optional(),
   auth_time: z.int().positive().optional().catch(undefined),
+  amr: z
+    .union([z.array(z.string()), z.string()])
+    .optional()
+    .catch(undefined),
+  acr: z.string().optional().catch(undefined),
 })
 type Identity = z.infer<typeof Identity>
 
@@ -33,6 +39,7 @@ export async function admit(base: Base, trace: AuthTrace, profile: Profile | und
   if (!read.success) return '/sign-in?error=OAuthCallback'
   trace.email = read.data.email?.trim().toLowerCase() ?? null
   trace.authTime = read.data.auth_time ?? null
+  trace.saidFactor = saysFactor(base.env.oidc, read.data)
   if (trace.connecting !== null) return connect(base, trace, trace.connecting, read.data)
   const found = await userOf(base, trace, read.data)
   if (typeof found !== 'string') {

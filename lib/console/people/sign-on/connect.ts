@@ -2,23 +2,21 @@ import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import { jsonText } from '../../http/answer.ts'
 import type { Handler } from '../../http/handler.ts'
-import { requirePassword } from '../accounts/password.ts'
+import { passwordAccountOf } from '../own-account.ts'
 import { requirePasswordAllowed } from '../password-sign-in.ts'
-import { findUser, updateUser } from '../store.ts'
+import { updateUser } from '../store.ts'
 import { intentFor } from './intent.ts'
 
 /**
- * Asks to connect the provider's identity to one's own account. It needs the present password, because it adds a way in
- * that outlives the session; the browser then goes to the provider as it does for a sign-in.
+ * Asks to connect the provider's identity to one's own account. The guard asks who is there, because it adds a way in that
+ * outlives the session; the browser then goes to the provider as it does for a sign-in.
  */
-export const connectSignOn: Handler<'connectSignOn'> = async (
-  ctx,
-  { person, body, address, requestId, auditEntry },
-) => {
+export const connectSignOn: Handler<'connectSignOn'> = async (ctx, { person, requestId, auditEntry }) => {
   auditEntry.object = person.email
   const { oidc } = ctx.env
   if (oidc === null) throw new ApiError('request.conflict', 'Single sign-on is not configured')
-  const user = await requirePassword(ctx, person, body.current, address)
+  const user = await passwordAccountOf(ctx, person)
+  if (user.isDemo) throw new ApiError('request.conflict', 'Demo accounts use the password in DEMO_PASSWORD')
   if (user.oidcSubject !== null) throw new ApiError('request.conflict', 'Single sign-on is already connected')
   const cookie = await intentFor(ctx.env, person.sessionId)
   return jsonText(200, JSON.stringify({ name: oidc.name }), requestId, { 'set-cookie': cookie })
@@ -27,9 +25,7 @@ export const connectSignOn: Handler<'connectSignOn'> = async (
 /** Takes the provider's identity from one's own account again; an account without a password would lose its only way in. */
 export const disconnectSignOn: Handler<'disconnectSignOn'> = async (ctx, { person, auditEntry, trail }) => {
   auditEntry.object = person.email
-  const user = await findUser(ctx.database.sql, person.userId)
-  if (user === null) throw new Error('a user without an account disconnected single sign-on')
-  if (user.passwordHash === null) throw new ApiError('request.conflict', 'This account has no password')
+  await passwordAccountOf(ctx, person)
   await requirePasswordAllowed(ctx)
   await trail.change((tx) => updateUser(tx, person.userId, { oidcSubject: null }))
   return {}

@@ -1,7 +1,6 @@
 import 'server-only'
 import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
-import type { Base } from '../../context.ts'
 import type { Env } from '../../env.ts'
 import { cookieIn, cookiePrefix } from '../token.ts'
 
@@ -29,16 +28,3 @@ export async function isFreshIn({ authSecret }: Env, cookies: string | null): Pr
 }
 
 export const freshOver = `${freshCookie}=; ${attributes}; Max-Age=0`
-
-/**
- * When the person proved to the provider who they are. A provider that says when is believed over everything else, so a
- * request from which somebody took the prompt proves nothing; one that never says is taken at a fresh sign-in alone.
- */
-export function provedAt(
-  { clock }: Pick<Base, 'clock'>,
-  { authTime, isFresh }: { authTime: number | null; isFresh: boolean },
-): Date | null {
-  const now = clock.now()
-  if (authTime !== null) return new Date(Math.min(authTime * 1_000, now.getTime()))
-  return isFresh ? now : null
-}

@@ -14,7 +14,13 @@ export function oidcProvider(oidc: Oidc, isFresh: boolean): AuthOptions['provide
     name: oidc.name,
     issuer: oidc.issuer,
     wellKnown: `${oidc.issuer}/.well-known/openid-configuration`,
-    authorization: { params: { scope: 'openid email profile', ...(isFresh ? freshParams : {}) } },
+    authorization: {
+      params: {
+        scope: 'openid email profile',
+        ...(oidc.acr.length === 0 ? {} : { acr_values: oidc.acr.join(' ') }),
+        ...(isFresh ? freshParams : {}),
+      },
+    },
     idToken: true,
     checks: ['pkce', 'state', 'nonce'],
     clientId: oidc.clientId,

@@ -131,17 +131,16 @@ describe('an address the provider has verified', () => {
 })
 
 describe('a signed-in person', () => {
-  /** Asks, with a password, to connect; answers the status and the cookies of the browser afterwards. */
-  async function asked(session: string, current: string): Promise<{ status: number; cookie: string }> {
-    const response = await route(ownRequest('POST', '/api/console/sign-on', { cookie: session, body: { current } }))
+  /** Asks to connect; answers the status and the cookies of the browser afterwards. */
+  async function asked(session: string): Promise<{ status: number; cookie: string }> {
+    const response = await route(ownRequest('POST', '/api/console/sign-on', { cookie: session, body: {} }))
     return { status: response.status, cookie: [session, pairOf(response.headers.getSetCookie())].join('; ') }
   }
 
   it('[security A1] connects an identity under Settings, whatever its address, and is notified of it', async () => {
     const { analyst } = harness.users
     const session = await harness.cookieOf('analyst')
-    expect((await asked(session, 'not it')).status).toBe(400)
-    const { status, cookie } = await asked(session, password)
+    const { status, cookie } = await asked(session)
     expect(status).toBe(200)
     const response = await signOn(
       { sub: 'ann', auth_time: nowSeconds() },
@@ -154,7 +153,7 @@ describe('a signed-in person', () => {
     expect(await personOfCookies(harness, session)).toBeNull()
     expect(await boundOf(analyst)).toEqual([`${provider.issuer}#ann`])
     expect(await newsOf(analyst)).toEqual(['signOn.connected'])
-    expect((await asked(renewed, password)).status).toBe(409)
+    expect((await asked(renewed)).status).toBe(409)
     expect(await ownSignOn(harness, analyst)).toMatchObject({ isConnected: true, hasPassword: true })
     const taken = await route(ownRequest('DELETE', '/api/console/sign-on', { cookie: renewed }))
     expect(taken.status).toBe(200)
@@ -163,7 +162,7 @@ describe('a signed-in person', () => {
 
   it('[security A1] is not given an identity that opens another account, and stays signed in', async () => {
     const other = await person('other@corp.test', { oidcSubject: `${provider.issuer}#taken` })
-    const { cookie } = await asked(await harness.cookieOf('analyst'), password)
+    const { cookie } = await asked(await harness.cookieOf('analyst'))
     const response = await signOn({ sub: 'taken', email: 'other@corp.test', email_verified: true }, { cookie })
     expect(response.headers.get('location')).toBe('/settings?signOn=refused')
     expect(sessionIn(response)).toBe('')
@@ -172,7 +171,7 @@ describe('a signed-in person', () => {
   })
 
   it('[security A1] asks in one session: in another one the same cookie connects nothing', async () => {
-    const { cookie } = await asked(await harness.cookieOf('analyst'), password)
+    const { cookie } = await asked(await harness.cookieOf('analyst'))
     const intent = cookie.split('; ').filter((pair) => pair.includes('.connect='))
     const elsewhere = [await harness.cookieOf('analyst'), ...intent].join('; ')
     const response = await signOn({ sub: 'elsewhere' }, { cookie: elsewhere })

@@ -1,0 +1,52 @@
+import 'server-only'
+import { and, eq, isNull } from 'drizzle-orm'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { newDefaults, notifications, users } from '../../schema/index.ts'
+
+export type DefaultRow = typeof newDefaults.$inferSelect
+
+/** With the name of whoever decided. */
+export interface FullDefault extends DefaultRow {
+  byName: string | null
+}
+
+export async function listDefaults(db: Sql): Promise<FullDefault[]> {
+  const rows = await db
+    .select({ row: newDefaults, byName: users.name })
+    .from(newDefaults)
+    .leftJoin(users, eq(users.userId, newDefaults.decidedBy))
+  return rows.map(({ row, byName }) => ({ ...row, byName }))
+}
+
+export function findDefault(db: Sql, defaultId: string): Promise<DefaultRow | null> {
+  return first(db.select().from(newDefaults).where(eq(newDefaults.defaultId, defaultId)))
+}
+
+/** True where the row was not there: of two processes that start at once, one writes it. */
+export async function insertDefault(tx: Transaction, row: typeof newDefaults.$inferInsert): Promise<boolean> {
+  return (await tx.insert(newDefaults).values(row).onConflictDoNothing().returning()).length > 0
+}
+
+export async function updateDefault(tx: Transaction, defaultId: string, change: Partial<DefaultRow>): Promise<void> {
+  await tx.update(newDefaults).set(change).where(eq(newDefaults.defaultId, defaultId))
+}
+
+/** Marks a default as told; false where another process was first. */
+export async function takeUntold(tx: Transaction, defaultId: string, toldAt: Date): Promise<boolean> {
+  const isUntold = and(eq(newDefaults.defaultId, defaultId), isNull(newDefaults.toldAt))
+  return (await tx.update(newDefaults).set({ toldAt }).where(isUntold).returning()).length > 0
+}
+
+export async function adminsToTell(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+  return rows.map(({ userId }) => userId)
+}
+
+export async function insertNotices(tx: Transaction, rows: (typeof notifications.$inferInsert)[]): Promise<string[]> {
+  if (rows.length === 0) return []
+  const written = await tx.insert(notifications).values(rows).onConflictDoNothing().returning()
+  return written.map(({ notificationId }) => notificationId)
+}
