@@ -2,6 +2,7 @@ import 'server-only'
 import type { Context } from '../context.ts'
 import { privateHeaders } from '../http/answer.ts'
 import type { Call } from '../http/handler.ts'
+import { sized } from '../http/size.ts'
 import { personOfCookies } from '../people/index.ts'
 import type { LiveEntry } from '../ports.ts'
 
@@ -45,7 +46,7 @@ export function liveStream(ctx: Context, call: Call): Response {
     },
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   )
-  return new Response(body, {
+  const response = new Response(body, {
     headers: {
       ...privateHeaders,
       // A proxy that compresses would buffer events.
@@ -55,6 +56,8 @@ export function liveStream(ctx: Context, call: Call): Response {
       'x-request-id': requestId,
     },
   })
+  // Its events are few, and it lasts for hours: it is counted as a place, not by its bytes.
+  return sized(response, 0)
 }
 
 const streams = new WeakMap<Context['bus'], Map<string, Set<AbortController>>>()

@@ -106,12 +106,14 @@ export const extensions = {
     answer: Webhook,
   }),
   testWebhook: manages('POST /v2/webhooks/{webhookId}/test', 'Sends a signed test delivery', {
+    cost: 'attempt',
     roles: admins,
     params: webhookParams,
     status: 202,
     answer: Delivery,
   }),
   sendTestEvent: manages('POST /v2/webhooks/{webhookId}/test-events', 'Sends a signed test of a chosen form', {
+    cost: 'attempt',
     roles: admins,
     params: webhookParams,
     body: TestEventRequest,
@@ -132,6 +134,7 @@ export const extensions = {
     answer: Recovery,
   }),
   certifyWebhook: manages('POST /v2/webhooks/{webhookId}/certifications', 'Tests a receiver with twelve deliveries', {
+    cost: 'attempt',
     roles: admins,
     params: webhookParams,
     body: CertifyRequest,
