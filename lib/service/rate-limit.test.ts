@@ -109,3 +109,24 @@ describe('a request beyond the limit of its organization', () => {
     expect(refused?.headers.get('retry-after')).toBe('1')
   })
 })
+
+describe('[safety M6] a key with `manage` that asks for tests without end', () => {
+  let service: TestService
+  beforeAll(async () => {
+    const env = { REGISTRY_LIMITS: '1', OUTBOUND_ALLOW: '127.0.0.1:*' }
+    service = await openTestService({ connectors: [createTestRegister().connector], env })
+  })
+  afterAll(() => service.close())
+
+  it('has so many deliveries made as a person needs, and is told when the next can be', async () => {
+    const body = { name: 'results', url: 'http://127.0.0.1:9/hook' }
+    const { id } = (await service.ask('POST', '/v2/webhooks', { body })).body
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => service.ask('POST', `/v2/webhooks/${id}/test`, { body: {} })),
+    )
+    expect(answers.filter(({ status }) => status === 202).length).toBeLessThanOrEqual(31)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body.detail).toMatch(/^Too many deliveries for a test by this API key; retry in \d+ seconds?$/)
+    expect((await service.ask('GET', '/v2/webhooks')).status).toBe(200)
+  })
+})

@@ -54,13 +54,13 @@ async function untilRefused(cookie: string, [method, path]: [string, string], bo
   throw new Error('nothing was refused')
 }
 
-const note: [string, string] = ['POST', '/api/console/companies/co_1/star']
+const act: [string, string] = ['DELETE', '/api/console/sessions']
 const home: [string, string] = ['GET', '/api/console/home']
 
 describe('[safety M8] what is free', () => {
   it('is changed so often by one person, who is told when to come back, and by others meanwhile', async () => {
     const [analyst, admin] = [await harness.cookieOf('analyst'), await harness.cookieOf('admin')]
-    const { times, response } = await untilRefused(analyst, note, {})
+    const { times, response } = await untilRefused(analyst, act)
     expect(times).toBe(person.change.atOnce)
     expect(response.headers.get('retry-after')).toBe('1')
     expect(await response.json()).toMatchObject({
@@ -68,12 +68,12 @@ describe('[safety M8] what is free', () => {
       detail: 'Too many changes by this person; retry in 1 second',
     })
     const before = answered
-    expect((await ask(analyst, ...note)).status).toBe(429)
+    expect((await ask(analyst, ...act)).status).toBe(429)
     expect(answered).toBe(before)
-    expect((await ask(admin, ...note)).status).toBe(200)
+    expect((await ask(admin, ...act)).status).toBe(200)
     expect((await ask(analyst, ...home)).status).toBe(200)
     harness.pass(1_000)
-    expect((await ask(analyst, ...note)).status).toBe(200)
+    expect((await ask(analyst, ...act)).status).toBe(200)
   })
 
   it('is read by one person up to so many bytes, whatever answers they are in', async () => {

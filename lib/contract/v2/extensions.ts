@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, Instant, maybe, queryInteger, request, Uuid } from '../fields.ts'
+import { answer, Instant, maybe, queryBoolean, queryInteger, request, Uuid } from '../fields.ts'
 import { admins, everyone, nobody, payers, readers } from '../roles.ts'
 import { Completeness } from './completeness.ts'
 import { History } from './history.ts'
@@ -210,9 +210,10 @@ export const extensions = {
     answer: CreatedKey,
     asksAgain: true,
   }),
-  deleteKey: secret('DELETE /v2/keys/{keyId}', 'Revokes an API key', {
+  deleteKey: secret('DELETE /v2/keys/{keyId}', 'Revokes an API key, and on request all keys that came of it', {
     roles: admins,
     params: z.strictObject({ keyId: Uuid }),
+    query: z.strictObject({ descendants: queryBoolean.optional() }),
     status: 204,
     answer: null,
   }),

@@ -37,6 +37,8 @@ export const limits = {
   webhooksMax: 50,
   monitorsMax: 10_000,
   keysMax: 50,
+  /** Begun by one organization in an hour; 429 request.rate_limited beyond. */
+  certificationsPerHour: 5,
   /** Open at the same time in one process of the console; 429 request.rate_limited beyond. */
   liveStreamsMax: 2_000,
   keyNetworksMax: 20,
