@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonKind } from './button-class.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
@@ -14,11 +15,13 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'de
   kind?: ButtonKind
   isBusy: boolean
   error: Error | null
+  /** What can be decided beside it. */
+  children?: ReactNode
 }
 
 /** Says what will happen, and does it after confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { does, back, onConfirm, kind = 'irreversible', isBusy, error, ...dialog } = props
+  const { does, back, onConfirm, kind = 'irreversible', isBusy, error, children, ...dialog } = props
   const t = useTranslations('ui.dialog')
   return (
     <Dialog
@@ -33,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
+      {children}
       {error && <ErrorNotice error={error} />}
     </Dialog>
   )

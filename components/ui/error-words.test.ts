@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, missingScope, missingScopeIn, notUnderstoodDetail, scopes } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  missingScope,
+  missingScopeIn,
+  notUnderstoodDetail,
+  scopes,
+  tooManyUntil,
+} from '#lib/contract/index.ts'
 import { errorWords } from './error-words.ts'
 
 describe('the words of a refusal', () => {
@@ -18,6 +25,12 @@ describe('the words of a refusal', () => {
     // An order that timed out carries no code, and has a sentence all the same.
     expect(errorWords(null, null, 'timedOut').key).toBe('status_timedOut')
     expect(missingScopeIn(new ApiError('auth.forbidden', 'this key lacks the scope read '))).toBeNull()
+  })
+
+  it('[safety M8] of a limit say when to come back, and are those of the code where another service does not say it', () => {
+    const { code, message } = tooManyUntil('Too many changes by this person', 12_000)
+    expect(errorWords(code, message)).toEqual({ key: 'wait_seconds', values: { scope: '', seconds: 12 } })
+    expect(errorWords(code, 'slow down').key).toBe('request_rate_limited')
   })
 
   it('[false data A12] tell an answer that was not understood from a product that is not offered', () => {

@@ -1,14 +1,14 @@
-import { missingScopeIn, type Scope, saysNotUnderstood } from '#lib/contract/index.ts'
+import { missingScopeIn, type Scope, saysNotUnderstood, secondsUntilIn } from '#lib/contract/index.ts'
 
 /** The key of an error's texts in `errors`, and their values. */
 export interface ErrorWords {
   key: string
-  values: { scope: Scope | '' }
+  values: { scope: Scope | ''; seconds?: number }
 }
 
 /**
- * The words go by the code, and where there is none by the status the order ended with; a key without the scope a request needs
- * and an answer that was not understood have words of their own.
+ * The words go by the code, and where there is none by the status the order ended with; a key without the scope a request needs,
+ * a limit that says when to come back and an answer that was not understood have words of their own.
  */
 export function errorWords(
   code: string | null | undefined,
@@ -17,6 +17,8 @@ export function errorWords(
 ): ErrorWords {
   const scope = missingScopeIn({ code: code ?? '', message: detail ?? '' })
   if (scope !== null) return { key: 'scope_missing', values: { scope } }
+  const seconds = secondsUntilIn({ code: code ?? '', message: detail ?? '' })
+  if (seconds !== null) return { key: 'wait_seconds', values: { scope: '', seconds } }
   if (saysNotUnderstood(code, detail)) return { key: 'answer_not_understood', values: { scope: '' } }
   if (!code && status) return { key: `status_${status}`, values: { scope: '' } }
   return { key: (code ?? '').replaceAll('.', '_'), values: { scope: '' } }

@@ -123,6 +123,7 @@ const service = startService({
   REGISTRY_PORT: String(servicePort),
   SANDBOX_LATENCY_MS: '0',
   RATE_LIMIT_PER_SECOND: '0',
+  REGISTRY_LIMITS: '0',
   SYNC_TIMEOUT_MS: '2000',
   PREFILL_TIMEOUT_MS: '2000',
 })

@@ -36,6 +36,7 @@ const env = {
   SOURCE_NO_BRREG_URL: stub.url,
   RATE_LIMIT_PER_SECOND: '0',
   ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
+  REGISTRY_LIMITS: '0',
   LOG_LEVEL: 'warn',
 }
 const api = startService({ ...env, DATA_DIR: join(dataDir, 'api'), REGISTRY_ROLE: 'api' })

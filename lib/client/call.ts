@@ -15,6 +15,7 @@ import {
   type Unexpected,
 } from '#lib/contract/index.ts'
 import { failureOf, notTheInterface } from './failure.ts'
+import { forgetAtSignIn } from './forget.ts'
 import { storageFailed, storageFullCode } from './storage.ts'
 import { keepTagged, taggedAt } from './tagged.ts'
 
@@ -182,6 +183,7 @@ function textOf(response: Response, options: CallOptions): Promise<string> {
 function failed(response: Response, text: string): ApiError {
   const failure = failureOf(response, text)
   if (failure.code === storageFullCode) storageFailed()
+  if (failure.code === 'session.missing') forgetAtSignIn()
   return failure
 }
 

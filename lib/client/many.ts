@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '#lib/contract/index.ts'
+import { ApiError, secondsUntilIn } from '#lib/contract/index.ts'
 import type { ReadId } from './queries.ts'
 
 export interface ManyProgress<T> {
@@ -10,6 +10,25 @@ export interface ManyProgress<T> {
   count: number
   failed: readonly { one: T; error: ApiError }[]
   isRunning: boolean
+}
+
+const waitSecondsMax = 120
+const waitsMax = 3
+
+/** What a limit refused was not begun: a long selection goes on when the limit says so, instead of failing for its rest. */
+export async function withPatience<T>(
+  act: () => Promise<T>,
+  wait: (ms: number) => Promise<unknown> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<T> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      const seconds = error instanceof ApiError ? secondsUntilIn(error) : null
+      if (seconds === null || seconds > waitSecondsMax || waits === waitsMax) throw error
+      await wait(seconds * 1_000)
+    }
+  }
 }
 
 /** One act on each of many things, one after the other; what failed is named, what was done stays done. */
@@ -29,7 +48,7 @@ export function useMany<T>(reads: readonly ReadId[]) {
     try {
       for (const one of things) {
         try {
-          await act(one)
+          await withPatience(() => act(one))
           done += 1
         } catch (error) {
           if (!(error instanceof ApiError)) throw error

@@ -6,6 +6,7 @@ import {
   canRetry,
   isSettled,
   type RouteAnswer,
+  secondsUntilIn,
 } from '#lib/contract/index.ts'
 import { type Called, type CallInput, type CallOptions, call } from './call.ts'
 import { pollRows } from './poll-rows.ts'
@@ -73,6 +74,7 @@ export function queryFor<Id extends ReadId>(id: Id, input: CallInput<Id>, option
       return freshMs[id] ?? usuallyFreshMs
     },
     retry: shouldRetry,
+    retryDelay: delayOfRetry,
   })
 }
 
@@ -81,9 +83,19 @@ function asInputOfItsRow<Id extends ReadId>(input: object): CallInput<Id> {
   return input as unknown as CallInput<Id>
 }
 
+/** Nobody looks at a page that shows nothing for longer than this: it says when to come back instead. */
+const waitSecondsMax = 20
+
 /** A read is repeated twice where waiting can help; a refusal is final. What came too late has been waited for. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  return failures < 2 && error instanceof ApiError && error.code !== 'upstream.timeout' && canRetry(error)
+  if (failures >= 2 || !(error instanceof ApiError) || error.code === 'upstream.timeout') return false
+  return canRetry(error) && (secondsUntilIn(error) ?? 0) <= waitSecondsMax
+}
+
+/** A read that a limit refused waits as long as it was told to; any other one second, then two. */
+export function delayOfRetry(failures: number, error: unknown): number {
+  const seconds = error instanceof ApiError ? secondsUntilIn(error) : null
+  return seconds === null ? 1_000 * 2 ** failures : seconds * 1_000
 }
 
 /**
@@ -93,7 +105,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, staleTime: usuallyFreshMs },
+      queries: { retry: shouldRetry, retryDelay: delayOfRetry, staleTime: usuallyFreshMs },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

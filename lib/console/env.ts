@@ -43,6 +43,11 @@ const Variables = z.object({
   MAIL_FROM: z.string().min(3).max(200).optional(),
   METRICS_TOKEN: secret.optional(),
   TIMESTAMP_URL: address.optional(),
+  CONSOLE_LIMITS: z.coerce
+    .number()
+    .min(0)
+    .max(1_000, { error: 'a factor from 0.1 to 1000, or 0 for no limits' })
+    .default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 type Variables = z.infer<typeof Variables>
@@ -101,6 +106,8 @@ export interface Env {
   metricsToken: string | undefined
   /** The service outside that stamps evidence with its time (RFC 3161); undefined where none does. */
   timestampUrl: string | undefined
+  /** Multiplies what each person, and everybody together, may ask of one process (`consoleCostLimits`); 0 sets no limits. */
+  limitsFactor: number
   logLevel: Variables['LOG_LEVEL']
   /** Variables named like settings of this console that are unknown, for example misspelt. */
   unknownSettings: readonly string[]
@@ -164,6 +171,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     metricsToken: env.METRICS_TOKEN,
     timestampUrl: env.TIMESTAMP_URL,
+    limitsFactor: env.CONSOLE_LIMITS,
     logLevel: env.LOG_LEVEL,
     unknownSettings: Object.keys(given).filter(isUnknownSetting),
   }

@@ -1,4 +1,4 @@
-/** Bodies of HTTP messages, read within bounds, and how a program ends serving. */
+/** Bodies of HTTP messages, read within bounds, what callers may spend, and how a program ends serving. */
 export {
   createBoundedBytes,
   invalidBody,
@@ -9,4 +9,5 @@ export {
   refuseEncoded,
   textIn,
 } from './body.ts'
+export { type Admitted, type CostGate, type CostLevel, createCostGate } from './cost-gate.ts'
 export { type Closing, createDrain, type Drain } from './drain.ts'

@@ -46,6 +46,11 @@ const Variables = z.object({
   WORKER_SLOTS: z.coerce.number().int().min(1).max(500).default(48),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).default(1_000),
   ORGANIZATION_RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).default(2_000),
+  REGISTRY_LIMITS: z.coerce
+    .number()
+    .min(0)
+    .max(1_000, { error: 'a factor from 0.1 to 1000, or 0 for no limits' })
+    .default(1),
   REGISTRY_TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   OUTBOUND_ALLOW: z.string().optional(),
   DELIVERY_ADDRESSES: z
@@ -98,6 +103,8 @@ export interface Env {
   rateLimitPerSecond: number
   /** Requests all keys of an organization may make in one second in this process; 0 sets no limit. */
   organizationRateLimitPerSecond: number
+  /** Multiplies what a key, its organization and everybody may ask of one process (`serviceCostLimits`); 0 sets no limits. */
+  limitsFactor: number
   /** Proxies before the service, each of which adds to X-Forwarded-For. */
   trustedProxyHops: number
   /** What amounts of money are in; unset, no currency is shown anywhere. */
@@ -164,6 +171,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     orderWindowMs: env.ORDER_WINDOW_MS,
     partWaitMs: env.PART_WAIT_MS,
     workerSlots: env.WORKER_SLOTS,
+    limitsFactor: env.REGISTRY_LIMITS,
     rateLimitPerSecond: env.RATE_LIMIT_PER_SECOND,
     organizationRateLimitPerSecond: env.ORGANIZATION_RATE_LIMIT_PER_SECOND,
     trustedProxyHops: env.REGISTRY_TRUSTED_PROXY_HOPS,

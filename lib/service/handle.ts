@@ -20,7 +20,7 @@ import { requireScope } from './accounts/index.ts'
 import type { Reply } from './call.ts'
 import type { Caller, Context } from './context.ts'
 import { handlers } from './handlers.ts'
-import { consume, type Limiter, openLimiters } from './rate-limit.ts'
+import { type Limiters, openLimiters } from './rate-limit.ts'
 import { checkText, readBody, readQuery } from './request.ts'
 
 /** What a request turned out to be, for its log line. */
@@ -57,7 +57,7 @@ export function refuseUnread(ctx: Context, error: unknown): Response {
 
 async function answer(
   ctx: Context,
-  limiters: readonly Limiter[],
+  limiters: Limiters,
   { request, address }: { request: Request; address: string | null },
   trace: Trace,
 ): Promise<Response> {
@@ -72,7 +72,7 @@ async function answer(
     ? nobody
     : await ctx.accounts.authenticate(request.headers.get('x-api-key'), address)
   trace.caller = caller
-  if (!operation.isPublic) await consume(limiters, caller)
+  const admitted = operation.isPublic ? null : limiters.admit(operation, caller)
   requireScope(caller, scopeOf(operation))
   const { value, metadataText } = await readBody(request, operation)
   const call = {
@@ -101,8 +101,9 @@ async function answer(
   }
   const status = reply.status ?? operation.status
   if (status === 204) return new Response(null, { status, headers: { 'x-request-id': trace.requestId } })
-  if ('text' in reply) return jsonResponse(trace, status, reply.text, reply.headers)
-  return jsonResponse(trace, status, JSON.stringify(reply.json))
+  const text = 'text' in reply ? reply.text : JSON.stringify(reply.json)
+  admitted?.answered(text.length)
+  return jsonResponse(trace, status, text, 'text' in reply ? reply.headers : {})
 }
 
 /** What orchestrators and measurements ask; a process that only works on jobs answers these and nothing else. */

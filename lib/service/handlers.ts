@@ -269,7 +269,9 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   checkMonitor: value<'checkMonitor'>((ctx, call) => checkMonitor(ctx, call, call.params.monitorId)),
   listKeys: value<'listKeys'>((ctx, call) => listKeys(ctx, call.caller.organizationId)),
   createKey: value<'createKey'>((ctx, call) => createKey(ctx, call.caller.organizationId, call.caller, call.body)),
-  deleteKey: removal<'deleteKey'>((ctx, call) => revokeKey(ctx, call.caller.organizationId, call.params.keyId)),
+  deleteKey: removal<'deleteKey'>((ctx, { caller, params, query }) =>
+    revokeKey(ctx, caller.organizationId, params.keyId, { isWithDescendants: query.descendants, by: caller.keyId }),
+  ),
   listIntegrations: value<'listIntegrations'>((ctx, call) => listIntegrations(ctx, call.caller.organizationId)),
   deleteIntegration: removal<'deleteIntegration'>((ctx, call) =>
     deleteIntegration(ctx, call.caller.organizationId, call.params.slug, call.query.customerId),

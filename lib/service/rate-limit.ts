@@ -1,43 +1,48 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { ApiError } from '#lib/contract/index.ts'
+import { createRate } from '#lib/concurrency/index.ts'
+import { costOf, type Operation, serviceCostLimits, tooManyUntil } from '#lib/contract/index.ts'
+import { type Admitted, createCostGate } from '#lib/http/index.ts'
 import type { Caller } from './context.ts'
 import type { Env } from './env.ts'
 
-/** A limit of requests a second in this process, and whose requests count together. */
-export interface Limiter {
-  limiter: RateLimiterMemory
-  countedBy: (caller: Caller) => string
-  detail: string
+/** The limits of this process. */
+export interface Limiters {
+  /** Counts a request of any kind, and by its cost; beyond a limit it is refused with 429 and when to come back. */
+  admit(operation: Pick<Operation, 'cost' | 'method' | 'spends'>, caller: Caller): Admitted
 }
+
+type Settings = Pick<Env, 'rateLimitPerSecond' | 'organizationRateLimitPerSecond' | 'limitsFactor'>
 
 /**
- * The limits of this process: first that of the key, so that one key beyond its own limit takes nothing from the other keys
- * of its organization, then that of the organization.
+ * First that of the key, so that one key beyond its own limit takes nothing from the other keys of its organization, then that
+ * of the organization; last, by what the request costs. Counted on the clock of the machine, because a real second passes for
+ * whoever waits.
  */
-export function openLimiters(env: Pick<Env, 'rateLimitPerSecond' | 'organizationRateLimitPerSecond'>): Limiter[] {
-  return [
-    limit(env.rateLimitPerSecond, ({ keyId }) => keyId, 'Rate limit of the API key exceeded'),
-    limit(
-      env.organizationRateLimitPerSecond,
-      ({ organizationId }) => organizationId,
-      'Rate limit of the organization exceeded',
-    ),
-  ].flat()
-}
-
-function limit(perSecond: number, countedBy: Limiter['countedBy'], detail: string): Limiter[] {
-  return perSecond === 0
-    ? []
-    : [{ limiter: new RateLimiterMemory({ points: perSecond, duration: 1 }), countedBy, detail }]
-}
-
-/** Counts a request; beyond a limit it is refused with 429 request.rate_limited and Retry-After in whole seconds. */
-export async function consume(limiters: readonly Limiter[], caller: Caller): Promise<void> {
-  for (const { limiter, countedBy, detail } of limiters) {
-    await limiter.consume(countedBy(caller)).catch((error: unknown) => {
-      if (!(error instanceof RateLimiterRes)) throw error
-      const seconds = String(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
-      throw new ApiError('request.rate_limited', detail, { headers: { 'retry-after': seconds } })
-    })
+export function openLimiters(env: Settings, nowMs: () => number = () => performance.now()): Limiters {
+  const key = perSecond(env.rateLimitPerSecond)
+  const organization = perSecond(env.organizationRateLimitPerSecond)
+  const gate = createCostGate(
+    [
+      { limits: serviceCostLimits.key, name: 'this API key' },
+      { limits: serviceCostLimits.organization, name: 'this organization' },
+      { limits: serviceCostLimits.all, name: 'everybody at this service' },
+    ],
+    env.limitsFactor,
+  )
+  return {
+    admit(operation, { keyId, organizationId }) {
+      const now = nowMs()
+      refuseAfter(key.take(keyId, 1, now), 'Rate limit of the API key exceeded')
+      refuseAfter(organization.take(organizationId, 1, now), 'Rate limit of the organization exceeded')
+      return gate.admit(costOf(operation), [keyId, organizationId, 'everybody'], now)
+    },
   }
+}
+
+/** 0 sets none. */
+function perSecond(times: number) {
+  return createRate({ atOnce: times, perSecond: times === 0 ? Number.POSITIVE_INFINITY : times })
+}
+
+function refuseAfter(waitMs: number, what: string): void {
+  if (waitMs > 0) throw tooManyUntil(what, waitMs)
 }

@@ -3,7 +3,7 @@ import type { KeptFile } from '#lib/client/kept-files.ts'
 import { bodsBytesMax } from '../../graph/bods/model.ts'
 import { entity, person, relation, shares } from '../../graph/bods/testing/statements.ts'
 import { createReader } from './reader.ts'
-import { shownAgain } from './use-bods-file.ts'
+import { isDrawnWhole, shownAgain } from './use-bods-file.ts'
 
 const fileOf = (statements: readonly object[]) => new Blob([JSON.stringify(statements)])
 
@@ -52,5 +52,48 @@ describe('the reader of a BODS file', () => {
     const again = { turn: 3, file, subjectId: 'A' }
     expect(await answer(again)).toMatchObject({ ok: true, file: { subjectId: 'A' } })
     expect(await answer({ ...again, subjectId: 'gone' })).toMatchObject({ ok: true, file: { subjectId: 'R' } })
+  })
+})
+
+describe('[safety L4] a file that was made to hang a tab', () => {
+  const party = (id: string) => ({ id })
+  const ring = (count: number) => ({
+    rootCompanyId: 'p0',
+    nodes: Array.from({ length: count }, (_, at) => party(`p${at}`)),
+    edges: Array.from({ length: count }, (_, at) => ({
+      id: `e${at}`,
+      source: `p${at}`,
+      target: `p${(at + 1) % count}`,
+    })),
+  })
+  const star = (count: number) => ({
+    ...ring(count),
+    edges: ring(count).edges.map((edge) => ({ ...edge, target: 'p0' })),
+  })
+
+  it('is not drawn whole: not a ring of thousands, while a company with as many owners is', () => {
+    expect([5_000, 400, 200].map((count) => isDrawnWhole(ring(count)))).toEqual([false, false, true])
+    expect([5_000, 5_001].map((count) => isDrawnWhole(star(count)))).toEqual([true, false])
+  })
+
+  it('has no name longer than a page can lay out', async () => {
+    const ask = createReader()
+    const long = (length: number) => 'n'.repeat(length)
+    const party = (recordId: string, name: string) => ({
+      statementId: `s-${recordId}`,
+      recordId,
+      recordType: 'entity',
+      recordDetails: { isComponent: false, entityType: { type: 'registeredEntity' }, name },
+    })
+    const relation = {
+      statementId: 's-r',
+      recordId: 'r',
+      recordType: 'relationship',
+      recordDetails: { isComponent: false, subject: 'a', interestedParty: 'b', interests: [{ type: 'shareholding' }] },
+    }
+    const file = new Blob([JSON.stringify([party('a', long(4_000)), party('b', long(1_000)), relation])])
+    const answer = await ask({ turn: 1, file })
+    const names = answer.ok ? answer.file.subjects.map(({ name }) => name?.length) : answer.failure
+    expect(names).toEqual([1_001, 1_000])
   })
 })

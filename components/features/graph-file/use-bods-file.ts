@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type KeptFile, showKept, shownKept } from '#lib/client/kept-files.ts'
+import type { ShareholderGraph } from '#lib/contract/index.ts'
 import type { BodsRefusal } from '../../graph/bods/model.ts'
 import { allLevels, useGraphState } from '../../graph/state.ts'
 import type { DrawnFile, ReaderAnswer, ReaderQuestion } from './reader.ts'
@@ -17,15 +18,49 @@ export interface OpenedBods {
 /** A file is drawn whole up to so many parties; of a larger one all levels are a choice in the bar. */
 const wholeMax = 5_000
 
+/** A chain or ring of more levels is a thread that no screen shows. */
+const levelsMax = 150
+/** Longer than the largest file takes; what takes longer was made to. */
+const readingMs = 30_000
+
+/** Whether a graph is drawn whole as it opens. */
+export function isDrawnWhole({ nodes, edges, rootCompanyId }: ShareholderGraph): boolean {
+  if ((nodes?.length ?? 0) > wholeMax) return false
+  const next = new Map<string, string[]>()
+  const join = (from: string, to: string) => {
+    const known = next.get(from)
+    if (known === undefined) next.set(from, [to])
+    else known.push(to)
+  }
+  for (const { source, target } of edges ?? []) {
+    join(source, target)
+    join(target, source)
+  }
+  const seen = new Set([rootCompanyId ?? ''])
+  let level = [...seen]
+  for (let levels = 0; level.length > 0; levels += 1) {
+    if (levels > levelsMax) return false
+    level = level.flatMap((id) => next.get(id) ?? []).filter((id) => !seen.has(id) && seen.add(id))
+  }
+  return true
+}
+
+/** Resolves when the page has drawn; in a tab that hangs, never. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)))
+  })
+}
+
 /** The picture of a file as it opens: every party and every relation, those that have ended too. */
 function wholeView(reading: OpenedBods['reading']) {
-  const count = reading.ok ? (reading.file.drawn.graph.nodes?.length ?? 0) : 0
+  const isWhole = !reading.ok || isDrawnWhole(reading.file.drawn.graph)
   return {
     selected: null,
     focus: null,
     open: null,
     fold: null,
-    depth: count > wholeMax ? null : allLevels,
+    depth: isWhole ? allLevels : null,
     ended: true,
   }
 }
@@ -52,6 +87,10 @@ export function useBodsFile() {
       if (at > 1 || depth === null) await set(wholeView(reading))
       setOpened({ at, name: file.name, reading })
       setReading(false)
+      // What cannot be drawn is not opened again by a reload: one that hangs the tab would hang it each time.
+      showKept(null)
+      await drawn()
+      if (at !== files.current) return
       showKept(reading.ok ? { name: file.name, subjectId: reading.file.subjectId } : null)
       if (reading.ok && shown === undefined) await keep(file)
     },
@@ -116,11 +155,16 @@ function useReader(): (question: Question) => Promise<ReaderAnswer | null> {
     const target = worker.current
     return new Promise((resolve) => {
       const end = (answer: ReaderAnswer) => {
+        clearTimeout(late)
         target.removeEventListener('message', receive)
         target.removeEventListener('error', fail)
         resolve(turn === turns.current ? answer : null)
       }
       const receive = ({ data }: MessageEvent<ReaderAnswer>) => data.turn === turn && end(data)
+      const late = setTimeout(() => {
+        target.terminate()
+        fail()
+      }, readingMs)
       // A worker that ran out of memory says nothing more; the next file gets a new one.
       const fail = () => {
         if (worker.current === target) worker.current = null

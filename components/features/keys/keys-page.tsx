@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { OffersPending } from '../../ui/offers-pending.tsx'
+import { livingDescendants } from './descendants.ts'
 import { useKeyColumns } from './key-columns.tsx'
 
 const NewKeyDialog = dynamic(() => import('./new-key-dialog.tsx').then((file) => file.NewKeyDialog), { ssr: false })
@@ -86,7 +87,13 @@ export function KeysPage() {
           }}
         />
       )}
-      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
+      {revoking && (
+        <RevokeDialog
+          apiKey={revoking}
+          descendants={livingDescendants(revoking, data?.value.keys ?? [], new Date())}
+          onClose={() => setRevoking(null)}
+        />
+      )}
     </SectionFrame>
   )
 }

@@ -4,6 +4,7 @@ import { pages } from '../../pages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CodeForm } from './code-form.tsx'
+import { ForgetKept } from './forget-kept.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export interface SignInViewProps {
@@ -39,6 +40,7 @@ export function SignInView(props: SignInViewProps) {
   const t = useTranslations()
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
+      <ForgetKept />
       <p className="flex items-center gap-inset font-semibold">
         <LogoMark />
         {t('shell.product')}

@@ -10,6 +10,7 @@ import {
   type CertificationCheckName,
   certificationChecks,
   certificationFaults,
+  certificationVerdicts,
   type Webhook,
 } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
@@ -96,20 +97,21 @@ export function CertificationResult({ certification }: { certification: Certific
 /** A receiver that crashes has refused nothing. */
 const isRefusal = (status: number | null | undefined) => typeof status === 'number' && status >= 400 && status < 500
 
-const colours = { passed: 'text-ok', failed: 'text-bad', question: 'text-warn' }
+const colours = { passed: 'text-ok', failed: 'text-bad', question: 'text-warn', skipped: 'text-ink-3' }
 
 function CheckRow({ check }: { check: CertificationCheck }) {
   const t = useTranslations('webhookCertification')
-  const verdict = (['passed', 'failed', 'question'] as const).find((one) => one === check.verdict) ?? 'question'
+  const verdict = certificationVerdicts.find((one) => one === check.verdict) ?? 'question'
   const name = certificationChecks.find((one) => one === check.check)
   const fault = certificationFaults.find((one) => one === check.fault)
   return (
     <li className="border-b border-hair py-2 text-sm">
       <p className="flex items-baseline gap-4">
         <span className="min-w-0 flex-1">{name === undefined ? <code>{check.check}</code> : t(`checks.${name}`)}</span>
-        <span className="text-ink-3">{check.status ?? t('noResponse')}</span>
+        <span className="text-ink-3">{verdict !== 'skipped' && (check.status ?? t('noResponse'))}</span>
         <span className={colours[verdict]}>{t(`verdicts.${verdict}`)}</span>
       </p>
+      {verdict === 'skipped' && <p className="text-ink-2">{t('skippedWhy')}</p>}
       {fault !== undefined && <p className="text-bad">{t(`faults.${fault}`)}</p>}
       {verdict === 'question' && (name === 'duplicate' || name === 'notice' || name === 'laterVersion') && (
         <p className="text-ink-2">

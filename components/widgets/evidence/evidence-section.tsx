@@ -70,11 +70,11 @@ export function EvidenceSection({ serviceId, PaperReport, parts }: EvidenceSecti
 }
 
 /** What a pack holds. How many notes and reviews is said once they have been read. */
-export function PackWhat({ record }: { record: Knowledge<Pick<CompanyRecord, 'notes' | 'reviews'>> }) {
+export function PackWhat({ record }: { record: Knowledge<Pick<CompanyRecord, 'notes' | 'notesCount' | 'reviews'>> }) {
   const t = useTranslations('evidence')
   if (!record.isKnown) return record.reason === 'loading' ? <SkeletonRows rows={2} columns={1} /> : null
   const { notes, reviews } = record.value
-  const counts = { notes: notes.length, reviews: reviews.length }
+  const counts = { notes: record.value.notesCount ?? notes.length, reviews: reviews.length }
   return <p className="mb-4 max-w-measure text-ink-2">{absent(t, 'what', record, counts)}</p>
 }
 

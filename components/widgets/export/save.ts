@@ -1,3 +1,5 @@
+import { withoutHidden } from '#lib/text/index.ts'
+
 /** Gives the reader a file that was made in this page. */
 export function saveFile(name: string, content: Blob | string, type = 'text/plain;charset=utf-8'): void {
   const blob = typeof content === 'string' ? new Blob([content], { type }) : content
@@ -12,9 +14,8 @@ export function saveFile(name: string, content: Blob | string, type = 'text/plai
 
 /** A part of a file name that every system takes. */
 export function fileNamePart(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
+  return withoutHidden(text.normalize('NFKC'))
+    .replace(/[<>:"/\\|?*]+/g, ' ')
     .replace(/\s+/g, '-')
     .replace(/^[.-]+|[.-]+$/g, '')
     .slice(0, 80)

@@ -3,7 +3,9 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { call } from '#lib/client/call.ts'
 import { useAct } from '#lib/client/hooks.ts'
+import { useOlder } from '#lib/client/older.ts'
 import type { CompanyNote } from '#lib/contract/index.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
@@ -24,10 +26,26 @@ export function NotesSection({ serviceId }: { serviceId: string }) {
   const record = useCompanyRecord(serviceId)
   const mayAdd = useMay('createNote')
   const read = readingOf(record, 'getCompanyRecord')
-  const notes = record.data?.value.notes ?? []
+  const { notes: newest = [], notesCursor = null, notesCount } = record.data?.value ?? {}
+  const {
+    rows: notes,
+    error: moreError,
+    hasMore,
+    isReadingMore,
+    more,
+  } = useOlder({
+    asked: serviceId,
+    newest: { rows: newest, nextCursor: notesCursor },
+    idOf: ({ noteId }) => noteId,
+    read: async (cursor) => {
+      const { value } = await call('listCompanyNotes', { params: { serviceId }, query: { cursor } })
+      return { rows: value.notes, nextCursor: value.nextCursor ?? null }
+    },
+  })
   return (
-    <Section heading={t('title')} remark={notes.length > 0 ? notes.length : t('why')}>
+    <Section heading={t('title')} remark={notes.length > 0 ? (notesCount ?? notes.length) : t('why')}>
       {record.error && <ErrorNotice error={record.error} />}
+      {moreError && <ErrorNotice error={moreError} onAgain={more} />}
       {record.isPending && <SkeletonRows rows={1} columns={1} />}
       <May act="createNote">
         <CommentForm serviceId={serviceId} />
@@ -39,6 +57,11 @@ export function NotesSection({ serviceId }: { serviceId: string }) {
             <Note key={note.noteId} serviceId={serviceId} note={note} />
           ))}
         </ul>
+      )}
+      {hasMore && (
+        <Button kind="quiet" isBusy={isReadingMore} onClick={more}>
+          {t('older')}
+        </Button>
       )}
     </Section>
   )

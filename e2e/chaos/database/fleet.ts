@@ -40,6 +40,7 @@ export function serviceEnvironment({ registryDatabaseUrl, deliverTo }: ServiceOp
     REGISTRY_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
     RATE_LIMIT_PER_SECOND: '0',
     ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
+    REGISTRY_LIMITS: '0',
     OUTBOUND_ALLOW: deliverTo.map((port) => `127.0.0.1:${port}`).join(','),
   }
 }

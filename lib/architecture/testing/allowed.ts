@@ -8,7 +8,7 @@ export const allowed: Record<string, readonly string[]> = {
   'lib/contract': [],
   'lib/concurrency': [],
   'lib/crypto': [],
-  'lib/http': ['lib/contract', 'lib/text'],
+  'lib/http': ['lib/concurrency', 'lib/contract', 'lib/text'],
   'lib/id': [],
   'lib/text': [],
   'lib/time': [],

@@ -1,5 +1,14 @@
 import 'server-only'
-import { ApiError, batchLimits, itemKey, jurisdictionOf, type RouteBody, type SetItem } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  batchLimits,
+  itemKey,
+  jurisdictionOf,
+  type RouteBody,
+  type SetItem,
+  tooManyUntil,
+} from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { removeParts, writeParts } from './parts/store.ts'
@@ -8,15 +17,28 @@ import { noNotice } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
 import { markRepeats } from './repeats/store.ts'
 import { clearQuotes, countRows, countStates, insertRows, type NewRow } from './rows/store.ts'
-import { insertBatch, lockBatch, moveBatch } from './store.ts'
+import { emptyBatchesSince, insertBatch, lockBatch, moveBatch } from './store.ts'
+
+const hourMs = 3_600_000
 
 export const createBatch: Handler<'createBatch'> = async (ctx, { person, body, trail }) => {
   const now = ctx.clock.now()
   const batchId = newId(now)
   const name = body.name.trim()
   const batch = { batchId, name, state: 'draft', createdAt: now, createdBy: person.userId }
-  await trail.change((tx) => insertBatch(tx, batch))
+  await trail.change(async (tx) => {
+    await refuseEmptyOnes(tx, person.userId, now)
+    await insertBatch(tx, batch)
+  })
   return readBatch(ctx.database.sql, batchId)
+}
+
+/** A batch is made without rows and filled at once; who makes one after the other and fills none makes waste. */
+async function refuseEmptyOnes(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - hourMs)
+  const [earliest, ...more] = (await emptyBatchesSince(tx, userId, since)).slice(-batchLimits.emptyPerHour)
+  if (earliest === undefined || more.length + 1 < batchLimits.emptyPerHour) return
+  throw tooManyUntil('Too many batches without rows by this person', earliest.getTime() - since.getTime())
 }
 
 export const addBatchRows: Handler<'addBatchRows'> = async (ctx, { params: { batchId }, body, trail }) => {

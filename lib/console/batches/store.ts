@@ -1,7 +1,7 @@
 import 'server-only'
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { type Database, first, isChosen, olderThan, type Position, type Sql } from '#lib/database/index.ts'
-import { type Author, author, batches, users } from '../schema/index.ts'
+import { type Author, author, batches, batchRows, users } from '../schema/index.ts'
 
 const atWork = ['matching', 'quoting', 'running']
 
@@ -22,6 +22,22 @@ function selectFull(db: Sql) {
 
 export async function insertBatch(db: Sql, batch: NewBatch): Promise<void> {
   await db.insert(batches).values(batch)
+}
+
+/** When a person made those batches since an instant that still have no row, the earliest first. */
+export async function emptyBatchesSince(db: Sql, userId: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: batches.createdAt })
+    .from(batches)
+    .where(
+      and(
+        eq(batches.createdBy, userId),
+        gt(batches.createdAt, since),
+        notExists(db.select({ one: sql`1` }).from(batchRows).where(eq(batchRows.batchId, batches.batchId))),
+      ),
+    )
+    .orderBy(asc(batches.createdAt))
+  return rows.map(({ createdAt }) => createdAt)
 }
 
 export function findBatch(db: Sql, batchId: string): Promise<FullBatch | null> {

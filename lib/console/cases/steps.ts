@@ -1,14 +1,19 @@
 import 'server-only'
+import { ApiError, caseLimits } from '#lib/contract/index.ts'
 import { companyNameOf } from '../companies/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { notifyCase } from '../journal/index.ts'
 import { mentionedIn } from '../people/index.ts'
 import { changeCase, type LockedCase, requireVersion, stepIn } from './change.ts'
 import { proofOf } from './proof.ts'
+import { countComments } from './store.ts'
 
 /** A comment changes no field, so it needs no version and is never refused for one. Whom it mentions is told. */
 export const commentOnCase: Handler<'commentOnCase'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
+    if ((await countComments(locked.tx, locked.row.caseId)) >= caseLimits.commentsMax) {
+      throw new ApiError('request.conflict', `Limit of ${caseLimits.commentsMax} comments on a case reached`)
+    }
     const step = stepIn(locked, { kind: 'comment' })
     await tellMentioned(locked, call.body.mentions)
     return { change: {}, step, lines: [{ kind: 'commented', text: call.body.text }] }

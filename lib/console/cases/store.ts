@@ -18,6 +18,10 @@ export type CaseRow = typeof cases.$inferSelect
 export type CaseDecisionRow = typeof caseDecisions.$inferSelect
 export type CaseEventRow = typeof caseEvents.$inferSelect
 
+export function countComments(db: Sql, caseId: string): Promise<number> {
+  return db.$count(caseEvents, and(eq(caseEvents.caseId, caseId), eq(caseEvents.kind, 'commented')))
+}
+
 /** A case with what its company is called and numbered, and the risk class of its file. */
 export interface FullCase {
   row: CaseRow

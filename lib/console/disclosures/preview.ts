@@ -10,7 +10,7 @@ import type { MakePaper, PaperAsked } from './papers.ts'
 import { needsSecond, requireMayHandOn } from './rules.ts'
 
 /** A paper costs no credits and seconds of a processor: nobody reads so many in a minute. */
-const pace = createRateLimit(30, 'Too many reports at once; retry in a minute')
+const pace = createRateLimit(30, 'Too many reports')
 
 /** What a person sees before they hand anything on: it is stored nowhere. */
 export const previewDisclosure: Handler<'previewDisclosure'> = async (ctx, { query, person, makePaper }) => {

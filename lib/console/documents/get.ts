@@ -10,6 +10,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../http/handler.ts'
+import { sized } from '../http/size.ts'
 import { findOrder, type OrderRow } from '../journal/index.ts'
 import { refuseErased } from '../retention/index.ts'
 import { failureIn, isFailure, readAnswer } from '../upstream/index.ts'
@@ -38,7 +39,8 @@ export const getDocumentFile: Handler<'getDocumentFile'> = async (ctx, { params,
   }
   const { bytes, sha256 } = await readChecked(incoming, document)
   const isDownload = query.download === true
-  return new Response(bytes, { status: 200, headers: fileHeaders(document, { sha256, isDownload, requestId }) })
+  const headers = fileHeaders(document, { sha256, isDownload, requestId })
+  return sized(new Response(bytes, { status: 200, headers }), bytes.byteLength)
 }
 
 async function documentOrder(ctx: Context, orderId: string): Promise<OrderRow> {

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { RetrievedDocument } from '#lib/contract/index.ts'
+import { inertName, withoutHidden } from '#lib/text/index.ts'
 import { privateHeaders } from '../http/answer.ts'
 
 /** What a browser may show itself. Markup is shown as the text it is, so that nothing in a document is ever run. */
@@ -32,7 +33,8 @@ export function fileHeaders(
 
 /** The name in the one form every browser reads in any script (RFC 5987), with a plain one for those that do not. */
 function fileName(document: RetrievedDocument): string {
-  const name = (document.fileName ?? document.title ?? 'document').replace(/[\p{Cc}\p{Cf}/\\]+/gu, '_').slice(0, 200)
+  const given = withoutHidden(document.fileName ?? document.title ?? 'document', '_')
+  const name = inertName(given.replace(/[/\\]+/g, '_').slice(0, 200))
   const plain = name.replace(/[^\x20-\x7e]|["%\\]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

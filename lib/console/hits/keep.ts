@@ -4,6 +4,7 @@ import { jsonOrNull } from '#lib/text/index.ts'
 import { statedByHit } from '../company-facts/index.ts'
 import { saveSearched } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
+import { sized } from '../http/size.ts'
 import { type KeptHit, saveHits } from './store.ts'
 
 /** Of a hit beyond this only the name is kept. */
@@ -14,7 +15,7 @@ export async function withHitsKept(base: Base, response: Response): Promise<Resp
   if (!response.ok) return response
   const text = await response.text()
   void keepHits(base, jsonOrNull(text))
-  return new Response(text, { status: response.status, headers: response.headers })
+  return sized(new Response(text, { status: response.status, headers: response.headers }), text.length)
 }
 
 /**

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '#lib/contract/index.ts'
 import { isDatabaseFault, isStorageFull } from '#lib/database/index.ts'
 import { noteStorageFull } from '../readiness/storage.ts'
+import { sized } from './size.ts'
 
 /** On every response to a signed-in person: not cached, not run as a script, not framed. */
 export const privateHeaders = {
@@ -20,7 +21,8 @@ export function jsonText(status: number, text: string, requestId: string, more: 
     'x-request-id': requestId,
     ...more,
   }
-  return new Response(text, { status, headers })
+  // Of text that is not ASCII a part more: a limit need not be exact to the byte.
+  return sized(new Response(text, { status, headers }), text.length)
 }
 
 /**
@@ -30,7 +32,9 @@ export function jsonText(status: number, text: string, requestId: string, more: 
 export function taggedJson(text: string, asked: Headers, requestId: string): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   if (asked.get('if-none-match') !== etag) return jsonText(200, text, requestId, { etag })
-  return new Response(null, { status: 304, headers: { ...privateHeaders, 'x-request-id': requestId, etag } })
+  // It was read and made all the same.
+  const headers = { ...privateHeaders, 'x-request-id': requestId, etag }
+  return sized(new Response(null, { status: 304, headers }), text.length)
 }
 
 /** A CSV file that is made while the browser takes it. */

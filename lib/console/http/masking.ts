@@ -2,6 +2,7 @@ import 'server-only'
 import { visit } from 'jsonc-parser'
 import { consoleError, maskedHeader, type UserRole } from '#lib/contract/index.ts'
 import { maskedIban } from '#lib/text/index.ts'
+import { sized } from './size.ts'
 
 /**
  * An answer as this role may see it: account numbers (`iban`, at any depth of a JSON body) are whole for an administrator
@@ -15,10 +16,10 @@ export async function maskedFor(role: UserRole, response: Response): Promise<Res
   // A name can also be written with escapes; nearly no answer has either.
   const mayHold = bytes.includes('iban') || bytes.includes('\\u')
   const text = mayHold ? maskedText(bytes.toString('utf8')) : null
-  if (text === null) return new Response(bytes, { status, headers: response.headers })
+  if (text === null) return sized(new Response(bytes, { status, headers: response.headers }), bytes.byteLength)
   const headers = new Headers(response.headers)
   headers.set(maskedHeader, 'iban')
-  return new Response(text, { status, headers })
+  return sized(new Response(text, { status, headers }), text.length)
 }
 
 function maskedText(json: string): string | null {

@@ -1,11 +1,11 @@
 import 'server-only'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '#lib/contract/index.ts'
 import { textIn } from '#lib/http/index.ts'
 import { isKnownMonitor } from '../changes/index.ts'
 import type { Context } from '../context.ts'
 import { parseJson } from '../http/body.ts'
 import { addressOf } from '../http/client-address.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
 import type { Delivered } from '../ports.ts'
 import { type OwnWebhookRow, ownWebhook, secretsOf } from '../webhooks/index.ts'
 import { announceArrival } from './announce.ts'
@@ -97,7 +97,7 @@ function recentlyVerified(ctx: Context): { row: OwnWebhookRow } | undefined {
  * console has not seen is answered like any other and not stored; the list of monitors is read soon, in case it is new.
  */
 async function takeNotice(ctx: Context, request: Request): Promise<void> {
-  await takePlace(addressOf(request.headers, ctx.env))
+  notices.consume(ctx.clock, addressOf(request.headers, ctx.env))
   await noticeIntake(ctx, request, async (body) => {
     const frame = frameOf(parseJson(textIn(body)))
     if (frame?.kind !== 'notice') throw unverified('the delivery is not signed')
@@ -108,18 +108,7 @@ async function takeNotice(ctx: Context, request: Request): Promise<void> {
 }
 
 /** Notices one address may send in a minute: a service sends one for each monitor that changed. */
-const noticesPerMinute = new RateLimiterMemory({ points: 600, duration: 60 })
-
-async function takePlace(address: string): Promise<void> {
-  try {
-    await noticesPerMinute.consume(address)
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    throw new ApiError('request.rate_limited', 'Too many notices from this address', {
-      headers: { 'retry-after': '60' },
-    })
-  }
-}
+const notices = createRateLimit(600, 'Too many notices from this address')
 
 /** Once under its id; and an order that has ended is not announced again, whatever id a later delivery has (P28). */
 async function store(ctx: Context, arrivalId: string, frame: Frame, delivered: Delivered | null = null): Promise<void> {

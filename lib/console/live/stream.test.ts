@@ -36,6 +36,21 @@ const hearsEnd = (listening: Listening, orderId: string) =>
     ),
   )
 
+describe('[safety M8] the streams of one person', () => {
+  it('are thirty at most, over all sessions: the oldest ends, and those of others go on', async () => {
+    const other = await running.live('finance')
+    const all: Listening[] = []
+    for (let n = 0; n < 36; n += 1) {
+      const headers = { cookie: await running.harness.cookieOf('analyst') }
+      all.push(await running.live('analyst', { headers }))
+    }
+    await Promise.all(all.slice(0, 6).map(({ ended }) => ended))
+    expect(running.ctx.bus.listeners).toBe(limits.liveStreamsPerPerson + 1)
+    for (const one of [...all, other]) one.leave()
+    await until('they have left', () => running.ctx.bus.listeners === 0)
+  })
+})
+
 describe('the live stream', () => {
   it('sends everybody an order as it moves, and notifications only to those who requested it', async () => {
     const [analyst, finance] = [await running.live('analyst'), await running.live('finance')]

@@ -1,7 +1,9 @@
 import 'server-only'
+import { limits } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { privateHeaders } from '../http/answer.ts'
 import type { Call } from '../http/handler.ts'
+import { sized } from '../http/size.ts'
 import { personOfCookies } from '../people/index.ts'
 import type { LiveEntry } from '../ports.ts'
 
@@ -21,7 +23,8 @@ export function liveStream(ctx: Context, call: Call): Response {
   const since = headers.get('last-event-id') ?? url.searchParams.get('since')
   const over = new AbortController()
   signal.addEventListener('abort', () => over.abort(), { once: true })
-  takePlace(ctx, person.sessionId, over)
+  takePlace(ctx, `session ${person.sessionId}`, streamsPerSession, over)
+  takePlace(ctx, `person ${person.userId}`, limits.liveStreamsPerPerson, over)
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -45,7 +48,7 @@ export function liveStream(ctx: Context, call: Call): Response {
     },
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   )
-  return new Response(body, {
+  const response = new Response(body, {
     headers: {
       ...privateHeaders,
       // A proxy that compresses would buffer events.
@@ -55,21 +58,23 @@ export function liveStream(ctx: Context, call: Call): Response {
       'x-request-id': requestId,
     },
   })
+  // Its events are few, and it lasts for hours: it is counted as a place, not by its bytes.
+  return sized(response, 0)
 }
 
 const streams = new WeakMap<Context['bus'], Map<string, Set<AbortController>>>()
 
-function takePlace({ bus }: Context, sessionId: string, over: AbortController): void {
-  const sessions = streams.get(bus) ?? new Map<string, Set<AbortController>>()
-  streams.set(bus, sessions)
-  const own = sessions.get(sessionId) ?? new Set()
-  sessions.set(sessionId, own.add(over))
+function takePlace({ bus }: Context, whose: string, most: number, over: AbortController): void {
+  const places = streams.get(bus) ?? new Map<string, Set<AbortController>>()
+  streams.set(bus, places)
+  const own = places.get(whose) ?? new Set()
+  places.set(whose, own.add(over))
   over.signal.addEventListener('abort', () => {
     own.delete(over)
-    if (own.size === 0 && sessions.get(sessionId) === own) sessions.delete(sessionId)
+    if (own.size === 0 && places.get(whose) === own) places.delete(whose)
   })
   const [oldest] = own
-  if (own.size > streamsPerSession) oldest?.abort()
+  if (own.size > most) oldest?.abort()
 }
 
 async function beat(ctx: Context, call: Call, write: (text: string) => void, over: AbortController): Promise<void> {

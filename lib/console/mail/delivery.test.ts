@@ -42,7 +42,7 @@ describe('a mail server', () => {
   it('that refuses a recipient is not asked again, and admins learn of it once a day', async () => {
     mailing.server.answers = (address) =>
       address.startsWith('analyst') ? { code: 550, text: 'no such user analyst@' } : null
-    for (const companyName of ['A', 'B']) await mailing.notify('analyst', 'note.mention', { companyName })
+    for (const kind of ['note.mention', 'signOn.connected']) await mailing.notify('analyst', kind)
     await mailing.notify('admin', 'note.mention')
     await mailing.send()
     expect(mailing.server.received.map(({ to }) => to)).toEqual([['admin@example.test']])
@@ -72,7 +72,7 @@ describe('a mail server', () => {
     ...more,
   })
   const gathered = async (given: MailSettings) => {
-    await mailing.notify('analyst', 'note.mention')
+    await mailing.notify('analyst', 'signOn.connected')
     await gatherMails(harness, never)
     const limits = { ...usualLimits, transport: { connectMs: 300, idleMs: 300 } }
     await sendMails({ ...harness, env: { ...harness.env, mail: given } }, never, limits)

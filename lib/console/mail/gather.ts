@@ -4,6 +4,7 @@ import { newId } from '#lib/id/index.ts'
 import type { Base } from '../context.ts'
 import { insertMails, type NewMail } from '../outbox/index.ts'
 import { choicesWith, mailKindOf } from './kinds.ts'
+import { mailMentions } from './mentions.ts'
 import { claimDigest, digestIdsOf, dueOf, markMail, peopleWithoutDigest, readersOf, takeUndecided } from './store.ts'
 
 const atOnceMax = 200
@@ -29,13 +30,17 @@ async function gatherSome(tx: Transaction, now: Date): Promise<number> {
   const found = await takeUndecided(tx, atOnceMax)
   const rows: NewMail[] = []
   const put = { digest: [] as string[], none: [] as string[] }
+  const mentions = new Map<string, { userId: string; locale: string; notificationIds: string[] }>()
   const readers = await readersOf(tx, [...new Set(found.map(({ userId }) => userId))])
   for (const { notificationId, userId, kind, at, readAt } of found) {
     const reader = readers.get(userId)
     const mailKind = mailKindOf(kind)
     const isNews = readAt === null && now.getTime() - at.getTime() < oldMs
     const time = reader === undefined || mailKind === null || !isNews ? 'off' : choicesWith(reader.choices)[mailKind]
-    if (reader !== undefined && time === 'immediate') {
+    if (reader !== undefined && time === 'immediate' && mailKind === 'mentions') {
+      const own = mentions.get(userId) ?? { userId, locale: reader.locale, notificationIds: [] }
+      mentions.set(userId, { ...own, notificationIds: [...own.notificationIds, notificationId] })
+    } else if (reader !== undefined && time === 'immediate') {
       const content = { notificationIds: [notificationId] }
       const { locale } = reader
       rows.push({ mailId: newId(now), kind: 'notification', userId, content, locale, dueAt: now, createdAt: now })
@@ -45,6 +50,8 @@ async function gatherSome(tx: Transaction, now: Date): Promise<number> {
   await insertMails(tx, rows)
   await markMail(tx, put.digest, 'digest')
   await markMail(tx, put.none, 'none')
+  // After these, which say that each was decided: what is left over of mentions is for the digest after all.
+  await markMail(tx, await mailMentions(tx, [...mentions.values()], now), 'digest')
   return found.length
 }
 

@@ -108,7 +108,8 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
     `${t.change} ${choicesLink}`,
   ]
   const day = base.clock.now().toISOString().slice(0, 10)
-  const subject = isDigest || first === undefined ? t.digestSubject(dueOn ?? day) : titleOf(t, first)
+  const more = news.length > 1 ? ` (+${news.length - 1})` : ''
+  const subject = isDigest || first === undefined ? t.digestSubject(dueOn ?? day) : `${titleOf(t, first)}${more}`
   return {
     to: { name: line(person.name), address: person.email },
     subject: line(subject),

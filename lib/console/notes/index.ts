@@ -1,4 +1,12 @@
 import 'server-only'
 
 export { type NoteRow, notesByIds } from './store.ts'
-export { createNote, deleteNote, getCompanyRecord, noteRecords, starCompany, unstarCompany } from './write.ts'
+export {
+  createNote,
+  deleteNote,
+  getCompanyRecord,
+  listCompanyNotes,
+  noteRecords,
+  starCompany,
+  unstarCompany,
+} from './write.ts'

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../schema/index.ts'
+import { noteLimits } from '#lib/contract/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { audit, notes } from '../schema/index.ts'
 import { type Journal, minute, openJournal } from '../testing/journal.ts'
 
 let harness: Journal['harness']
@@ -44,6 +46,40 @@ describe('notes', () => {
 
   it.each([{ text: '   ' }, { text: 'x'.repeat(4001) }, {}])('say something, and not a book: %#', async (body) => {
     expect((await ask('createNote', { params, body })).status).toBe(400)
+  })
+})
+
+describe('[safety M8] the notes of a company', () => {
+  const of = { serviceId: 'co_xa_much_noted' }
+
+  it('come a hundred at a time, however many there are: no answer has all of them, and none is left out', async () => {
+    const texts = Array.from({ length: 250 }, (_, at) => `Note ${at}`)
+    for (const text of texts) {
+      await ask('createNote', { params: of, body: { text } })
+      if (texts.indexOf(text) % 2 === 0) harness.pass(1_000)
+    }
+    const { value: first } = await ask('getCompanyRecord', { params: of })
+    expect([first.notes.length, first.notesCount]).toEqual([noteLimits.notesAtOnce, 250])
+    const read = first.notes.map(({ text }) => text)
+    for (let cursor = first.notesCursor; cursor != null; ) {
+      const { value } = await ask('listCompanyNotes', { params: of, query: { cursor, limit: 60 } })
+      expect(value.notes.length).toBeLessThanOrEqual(60)
+      read.push(...value.notes.map(({ text }) => text))
+      cursor = value.nextCursor
+    }
+    expect(read.toSorted()).toEqual(texts.toSorted())
+  })
+
+  it('are refused beyond their number, until one is deleted', async () => {
+    const at = harness.clock.now()
+    const note = { serviceId: 'co_xa_full', at, by: harness.users.analyst, text: 'x', target: null, mentions: [] }
+    const rows = Array.from({ length: noteLimits.notesMax }, () => ({ ...note, noteId: newId(at) }))
+    await harness.database.sql.insert(notes).values(rows)
+    const full = { serviceId: 'co_xa_full' }
+    const refused = await ask('createNote', { params: full, body: { text: 'One more' } })
+    expect(refused.status).toBe(409)
+    await ask('deleteNote', { params: { ...full, noteId: rows[0]?.noteId ?? '' } })
+    expect((await ask('createNote', { params: full, body: { text: 'One more' } })).status).toBe(201)
   })
 })
 

@@ -1,19 +1,30 @@
 import 'server-only'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, author, notes, stars, users } from '../schema/index.ts'
 
 export type NoteRow = typeof notes.$inferSelect
 export type StarRow = typeof stars.$inferSelect
 
-/** Newest first. */
-export async function notesOf(db: Sql, serviceId: string): Promise<{ note: NoteRow; by: Author | null }[]> {
+export interface NotesAsked {
+  limit: number
+  /** The last note read; null begins with the newest. */
+  before: Position | null
+}
+
+/** Newest first, and one more than the limit where there is one. */
+export async function notesOf(
+  db: Sql,
+  serviceId: string,
+  { limit, before }: NotesAsked,
+): Promise<{ note: NoteRow; by: Author | null }[]> {
   return db
     .select({ note: notes, by: author })
     .from(notes)
     .leftJoin(users, eq(users.userId, notes.by))
-    .where(eq(notes.serviceId, serviceId))
+    .where(and(eq(notes.serviceId, serviceId), olderThan(before, notes.at, notes.noteId)))
     .orderBy(desc(notes.at), desc(notes.noteId))
+    .limit(limit + 1)
 }
 
 export async function notesByIds(db: Sql, noteIds: readonly string[]): Promise<{ note: NoteRow; by: Author | null }[]> {
@@ -23,6 +34,10 @@ export async function notesByIds(db: Sql, noteIds: readonly string[]): Promise<{
     .from(notes)
     .leftJoin(users, eq(users.userId, notes.by))
     .where(inArray(notes.noteId, [...noteIds]))
+}
+
+export function countNotes(db: Sql, serviceId: string): Promise<number> {
+  return db.$count(notes, eq(notes.serviceId, serviceId))
 }
 
 export async function insertNote(db: Sql, note: NoteRow): Promise<void> {

@@ -1,35 +1,64 @@
 import 'server-only'
-import { ApiError, type CompanyNote, type CompanyStar, consoleError } from '#lib/contract/index.ts'
+import { ApiError, type CompanyNote, type CompanyStar, consoleError, noteLimits } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { companyNameOf } from '../companies/index.ts'
+import { limitOf, pageOf, readAtCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
 import { notifyMentioned } from '../journal/index.ts'
 import { colleague, mentionedIn, namesOfUsers } from '../people/index.ts'
 import type { Person } from '../person.ts'
 import { reviewRecord, reviewsOf } from '../reviews/index.ts'
 import type { Author } from '../schema/index.ts'
-import { findNote, insertNote, insertStar, type NoteRow, notesOf, removeNote, removeStar, starOf } from './store.ts'
+import {
+  countNotes,
+  findNote,
+  insertNote,
+  insertStar,
+  type NoteRow,
+  type NotesAsked,
+  notesOf,
+  removeNote,
+  removeStar,
+  starOf,
+} from './store.ts'
 
 /** All that people wrote down on a company. Reading it is no visit and asks nobody. */
 export const getCompanyRecord: Handler<'getCompanyRecord'> = async (ctx, { person, params: { serviceId } }) => {
   const db = ctx.database.sql
-  const [notes, reviews, star] = await Promise.all([
-    notesOf(db, serviceId),
+  const [{ notes, nextCursor }, notesCount, reviews, star] = await Promise.all([
+    readNotes(db, person, serviceId, { limit: noteLimits.notesAtOnce, before: null }),
+    countNotes(db, serviceId),
     reviewsOf(db, serviceId),
     readStar(db, serviceId),
   ])
   return {
-    notes: await noteRecords(db, notes, person),
+    notes,
+    notesCursor: nextCursor,
+    notesCount,
     reviews: reviews.map(({ review, by }) => reviewRecord(review, by)),
     star,
   }
+}
+
+export const listCompanyNotes: Handler<'listCompanyNotes'> = (ctx, { person, query, params: { serviceId } }) =>
+  readNotes(ctx.database.sql, person, serviceId, { limit: limitOf(query), before: readAtCursor(query.cursor) })
+
+async function readNotes(db: Sql, person: Person, serviceId: string, asked: NotesAsked) {
+  const { rows, nextCursor } = pageOf(await notesOf(db, serviceId, asked), asked.limit, ({ note }) =>
+    writeCursor(note.at, note.noteId),
+  )
+  return { notes: await noteRecords(db, rows, person), nextCursor }
 }
 
 export const createNote: Handler<'createNote'> = async (ctx, { person, params: { serviceId }, body, trail }) => {
   const at = ctx.clock.now()
   const { text, target = null } = body
   const { note, mentioned } = await trail.change(async (tx) => {
+    if ((await countNotes(tx, serviceId)) >= noteLimits.notesMax) {
+      const detail = `Limit of ${noteLimits.notesMax} notes on a company reached; delete one first`
+      throw new ApiError('request.conflict', detail)
+    }
     const mentioned = await mentionedIn(tx, body.mentions)
     const mentions = mentioned.map(({ userId }) => userId)
     const note = { noteId: newId(at), serviceId, at, by: person.userId, text, target, mentions }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { isChosen, type Sql, type Transaction } from '#lib/database/index.ts'
 import { mails } from '../schema/index.ts'
 
@@ -8,6 +8,33 @@ export type NewMail = typeof mails.$inferInsert
 
 export async function insertMails(tx: Transaction, rows: NewMail[]): Promise<void> {
   if (rows.length > 0) await tx.insert(mails).values(rows)
+}
+
+/** Two processes gather one after the other, so that a person's mails are counted right. */
+export async function lockGathered(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7224106)`)
+}
+
+/** A person's gathered mails since an instant, the latest first. */
+export function mailsGatheredSince(tx: Transaction, userId: string, since: Date) {
+  return tx
+    .select({ mailId: mails.mailId, dueAt: mails.dueAt })
+    .from(mails)
+    .where(and(eq(mails.userId, userId), gt(mails.createdAt, since), sql`${mails.content} ? 'isGathered'`))
+    .orderBy(desc(mails.createdAt), desc(mails.dueAt))
+}
+
+/** False where the mail is being sent or was sent. */
+export async function addToMail(tx: Transaction, mailId: string, notificationIds: readonly string[]): Promise<boolean> {
+  const added = sql`jsonb_set(${mails.content}, '{notificationIds}',
+    (${mails.content} -> 'notificationIds') || ${JSON.stringify(notificationIds)}::jsonb)`
+  const isUntried = and(eq(mails.state, 'waiting'), isNull(mails.sendingUntil), isNull(mails.triedAt))
+  const rows = await tx
+    .update(mails)
+    .set({ content: added })
+    .where(and(eq(mails.mailId, mailId), isUntried))
+    .returning({ mailId: mails.mailId })
+  return rows.length > 0
 }
 
 /** Codes and invitations first, because somebody waits for them, and summaries last: there are hundreds of them at once. */

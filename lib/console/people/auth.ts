@@ -14,7 +14,7 @@ import { isPasswordAllowed } from './password-sign-in.ts'
 import { acceptCode } from './second-factor/accept-code.ts'
 import { pendingFor } from './second-factor/pending.ts'
 import { hasFactor } from './second-factor/store.ts'
-import { beginSession, finishSession } from './sessions.ts'
+import { beginSession, finishSession, makeRoomForSession } from './sessions.ts'
 import { admit } from './sign-on/admit.ts'
 import { provedAt } from './sign-on/proof.ts'
 import { oidcProvider, subjectOf } from './sign-on/provider.ts'
@@ -91,6 +91,7 @@ async function beginTraced(base: Base, trace: AuthTrace, userId: string, signedI
     const before = await findUser(tx, userId)
     const isFirst = before?.lastSignInAt === null
     const isNewBrowser = before !== null && !isFirst && !trace.people.includes(userId)
+    await makeRoomForSession(base, userId, tx)
     const begun = await beginSession(base, userId, signedInWith, browser, tx, { ...proof, isNewBrowser })
     if (isFirst) await updateUser(tx, userId, { locale: localeOf(null, languages) })
     if (isNewBrowser) await notifyNewBrowser(tx, userId, begun.sessionId, base.clock.now())

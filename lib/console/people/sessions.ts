@@ -1,10 +1,19 @@
 import 'server-only'
+import { limits } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Base } from '../context.ts'
 import type { Person } from '../person.ts'
 import { personFrom } from './person.ts'
-import { endSession, findSession, findUser, insertSession, touchSession, updateUser } from './store.ts'
+import {
+  endOldestSessions,
+  endSession,
+  findSession,
+  findUser,
+  insertSession,
+  touchSession,
+  updateUser,
+} from './store.ts'
 import { type Claims, cookieIn, idleMs, readToken, sessionCookie, sessionMs } from './token.ts'
 
 /** Use is recorded once a minute: half an hour need not be exact to the second, and a write on every read is a write. */
@@ -43,6 +52,11 @@ export async function beginSession(
   await insertSession(db, { sessionId, userId, signedInWith, ...browser, ...times, isNewBrowser, saidWhen, saidFactor })
   await updateUser(db, userId, { lastSignInAt: now })
   return { sessionId, userId, sessionVersion: user.sessionVersion }
+}
+
+/** Makes room for one more session of a person, whose least recently used ones end; held back until the sign-in commits. */
+export async function makeRoomForSession(base: Base, userId: string, tx: Sql): Promise<void> {
+  await endOldestSessions(tx, userId, base.clock.now(), limits.sessionsPerPerson - 1)
 }
 
 export function finishSession(base: Base, sessionId: string, db: Sql = base.database.sql): Promise<void> {

@@ -87,6 +87,17 @@ export async function endSession(db: Sql, sessionId: string, endedAt: Date): Pro
     .where(and(eq(sessions.sessionId, sessionId), isNull(sessions.endedAt)))
 }
 
+/** Ends the sessions of a person that were used least recently, so that so many stay open. */
+export async function endOldestSessions(db: Sql, userId: string, endedAt: Date, kept: number): Promise<void> {
+  const living = db
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.sessionId))
+    .offset(kept)
+  await db.update(sessions).set({ endedAt }).where(inArray(sessions.sessionId, living))
+}
+
 /** Ends every session of a person but one, which may be none; answers how many. */
 export async function endSessionsOf(db: Sql, userId: string, endedAt: Date, but?: string): Promise<number> {
   const rows = await db

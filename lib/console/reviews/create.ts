@@ -1,9 +1,9 @@
 import 'server-only'
-import { ApiError, type CompanyReview } from '#lib/contract/index.ts'
+import { ApiError, type CompanyReview, noteLimits } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Author } from '../schema/index.ts'
-import { completedOf, insertReview, type ReviewRow } from './store.ts'
+import { completedOf, countReviews, insertReview, type ReviewRow } from './store.ts'
 
 /** Only orders of this company with a result can have been reviewed. */
 export const createReview: Handler<'createReview'> = async (ctx, { person, params: { serviceId }, body, trail }) => {
@@ -17,7 +17,12 @@ export const createReview: Handler<'createReview'> = async (ctx, { person, param
   }
   const at = ctx.clock.now()
   const review = { reviewId: newId(at), serviceId, at, by: person.userId, orderIds, sentence: body.sentence }
-  await trail.change((tx) => insertReview(tx, review))
+  await trail.change(async (tx) => {
+    if ((await countReviews(tx, serviceId)) >= noteLimits.reviewsMax) {
+      throw new ApiError('request.conflict', `Limit of ${noteLimits.reviewsMax} reviews of a company reached`)
+    }
+    await insertReview(tx, review)
+  })
   return reviewRecord(review, person)
 }
 

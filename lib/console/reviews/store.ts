@@ -27,6 +27,10 @@ export async function reviewsByIds(
     .where(inArray(reviews.reviewId, [...reviewIds]))
 }
 
+export function countReviews(db: Sql, serviceId: string): Promise<number> {
+  return db.$count(reviews, eq(reviews.serviceId, serviceId))
+}
+
 export async function insertReview(db: Sql, review: ReviewRow): Promise<void> {
   await db.insert(reviews).values(review)
 }

@@ -1,4 +1,6 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#lib/contract/index.ts'
 import { personOfCookies } from '../people/sessions.ts'
 import { insertUser, updateUser } from '../people/store.ts'
 import { cookiePrefix, sessionCookie } from '../people/token.ts'
@@ -209,5 +211,24 @@ describe('the sign-in route', () => {
     const before = await count()
     await signIn()
     expect(await count()).toBe(before + 1)
+  })
+})
+
+describe('[safety M8] the sessions of one person', () => {
+  it('are twenty at most: a further sign-in ends the one that was used least recently', async () => {
+    const { sql } = harness.database
+    const own = eq(sessions.userId, harness.users.auditor)
+    await sql.update(sessions).set({ endedAt: harness.clock.now() }).where(own)
+    for (let n = 0; n < 23; n += 1) {
+      harness.pass(1_000)
+      await signIn({ email: 'auditor@example.test' })
+    }
+    const rows = await sql
+      .select()
+      .from(sessions)
+      .where(and(own, isNull(sessions.endedAt)))
+    expect(rows).toHaveLength(limits.sessionsPerPerson)
+    const earliest = Math.min(...rows.map(({ createdAt }) => createdAt.getTime()))
+    expect(earliest).toBe(harness.clock.now().getTime() - (limits.sessionsPerPerson - 1) * 1_000)
   })
 })

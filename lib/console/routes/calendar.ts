@@ -16,7 +16,7 @@ type WordsIn = (locale: string) => Promise<FeedWords>
 
 /** The calendar feed. Nobody is signed in here: what counts is the address, which no log names. */
 export function calendarHandler(open: () => Promise<Base>, wordsIn: WordsIn) {
-  const rateLimit = createRateLimit(readsPerMinute, 'Too many requests; retry in a minute')
+  const rateLimit = createRateLimit(readsPerMinute)
   return async (request: Request): Promise<Response> => {
     const requestId = newRequestId()
     const base = await open()

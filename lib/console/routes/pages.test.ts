@@ -77,6 +77,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   getCompanyState: ofCompany,
   getComposition: ofCompany,
   getCompanyRecord: ofCompany,
+  listCompanyNotes: ofCompany,
   getCompanyFile: ofCompany,
   listFileChronology: ofCompany,
   listOpenItems: ofCompany,

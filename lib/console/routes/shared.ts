@@ -88,10 +88,10 @@ export type SharedAct = 'page' | 'pdf' | 'code'
 /** The pages of whoever was given an address. Nobody is signed in here, and no session of the console is read. */
 export function sharedHandler(open: () => Promise<Base>, wordsIn: SharedWordsIn) {
   const limits = {
-    network: createRateLimit(requestsPerMinute, 'Too many requests; retry in a minute'),
-    link: createRateLimit(perLinkPerMinute, 'Too many requests; retry in a minute'),
-    pdf: createRateLimit(pdfsPerMinute, 'Too many requests; retry in a minute'),
-    unknown: createRateLimit(unknownPerMinute, 'Too many requests; retry in a minute'),
+    network: createRateLimit(requestsPerMinute),
+    link: createRateLimit(perLinkPerMinute),
+    pdf: createRateLimit(pdfsPerMinute),
+    unknown: createRateLimit(unknownPerMinute),
   }
   return (act: SharedAct) =>
     async (request: Request): Promise<Response> => {

@@ -55,8 +55,11 @@ describe('an edition of a sanctions list', () => {
     const [before] = await inUse()
     // One line of 200 MB, which is no more than 200 kB on its way here.
     const bomb = { name: 'un.xml', gzip: gzipSync(Buffer.alloc(200 * 1024 * 1024, 'x')).toString('base64') }
+    // Twenty kilobytes that would be thirty megabytes of one attribute: the machine never has them (safety L3).
+    const folded = packed('un.xml', `<a b="${'x'.repeat(30_000_000)}"/>`)
     const hostile: [object, string][] = [
-      [{ list: 'un', files: [bomb] }, 'The file is larger than 64 MB or damaged.'],
+      [{ list: 'un', files: [folded] }, 'The file is larger than 64 MB, packed more than fiftyfold, or damaged.'],
+      [{ list: 'un', files: [bomb] }, 'The file is larger than 64 MB, packed more than fiftyfold, or damaged.'],
       [
         { list: 'un', files: [packed('a', '<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>')] },
         'The file declares a document type.',

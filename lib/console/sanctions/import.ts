@@ -6,7 +6,7 @@ import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { editionRecords } from './list.ts'
 import { endAsking } from './list-requests.ts'
-import { type ListFile, type ReadFiles, readInThread } from './reading.ts'
+import { type ListFile, type ReadFiles, readInProcess } from './reading.ts'
 import { insertRun } from './replay/store.ts'
 import { type EditionRow, lockEdition, replaceEdition } from './store.ts'
 
@@ -52,7 +52,7 @@ export async function importFromFiles(
   { list, day, files, by, now, isOnlyFirst = false }: NewEdition,
   commit: Commit,
 ): Promise<EditionRow> {
-  const read = await place.run(() => readInThread(list, files))
+  const read = await place.run(() => readInProcess(list, files))
   if ('problem' in read) throw refused(read.problem)
   const printed = dayOfEdition(read, day)
   const { entries, remarks, body, facts, files: taken } = read

@@ -1,6 +1,7 @@
 import 'server-only'
+import { fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { ListedFact, OfacPart, SanctionFile, SanctionListId, SanctionListRemark } from '#lib/contract/index.ts'
 
 /** A file as it came; the console compresses what a browser sends, and an operator may name a file that is not. */
@@ -28,28 +29,60 @@ export type ReadFiles =
     }
   | { problem: string }
 
-/** Beside the program, which is started in the folder of the project; a thread loads it by its path, outside the bundle. */
-const thread = ['lib', 'console', 'sanctions', 'reading-thread.ts']
-/** A list of the largest size allowed takes a third of it; a hostile one ends its thread and nothing else. */
-const memoryMb = 1_536
-const tooLarge = 'The file needs too much memory to be read.'
+/** Beside the program, which is started in the folder of the project; a process runs it by its path, outside the bundle. */
+const program = ['lib', 'console', 'sanctions', 'reading-process.ts']
+/** Of the heap, in MB: a list of the largest size allowed takes two thirds of it. */
+const memoryMax = 768
+/** The largest list takes ten seconds of a busy machine. */
+const usualDeadlineMs = 60_000
+/** Behind whatever answers people. */
+const lowPriority = 10
 
-/** Reads files in a thread of their own, because a list takes seconds of a processor. */
-export function readInThread(list: SanctionListId, files: readonly ListFile[]): Promise<ReadFiles> {
+const tooMuch = 'The file needs too much memory to be read.'
+const tooLong = 'The file takes too long to be read.'
+
+/**
+ * Reads files in a process of their own, with a bounded heap and a deadline: a hostile file ends that process and nothing else. It
+ * is given no environment, so that no secret of the console is in the reach of what parses strangers' files.
+ */
+export function readInProcess(
+  list: SanctionListId,
+  files: readonly ListFile[],
+  deadlineMs = usualDeadlineMs,
+): Promise<ReadFiles> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(join(/* turbopackIgnore: true */ process.cwd(), ...thread), {
-      workerData: { list, files },
-      execArgv: ['--conditions=react-server'],
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    const child = fork(join(/* turbopackIgnore: true */ process.cwd(), ...program), [], {
+      execArgv: ['--conditions=react-server', `--max-old-space-size=${memoryMax}`],
+      env: { NODE_ENV: 'production' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    worker.once('message', (read: ReadFiles) => {
-      resolve(read)
-      void worker.terminate()
+    const late = setTimeout(() => finish({ problem: tooLong }), deadlineMs)
+    const finish = (read: ReadFiles | Error) => {
+      clearTimeout(late)
+      child.removeAllListeners()
+      child.on('error', () => {})
+      child.kill('SIGKILL')
+      if (read instanceof Error) reject(read)
+      else resolve(read)
+    }
+    child.once('message', (read: ReadFiles) => finish(read))
+    child.once('error', (error) => finish(error))
+    child.once('exit', (code, signal) =>
+      // V8 aborts where its heap is full, and a machine without memory kills.
+      finish(signal === null ? new Error(`the process that reads a list ended with ${code}`) : { problem: tooMuch }),
+    )
+    child.once('spawn', () => lowerPriority(child.pid))
+    child.send({ list, files }, (error) => {
+      if (error !== null) finish(error)
     })
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ problem: tooLarge })
-      else reject(error)
-    })
-    worker.once('exit', (code) => reject(new Error(`the thread that reads a list ended with ${code}`)))
   })
+}
+
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, lowPriority)
+  } catch {
+    // It has ended already, or this system knows no priorities.
+  }
 }

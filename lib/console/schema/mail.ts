@@ -14,6 +14,8 @@ export const mailChoices = registryConsole.table('mail_choices', {
 /** What a mail is made of when it is sent: ids only, so that the table says nothing about anybody. */
 export interface MailContent {
   notificationIds?: string[]
+  /** Others of the same kind are added while it waits. */
+  isGathered?: boolean
   invitationId?: string
   /** Of a digest: the day whose deadlines it lists. */
   dueOn?: string

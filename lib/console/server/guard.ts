@@ -18,11 +18,11 @@ import type { Context } from '../context.ts'
 import { databaseAway, errorAnswer, unexpected } from '../http/answer.ts'
 import { parseJson, readText } from '../http/body.ts'
 import { addressOf } from '../http/client-address.ts'
+import { admit, counted } from '../http/costs.ts'
 import type { Call } from '../http/handler.ts'
 import { readParams, readQuery } from '../http/input.ts'
 import { maskedFor } from '../http/masking.ts'
 import { isOwnChange } from '../http/origin.ts'
-import { createRateLimit } from '../http/rate-limit.ts'
 import { isConfirmed, personOfCookies } from '../people/index.ts'
 import type { Person } from '../person.ts'
 
@@ -37,7 +37,6 @@ export interface RouteTable {
 export type RouteHandler = (request: Request) => Promise<Response>
 
 const bodyBytesMax = 64 * 1024
-const spendsPerMinute = 120
 
 /** All that a person may call whose role needs a second factor and who has none. */
 const enrolling: ReadonlySet<string> = new Set<AnyRouteId>([
@@ -66,14 +65,11 @@ interface Trace {
  * proxy file did before.
  */
 export function guard(open: () => Promise<Context>, table: RouteTable): RouteHandler {
-  const rateLimit = createRateLimit(spendsPerMinute)
   const handler: RouteHandler = async (request) => {
     const startedAt = performance.now()
     const ctx = await open()
     const trace: Trace = { requestId: newRequestId(), operation: 'unknown', person: null }
-    const response = await pass(ctx, table, rateLimit, request, trace).catch((error: unknown) =>
-      refuse(ctx, error, trace),
-    )
+    const response = await pass(ctx, table, request, trace).catch((error: unknown) => refuse(ctx, error, trace))
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     const { requestId, operation, person } = trace
     ctx.log.info({
@@ -91,13 +87,7 @@ export function guard(open: () => Promise<Context>, table: RouteTable): RouteHan
   return handler
 }
 
-async function pass(
-  ctx: Context,
-  table: RouteTable,
-  rateLimit: ReturnType<typeof createRateLimit>,
-  request: Request,
-  trace: Trace,
-): Promise<Response> {
+async function pass(ctx: Context, table: RouteTable, request: Request, trace: Trace): Promise<Response> {
   const { headers, method } = request
   if (ctx.database.isAway()) throw databaseAway()
   const person = await personOfCookies(ctx, headers.get('cookie'), table.isUse ?? true)
@@ -110,13 +100,36 @@ async function pass(
   const operation = table.rowOf(match.id)
   const address = addressOf(headers, ctx.env)
   const audited = { who: person, action: match.id, object: objectOf(match.params), address, requestId: trace.requestId }
-  const refusal = refusalOf(ctx, operation, person, headers) ?? factorRefusalOf(match.id, person)
-  if (refusal !== null) {
-    await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
-    throw refusal
+  // Also what will be refused is a line of the log and maybe one of the audit log.
+  const admitted = admit(ctx, operation, person)
+  try {
+    const refusal = refusalOf(ctx, operation, person, headers) ?? factorRefusalOf(match.id, person)
+    if (refusal !== null) {
+      await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
+      throw refusal
+    }
+    const known = { table, request, url, person, match, operation, audited }
+    return counted(admitted, await handleAllowed(ctx, known))
+  } catch (error) {
+    admitted.end()
+    throw error
   }
-  const isChange = method !== 'GET'
-  if (isChange && operation.spends !== 'free') rateLimit.consume(ctx.clock, person.userId)
+}
+
+type Audited = Omit<Parameters<typeof recordRefusal>[1], 'outcome' | 'code'> & Pick<Call, 'requestId' | 'address'>
+
+interface Known extends Pick<Call, 'person' | 'operation' | 'url'> {
+  table: RouteTable
+  request: Request
+  match: RouteMatch<string>
+  audited: Audited
+}
+
+/** A call of somebody who may make it: its body and input, a recent proof of identity, its answer. */
+async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
+  const { table, request, url, person, match, operation, audited } = known
+  const { address, requestId } = audited
+  const isChange = request.method !== 'GET'
   const bodyText = isChange ? await readText(request, operation.bodyBytesMax ?? bodyBytesMax) : null
   const isAudited = (isChange && !unauditedChanges.has(match.id)) || auditedReads.has(match.id)
   const auditEntry: Call['auditEntry'] = { object: null }
@@ -134,13 +147,13 @@ async function pass(
     id: match.id,
     operation,
     person,
-    requestId: trace.requestId,
+    requestId,
     address,
     params: match.params,
     query: {},
     body: undefined,
     bodyText,
-    headers,
+    headers: request.headers,
     auditEntry,
     trail,
     url,
@@ -154,7 +167,7 @@ async function pass(
   return maskedFor(person.role, response)
 }
 
-async function refusedUnproved(ctx: Context, audited: Omit<Parameters<typeof recordRefusal>[1], 'outcome' | 'code'>) {
+async function refusedUnproved(ctx: Context, audited: Audited) {
   const refusal = consoleError('session.confirmation_required', 'Confirm your identity first; nothing was done')
   await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
   return refusal

@@ -6,6 +6,7 @@ import { newRequestId } from '#lib/id/index.ts'
 import { privateHeaders } from '../http/answer.ts'
 import { peerHeader } from '../http/client-address.ts'
 import { answerHeader, registerAnswer } from '../http/denied.ts'
+import { inTurn } from './turns.ts'
 
 /** What Node publishes before a server handles a request (Node.js, diagnostics_channel, "http.server.request.start"). */
 interface Started {
@@ -52,15 +53,24 @@ function standBefore(server: Server, onRefused: (refused: Refused) => void): voi
   server.on('request', (request, response) => {
     const refusal = refusalOf(request)
     if (refusal !== null) return onRefused(refuse(response, refusal))
-    for (const listener of theirs) Reflect.apply(listener, server, [request, response])
+    inTurn({
+      request,
+      response,
+      refuse: ({ message: detail, code, headers }) =>
+        onRefused(refuse(response, { status: 429, detail, code, headers })),
+      answer: () => {
+        for (const listener of theirs) Reflect.apply(listener, server, [request, response])
+      },
+    })
   })
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 interface Refusal {
-  status: 400 | 405
+  status: 400 | 405 | 429
   detail: string
+  code?: string
   headers: Record<string, string>
 }
 
@@ -93,7 +103,7 @@ function isHost(host = ''): boolean {
   return /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}/`)
 }
 
-function refuse(response: ServerResponse, { status, detail, headers }: Refusal): Refused {
+function refuse(response: ServerResponse, { status, detail, headers, code = 'request.invalid' }: Refusal): Refused {
   const requestId = newRequestId()
   response
     .writeHead(status, {
@@ -102,7 +112,7 @@ function refuse(response: ServerResponse, { status, detail, headers }: Refusal):
       'content-type': 'application/json; charset=utf-8',
       'x-request-id': requestId,
     })
-    .end(JSON.stringify({ detail, code: 'request.invalid', request_id: requestId }))
+    .end(JSON.stringify({ detail, code, request_id: requestId }))
   return { status, detail, requestId }
 }
 

@@ -125,6 +125,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   // The console's own.
   // What people write down on companies is for whoever reads companies; views also keep the order list.
   getCompanyRecord: 'readers',
+  listCompanyNotes: 'readers',
   createNote: 'readers',
   deleteNote: 'readers',
   createReview: 'readers',

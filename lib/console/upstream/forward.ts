@@ -17,6 +17,7 @@ import type { Base } from '../context.ts'
 import type { Env } from '../env.ts'
 import { privateHeaders } from '../http/answer.ts'
 import type { Call } from '../http/handler.ts'
+import { sized } from '../http/size.ts'
 import { readAhead } from './ahead.ts'
 
 /** Longer than the 300 s after which a service answers 408: the console must not time out first (finding 16). */
@@ -117,7 +118,8 @@ export async function forward(base: Base, id: RouteId, call: Call): Promise<Resp
     throw silence(cause)
   })
   refuseKey(base, begun)
-  if (rest === null) return new Response(begun, { status: incoming.statusCode, headers: answer })
+  if (rest === null)
+    return sized(new Response(begun, { status: incoming.statusCode, headers: answer }), begun.byteLength)
   const body = asWebStream(joined(begun, rest)).pipeThrough(withoutKey(base.env.registryApiKey))
   return new Response(body, { status: incoming.statusCode, headers: answer })
 }

@@ -1,6 +1,8 @@
 /** `rowsAtOnceMax` keeps a call that adds rows below the console's bound for a body; `repeatsMax` repeated lines are named. */
 export const batchLimits = {
   rowsMax: 5_000,
+  /** Without rows, made by one person in an hour; 429 request.rate_limited beyond. */
+  emptyPerHour: 10,
   rowsAtOnceMax: 100,
   nameCharactersMax: 120,
   lineMax: 1_000_000,

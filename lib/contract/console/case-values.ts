@@ -8,4 +8,10 @@ export type CaseClass = (typeof caseClasses)[number]
 export const caseOutcomes = ['report', 'noReport'] as const
 export type CaseOutcome = (typeof caseOutcomes)[number]
 
-export const caseLimits = { textCharactersMax: 2000, nameCharactersMax: 300, listedMax: 500, numbersMax: 20 } as const
+export const caseLimits = {
+  textCharactersMax: 2000,
+  nameCharactersMax: 300,
+  listedMax: 500,
+  numbersMax: 20,
+  commentsMax: 1_000,
+} as const

@@ -191,6 +191,7 @@ export const disclosuresOperations = {
     params: disclosureParams,
     answer: null,
     content: 'bytes',
+    cost: 'export',
   }),
   confirmDisclosure: own(
     'POST /api/console/disclosures/{disclosureId}/confirmation',

@@ -279,6 +279,7 @@ export const invoicesOperations = {
       params: invoiceParams,
       query: z.strictObject({ as: z.enum(['detailed', 'simple']) }),
       content: 'text',
+      cost: 'export',
       answer: null,
     },
   ),

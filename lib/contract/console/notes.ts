@@ -4,7 +4,7 @@ import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { noteLimits } from './notes-values.ts'
-import { own } from './row.ts'
+import { own, page } from './row.ts'
 
 /** Notes, reviews and stars of companies. They belong to the organization and are visible to every role that reads companies. */
 
@@ -44,7 +44,10 @@ export const CompanyStar = answer({ at: z.string(), by: maybe(Author) })
 export type CompanyStar = z.infer<typeof CompanyStar>
 
 export const CompanyRecord = answer({
+  /** The newest; all of them by listCompanyNotes. */
   notes: z.array(CompanyNote),
+  notesCursor: maybe(z.string()),
+  notesCount: maybe(z.number()),
   reviews: z.array(CompanyReview),
   star: maybe(CompanyStar),
 })
@@ -82,6 +85,12 @@ export const notesOperations = {
     'Returns the notes, reviews and star of a company, newest first',
     { roles: readers, params: companyParams, answer: CompanyRecord },
   ),
+  listCompanyNotes: own('GET /api/console/companies/{serviceId}/notes', 'Lists the notes of a company, newest first', {
+    roles: readers,
+    params: companyParams,
+    query: z.strictObject(page),
+    answer: answer({ notes: z.array(CompanyNote), nextCursor: maybe(z.string()) }),
+  }),
   createNote: own('POST /api/console/companies/{serviceId}/notes', 'Adds a note to a company', {
     roles: readers,
     params: companyParams,

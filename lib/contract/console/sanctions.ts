@@ -79,6 +79,7 @@ export const sanctionsOperations = {
     'Takes an edition of a sanctions list in place of the one before; a file that is no such list changes nothing',
     {
       roles: admins,
+      cost: 'export',
       bodyBytesMax: sanctionLimits.importBytesMax,
       body: request({
         list: z.enum(sanctionListIds),

@@ -115,6 +115,7 @@ export const screeningOperations = {
     {
       roles: exporters,
       params: companyParams,
+      cost: 'export',
       status: 201,
       answer: answer({ csv: z.string(), parties: z.number() }),
     },

@@ -241,6 +241,7 @@ export const settingsOperations = {
     query: z.strictObject(auditFilter),
     answer: null,
     content: 'text',
+    cost: 'export',
   }),
   getAuditLines: own(
     'GET /api/console/audit/lines',
@@ -254,6 +255,7 @@ export const settingsOperations = {
       }),
       answer: null,
       content: 'text',
+      cost: 'export',
     },
   ),
   getConnection: own('GET /api/console/connection', 'Returns the connection to the registry service and its state', {

@@ -7,6 +7,7 @@ export const consoleEffects: { readonly [Id in ConsoleOperationId]: RowEffects<R
   // The stream of events.
   listen: 'none',
   listBatches: 'none',
+  listCompanyNotes: 'none',
   createBatch: 'none',
   getBatch: 'none',
   listBatchRows: 'none',

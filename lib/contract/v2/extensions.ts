@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, Instant, maybe, queryInteger, request, Uuid } from '../fields.ts'
+import { answer, Instant, maybe, queryBoolean, queryInteger, request, Uuid } from '../fields.ts'
 import { admins, everyone, nobody, payers, readers } from '../roles.ts'
 import { Completeness } from './completeness.ts'
 import { History } from './history.ts'
@@ -106,12 +106,14 @@ export const extensions = {
     answer: Webhook,
   }),
   testWebhook: manages('POST /v2/webhooks/{webhookId}/test', 'Sends a signed test delivery', {
+    cost: 'attempt',
     roles: admins,
     params: webhookParams,
     status: 202,
     answer: Delivery,
   }),
   sendTestEvent: manages('POST /v2/webhooks/{webhookId}/test-events', 'Sends a signed test of a chosen form', {
+    cost: 'attempt',
     roles: admins,
     params: webhookParams,
     body: TestEventRequest,
@@ -132,6 +134,7 @@ export const extensions = {
     answer: Recovery,
   }),
   certifyWebhook: manages('POST /v2/webhooks/{webhookId}/certifications', 'Tests a receiver with twelve deliveries', {
+    cost: 'attempt',
     roles: admins,
     params: webhookParams,
     body: CertifyRequest,
@@ -205,9 +208,10 @@ export const extensions = {
     status: 201,
     answer: CreatedKey,
   }),
-  deleteKey: secret('DELETE /v2/keys/{keyId}', 'Revokes an API key', {
+  deleteKey: secret('DELETE /v2/keys/{keyId}', 'Revokes an API key, and on request all keys that came of it', {
     roles: admins,
     params: z.strictObject({ keyId: Uuid }),
+    query: z.strictObject({ descendants: queryBoolean.optional() }),
     status: 204,
     answer: null,
   }),

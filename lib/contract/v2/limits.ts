@@ -37,8 +37,14 @@ export const limits = {
   webhooksMax: 50,
   monitorsMax: 10_000,
   keysMax: 50,
+  /** Begun by one organization in an hour; 429 request.rate_limited beyond. */
+  certificationsPerHour: 5,
   /** Open at the same time in one process of the console; 429 request.rate_limited beyond. */
   liveStreamsMax: 2_000,
+  /** Of one person in one process; a further one takes the place of the oldest. */
+  liveStreamsPerPerson: 30,
+  /** Open at the same time; a further sign-in ends the one that was used least recently. */
+  sessionsPerPerson: 20,
   keyNetworksMax: 20,
   keyCreditsPerDayMax: 1_000_000_000,
 } as const

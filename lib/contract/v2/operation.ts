@@ -12,6 +12,13 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
  */
 export type Spends = 'free' | 'order' | 'poll' | 'check' | 'event'
 
+/**
+ * What a call is counted by: a read by the bytes of its answer, a change by one, an export by its place among those that run at
+ * the same time, and what costs credits by one on an account of its own, since its price limits it as well. `attempt` is a free
+ * call that makes the service send requests to somebody else's machine.
+ */
+export type Cost = 'bytes' | 'change' | 'export' | 'order' | 'attempt'
+
 /** A row of the contract. Paths hold `{name}` for parameters; a literal segment beats a parameter (P134). */
 export interface Operation {
   method: Method
@@ -45,6 +52,8 @@ export interface Operation {
   bodyBytesMax?: number
   /** Scope a key needs, where the operation is free. */
   scope?: Scope
+  /** What a call is counted by, where its method does not say it (`costOf`). */
+  cost?: Cost
 }
 
 /** A row of the service: public, or with the scope a key needs. */

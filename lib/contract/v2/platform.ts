@@ -68,6 +68,8 @@ export const ApiKey = answer({
   /** Absent for a key older than this field. */
   createdBy: maybe(openEnum(keyMakers)),
   createdByKeyName: maybe(z.string()),
+  /** Absent for a key older than this field: who made it is known by name alone. */
+  createdByKeyId: maybe(z.string()),
   lastUsedAt: maybe(z.string()),
   /** Address of the latest use, recorded at most once a minute. */
   lastUsedFrom: maybe(z.string()),

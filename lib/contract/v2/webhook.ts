@@ -152,8 +152,8 @@ export const RecoveryPreview = answer({
 })
 export type RecoveryPreview = z.infer<typeof RecoveryPreview>
 
-/** `question`: an answer cannot show it, only the receiver's own records by the delivery's ID. */
-export const certificationVerdicts = ['passed', 'failed', 'question'] as const
+/** `question`: an answer cannot show it, only the receiver's own records by the delivery's ID. `skipped`: not sent, after a fault. */
+export const certificationVerdicts = ['passed', 'failed', 'question', 'skipped'] as const
 
 export const CertificationCheck = answer({
   check: openEnum(certificationChecks),
@@ -174,5 +174,5 @@ export const Certification = answer({
 })
 export type Certification = z.infer<typeof Certification>
 
-/** Without an address the webhook's own is certified; its custom headers are sent to no other. */
+/** Without an address the webhook's own is certified; another one must be on its host, and gets none of its custom headers. */
 export const CertifyRequest = request({ url: WebhookUrl.optional() })

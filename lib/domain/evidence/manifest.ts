@@ -38,6 +38,8 @@ export interface PackedFile {
   /** The hash the journal, or the service, stated before the file was read for this pack. */
   statedSha256?: string
   check?: HashCheck
+  /** Its name at the register, where another one is its path's: `.txt` stands behind what would run when it is opened. */
+  namedByRegister?: string
 }
 
 export const missingReasons = [

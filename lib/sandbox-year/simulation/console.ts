@@ -63,6 +63,7 @@ export async function openSimulatedConsole(clock: SimulatedClock, registryUrl: s
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-year-'))
   const env = readEnv({
     DATA_DIR: dataDir,
+    CONSOLE_LIMITS: '0',
     REGISTRY_URL: registryUrl,
     REGISTRY_API_KEY: apiKey,
     NEXTAUTH_SECRET: authSecret,

@@ -48,6 +48,7 @@ export async function openSimulatedService(clock: SimulatedClock, receive: Recei
     PART_WAIT_MS: '0',
     RATE_LIMIT_PER_SECOND: '0',
     ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
+    REGISTRY_LIMITS: '0',
   })
   const waiting: WaitingJob[] = []
   const opened = await openService({ env, clock, log: createLog('error'), database })

@@ -114,6 +114,58 @@ describe('[admin B13] [security A9] a key', () => {
     expect([answer.status, answer.body.detail]).toEqual([403, 'A key with a daily credit cap cannot create other keys'])
   })
 
+  it('[safety M7] bound to networks makes only keys bound to a part of them', async () => {
+    const maker = (await create({ scopes: ['secrets'], networks: ['203.0.113.0/24', '2001:db8::/32'] })).body
+    const make = async (more: object) => {
+      const sent = { name: 'Made', scopes: ['secrets'], ...more }
+      return service.ask('POST', '/v2/keys', { body: sent, headers: { 'x-api-key': maker.key }, from: '203.0.113.9' })
+    }
+    const refused = async (more: object) => (await make(more)).body.detail
+    const words = 'A key created with this key must name networks within 203.0.113.0/24, 2001:db8::/32'
+    for (const networks of [
+      undefined,
+      [],
+      ['203.0.112.0/23'],
+      ['0.0.0.0/0'],
+      ['203.0.113.0/24', '198.51.100.1'],
+      ['::/0'],
+      ['2001:db9::/32'],
+      ['::ffff:0:0/96'],
+      ['::ffff:203.0.113.9'],
+    ]) {
+      expect([networks, await refused({ networks })]).toEqual([networks, words])
+    }
+    for (const networks of [
+      ['203.0.113.0/24'],
+      ['203.0.113.128/25', '203.0.113.1'],
+      ['2001:db8:1::/48', '203.0.113.9'],
+    ]) {
+      expect([networks, (await make({ networks })).status]).toEqual([networks, 201])
+    }
+  })
+
+  it('[safety M7] is revoked with whatever came of it, where that is asked for, and of that nothing stays', async () => {
+    const secrets = { scopes: ['read', 'secrets'] }
+    const maker = (await create(secrets)).body
+    const child = (await create(secrets, maker.key)).body
+    const grandchild = (await create(secrets, child.key)).body
+    const stranger = (await create(secrets)).body
+    expect(await listed(grandchild.keyId)).toMatchObject({ createdByKeyId: child.keyId })
+    // Alone it leaves them, and they still lead back to it.
+    expect((await service.ask('DELETE', `/v2/keys/${child.keyId}`)).status).toBe(204)
+    expect(await use(grandchild.key)).toBe(200)
+    const own = await service.ask('DELETE', `/v2/keys/${maker.keyId}?descendants=true`, {
+      headers: { 'x-api-key': grandchild.key },
+    })
+    expect([own.status, own.body.code]).toEqual([409, 'request.conflict'])
+    expect(await use(maker.key)).toBe(200)
+    expect((await service.ask('DELETE', `/v2/keys/${maker.keyId}?descendants=true`)).status).toBe(204)
+    const refused = '403 auth.forbidden Invalid API key'
+    await expect.poll(() => use(maker.key)).toBe(refused)
+    await expect.poll(() => use(grandchild.key)).toBe(refused)
+    expect(await use(stranger.key)).toBe(200)
+  })
+
   it('is one of 50 an organization may have, however many are asked for at once; one revoked or expired makes room', async () => {
     const soon = { expiresAt: '2026-11-21T09:00:00.000Z' }
     const answers = await Promise.all(Array.from({ length: 60 }, () => create(soon)))

@@ -2,6 +2,7 @@ import { ApiError, limits, missingScope, type RouteAnswer, type RouteBody } from
 import { newId } from '#lib/id/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { hashOf, makeKey, prefixOf } from './key.ts'
+import { liesWithin } from './network.ts'
 import { hasScope } from './scope.ts'
 import {
   type ApiKeyRow,
@@ -9,8 +10,10 @@ import {
   countLivingKeys,
   insertKey,
   lockOrganization,
+  networksOfKey,
   listKeys as readKeys,
   revokeKey as revoke,
+  revokeDescendants,
   scopesOf,
 } from './store.ts'
 
@@ -33,7 +36,10 @@ export async function createKey(
 ): Promise<RouteAnswer<'createKey'>> {
   const now = ctx.clock.now()
   const expiresAt = expiryOf(input, now)
-  if (maker !== 'operator') refuseMoreThan(maker, input, expiresAt)
+  if (maker !== 'operator') {
+    refuseMoreThan(maker, input, expiresAt)
+    refuseOtherNetworks(await networksOfKey(ctx.database.sql, maker.keyId), input.networks ?? [])
+  }
   const key = makeKey()
   const row: ApiKeyRow = {
     keyId: newId(now),
@@ -44,6 +50,7 @@ export async function createKey(
     scopes: input.scopes,
     createdBy: maker === 'operator' ? 'operator' : 'key',
     createdByKeyName: maker === 'operator' ? null : maker.keyName,
+    createdByKeyId: maker === 'operator' ? null : maker.keyId,
     isFromEnvironment: false,
     createdAt: now,
     lastUsedAt: null,
@@ -63,10 +70,29 @@ export async function createKey(
   return { ...describeKey(row), key }
 }
 
-export async function revokeKey(ctx: Context, organizationId: string, keyId: string): Promise<void> {
+export interface Revocation {
+  /** Also the keys it made, those they made, and so on. */
+  isWithDescendants?: boolean | undefined
+  /** The key of the call: refused among the descendants, because nobody would know what came of it. */
+  by?: string
+}
+
+export async function revokeKey(
+  ctx: Context,
+  organizationId: string,
+  keyId: string,
+  { isWithDescendants = false, by }: Revocation = {},
+): Promise<void> {
   await ctx.database.transaction(async (tx) => {
-    const isRevoked = await revoke(tx, organizationId, keyId, ctx.clock.now())
+    // A key that is being revoked makes none meanwhile that would be left out.
+    await lockOrganization(tx, organizationId)
+    const now = ctx.clock.now()
+    const isRevoked = await revoke(tx, organizationId, keyId, now)
     if (!isRevoked) throw new ApiError('resource.not_found', 'API key not found')
+    const revoked = isWithDescendants ? await revokeDescendants(tx, organizationId, keyId, now) : []
+    if (by !== undefined && revoked.includes(by)) {
+      throw new ApiError('request.conflict', 'The key of this request was made with it; revoke them with another key')
+    }
     tx.notify(accountsChannel, '')
   })
 }
@@ -91,6 +117,12 @@ function refuseMoreThan(maker: Caller, input: RouteBody<'createKey'>, expiresAt:
   }
 }
 
+/** A key that is bound to networks would otherwise be bound to none: whoever holds it makes itself another. */
+function refuseOtherNetworks(own: readonly string[], given: readonly string[]): void {
+  if (own.length === 0 || (given.length > 0 && liesWithin(given, own))) return
+  throw new ApiError('auth.forbidden', `A key created with this key must name networks within ${own.join(', ')}`)
+}
+
 function describeKey(row: ApiKeyRow) {
   return {
     keyId: row.keyId,
@@ -100,6 +132,7 @@ function describeKey(row: ApiKeyRow) {
     createdAt: row.createdAt.toISOString(),
     ...(row.createdBy === null ? {} : { createdBy: row.createdBy }),
     ...(row.createdByKeyName === null ? {} : { createdByKeyName: row.createdByKeyName }),
+    ...(row.createdByKeyId === null ? {} : { createdByKeyId: row.createdByKeyId }),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     lastUsedFrom: row.lastUsedFrom,
     expiresAt: row.expiresAt?.toISOString() ?? null,

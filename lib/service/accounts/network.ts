@@ -22,6 +22,26 @@ export function isWithinNetworks(list: Networks, address: string | null): boolea
   return family !== null && list.check(bare, family)
 }
 
+/**
+ * Whether each of these ranges lies within one of the others. A range that only several of them cover together does not: whoever
+ * has two neighbours names both.
+ */
+export function liesWithin(ranges: readonly string[], bounds: readonly string[]): boolean {
+  return ranges.every((range) => bounds.some((bound) => isPartOf(range, bound)))
+}
+
+function isPartOf(range: string, bound: string): boolean {
+  const [address = '', length = fullLengthOf(address)] = range.split('/')
+  const [of = '', atMost = fullLengthOf(of)] = bound.split('/')
+  const family = familyOf(address)
+  if (family === null || family !== familyOf(of) || Number(length) < Number(atMost)) return false
+  return networksOf([bound]).check(address, family)
+}
+
+function fullLengthOf(address: string): string {
+  return familyOf(address) === 'ipv4' ? '32' : '128'
+}
+
 export function isAddress(text: string): boolean {
   return familyOf(text) !== null
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Scope, scopes } from '#lib/contract/index.ts'
 import { first, type Sql } from '#lib/database/index.ts'
 import { apiKeys, organizations } from '../schema/index.ts'
@@ -50,6 +50,30 @@ export async function revokeKey(db: Sql, organizationId: string, keyId: string, 
     .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt)))
     .returning({ keyId: apiKeys.keyId })
   return rows.length > 0
+}
+
+/** Revokes whatever living keys came of a key, at any remove, through revoked ones too; answers their ids. */
+export async function revokeDescendants(db: Sql, organizationId: string, keyId: string, at: Date): Promise<string[]> {
+  const made = await db
+    .select({ keyId: apiKeys.keyId, by: apiKeys.createdByKeyId })
+    .from(apiKeys)
+    .where(eq(apiKeys.organizationId, organizationId))
+  const family = new Set<string>()
+  // A set is walked to its end, whatever is added meanwhile.
+  for (const parent of family.add(keyId)) for (const one of made) if (one.by === parent) family.add(one.keyId)
+  family.delete(keyId)
+  const rows = await db
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(and(inArray(apiKeys.keyId, [...family]), isNull(apiKeys.revokedAt)))
+    .returning({ keyId: apiKeys.keyId })
+  return rows.map((row) => row.keyId)
+}
+
+/** The networks a key is bound to; none for one that is bound to none. */
+export async function networksOfKey(db: Sql, keyId: string): Promise<string[]> {
+  const row = await first(db.select({ networks: apiKeys.networks }).from(apiKeys).where(eq(apiKeys.keyId, keyId)))
+  return row?.networks ?? []
 }
 
 /** Revokes keys made of an earlier REGISTRY_API_KEY. */

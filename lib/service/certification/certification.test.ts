@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CertificationCheck } from '#lib/contract/index.ts'
+import { certifications } from '../schema/index.ts'
 import type { Received } from '../webhooks/testing/receiver.ts'
 import { setUpWebhooks, verified } from '../webhooks/testing/webhooks.ts'
 import { runCertification } from './index.ts'
 
 const tests = setUpWebhooks()
+/** Each test has an hour of its own. */
+beforeEach(async () => {
+  await tests.service.ctx.database.sql.delete(certifications)
+})
 
 /** What a receiver does wrong; the rest it does as the interface tells it. */
 interface Habits {
@@ -66,7 +71,7 @@ describe('the certification of a receiver', () => {
     const asked = checks.filter(({ verdict }) => verdict === 'question')
     expect(asked.map(({ check }) => check)).toEqual(['duplicate'])
     expect(asked[0]?.serviceWebhookId).toBe(checks[0]?.serviceWebhookId)
-    const [valid, large] = [tests.receiver.received[0], tests.receiver.received[5]]
+    const [valid, large] = [tests.receiver.received[0], tests.receiver.received.at(-1)]
     expect(JSON.parse(valid?.body ?? '')).toMatchObject({ metadata: { certification: expect.any(String) } })
     expect(large?.body.length).toBeGreaterThan(1024 * 1024)
     expect(tests.receiver.received[3]?.body).toBe(valid?.body)
@@ -104,7 +109,7 @@ describe('the certification of a receiver', () => {
     await run(body.certificationId)
     const [latest] = (await tests.service.ask('GET', `/v2/webhooks/${id}/certifications`)).body.certifications
     expect(latest.checks).toHaveLength(12)
-    expect(faultsOf(latest.checks)).toEqual(Array.from({ length: 12 }, () => 'unanswered'))
+    expect(faultsOf(latest.checks)).toEqual(Array.from({ length: 11 }, () => 'unanswered'))
   })
 
   it('of another address sends it none of the headers of the webhook, and none where a delivery may not go', async () => {
@@ -128,6 +133,50 @@ describe('the certification of a receiver', () => {
     }
     await expect(run(body.certificationId, stop.signal)).rejects.toThrow()
     await run(body.certificationId)
-    expect(tests.receiver.received).toHaveLength(12)
+    // It takes what is forged, so the megabyte is not sent.
+    expect(tests.receiver.received).toHaveLength(11)
+  })
+
+  const begin = async (id: string, more: object = {}) =>
+    tests.service.ask('POST', `/v2/webhooks/${id}/certifications`, { body: more })
+
+  it('[safety M6] sends the megabyte last, and none where anything before was answered wrongly', async () => {
+    const checks = await certified({ skipsTimestamp: true })
+    expect(checks.at(-1)).toMatchObject({ check: 'large', verdict: 'skipped' })
+    expect(tests.receiver.received).toHaveLength(11)
+    expect(Math.max(...tests.receiver.received.map(({ body }) => body.length))).toBeLessThan(100_000)
+  })
+
+  it('[safety M6] runs once at a time for a webhook and for a host, so that sixty calls are one', async () => {
+    const first = await tests.create()
+    const second = await tests.create({ url: `${tests.receiver.url}/second` })
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => begin(at % 2 === 0 ? first.id : second.id)))
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1)
+    const [begun] = answers.filter(({ status }) => status === 202)
+    expect((await begin(first.id)).body.detail).toMatch(/is running; wait for its end$/)
+    await run(begun?.body.certificationId)
+    expect((await begin(second.id)).status).toBe(202)
+  })
+
+  it('[safety M6] is begun five times an hour by an organization, which is told when the next can be', async () => {
+    const { id } = await tests.create()
+    for (let times = 0; times < 5; times += 1) {
+      const { status, body } = await begin(id)
+      expect(status).toBe(202)
+      await run(body.certificationId)
+    }
+    const { status, body, headers } = await begin(id)
+    expect([status, body.code]).toEqual([429, 'request.rate_limited'])
+    const seconds = Number(headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(3_600)
+    tests.after(seconds * 1_000)
+    expect((await begin(id)).status).toBe(202)
+  })
+
+  it('[safety M6] of another host is refused: nobody there has asked for it', async () => {
+    const { id } = await tests.create()
+    const { status, body } = await begin(id, { url: 'https://elsewhere.example/hook' })
+    expect([status, body.detail[0].type]).toEqual([400, 'other_host'])
   })
 })

@@ -40,7 +40,7 @@ export async function runCertification(
     const row = await findRunning(ctx.database.sql, certificationId)
     if (row === null) return
     const done = checksOf(row)
-    const check = certificationChecks[done.length]
+    const check = certificationChecks.find((name) => done.every((one) => one.check !== name))
     const webhook = await webhookOf(ctx.database.sql, row.organizationId, row.webhookId)
     const isOver = check === undefined || webhook === null
     const checks = isOver ? done : [...done, await answerTo(ctx, { row, webhook, check, slowly }, done)]
@@ -62,6 +62,8 @@ interface Asked {
 
 async function answerTo(ctx: Context, asked: Asked, done: readonly CertificationCheck[]): Promise<CertificationCheck> {
   const { check } = asked
+  // An address that fails in the small ones may belong to nobody who asked for this.
+  if (check === 'large' && done.some(({ verdict }) => verdict === 'failed')) return { check, verdict: 'skipped' }
   const { id, post } = await deliveryFor(ctx, asked)
   const { status, error, durationMs } = await ctx.outbound.post(post)
   const before = (name: CertificationCheckName) => {

@@ -1,12 +1,28 @@
 import { z } from 'zod'
-import { type Certification, CertificationCheck, type RouteAnswer } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  type Certification,
+  CertificationCheck,
+  limits,
+  type RouteAnswer,
+  tooManyUntil,
+} from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Call } from '../call.ts'
 import type { Context } from '../context.ts'
 import { readWebhook, refuseTarget } from '../webhooks/index.ts'
-import { type CertificationRow, insertCertification, listLatest } from './store.ts'
+import {
+  begunSince,
+  type CertificationRow,
+  insertCertification,
+  listLatest,
+  listRunning,
+  lockCertifications,
+} from './store.ts'
 
 const listedMax = 10
+const hourMs = 3_600_000
 
 /** Begins a certification of the webhook's own address or of another; the row and its job commit together. */
 export async function certifyWebhook(
@@ -14,7 +30,10 @@ export async function certifyWebhook(
   { caller: { organizationId }, params: { webhookId }, body }: Call<'certifyWebhook'>,
 ): Promise<RouteAnswer<'certifyWebhook'>> {
   const webhook = await readWebhook(ctx, organizationId, webhookId)
-  if (body.url !== undefined) await refuseTarget(ctx, body.url, 'url')
+  if (body.url !== undefined) {
+    refuseOtherHost(body.url, webhook.url)
+    await refuseTarget(ctx, body.url, 'url')
+  }
   const now = ctx.clock.now()
   const url = body.url === undefined || body.url === webhook.url ? null : body.url
   const row: CertificationRow = {
@@ -29,11 +48,44 @@ export async function certifyWebhook(
     endedAt: null,
   }
   await ctx.database.transaction(async (tx) => {
+    await lockCertifications(tx)
+    await refuseTooMany(tx, row)
     await insertCertification(tx, row)
     const { certificationId } = row
     await ctx.jobs.send(tx, 'certify', { certificationId }, { id: newId(now), group: new URL(row.target).host })
   })
   return describeCertification(row)
+}
+
+/** Whoever made the webhook answers for its host, and for no other: twelve deliveries to a stranger would be an attack. */
+function refuseOtherHost(url: string, own: string): void {
+  if (hostOf(url) === hostOf(own)) return
+  const msg = `Must be on the host of the webhook, ${hostOf(own)}`
+  throw new ApiError('request.invalid', [{ loc: ['body', 'url'], msg, type: 'other_host' }])
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname
+}
+
+/** One at a time for a webhook and for a host, whoever asks, and a few an hour for an organization. */
+async function refuseTooMany(tx: Transaction, row: CertificationRow): Promise<void> {
+  // Of one whose process was killed another goes on; what has not ended after an hour never will.
+  const since = new Date(row.createdAt.getTime() - hourMs)
+  const running = (await listRunning(tx)).filter(({ createdAt }) => createdAt > since)
+  if (running.some(({ webhookId }) => webhookId === row.webhookId)) {
+    throw new ApiError('request.conflict', 'A certification of this webhook is running; wait for its end')
+  }
+  if (running.some(({ target }) => hostOf(target) === hostOf(row.target))) {
+    throw new ApiError(
+      'request.conflict',
+      'A certification of another webhook on this host is running; wait for its end',
+    )
+  }
+  const begun = await begunSince(tx, row.organizationId, since)
+  const [earliest] = begun.slice(-limits.certificationsPerHour)
+  if (begun.length < limits.certificationsPerHour || earliest === undefined) return
+  throw tooManyUntil('Too many certifications in an hour', earliest.getTime() - since.getTime())
 }
 
 export async function listCertifications(

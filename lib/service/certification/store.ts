@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { first, type Sql } from '#lib/database/index.ts'
 import { certifications } from '../schema/index.ts'
 
@@ -11,6 +11,26 @@ export async function insertCertification(db: Sql, row: typeof certifications.$i
 export function findRunning(db: Sql, certificationId: string): Promise<CertificationRow | null> {
   const running = and(eq(certifications.certificationId, certificationId), eq(certifications.status, 'running'))
   return first(db.select().from(certifications).where(running))
+}
+
+/** Holds back other certifications until this transaction ends: how many run is counted across organizations. */
+export async function lockCertifications(db: Sql): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(7224104)`)
+}
+
+/** Those that run, of every organization; few, because each ends within minutes. */
+export function listRunning(db: Sql): Promise<CertificationRow[]> {
+  return db.select().from(certifications).where(eq(certifications.status, 'running'))
+}
+
+/** When an organization began those after an instant, the earliest first. */
+export async function begunSince(db: Sql, organizationId: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: certifications.createdAt })
+    .from(certifications)
+    .where(and(eq(certifications.organizationId, organizationId), gt(certifications.createdAt, since)))
+    .orderBy(asc(certifications.createdAt))
+  return rows.map(({ createdAt }) => createdAt)
 }
 
 /** Keeps what was answered so far, if nobody else has gone on from the same place. */

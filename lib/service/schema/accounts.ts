@@ -29,6 +29,8 @@ export const apiKeys = registry.table(
     /** `operator`, `environment` or `key`, then with the name of that key; null for keys older than the column. */
     createdBy: text('created_by'),
     createdByKeyName: text('created_by_key_name'),
+    /** Null for keys older than the column too: who made those is known by name alone. */
+    createdByKeyId: uuid('created_by_key_id'),
     /** Made of REGISTRY_API_KEY at start; revoked at the next start when that names another key. */
     isFromEnvironment: boolean('is_from_environment').notNull().default(false),
     createdAt: instant('created_at').notNull(),

@@ -71,6 +71,7 @@ export async function openTestService(options: {
     LOG_LEVEL: 'info',
     RATE_LIMIT_PER_SECOND: '0',
     ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
+    REGISTRY_LIMITS: '0',
     ...options.env,
   })
   const logged: string[] = []

@@ -32,11 +32,19 @@ function typeOf({ entityType }: Entity): string {
   return type === 'registeredEntity' || type === 'legalEntity' ? 'company' : type
 }
 
+/** A page that lays out a longer name hangs; no register has one. */
+export const nameCharactersMax = 1_000
+
+function bounded(name: string | null): string | null {
+  const signs = name === null ? [] : [...name.slice(0, 2 * nameCharactersMax + 2)]
+  return signs.length > nameCharactersMax ? `${signs.slice(0, nameCharactersMax).join('')}…` : name
+}
+
 /** What a record calls its party; where it names nobody, why. */
 export function nameIn(statement: Exclude<Statement, { recordType: 'relationship' }>): string | null {
-  if (statement.recordType === 'person') return personName(statement.recordDetails)
+  if (statement.recordType === 'person') return bounded(personName(statement.recordDetails))
   const { name, unspecifiedEntityDetails } = statement.recordDetails
-  return name ?? wordsOf(unspecifiedEntityDetails)
+  return bounded(name ?? wordsOf(unspecifiedEntityDetails))
 }
 
 function personName({ names, unspecifiedPersonDetails }: Person): string | null {

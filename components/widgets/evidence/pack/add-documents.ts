@@ -16,13 +16,16 @@ export async function addDocument(writer: PackWriter, retrieved: Retrieved, sign
       const detail = `stated ${document.fileHash}, received ${sha256}`
       return writer.miss({ content: 'document', what, reason: 'hashDiffers', orderId, detail })
     }
-    await writer.add(documentPath(orderId, document.fileName), new Uint8Array(bytes), {
+    const path = documentPath(orderId, document.fileName)
+    const isRenamed = path.endsWith('.txt') && document.fileName?.toLowerCase().endsWith('.txt') === false
+    await writer.add(path, new Uint8Array(bytes), {
       contentType: document.contentType ?? 'application/octet-stream',
       content: 'document',
       product: 'document',
       orderId,
       check,
       ...(responseTime === null ? {} : { retrievedAt: responseTime }),
+      ...(isRenamed && document.fileName ? { namedByRegister: document.fileName } : {}),
       ...(document.fileHash ? { statedSha256: document.fileHash } : {}),
     })
   } catch (error) {

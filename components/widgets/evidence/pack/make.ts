@@ -13,6 +13,7 @@ import type { Company, FinishedPack } from './finished.ts'
 import { type PackChoices, withoutCosts, withoutPeople } from './left-out.ts'
 import { wordsOf } from './read-result.ts'
 import { seal } from './seal.ts'
+import { wholeRecord } from './whole-record.ts'
 import { createPackWriter, jsonOf, type PackWriter } from './writer.ts'
 
 export interface PackOptions {
@@ -38,7 +39,7 @@ export async function makeCompanyPack(company: Company, options: CompanyOptions)
   const [whole, requests, record] = await Promise.all([
     frameOf(serviceId),
     allRequests({ serviceId }),
-    call('getCompanyRecord', { params: { serviceId } }, { signal }).then(({ value }) => value),
+    wholeRecord(serviceId, signal),
   ])
   const less = withoutPeople(await peopleOf(whole, choices), choices.leftOut)
   const frame: EvidenceFrame = { ...whole, madeBy: JSON.parse(less(JSON.stringify(whole.madeBy))) }

@@ -35,6 +35,15 @@ describe('a pack', () => {
     expect(packName('company', 'Æther & Co / KG', at)).toMatch(/^evidence-[^/]+-2026-11-21T09-12-44Z\.zip$/)
   })
 
+  it('[safety L8] names no document so that it runs or reads as another when it is opened', () => {
+    expect(documentPath('o1', 'filing.html')).toBe('documents/o1-filing.html.txt')
+    expect(documentPath('o1', 'a\u202Efdp.exe')).toBe('documents/o1-a-fdp.exe.txt')
+    // What is cut off could have been what kept it from running.
+    expect(documentPath('o1', `${'a'.repeat(75)}.html.pdf`)).toMatch(/\.html\.txt$/)
+    expect(documentPath('o1', 'extract.pdf')).toBe('documents/o1-extract.pdf')
+    expect(packName('company', 'A\u202EB', at)).not.toMatch(/\p{Cf}/u)
+  })
+
   it('misses every document the register lists and nobody retrieved', () => {
     const writer = createPackWriter(new Date(at))
     const list = { type: 'documentList', documents: [{ documentId: 'd1', title: 'Extract' }, { documentId: 'd2' }] }

@@ -1,3 +1,4 @@
+import { inertName } from '#lib/text/index.ts'
 import { fileNamePart } from '../../export/save.ts'
 
 /** An instant as a part of a file name, in UTC: `2026-11-21T09-12-44Z`. */
@@ -11,9 +12,12 @@ export function resultPath(order: { orderId: string; product?: string | null; re
   return `results/${instantPart(responseTime)}-${fileNamePart(product ?? 'result')}-${fileNamePart(orderId)}.json`
 }
 
-/** Two documents may have one name; the order in front keeps them apart, and no name leads out of the folder. */
+/**
+ * Two documents may have one name; the order in front keeps them apart, no name leads out of the folder, and none runs when it is
+ * opened.
+ */
 export function documentPath(orderId: string, fileName: string | null | undefined): string {
-  return `documents/${fileNamePart(orderId)}-${fileNamePart(fileName ?? '') || 'document'}`
+  return `documents/${fileNamePart(orderId)}-${inertName(fileNamePart(fileName ?? '')) || 'document'}`
 }
 
 export function packName(kind: 'company' | 'documents', company: string, madeAt: string): string {

@@ -6,13 +6,13 @@ import { audit } from '../../schema/index.ts'
 import { keyedParties } from '../../screening/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { unitedNationsList } from '../../testing/sanctions-lists.ts'
-import { readInThread } from '../reading.ts'
+import { readInProcess } from '../reading.ts'
 import { bringOfac } from '../testing/companies.ts'
 import { type SandboxListId, sandboxEntries, sandboxListIds, sandboxRemark } from './entries.ts'
 import { sandboxFiles, sandboxListDay } from './files.ts'
 
 async function readingOf(list: SandboxListId) {
-  const read = await readInThread(list, sandboxFiles(list))
+  const read = await readInProcess(list, sandboxFiles(list))
   if ('problem' in read) throw new Error(read.problem)
   const entries: ListEntry[] = JSON.parse(gunzipSync(read.body).toString('utf8'))
   return { ...read, list, entries, count: read.entries }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readEuropeanUnion } from './european-union.ts'
 
+const tooLong = 'The file has a text longer than 100,000 characters.'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const list = (entities: string, before = '') =>
   bytes(`<?xml version="1.0" encoding="UTF-8"?>${before}
@@ -61,6 +62,19 @@ describe('the consolidated list of the European Union in XML', () => {
   it.each([
     ['larger than 64 MB, as one line of 200 MB', new Uint8Array(200_000_000), 'The file is larger than 64 MB.'],
     ['of too many elements', bytes(`<a>${'<b/>'.repeat(1_000_000)}</a>`), 'The file has more than a million tags.'],
+    ['with one value of 30 MB', bytes(`<a b="${'x'.repeat(30_000_000)}"/>`), tooLong],
+    ['with one text of 30 MB', bytes(`<a>${'x'.repeat(30_000_000)}</a>`), tooLong],
+    ['with one comment of 30 MB', bytes(`<a><!--${'x'.repeat(30_000_000)}--></a>`), tooLong],
+    [
+      'with three million attributes of one element',
+      bytes(`<a ${Array.from({ length: 3_000_000 }, (_, at) => `b${at}=""`).join(' ')}/>`),
+      'The file has an element with more than 50 attributes.',
+    ],
+    [
+      'with more attributes than all lists together',
+      bytes(`<a>${`<b ${'c="" '.repeat(50)}/>`.repeat(50_000)}</a>`),
+      'The file has more than two million attributes.',
+    ],
     [
       'that declares an entity',
       list(person, '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]>'),

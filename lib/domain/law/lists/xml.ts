@@ -10,18 +10,73 @@ export function readXml(bytes: Uint8Array, repeated: ReadonlySet<string>): { doc
   if ('problem' in read) return read
   // Without a document type no entity is declared, so none can expand.
   if (/<!DOCTYPE/i.test(read.text)) return { problem: 'The file declares a document type.' }
-  if (hasTooManyTags(read.text)) return { problem: 'The file has more than a million tags.' }
+  const excess = excessIn(read.text)
+  if (excess !== null) return { problem: excess }
   if (XMLValidator.validate(read.text) !== true) return { problem: 'The file is not well-formed XML.' }
   return { document: parsed(read.text, repeated) }
 }
 
-function hasTooManyTags(xml: string): boolean {
+/** Of the published lists, no element has more than 20, and all of one list have about 800,000. */
+const attributesMax = 50
+const allAttributesMax = 2_000_000
+/** The longest published text has about 3,000 characters. */
+const textMax = 100_000
+
+/**
+ * What a file has too much of, before it is parsed: the parser makes objects of tags and attributes that take a hundred times the
+ * room of what is written. One pass that keeps nothing; quotes are those of the tag they stand in.
+ */
+function excessIn(xml: string): string | null {
   let tags = 0
-  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
+  let attributes = 0
+  for (let at = 0; at < xml.length; ) {
+    const open = xml.indexOf('<', at)
+    if ((open < 0 ? xml.length : open) - at > textMax) return 'The file has a text longer than 100,000 characters.'
+    if (open < 0) return null
     tags += 1
-    if (tags > tagsMax) return true
+    if (tags > tagsMax) return 'The file has more than a million tags.'
+    const tag = tagAt(xml, open)
+    if (tag.longest > textMax) return 'The file has a text longer than 100,000 characters.'
+    if (tag.attributes > attributesMax) return 'The file has an element with more than 50 attributes.'
+    attributes += tag.attributes
+    if (attributes > allAttributesMax) return 'The file has more than two million attributes.'
+    at = tag.end
   }
-  return false
+  return null
+}
+
+interface Tag {
+  /** Behind its last character. */
+  end: number
+  attributes: number
+  /** Characters of its longest value. */
+  longest: number
+}
+
+function plainAt(xml: string, open: number, closing: string): Tag {
+  const close = xml.indexOf(closing, open)
+  const end = close < 0 ? xml.length : close + closing.length
+  return { end, attributes: 0, longest: end - open }
+}
+
+function tagAt(xml: string, open: number): Tag {
+  if (xml.startsWith('<!--', open)) return plainAt(xml, open, '-->')
+  if (xml.startsWith('<![CDATA[', open)) return plainAt(xml, open, ']]>')
+  let attributes = 0
+  let longest = 0
+  for (let at = open + 1; at < xml.length; at += 1) {
+    const sign = xml[at]
+    if (sign === '>') return { end: at + 1, attributes, longest }
+    if (sign !== '"' && sign !== "'") continue
+    const close = xml.indexOf(sign, at + 1)
+    const end = close < 0 ? xml.length : close
+    longest = Math.max(longest, end - at - 1)
+    attributes += 1
+    // Neither is read to the end of a file that is refused already.
+    if (attributes > attributesMax || longest > textMax) return { end, attributes, longest }
+    at = end
+  }
+  return { end: xml.length, attributes, longest }
 }
 
 /** Null where the parser's own limits refuse the text, e.g. elements nested without end. */

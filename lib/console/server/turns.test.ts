@@ -1,0 +1,91 @@
+import { createServer, get, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sessionCookie } from '../people/token.ts'
+import { inTurn } from './turns.ts'
+
+let server: Server
+let port = 0
+let open: { path: string; response: ServerResponse }[] = []
+beforeAll(async () => {
+  server = createServer((request, response) =>
+    inTurn({
+      request,
+      response,
+      refuse: () => response.writeHead(429).end(),
+      answer: () => void open.push({ path: request.url ?? '', response }),
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  open = []
+})
+
+/** Asks, and answers the status or that the browser has gone. */
+function ask(session: string, path: string, gone?: AbortSignal): Promise<number | 'gone'> {
+  return new Promise((resolve) => {
+    const headers = { cookie: `${sessionCookie}=${session}` }
+    const options = { port, host: '127.0.0.1', path, headers, agent: false, ...(gone && { signal: gone }) }
+    get(options, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    }).on('error', () => resolve('gone'))
+  })
+}
+const pathsOpen = () => open.map(({ path }) => path)
+const until = async (count: number) => {
+  for (let times = 0; open.length < count && times < 500; times += 1) await wait(2)
+  await wait(20)
+  expect(open).toHaveLength(count)
+}
+const end = async (at: number, status = 200) => void open[at]?.response.writeHead(status).end()
+
+describe('[safety M8] the requests of one session', () => {
+  it('wait for each other where they are many, and hold up no other session, no stream and no built file', async () => {
+    const pages = Array.from({ length: 40 }, (_, at) => ask('a', `/page-${at}`))
+    await until(3)
+    const others = [
+      ask('b', '/other'),
+      ask('a', '/api/live'),
+      ask('a', '/_next/static/x.js'),
+      ask('a', '/api/console/home'),
+    ]
+    await until(7)
+    expect(pathsOpen().slice(3).toSorted()).toEqual(['/_next/static/x.js', '/api/console/home', '/api/live', '/other'])
+    for (let at = 0; at < 44; at += 1) {
+      while (open[at] === undefined) await wait(1)
+      await end(at)
+    }
+    expect(await Promise.all([...pages, ...others])).toEqual(Array(44).fill(200))
+  })
+
+  it('are refused at once where hundreds wait, and leave the line when the browser goes', async () => {
+    const gone = new AbortController()
+    const calls = Array.from({ length: 212 }, () => ask('c', '/api/console/home', gone.signal))
+    await until(12)
+    expect(await ask('c', '/api/console/home')).toBe(429)
+    gone.abort()
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['gone']))
+    await wait(50)
+    open = []
+    const again = ask('c', '/api/console/home')
+    await until(1)
+    await end(0)
+    expect(await again).toBe(200)
+  })
+
+  it('keep the place of a refusal for a second, so that a flood of them is no work', async () => {
+    const asked = Array.from({ length: 6 }, () => ask('d', '/page'))
+    await until(3)
+    for (const at of [0, 1, 2]) await end(at, 429)
+    await wait(300)
+    expect(open).toHaveLength(3)
+    while (open.length < 6) await wait(20)
+    for (const at of [3, 4, 5]) await end(at)
+    expect((await Promise.all(asked)).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
+  })
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "registry"."api_keys" ADD COLUMN "created_by_key_id" uuid;
