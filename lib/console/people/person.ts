@@ -7,13 +7,14 @@ import type { KnownUser, SessionRow, SignInFacts } from './store.ts'
 export function personFrom(
   user: KnownUser,
   session: Pick<SessionRow, 'sessionId' | 'signedInWith' | 'confirmedAt'>,
-  { factorConfirmedAt, secondFactorRoles }: SignInFacts,
+  { factorConfirmedAt, hasPasskey, secondFactorRoles }: SignInFacts,
 ): Person | null {
   if (!isRole(user.role)) return null
   const { userId, name, email, role } = user
   const isRequired = Array.isArray(secondFactorRoles) && secondFactorRoles.includes(role)
   // The identity provider asks for a second factor of its own.
-  const lacksSecondFactor = isRequired && factorConfirmedAt === null && session.signedInWith !== 'oidc'
+  const hasSecondFactor = factorConfirmedAt !== null || hasPasskey
+  const lacksSecondFactor = isRequired && !hasSecondFactor && session.signedInWith !== 'oidc'
   const preferences = preferencesOf(user)
   const { sessionId, signedInWith, confirmedAt } = session
   return { userId, name, email, role, preferences, sessionId, signedInWith, confirmedAt, lacksSecondFactor }

@@ -119,6 +119,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   getCalendarFeed: once,
   getPreferences: once,
   getSecondFactor: once,
+  listPasskeys: once,
   getSettings: once,
   listInvoiceResults: asFinance,
   getBilling: asFinance,

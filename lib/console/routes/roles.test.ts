@@ -93,7 +93,16 @@ describe.each(keysOf(allRoutes))('%s', (id) => {
 })
 
 describe('a person whose role requires a second factor and who has none', () => {
-  const open: readonly AnyRouteId[] = ['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor']
+  const open: readonly AnyRouteId[] = [
+    'getSecondFactor',
+    'beginSecondFactor',
+    'confirmSecondFactor',
+    'listPasskeys',
+    'beginPasskey',
+    'registerPasskey',
+    'getIdentity',
+    'confirmIdentity',
+  ]
 
   it('can call nothing but what sets it up', async () => {
     const changed = { at: harness.clock.now(), by: harness.users.admin }
@@ -108,7 +117,7 @@ describe('a person whose role requires a second factor and who has none', () => 
       if (code !== 'session.second_factor_required') passed.push(id)
     }
     expect(passed.toSorted()).toEqual(open.toSorted())
-    expect(handled).toEqual(['getSecondFactor'])
+    expect(handled).toEqual(['getIdentity', 'confirmIdentity', 'listPasskeys', 'beginPasskey', 'getSecondFactor'])
   })
 })
 

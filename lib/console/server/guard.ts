@@ -36,7 +36,16 @@ const bodyBytesMax = 64 * 1024
 const spendsPerMinute = 120
 
 /** All that a person may call whose role needs a second factor and who has none. */
-const enrolling = new Set(['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor'])
+const enrolling = new Set([
+  'getSecondFactor',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'listPasskeys',
+  'beginPasskey',
+  'registerPasskey',
+  'getIdentity',
+  'confirmIdentity',
+])
 
 const guarded = new WeakSet<RouteHandler>()
 

@@ -10,6 +10,7 @@ const made = ['key', 'uri', 'address']
 const exempt = new Map<AnyRouteId, string>([
   ['beginSecondFactor', 'its own body has the password'],
   ['confirmSecondFactor', 'its own body has a code'],
+  ['registerPasskey', 'it answers a challenge of beginPasskey, which asks'],
   ['prefill', 'the address of a company'],
   ['createDisclosure', 'an address of what the same person can download at the same desk without one'],
   ['changeBilling', 'the address printed on statements'],
@@ -39,6 +40,7 @@ describe('rows that ask again who is there', () => {
   it('are all that reveal a secret, make a key, or give or restore access', () => {
     expect(asking.toSorted()).toEqual(
       [
+        'beginPasskey',
         'changePerson',
         'changeSettings',
         'createInvitation',
@@ -48,6 +50,7 @@ describe('rows that ask again who is there', () => {
         'disconnectSignOn',
         'emptySandbox',
         'getWebhook',
+        'removePasskey',
         'renewCalendarFeed',
         'replaceEvidenceKey',
         'resetSandbox',
