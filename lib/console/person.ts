@@ -9,7 +9,7 @@ export interface Person {
   role: UserRole
   preferences: Preferences
   sessionId: string
-  /** `credentials`, or `oidc` for the identity provider. */
+  /** `credentials`, `passkey` for one without a password, or `oidc` for the identity provider. */
   signedInWith: string
   /** When this person last proved in this session who they are. */
   confirmedAt: Date | null

@@ -3,7 +3,6 @@ import { UsageError } from '#lib/database/index.ts'
 import { programTrail } from '../audit/index.ts'
 import type { Base } from '../context.ts'
 import { removeFactor } from '../people/second-factor/reset.ts'
-import { lockFactor } from '../people/second-factor/store.ts'
 import { findUserByEmail } from '../people/store.ts'
 import { readSettings } from '../settings/index.ts'
 import { removeSetting } from '../settings/store.ts'
@@ -16,8 +15,9 @@ export async function resetFactorOf(on: Operated, email: string): Promise<string
   if (user === null) throw new UsageError(`there is no account of ${email}`)
   const { userId } = user
   const ended = await programTrail(on, 'resetSecondFactor', user.email).change(async (tx) => {
-    if ((await lockFactor(tx, userId)) === null) throw new UsageError(`${user.email} has no second factor`)
-    return removeFactor(tx, userId, on.clock.now())
+    const sessions = await removeFactor(tx, userId, on.clock.now())
+    if (sessions === null) throw new UsageError(`${user.email} has no second factor`)
+    return sessions
   })
   return `second factor of ${user.email} reset, sessions ended: ${ended}`
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ApiError } from '#lib/contract/index.ts'
 import type { Trail } from '../audit/index.ts'
+import type { Place } from './passkeys/place.ts'
 import type { Browser } from './sessions.ts'
 import type { UserRow } from './store.ts'
 
@@ -25,6 +26,11 @@ export interface AuthTrace {
   pending: UserRow | null
   /** The cookie that leads to the second step: the password was right, and a code is asked for. */
   asksCode: string | null
+  /** Where passkeys are used, and which challenge this browser was given for one. */
+  place: Place
+  challengeId: string | null
+  /** A passkey signed in by itself, in the place of a password. */
+  isByPasskey: boolean
   /** This browser asks the provider, or has asked it, for a fresh sign-in. */
   isFresh: boolean
   /** When the provider asked for the credentials, in seconds since 1970, where it says so. */

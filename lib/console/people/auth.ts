@@ -9,11 +9,12 @@ import { checksOf } from '../sign-on-checks.ts'
 import type { AuthTrace } from './auth-trace.ts'
 import { safeCallbackUrl } from './callback-url.ts'
 import { localeOf } from './locale.ts'
+import { personWithPasskey } from './passkeys/sign-in.ts'
 import { fitsPassword } from './password.ts'
 import { isPasswordAllowed } from './password-sign-in.ts'
 import { acceptCode } from './second-factor/accept-code.ts'
+import { hasSecondFactor } from './second-factor/has.ts'
 import { pendingFor } from './second-factor/pending.ts'
-import { hasFactor } from './second-factor/store.ts'
 import { beginSession, finishSession, makeRoomForSession } from './sessions.ts'
 import { admit } from './sign-on/admit.ts'
 import { provedAt } from './sign-on/proof.ts'
@@ -30,6 +31,8 @@ const Given = z.object({
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
 const GivenCode = z.object({ code: z.string().trim().min(1).max(40) })
+/** A passkey's answer as JSON, in the second step or in the place of both. */
+const GivenPasskey = z.object({ passkey: z.string().min(2).max(16_000) })
 
 export function emailIn(body: unknown): string | null {
   const read = Given.safeParse(body)
@@ -59,7 +62,10 @@ export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
         const known =
           account.type === 'oauth' ? await findUserBySubject(base.database.sql, subjectOf(env.oidc, user.id)) : user
         const userId = known === null ? '' : 'userId' in known ? known.userId : known.id
-        return { for: 'session', ...(await beginTraced(base, trace, userId, account.provider)) }
+        return {
+          for: 'session',
+          ...(await beginTraced(base, trace, userId, trace.isByPasskey ? 'passkey' : account.provider)),
+        }
       },
     },
     events: {
@@ -121,6 +127,8 @@ function passwordProvider(base: Base, trace: AuthTrace): AuthOptions['providers'
           trace.code = 'PasswordsOff'
           return null
         }
+        const passkey = GivenPasskey.safeParse(body)
+        if (passkey.success) return await identified(personWithPasskey(base, trace, passkey.data.passkey))
         const given = GivenCode.safeParse(body)
         return await (given.success
           ? personWithCode(base, trace, given.data.code)
@@ -138,6 +146,11 @@ function passwordProvider(base: Base, trace: AuthTrace): AuthOptions['providers'
   }
 }
 
+async function identified(found: Promise<{ userId: string } | null>): Promise<User | null> {
+  const user = await found
+  return user === null ? null : { id: user.userId }
+}
+
 async function personWithPassword(base: Base, trace: AuthTrace, body: unknown): Promise<User | null> {
   const given = Given.safeParse(body)
   if (!given.success) return null
@@ -147,7 +160,9 @@ async function personWithPassword(base: Base, trace: AuthTrace, body: unknown): 
   const check = async () => {
     const user = await findUserByEmail(base.database.sql, email)
     const isFitting = await fitsPassword(user?.passwordHash ?? null, password)
-    return isFitting && user?.isActive ? { user, needsCode: await hasFactor(base.database.sql, user.userId) } : null
+    return isFitting && user?.isActive
+      ? { user, needsCode: await hasSecondFactor(base.database.sql, user.userId) }
+      : null
   }
   const found = await guess(base, who, check, ({ needsCode }) => needsCode)
   if (found === null) return null

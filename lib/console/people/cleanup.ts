@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Base } from '../context.ts'
+import { deleteOldChallenges } from './passkeys/store.ts'
 import { deleteOldAttempts, deleteOldSessions } from './store.ts'
 import { attemptsMs } from './throttle.ts'
 
@@ -8,12 +9,13 @@ const atOnceMax = 500
 const sessionsMaxAgeMs = 30 * 24 * 60 * 60_000
 
 /**
- * Forgets failed sign-ins that count nowhere any more, and sessions a month after they began. One piece; true where more
+ * Forgets failed sign-ins that count nowhere any more, sessions a month after they began, and challenges of passkeys that are over. One piece; true where more
  * is left.
  */
 export async function deleteOldSignIns({ clock, database }: Base): Promise<boolean> {
   const now = clock.now().getTime()
   const attempts = await deleteOldAttempts(database.sql, new Date(now - attemptsMs), atOnceMax)
   const sessions = await deleteOldSessions(database.sql, new Date(now - sessionsMaxAgeMs), atOnceMax)
-  return Math.max(attempts, sessions) === atOnceMax
+  const challenges = await deleteOldChallenges(database.sql, new Date(now), atOnceMax)
+  return Math.max(attempts, sessions, challenges) === atOnceMax
 }

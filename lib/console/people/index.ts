@@ -13,7 +13,7 @@ export { deleteOldSignIns } from './cleanup.ts'
 export { colleague, listColleagues } from './colleagues/list.ts'
 export { mentionedIn } from './colleagues/mentioned.ts'
 export { colleaguesIn, namesOfUsers } from './colleagues/store.ts'
-export { confirmIdentity, getIdentity } from './identity/confirm.ts'
+export { askPasskey, confirmIdentity, getIdentity } from './identity/confirm.ts'
 export { isConfirmed } from './identity/confirmed.ts'
 export { type Accepted, acceptInvitation, findInvitation, type Refusal } from './invitations/accept.ts'
 export { firstAdminLines, inviteFirstAdmin } from './invitations/first.ts'
@@ -22,8 +22,17 @@ export { createInvitation, createPasswordLink, listInvitations, revokeInvitation
 export { linkOf } from './invitations/token.ts'
 export { localeOf } from './locale.ts'
 export { ownCookies } from './own-cookies.ts'
+export { type Place, placeOf } from './passkeys/place.ts'
+export { beginPasskeySignIn, challengeIn } from './passkeys/sign-in.ts'
 export { hashPassword } from './password.ts'
 export { beginSecondFactor, confirmSecondFactor, getSecondFactor, turnOffSecondFactor } from './second-factor/own.ts'
+export {
+  beginPasskey,
+  listPasskeys,
+  registerPasskey,
+  removePasskey,
+  renamePasskey,
+} from './second-factor/passkeys.ts'
 export { pendingIn } from './second-factor/pending.ts'
 export { resetSecondFactor } from './second-factor/reset.ts'
 export { resealSecondFactors } from './second-factor/sealed.ts'

@@ -2,14 +2,16 @@ import 'server-only'
 import type { Env } from '../env.ts'
 import type { AuthTrace } from './auth-trace.ts'
 import { knownBrowser } from './browsers/known.ts'
+import { challengeOver } from './passkeys/sign-in.ts'
 import { pendingOver } from './second-factor/pending.ts'
 import { freshFor, freshOver } from './sign-on/fresh.ts'
 import { intentOver } from './sign-on/intent.ts'
 
 /** What a browser keeps of a step of a sign-in beside the cookies of next-auth, or forgets. */
 export async function ownCookies(env: Env, path: string, trace: AuthTrace, isIn: boolean): Promise<string[]> {
-  const { isFresh, pending, people, userId } = trace
+  const { challengeId, isFresh, pending, people, userId } = trace
   if (path === 'signin/oidc') return [isFresh ? await freshFor(env) : freshOver]
   const used = path === 'callback/oidc' ? [intentOver, freshOver] : isIn && pending !== null ? [pendingOver] : []
+  if (challengeId !== null) used.push(challengeOver)
   return isIn && userId !== null ? [...used, await knownBrowser(env, people, userId)] : used
 }

@@ -10,7 +10,7 @@ export function personFrom(
   env: Pick<Env, 'oidc'>,
   user: KnownUser,
   session: Pick<SessionRow, 'sessionId' | 'signedInWith' | 'confirmedAt' | 'saidFactor'>,
-  { factorConfirmedAt, secondFactorRoles, isSignOnProved }: SignInFacts,
+  { factorConfirmedAt, hasPasskey, secondFactorRoles, isSignOnProved }: SignInFacts,
 ): Person | null {
   if (!isRole(user.role)) return null
   const { userId, name, email, role } = user
@@ -19,7 +19,7 @@ export function personFrom(
   const hasFactor =
     session.signedInWith === 'oidc'
       ? hasSignOnFactor(checksOf(env, isSignOnProved === true), session.saidFactor)
-      : factorConfirmedAt !== null
+      : factorConfirmedAt !== null || hasPasskey
   const lacksSecondFactor = isRequired && !hasFactor
   const preferences = preferencesOf(user)
   const { sessionId, signedInWith, confirmedAt } = session

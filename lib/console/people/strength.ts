@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { Weakness } from '#lib/contract/index.ts'
+import { longCommonPasswords } from './common-passwords.ts'
 
 /** Whose password it is to be: what others know of them. */
 export interface Owner {
@@ -22,7 +23,13 @@ const judgedCharacters = 100
 const productWords = ['registry', 'console', 'registryconsole', 'registry console', 'registry-console']
 const patternsOfNothing = new Set(['repeat', 'sequence', 'spatial'])
 
-let loading: Promise<ZxcvbnFactory> | null = null
+/** `short` judges by the most common passwords of any length, `long` by those that are long enough to be chosen here. */
+interface Judges {
+  short: ZxcvbnFactory
+  long: ZxcvbnFactory
+}
+
+let loading: Promise<Judges> | null = null
 
 /**
  * Why a password is too easy to guess, null where it is not: a common one or nearly so, made of the owner's name, address
@@ -31,14 +38,17 @@ let loading: Promise<ZxcvbnFactory> | null = null
  */
 export async function weaknessOf(password: string, owner: Owner): Promise<Weakness | null> {
   loading ??= load()
-  const zxcvbn = await loading
+  const { short, long } = await loading
   const words = wordsOf(owner)
   const typed = password.slice(0, judgedCharacters)
   const rest = restOf(typed, words)
-  if (rest !== null && zxcvbn.check(rest).guesses < restGuessesMin) return 'personal'
-  const { guesses, sequence } = zxcvbn.check(typed, words)
+  if (rest !== null && short.check(rest).guesses < restGuessesMin) return 'personal'
+  const { guesses, sequence } = short.check(typed, words)
   const isPersonal = sequence.some((match) => match.dictionaryName === 'userInputs')
-  if (guesses >= (isPersonal ? personalGuessesMin : guessesMin)) return null
+  if (guesses >= (isPersonal ? personalGuessesMin : guessesMin)) {
+    // In lower case: capitals are no reason to take one that anybody can look up.
+    return long.check(typed.toLowerCase()).guesses < guessesMin ? 'common' : null
+  }
   if (isPersonal) return 'personal'
   return sequence.every(({ pattern }) => patternsOfNothing.has(pattern)) ? 'simple' : 'common'
 }
@@ -56,9 +66,16 @@ function restOf(password: string, words: readonly string[]): string | null {
   return rest === typed ? null : rest.replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** The dictionary takes 25 MB and a tenth of a second: it is loaded for the first new password, and by no browser. */
-async function load(): Promise<ZxcvbnFactory> {
-  const [core, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
+/** Both dictionaries take 13 MB and a third of a second, 5 MB of them the long ones: they are loaded for the first new password, and by no browser. */
+async function load(): Promise<Judges> {
+  const [core, common, passwords] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    longCommonPasswords(),
+  ])
   const { dictionary, adjacencyGraphs: graphs } = common
-  return new core.ZxcvbnFactory({ dictionary: { passwords: dictionary['passwords-common'] }, graphs })
+  return {
+    short: new core.ZxcvbnFactory({ dictionary: { passwords: dictionary['passwords-common'] }, graphs }),
+    long: new core.ZxcvbnFactory({ dictionary: { passwords }, graphs }),
+  }
 }

@@ -7,12 +7,14 @@ import { type Audited, createTrail, endingOf, recordRefusal } from '../audit/ind
 import type { Context } from '../context.ts'
 import { handOriginsToNextAuth } from '../env.ts'
 import { errorAnswer, privateHeaders, unexpected } from '../http/answer.ts'
-import { checkValue, readText } from '../http/body.ts'
+import { checkValue } from '../http/body.ts'
 import { addressOf } from '../http/client-address.ts'
 import { isFromOwnPage, ownOrigin } from '../http/origin.ts'
 import {
   type AuthTrace,
   authOptions,
+  beginPasskeySignIn,
+  challengeIn,
   emailIn,
   intentOf,
   isFreshIn,
@@ -20,13 +22,22 @@ import {
   pendingIn,
   peopleOfBrowser,
   personOfCookies,
+  placeOf,
   safeCallbackUrl,
   signOnRefused,
 } from '../people/index.ts'
 import { getRuntime } from '../server/runtime.ts'
+import { cookiePairs, type Form, readForm } from './auth-form.ts'
 
 /** What of next-auth is open to browsers; its pages, its session and its log are not. */
-const open = new Set(['GET csrf', 'GET callback/oidc', 'POST signin/oidc', 'POST callback/credentials', 'POST signout'])
+const open = new Set([
+  'POST passkey',
+  'GET csrf',
+  'GET callback/oidc',
+  'POST signin/oidc',
+  'POST callback/credentials',
+  'POST signout',
+])
 /** What the sign-in page can explain; everything else is shown as a failure without a cause. */
 const explained = new Set([
   'CredentialsSignin',
@@ -38,10 +49,6 @@ const explained = new Set([
   'Expired',
   'WrongCode',
 ])
-const bodyBytesMax = 16_384
-
-type Form = Record<string, string>
-
 /** Every route under /api/auth. Nobody is signed in there yet, so `answerAuth` makes the checks the guard makes elsewhere. */
 export async function authRoute(request: Request): Promise<Response> {
   return answerAuth(await getRuntime(), request)
@@ -79,6 +86,7 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
   const address = addressOf(request.headers, ctx.env)
   const browser = { address, userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null }
   const cookies = request.headers.get('cookie')
+  if (path === 'passkey') return askPasskey(ctx, request.headers, form, address, requestId)
   const before = path.startsWith('callback/') ? await personOfCookies(ctx, cookies, false) : null
   const connecting = path === 'callback/oidc' ? await intentOf(ctx.env, cookies, before) : null
   const audited = (): Omit<Audited, 'outcome' | 'code'> => ({
@@ -100,7 +108,10 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
     // A browser has one session.
     replaces: before?.sessionId ?? null,
     connecting,
-    pending: form.code === undefined ? null : await pendingIn(ctx, cookies),
+    pending: form.code === undefined && form.passkey === undefined ? null : await pendingIn(ctx, cookies),
+    place: placeOf(request.headers, ctx.env),
+    challengeId: form.passkey === undefined ? null : challengeIn(cookies),
+    isByPasskey: false,
     asksCode: null,
     isFresh:
       path === 'signin/oidc' ? form.fresh === '1' : path === 'callback/oidc' && (await isFreshIn(ctx.env, cookies)),
@@ -131,6 +142,16 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
   return toResponse(answered, form, path, requestId)
 }
 
+/** What the browser is to be asked for, and the cookie that binds the answer to this browser. */
+async function askPasskey(ctx: Context, headers: Headers, form: Form, address: string, requestId: string) {
+  checkValue(form)
+  const { options, cookie } = await beginPasskeySignIn(ctx, headers, { address, isSecondStep: form.step === 'code' })
+  const type = 'application/json; charset=utf-8'
+  return new Response(JSON.stringify({ options }), {
+    headers: { ...privateHeaders, 'content-type': type, 'x-request-id': requestId, 'set-cookie': cookie },
+  })
+}
+
 /** Between the two steps of a sign-in there is no session: only a cookie that says who owes a code. */
 function leadToCode(answered: Answered, trace: AuthTrace): void {
   if (trace.asksCode !== null) {
@@ -138,6 +159,9 @@ function leadToCode(answered: Answered, trace: AuthTrace): void {
     answered.cookies.push(trace.asksCode)
   } else if (trace.code === 'WrongCode') {
     Object.assign(answered, { error: 'WrongCode', location: '/sign-in?step=code&error=WrongCode' })
+  } else if (trace.code === 'PasskeyRefused') {
+    const step = trace.pending === null ? '' : 'step=code&'
+    Object.assign(answered, { error: trace.code, location: `/sign-in?${step}error=PasskeyRefused` })
   } else if (trace.code === 'Expired' || trace.code === 'PasswordsOff') {
     Object.assign(answered, { error: trace.code, location: `/sign-in?error=${trace.code}` })
   }
@@ -253,42 +277,6 @@ function withWayBack(answered: Answered, form: Form): string {
   if (location === null || error === null || form.callbackUrl === undefined) return location ?? '/'
   const { pathname, search } = new URL(form.callbackUrl)
   return pathname === '/' ? location : `${location}&callbackUrl=${encodeURIComponent(`${pathname}${search}`)}`
-}
-
-async function readForm(request: Request): Promise<Form> {
-  const text = await readText(request, bodyBytesMax)
-  const type = (request.headers.get('content-type') ?? '').toLowerCase()
-  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text))
-  if (!type.startsWith('application/json'))
-    throw new ApiError('request.invalid', 'Content-Type must be a form or application/json', { status: 415 })
-  const value = jsonIn(text)
-  return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-}
-
-function jsonIn(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    throw new ApiError('request.invalid', 'Request body is not valid JSON')
-  }
-}
-
-function cookiePairs(header: string): [string, string][] {
-  return header.split(';').flatMap((part) => {
-    const at = part.indexOf('=')
-    return at < 0 ? [] : [[part.slice(0, at).trim(), decoded(part.slice(at + 1).trim())]]
-  })
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }
 
 /** next-auth reads no more of an API request than these fields (next-auth 4.24, next/index.js). */

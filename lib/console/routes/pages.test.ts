@@ -120,6 +120,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   getCalendarFeed: once,
   getPreferences: once,
   getSecondFactor: once,
+  listPasskeys: once,
   getSettings: once,
   listNewDefaults: asAdmin,
   listInvoiceResults: asFinance,

@@ -97,6 +97,9 @@ describe('a person whose role requires a second factor and who has none', () => 
     'getSecondFactor',
     'beginSecondFactor',
     'confirmSecondFactor',
+    'listPasskeys',
+    'beginPasskey',
+    'registerPasskey',
     'getIdentity',
     'confirmIdentity',
   ]
@@ -114,7 +117,7 @@ describe('a person whose role requires a second factor and who has none', () => 
       if (code !== 'session.second_factor_required') passed.push(id)
     }
     expect(passed.toSorted()).toEqual(open.toSorted())
-    expect(handled.toSorted()).toEqual(['beginSecondFactor', 'getIdentity', 'getSecondFactor'])
+    expect(handled.toSorted()).toEqual(['beginSecondFactor', 'getIdentity', 'getSecondFactor', 'listPasskeys'])
   })
 })
 

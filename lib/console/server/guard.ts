@@ -43,6 +43,9 @@ const enrolling: ReadonlySet<string> = new Set<AnyRouteId>([
   'getSecondFactor',
   'beginSecondFactor',
   'confirmSecondFactor',
+  'listPasskeys',
+  'beginPasskey',
+  'registerPasskey',
   'getIdentity',
   'confirmIdentity',
 ])

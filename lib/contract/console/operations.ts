@@ -31,6 +31,7 @@ import { notesOperations } from './notes.ts'
 import { notificationsOperations } from './notifications.ts'
 import { overviewOperations } from './overview.ts'
 import { partiesOperations } from './parties.ts'
+import { passkeysOperations } from './passkeys.ts'
 import { peopleOperations } from './people.ts'
 import { preferencesOperations } from './preferences.ts'
 import { requestsOperations } from './requests.ts'
@@ -84,6 +85,7 @@ export const consoleOperations = {
   ...notificationsOperations,
   ...overviewOperations,
   ...partiesOperations,
+  ...passkeysOperations,
   ...peopleOperations,
   ...preferencesOperations,
   ...requestsOperations,

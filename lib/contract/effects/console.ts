@@ -195,6 +195,12 @@ export const consoleEffects: { readonly [Id in ConsoleOperationId]: RowEffects<R
   beginSecondFactor: always('own', 'readsSecret', 'opensAccount'),
   // Its secret went to whoever had just proved who they are, and it takes as long as an app takes to be set up.
   confirmSecondFactor: always('own', 'readsSecret'),
+  listPasskeys: 'none',
+  beginPasskey: always('own', 'opensAccount'),
+  registerPasskey: always('own', 'readsSecret'),
+  renamePasskey: 'none',
+  removePasskey: always('own', 'weakensControl'),
+  askPasskey: 'none',
   turnOffSecondFactor: always('own', 'weakensControl'),
   resetSecondFactor: always('account', 'weakensControl', 'endsAccess'),
   listSets: 'none',

@@ -4,7 +4,7 @@ import { changesIn } from '#lib/domain/edits/index.ts'
 import { requireUnchanged } from '../../edits/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isPasswordAllowed } from '../password-sign-in.ts'
-import { hasFactor } from '../second-factor/store.ts'
+import { hasSecondFactor } from '../second-factor/has.ts'
 import { endSessionsOf, findUser, lockAdmins, raiseSessionVersion, updateUser } from '../store.ts'
 import { personRecord } from './list.ts'
 
@@ -40,5 +40,5 @@ export const changePerson: Handler<'changePerson'> = async (ctx, { params, body,
     return findUser(tx, userId)
   })
   if (user === null) throw new Error('a person was changed and is not there')
-  return personRecord(user, 0, await hasFactor(ctx.database.sql, userId))
+  return personRecord(user, 0, await hasSecondFactor(ctx.database.sql, userId))
 }

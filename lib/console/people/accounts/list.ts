@@ -2,7 +2,7 @@ import 'server-only'
 import type { PersonRecord } from '#lib/contract/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import { liveSince } from '../browsers/list.ts'
-import { holdersOfFactors } from '../second-factor/store.ts'
+import { holdersOfSecondFactors } from '../second-factor/has.ts'
 import { listLiveSessions, listUsers, type UserRow } from '../store.ts'
 
 export const listPeople: Handler<'listPeople'> = async (ctx) => {
@@ -10,7 +10,7 @@ export const listPeople: Handler<'listPeople'> = async (ctx) => {
   const [users, live, holders] = await Promise.all([
     listUsers(db),
     listLiveSessions(db, liveSince(ctx.clock.now())),
-    holdersOfFactors(db),
+    holdersOfSecondFactors(db),
   ])
   const counts = new Map<string, number>()
   for (const { user } of live) counts.set(user.userId, (counts.get(user.userId) ?? 0) + 1)

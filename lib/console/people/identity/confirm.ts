@@ -1,12 +1,16 @@
 import 'server-only'
-import { ApiError, type Identity } from '#lib/contract/index.ts'
+import { ApiError, type Identity, type PasskeyAssertion } from '#lib/contract/index.ts'
 import type { Base } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Person } from '../../person.ts'
 import { accountOf } from '../own-account.ts'
+import { answeredBy, questionOf } from '../passkeys/ceremony.ts'
+import { challengeOfSession, takeOfSession } from '../passkeys/challenges.ts'
+import { type Place, placeOf, requirePlace } from '../passkeys/place.ts'
+import { hasPasskey, listPasskeysOf } from '../passkeys/store.ts'
 import { fitsPassword } from '../password.ts'
 import { acceptCode, type CodeSource } from '../second-factor/accept-code.ts'
-import { hasFactor } from '../second-factor/store.ts'
+import { hasSecondFactor } from '../second-factor/has.ts'
 import { confirmSession, type UserRow } from '../store.ts'
 import { guess } from '../throttle.ts'
 import { confirmedUntil } from './confirmed.ts'
@@ -16,9 +20,10 @@ export const getIdentity: Handler<'getIdentity'> = (ctx, { person }) => identity
 async function identityOf(base: Base, person: Person): Promise<Identity> {
   const until = confirmedUntil(base, person)
   const isSignOn = person.signedInWith === 'oidc'
-  const hasCode = !isSignOn && (await hasFactor(base.database.sql, person.userId))
+  const hasCode = !isSignOn && (await hasSecondFactor(base.database.sql, person.userId))
   return {
     proof: isSignOn ? 'signOn' : hasCode ? 'passwordAndCode' : 'password',
+    hasPasskey: !isSignOn && (await hasPasskey(base.database.sql, person.userId)),
     signOn: isSignOn ? (base.env.oidc?.name ?? null) : null,
     confirmedUntil: until?.toISOString() ?? null,
   }
@@ -32,27 +37,65 @@ export const confirmIdentity: Handler<'confirmIdentity'> = async (ctx, call) => 
   if (person.signedInWith === 'oidc' || user.passwordHash === null) {
     throw new ApiError('request.conflict', 'Sign in again with the identity provider')
   }
-  await requireIdentity(ctx, user, body, { address, requestId })
+  const place = placeOf(call.headers, ctx.env)
+  await requireIdentity(ctx, user, { ...body, person, place }, { address, requestId })
   const confirmedAt = ctx.clock.now()
   await trail.change((tx) => confirmSession(tx, person.sessionId, confirmedAt))
   return identityOf(ctx, { ...person, confirmedAt })
 }
 
-/** The password and, where a second factor is set up, a code: both right in one guess, with the limits of a sign-in. */
-async function requireIdentity(
-  base: Base,
-  user: UserRow,
-  given: { current: string; code?: string | undefined },
-  source: CodeSource,
-): Promise<void> {
-  const needsCode = await hasFactor(base.database.sql, user.userId)
-  let wrong: 'current' | 'code' = 'current'
+interface Given {
+  person: Person
+  place: Place
+  current?: string | undefined
+  code?: string | undefined
+  passkey?: PasskeyAssertion | undefined
+}
+
+/**
+ * The password and, where a second factor is set up, a code or a passkey: all right in one guess, with the limits of a
+ * sign-in. A passkey whose authenticator verified the person is both.
+ */
+async function requireIdentity(base: Base, user: UserRow, given: Given, source: CodeSource): Promise<void> {
+  const needsSecond = await hasSecondFactor(base.database.sql, user.userId)
+  let wrong: 'current' | 'code' | 'passkey' = 'current'
   const isRight = await guess(base, { account: user.email, address: source.address }, async () => {
-    if (!(await fitsPassword(user.passwordHash, given.current))) return null
+    wrong = 'passkey'
+    const passkey = await passkeyOf(base, given)
+    if (passkey === 'refused') return null
+    if (passkey === 'verified') return true
+    wrong = 'current'
+    if (!(await fitsPassword(user.passwordHash, given.current ?? ''))) return null
     wrong = 'code'
-    return !needsCode || (await acceptCode(base, user, given.code ?? '', source)) ? true : null
+    const isSecond = passkey === 'present' || !needsSecond || (await acceptCode(base, user, given.code ?? '', source))
+    return isSecond ? true : null
   })
   if (isRight !== null) return
-  const msg = wrong === 'current' ? 'Not your current password' : 'Not a valid code'
-  throw new ApiError('request.invalid', [{ loc: ['body', wrong], msg, type: `${wrong}_wrong` }])
+  throw new ApiError('request.invalid', [{ loc: ['body', wrong], msg: whyWrong[wrong], type: `${wrong}_wrong` }])
+}
+
+const whyWrong = {
+  current: 'Not your current password',
+  code: 'Not a valid code',
+  passkey: 'Not a passkey of this account, or it was not used in time',
+} as const
+
+/** What a passkey proves; null where none was given. Without verification it shows that its device is there, not who. */
+async function passkeyOf(
+  base: Base,
+  { person, place, passkey }: Given,
+): Promise<'verified' | 'present' | 'refused' | null> {
+  if (passkey === undefined) return null
+  const challenge = await takeOfSession(base, person, 'confirm')
+  if (challenge === null) return 'refused'
+  const answered = await answeredBy(base, passkey, { challenge, userId: person.userId }, place)
+  return answered === null ? 'refused' : answered.isVerified ? 'verified' : 'present'
+}
+
+export const askPasskey: Handler<'askPasskey'> = async (ctx, { person, headers, auditEntry, trail }) => {
+  const rpId = requirePlace(placeOf(headers, ctx.env))
+  auditEntry.object = person.email
+  const own = await listPasskeysOf(ctx.database.sql, person.userId)
+  const challenge = await trail.change((tx) => challengeOfSession(ctx, tx, person, 'confirm'))
+  return { options: questionOf(rpId, challenge, own, 'preferred') }
 }

@@ -52,7 +52,12 @@ describe('an act that asks again who is there', () => {
     expect((await invite(cookie)).status).toBe(201)
     harness.pass(1)
     expect(await invite(cookie)).toMatchObject(required)
-    expect((await ask('getIdentity', cookie)).value).toEqual({ proof: 'password', signOn: null, confirmedUntil: null })
+    expect((await ask('getIdentity', cookie)).value).toEqual({
+      proof: 'password',
+      hasPasskey: false,
+      signOn: null,
+      confirmedUntil: null,
+    })
     const confirmed = await ask('confirmIdentity', cookie, { current: password })
     const until = new Date(harness.clock.now().getTime() + tooLongMs).toISOString()
     expect(confirmed).toMatchObject({ status: 200, value: { proof: 'password', confirmedUntil: until } })

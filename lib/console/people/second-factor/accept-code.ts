@@ -3,7 +3,7 @@ import { isRole } from '#lib/contract/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Base } from '../../context.ts'
 import type { UserRow } from '../store.ts'
-import { hashOfRecoveryCode, stepOf } from './codes.ts'
+import { hashOfStrongCode, hashOfWeakCode, stepOf } from './codes.ts'
 import { unsealFactor } from './sealed.ts'
 import { lockFactor, takeRecoveryCode, updateFactor } from './store.ts'
 
@@ -21,22 +21,21 @@ export function acceptCode(base: Base, user: UserRow, code: string, source: Code
   const { userId, email, role } = user
   return base.database.transaction(async (tx) => {
     const factor = await lockFactor(tx, userId)
-    if (factor?.confirmedAt == null) return false
-    const secret = unsealFactor(base, userId, factor.sealedSecret)
-    if (secret === null) {
+    const secret = factor?.confirmedAt == null ? null : unsealFactor(base, userId, factor.sealedSecret)
+    if (factor?.confirmedAt != null && secret === null) {
       base.log.error(
         { event: 'second_factor.unreadable', user: userId },
         'A second factor is sealed with a lost secret',
       )
-      return false
     }
     const now = base.clock.now()
-    const step = stepOf(secret, code, now)
-    if (step !== null && step > factor.usedStep) {
+    const step = secret === null ? null : stepOf(secret, code, now)
+    if (step !== null && step > (factor?.usedStep ?? 0)) {
       await updateFactor(tx, userId, { usedStep: step })
       return true
     }
-    if (!(await takeRecoveryCode(tx, userId, hashOfRecoveryCode(secret, code), now))) return false
+    const hashes = [hashOfStrongCode(userId, code), ...(secret === null ? [] : [hashOfWeakCode(secret, code)])]
+    if (!(await takeRecoveryCode(tx, userId, hashes, now))) return false
     const used = { action: 'useRecoveryCode', object: email, outcome: 'done', ...source } as const
     await recordAudit(base, { ...used, who: { userId, email, role: isRole(role) ? role : null } }, tx)
     return true

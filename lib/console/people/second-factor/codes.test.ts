@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './codes.ts'
+import { hashOfStrongCode, hashOfWeakCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './codes.ts'
 
 const secret = Secret.fromUTF8('12345678901234567890').base32
 
@@ -41,11 +41,19 @@ describe('recovery codes', () => {
   it('are ten different ones that are not mistaken when typed', () => {
     const codes = newRecoveryCodes()
     expect(new Set(codes).size).toBe(10)
-    for (const code of codes) expect(code).toMatch(/^[a-km-np-z2-9]{5}-[a-km-np-z2-9]{5}$/)
+    for (const code of codes) expect(code).toMatch(/^[a-km-np-z2-9]{5}(-[a-km-np-z2-9]{5}){4}$/)
   })
 
-  it('are stored under a key, and found however they are typed', () => {
-    expect(hashOfRecoveryCode(secret, ' ABCDE fghjk')).toBe(hashOfRecoveryCode(secret, 'abcde-fghjk'))
-    expect(hashOfRecoveryCode(newSecret(), 'abcde-fghjk')).not.toBe(hashOfRecoveryCode(secret, 'abcde-fghjk'))
+  it('[safety, ASVS 6.5.2] have more than 112 bits, so that they need no slow hash, and are found however they are typed', () => {
+    const userId = newSecret()
+    const bits = newRecoveryCodes().map((code) => code.replaceAll('-', '').length * Math.log2(32))
+    expect(Math.min(...bits)).toBeGreaterThanOrEqual(112)
+    expect(hashOfStrongCode(userId, ' ABCDE fghjk')).toBe(hashOfStrongCode(userId, 'abcde-fghjk'))
+    expect(hashOfStrongCode(newSecret(), 'abcde-fghjk')).not.toBe(hashOfStrongCode(userId, 'abcde-fghjk'))
+  })
+
+  it('of before are stored under a key, and found however they are typed', () => {
+    expect(hashOfWeakCode(secret, ' ABCDE fghjk')).toBe(hashOfWeakCode(secret, 'abcde-fghjk'))
+    expect(hashOfWeakCode(newSecret(), 'abcde-fghjk')).not.toBe(hashOfWeakCode(secret, 'abcde-fghjk'))
   })
 })

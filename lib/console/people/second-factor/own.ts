@@ -4,13 +4,15 @@ import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readSettings } from '../../settings/index.ts'
 import { accountOf, passwordAccountOf } from '../own-account.ts'
+import { hasPasskey } from '../passkeys/store.ts'
 import { endSessionsOf, type UserRow } from '../store.ts'
 import { guess } from '../throttle.ts'
-import { hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './codes.ts'
+import { hashOfStrongCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './codes.ts'
 import { sealFactor, unsealFactor } from './sealed.ts'
 import {
   countRecoveryCodes,
   deleteFactor,
+  deleteRecoveryCodes,
   findFactor,
   insertFactor,
   lockFactor,
@@ -67,7 +69,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (
   )
   if (secret === null || usedStep === null) throw wrongCode()
   const recoveryCodes = newRecoveryCodes()
-  const hashes = recoveryCodes.map((code) => hashOfRecoveryCode(secret, code))
+  const hashes = recoveryCodes.map((code) => hashOfStrongCode(userId, code))
   const endedSessions = await trail.change(async (tx) => {
     const current = await lockFactor(tx, userId)
     // Another page may have begun anew, or confirmed: then this code is of a secret that no longer counts.
@@ -87,6 +89,8 @@ export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async (ctx, {
       throw new ApiError('request.conflict', 'The second factor is off already')
     }
     await deleteFactor(tx, person.userId)
+    // Where passkeys are left, codes that need no app still stand in for them.
+    await deleteRecoveryCodes(tx, person.userId, (await hasPasskey(tx, person.userId)) ? 'keyed' : 'all')
     return stateOf(tx, user)
   })
 }

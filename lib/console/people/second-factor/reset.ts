@@ -2,10 +2,11 @@ import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Handler } from '../../http/handler.ts'
-import { endSessionsOf, findUser, raiseSessionVersion } from '../store.ts'
-import { deleteFactor, lockFactor } from './store.ts'
+import { deletePasskeysOf } from '../passkeys/store.ts'
+import { endSessionsOf, findUser, lockUser, raiseSessionVersion } from '../store.ts'
+import { deleteFactor, deleteRecoveryCodes, lockFactor } from './store.ts'
 
-/** Removes the factor of somebody who has lost it. One's own is turned off with a proof: a session alone is not enough. */
+/** Removes every second factor of somebody who has lost it. One's own is turned off with a proof: a session alone is not enough. */
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (ctx, { params, person, auditEntry, trail }) => {
   const { userId } = params
   const user = await findUser(ctx.database.sql, userId)
@@ -16,17 +17,24 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = async (ctx, { par
     throw new ApiError('request.conflict', 'Turn off your own second factor under Account')
   }
   const endedSessions = await trail.change(async (tx) => {
-    if ((await lockFactor(tx, userId)) === null) {
-      throw new ApiError('request.conflict', 'This person has no second factor')
-    }
-    return removeFactor(tx, userId, ctx.clock.now())
+    const ended = await removeFactor(tx, userId, ctx.clock.now())
+    if (ended === null) throw new ApiError('request.conflict', 'This person has no second factor')
+    return ended
   })
   return { endedSessions }
 }
 
-/** Removes a factor and ends all sessions, also one that begins at this moment from an older sign-in; answers how many ended. */
-export async function removeFactor(tx: Transaction, userId: string, now: Date): Promise<number> {
+/**
+ * Removes the app, all passkeys and the recovery codes, and ends all sessions, also one that begins at this moment from an
+ * older sign-in; answers how many ended, null where there was no second factor.
+ */
+export async function removeFactor(tx: Transaction, userId: string, now: Date): Promise<number | null> {
+  await lockUser(tx, userId)
+  const hadFactor = (await lockFactor(tx, userId)) !== null
+  const passkeys = await deletePasskeysOf(tx, userId)
+  if (!hadFactor && passkeys === 0) return null
   await deleteFactor(tx, userId)
+  await deleteRecoveryCodes(tx, userId)
   await raiseSessionVersion(tx, userId)
   return endSessionsOf(tx, userId, now)
 }

@@ -12,6 +12,7 @@ import { cookiesOf, openAuth, pairOf, sessionIn } from '../../testing/auth.ts'
 import { cookieWith, openTestConsole, ownRequest, type TestConsole } from '../../testing/harness.ts'
 import { beginSession, personOfCookies } from '../sessions.ts'
 import { updateUser } from '../store.ts'
+import { hashOfWeakCode } from './codes.ts'
 import { resealSecondFactors } from './sealed.ts'
 
 let harness: TestConsole
@@ -148,6 +149,15 @@ describe('[admin B14] signing in with a second factor', () => {
     expect((await ask('getSecondFactor', session.split(';')[0] ?? '')).value.recoveryCodesLeft).toBe(9)
     const used = (await rowsOf('useRecoveryCode')).slice(before)
     expect(used).toMatchObject([{ outcome: 'done', email: analyst, role: 'analyst' }])
+  })
+
+  it('takes recovery codes of before, which are shorter and keyed with the secret of the app', async () => {
+    const { secret } = await enroll(await harness.cookieOf('analyst'))
+    const codeHash = hashOfWeakCode(secret, 'abcde-fghjk')
+    await harness.database.sql.insert(recoveryCodes).values({ userId: harness.users.analyst, codeHash })
+    const { cookie } = await firstStep(analyst)
+    expect(sessionIn(await secondStep('ABCDE FGHJK', cookie))).not.toBe('')
+    expect(sessionIn(await secondStep('abcde-fghjk', (await firstStep(analyst)).cookie))).toBe('')
   })
 
   it('limits codes like passwords, also for who gives the right password again in between', async () => {

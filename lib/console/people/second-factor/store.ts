@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, notLike } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import { recoveryCodes, secondFactors } from '../../schema/index.ts'
+import { strongMark } from './codes.ts'
 
 export type FactorRow = typeof secondFactors.$inferSelect
 
@@ -42,8 +43,13 @@ export async function updateFactor(db: Sql, userId: string, change: Partial<Fact
 }
 
 export async function deleteFactor(db: Sql, userId: string): Promise<void> {
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.delete(secondFactors).where(eq(secondFactors.userId, userId))
+}
+
+/** Removes the recovery codes; all, or only those that are worth nothing without the secret of the app. */
+export async function deleteRecoveryCodes(db: Sql, userId: string, which: 'all' | 'keyed' = 'all'): Promise<void> {
+  const isKeyed = which === 'keyed' ? notLike(recoveryCodes.codeHash, `${strongMark}%`) : undefined
+  await db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isKeyed))
 }
 
 export function listFactors(db: Sql): Promise<FactorRow[]> {
@@ -66,12 +72,17 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string, hash
 
 const isUnusedOf = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
 
-/** False where the code is none of this person's, or was used already. */
-export async function takeRecoveryCode(tx: Transaction, userId: string, hash: string, usedAt: Date): Promise<boolean> {
+/** False where the code, by either hash, is none of this person's, or was used already. */
+export async function takeRecoveryCode(
+  tx: Transaction,
+  userId: string,
+  hashes: string[],
+  usedAt: Date,
+): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)
     .set({ usedAt })
-    .where(and(isUnusedOf(userId), eq(recoveryCodes.codeHash, hash)))
+    .where(and(isUnusedOf(userId), inArray(recoveryCodes.codeHash, hashes)))
     .returning({ userId: recoveryCodes.userId })
   return rows.length > 0
 }

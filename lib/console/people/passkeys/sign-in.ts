@@ -1,0 +1,80 @@
+import 'server-only'
+import { z } from 'zod'
+import { ApiError, PasskeyAssertion, type PasskeyQuestion, passkeyMinutes } from '#lib/contract/index.ts'
+import type { Base } from '../../context.ts'
+import type { AuthTrace } from '../auth-trace.ts'
+import { requirePasswordAllowed } from '../password-sign-in.ts'
+import { pendingIn } from '../second-factor/pending.ts'
+import { findUser, type UserRow } from '../store.ts'
+import { guess } from '../throttle.ts'
+import { cookieIn, cookiePrefix } from '../token.ts'
+import { answeredBy, questionOf } from './ceremony.ts'
+import { challengeOfSignIn, takeOfSignIn } from './challenges.ts'
+import { placeOf, requirePlace } from './place.ts'
+import { listPasskeysOf } from './store.ts'
+
+const challengeCookie = `${cookiePrefix}.passkey`
+const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict'
+
+/** The cookie of a challenge that is answered, or no more. */
+export const challengeOver = `${challengeCookie}=; ${attributes}; Max-Age=0`
+
+/** Which challenge this browser was given. */
+export function challengeIn(cookies: string | null): string | null {
+  const read = z.uuid().safeParse(cookieIn(cookies, challengeCookie))
+  return read.success ? read.data : null
+}
+
+/**
+ * The question of a sign-in. After a password it names the passkeys of that person; before one it is the same for everybody,
+ * so that nobody learns who has an account or a passkey.
+ */
+export async function beginPasskeySignIn(
+  base: Base,
+  headers: Headers,
+  given: { address: string; isSecondStep: boolean },
+): Promise<{ options: PasskeyQuestion; cookie: string }> {
+  await requirePasswordAllowed(base)
+  const rpId = requirePlace(placeOf(headers, base.env))
+  const pending = given.isSecondStep ? await pendingIn(base, headers.get('cookie')) : null
+  if (given.isSecondStep && pending === null) throw new ApiError('request.conflict', 'Sign in again: it took too long')
+  const { challengeId, challenge } = await challengeOfSignIn(base, pending?.userId ?? null, given.address)
+  const own = pending === null ? null : await listPasskeysOf(base.database.sql, pending.userId)
+  const options = questionOf(rpId, challenge, own, pending === null ? 'required' : 'preferred')
+  return { options, cookie: `${challengeCookie}=${challengeId}; ${attributes}; Max-Age=${passkeyMinutes * 60}` }
+}
+
+/** Who signs in with a passkey: after a password whoever gave it, and otherwise whoever is verified by the authenticator. */
+export async function personWithPasskey(base: Base, trace: AuthTrace, text: string): Promise<UserRow | null> {
+  const { pending, browser, challengeId, place } = trace
+  trace.code = 'PasskeyRefused'
+  const assertion = assertionIn(text)
+  const check = async () => {
+    const asked = challengeId === null ? null : await takeOfSignIn(base, challengeId)
+    if (asked === null || assertion === null) return null
+    // A question after a password counts for this password only.
+    if (asked.userId !== null && asked.userId !== pending?.userId) return null
+    const answered = await answeredBy(base, assertion, asked, place)
+    if (answered === null || (asked.userId === null && !answered.isVerified)) return null
+    const user = await findUser(base.database.sql, answered.passkey.userId)
+    return user?.isActive ? { user, isAlone: asked.userId === null } : null
+  }
+  const who = { account: pending?.email ?? null, address: browser.address }
+  // A passkey of one account takes back no guesses at another one, whose password was given in this browser.
+  const found = await guess(base, who, check, ({ isAlone }) => isAlone)
+  if (found === null) return null
+  trace.code = null
+  trace.email = found.user.email
+  trace.userId = found.user.userId
+  trace.isByPasskey = found.isAlone
+  return found.user
+}
+
+function assertionIn(text: string): PasskeyAssertion | null {
+  try {
+    const read = PasskeyAssertion.safeParse(JSON.parse(text))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}
