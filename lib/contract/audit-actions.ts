@@ -29,6 +29,8 @@ const otherActions = [
   'eraseFiles',
   'eraseCases',
   'eraseAudit',
+  'keyAudit',
+  'acceptAudit',
   'changedVerdict',
   'changedSinceApproval',
   'openDisclosure',
