@@ -22,7 +22,7 @@ const whereEnginesDiffer = [
   'lib/service/{registers/store,sandbox-changes/store,sealing/keys}.test.ts',
   'lib/service/billing/{invoices/invoices,ledger/ledger}.test.ts',
   'lib/service/{orders/lifecycle,webhooks/deliveries/deliveries}.test.ts',
-  'lib/console/audit/{chain,migration}.test.ts',
+  'lib/console/audit/{chain,migration,keyed/keyed}.test.ts',
   'lib/console/{companies/companies,files/{edit-many,migration},health/health,retention/retention,sets/sets}.test.ts',
   'lib/console/{my-work/migration,parties/mandates,work-list/{migration,work-list}}.test.ts',
   'lib/console/{invoices/snapshot,journal/{journal,requests/listing/migration},people/accounts/accounts,settings/defaults/defaults}.test.ts',

@@ -1,6 +1,7 @@
 import 'server-only'
 import { join } from 'node:path'
 import { type Database, migrate, openDatabase } from '#lib/database/index.ts'
+import { auditWitness } from './audit-key.ts'
 import type { Env } from './env.ts'
 
 /** Where the migrations of the console stand: beside the program, which is started in the folder of the project. */
@@ -20,6 +21,7 @@ export async function openMigrated(env: Env, command?: string): Promise<Database
     isCommand: command !== undefined,
     takeOver: env.takeOver,
   })
+  database.bearWitness(auditWitness(env.auditSecrets.present))
   try {
     await migrateConsole(database)
     return database

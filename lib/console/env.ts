@@ -1,11 +1,14 @@
 import 'server-only'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { generatedSecrets } from '#lib/database/index.ts'
+import { generatedSecrets, knownSecrets } from '#lib/database/index.ts'
+import { type MailSettings, mailOf } from './env-mail.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 const address = z.url({ protocol: /^https?$/, error: 'an http or https address' })
 const secret = z.string().min(16, { error: 'at least 16 characters' })
+/** 32 bytes in base64, with or without padding. */
+const longSecret = z.string().regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, { error: 'at least 32 bytes as base64' })
 
 const Variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -41,6 +44,8 @@ const Variables = z.object({
   TAKE_OVER: z.literal('once').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  AUDIT_KEY: longSecret.optional(),
+  AUDIT_FORMER_KEYS: z.string().optional(),
   METRICS_TOKEN: secret.optional(),
   TIMESTAMP_URL: address.optional(),
   CONSOLE_LIMITS: z.coerce
@@ -51,6 +56,8 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 type Variables = z.infer<typeof Variables>
+
+export type { MailSettings } from './env-mail.ts'
 
 export interface Oidc {
   issuer: string
@@ -67,14 +74,10 @@ export interface Oidc {
   acr: readonly string[]
 }
 
-/** How e-mail leaves: null where SMTP_URL is not set, and then none does. */
-export interface MailSettings {
-  host: string
-  port: number
-  /** TLS from the first byte, TLS before anything is said (STARTTLS, RFC 3207), or none. */
-  tls: 'implicit' | 'required' | 'none'
-  login: { user: string; pass: string } | null
-  from: { name: string; address: string }
+/** What the key that proves rows of the audit log is made of, and what earlier ones were. */
+export interface AuditSecrets {
+  present: string
+  former: readonly string[]
 }
 
 export interface Env {
@@ -93,6 +96,7 @@ export interface Env {
   authSecret: string
   /** Secrets that sealed stored values before `authSecret` did; sessions end with the one that made them. */
   formerAuthSecrets: readonly string[]
+  auditSecrets: AuditSecrets
   /** Where browsers find this console; null: any loopback name, by the Host of the request. */
   origin: string | null
   oidc: Oidc | null
@@ -113,14 +117,40 @@ export interface Env {
   unknownSettings: readonly string[]
 }
 
-const Place = Variables.pick({ DATA_DIR: true, CONSOLE_DATABASE_URL: true })
+const Place = Variables.pick({
+  DATA_DIR: true,
+  CONSOLE_DATABASE_URL: true,
+  NEXTAUTH_SECRET: true,
+  NEXTAUTH_FORMER_SECRETS: true,
+  AUDIT_KEY: true,
+  AUDIT_FORMER_KEYS: true,
+})
 
-/** Where the console's database is, for a command that needs nothing else of the environment and makes no secrets. */
+/** Where the console's database is, and what proves its log, for a command that needs nothing else of the environment and makes no secrets. */
 export function readPlace(
   variables: Record<string, string | undefined> = process.env,
-): Pick<Env, 'databaseFolder' | 'databaseUrl'> {
-  const { DATA_DIR, CONSOLE_DATABASE_URL } = readBySchema(Place, givenIn(variables))
-  return { databaseFolder: join(DATA_DIR, 'console'), databaseUrl: CONSOLE_DATABASE_URL }
+): Pick<Env, 'databaseFolder' | 'databaseUrl'> & { auditSecrets: AuditSecrets | null } {
+  const env = readBySchema(Place, givenIn(variables))
+  const authSecret = env.NEXTAUTH_SECRET ?? knownSecrets(env.DATA_DIR)?.nextAuthSecret
+  return {
+    databaseFolder: join(env.DATA_DIR, 'console'),
+    databaseUrl: env.CONSOLE_DATABASE_URL,
+    auditSecrets: auditSecretsOf(env, authSecret),
+  }
+}
+
+/** AUDIT_KEY, or else the secret that seals what is stored; each of the others may have been it before. */
+function auditSecretsOf(
+  env: Pick<Variables, 'AUDIT_KEY' | 'AUDIT_FORMER_KEYS' | 'NEXTAUTH_FORMER_SECRETS'>,
+  authSecret: string | undefined,
+): AuditSecrets | null {
+  const [present, ...others] = [env.AUDIT_KEY, authSecret].filter((one) => one !== undefined)
+  if (present === undefined) return null
+  return { present, former: [...others, ...listed(env.AUDIT_FORMER_KEYS), ...listed(env.NEXTAUTH_FORMER_SECRETS)] }
+}
+
+function listed(text: string | undefined): string[] {
+  return (text ?? '').split(',').flatMap((one) => one.trim() || [])
 }
 
 /** An empty variable is one that is not set. */
@@ -149,6 +179,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     throw new Error('REGISTRY_API_KEY: needed for a service on another machine')
   }
   const generated = needsGenerated(env) ? generatedSecrets(env.DATA_DIR) : null
+  const authSecret = env.NEXTAUTH_SECRET ?? generated?.nextAuthSecret ?? ''
   return {
     host: env.HOST,
     port: env.PORT,
@@ -160,11 +191,12 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     isSandbox: env.SANDBOX === 'on',
     sandboxYear: yearOf(env),
     demoPassword: env.DEMO_PASSWORD ?? generated?.demoPassword ?? '',
-    authSecret: env.NEXTAUTH_SECRET ?? generated?.nextAuthSecret ?? '',
-    formerAuthSecrets: (env.NEXTAUTH_FORMER_SECRETS ?? '').split(',').flatMap((one) => one.trim() || []),
+    authSecret,
+    formerAuthSecrets: listed(env.NEXTAUTH_FORMER_SECRETS),
+    auditSecrets: auditSecretsOf(env, authSecret) ?? { present: authSecret, former: [] },
     origin,
     oidc: oidcOf(env),
-    mail: mailOf(env),
+    mail: mailOf(env, (host) => mayBePlain(host, env)),
     firstAdmin:
       env.ADMIN_EMAIL === undefined ? null : { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -180,7 +212,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 /** Names that are meant for this console by their beginning. */
 function isUnknownSetting(name: string): boolean {
   return (
-    /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY|PLAIN_HTTP|SMTP|MAIL|METRICS|TIMESTAMP)_/.test(name) &&
+    /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY|PLAIN_HTTP|SMTP|MAIL|METRICS|TIMESTAMP|AUDIT)_/.test(name) &&
     !Object.hasOwn(Variables.shape, name)
   )
 }
@@ -210,45 +242,6 @@ function requireTls(name: 'REGISTRY_URL' | 'OIDC_ISSUER', env: Variables): void 
 function mayBePlain(hostname: string, { PLAIN_HTTP_HOSTS }: Variables): boolean {
   const plain = PLAIN_HTTP_HOSTS.toLowerCase().split(',')
   return isLoopback(hostname) || plain.some((host) => host.trim() === hostname.toLowerCase())
-}
-
-/** The password and the mails cross a network only encrypted, or where PLAIN_HTTP_HOSTS names the host. */
-function mailOf(env: Variables): MailSettings | null {
-  const { SMTP_URL: text, MAIL_FROM: from } = env
-  if (text === undefined && from === undefined) return null
-  if (text === undefined || from === undefined) throw new Error('SMTP_URL: set SMTP_URL and MAIL_FROM together')
-  const url = new URL(text)
-  if (url.hostname === '' || url.pathname.length > 1 || url.search !== '' || url.hash !== '') {
-    throw new Error('SMTP_URL: smtp://user:password@host:port, or smtps:// for TLS from the first byte')
-  }
-  const isImplicit = url.protocol === 'smtps:'
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const login = url.username === '' ? null : { user: decoded(url.username), pass: decoded(url.password) }
-  return {
-    host,
-    port: url.port === '' ? (isImplicit ? 465 : 587) : Number(url.port),
-    tls: isImplicit ? 'implicit' : mayBePlain(host, env) ? 'none' : 'required',
-    login,
-    from: senderIn(from),
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    throw new Error('SMTP_URL: user and password must be percent-encoded')
-  }
-}
-
-/** `Registry Console <console@example.com>`, or the address alone. */
-function senderIn(text: string): MailSettings['from'] {
-  const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
-  const read = z.email().safeParse(address.trim())
-  if (!read.success || /[\p{Cc}]/u.test(text)) {
-    throw new Error('MAIL_FROM: an e-mail address, or Name <address>')
-  }
-  return { name: name.trim().replace(/^"|"$/g, ''), address: read.data }
 }
 
 /** The cookies of a session travel over https, or never leave this machine (reliability.md, D7). */

@@ -30,6 +30,8 @@ const otherActions = [
   'eraseFiles',
   'eraseCases',
   'eraseAudit',
+  'keyAudit',
+  'acceptAudit',
   'changedVerdict',
   'changedSinceApproval',
   'openDisclosure',

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Statements } from './statements.ts'
+import type { Witness } from './witness.ts'
 
 /** Queries, the same on both engines, and plain statements. */
 export type Sql = NodePgDatabase & {
@@ -47,6 +48,8 @@ export interface Database {
    */
   listen(channel: string, onPayload: (payload: string | null) => void): Promise<() => Promise<void>>
   notify(channel: string, payload: string): void
+  /** From now on this witness vouches for what needs one (`witnessOf`), on every connection of this process. */
+  bearWitness(witness: Witness): void
   /** Whether the server cannot be reached: then nothing asked of it now would be answered. */
   isAway(): boolean
   /** Null on the embedded engine, which has one connection. */

@@ -8,6 +8,7 @@ import { damaged, engineFolder, notMade, prepareFolder } from './folder.ts'
 import { lockFolder } from './lock.ts'
 import { createListeners } from './notifications.ts'
 import { createStatements, type Statements } from './statements.ts'
+import { bearing, heldBy, type WitnessHolder } from './witness.ts'
 
 export interface PgliteOptions {
   /** Null keeps everything in memory. */
@@ -36,12 +37,16 @@ export async function openPglite({ folder, what, isCommand, takeOver, load }: Pg
       return statements.query(...given)
     }
     let current = statements.query
-    const within = sqlOn({
-      query: async (...given) => {
-        lock?.check()
-        return current(...given)
-      },
-    })
+    const holder: WitnessHolder = { current: null }
+    const within = heldBy(
+      sqlOn({
+        query: async (...given) => {
+          lock?.check()
+          return current(...given)
+        },
+      }),
+      holder,
+    )
     const listeners = createListeners()
     const notify = (channel: string, payload: string) => setImmediate(() => listeners.notify(channel, payload))
     async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -65,14 +70,15 @@ export async function openPglite({ folder, what, isCommand, takeOver, load }: Pg
     const database: Database = {
       kind: 'pglite',
       durability: 'process',
-      sql: sqlOn({ query }),
+      sql: heldBy(sqlOn({ query }), holder),
       transaction,
-      endingWith: (signalOf) => endingWith(database, query, signalOf),
+      endingWith: (signalOf) => endingWith(database, query, signalOf, holder),
       listen: async (channel, onPayload) => {
         const remove = listeners.add(channel, onPayload)
         return async () => remove()
       },
       notify,
+      ...bearing(holder),
       isAway: () => false,
       connections: () => null,
       pglite: {
@@ -97,15 +103,19 @@ export async function openPglite({ folder, what, isCommand, takeOver, load }: Pg
 }
 
 /** The engine cannot end a statement that runs: none begins once the signal says so, and a transaction is rolled back. */
-function endingWith(database: Database, query: Statements['query'], signalOf: () => AbortSignal): Database {
+function endingWith(
+  database: Database,
+  query: Statements['query'],
+  signalOf: () => AbortSignal,
+  holder: WitnessHolder,
+): Database {
+  const ended: Statements['query'] = async (...given) => {
+    signalOf().throwIfAborted()
+    return query(...given)
+  }
   return {
     ...database,
-    sql: sqlOn({
-      query: async (...given) => {
-        signalOf().throwIfAborted()
-        return query(...given)
-      },
-    }),
+    sql: heldBy(sqlOn({ query: ended }), holder),
     transaction(work) {
       const signal = signalOf()
       return database.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import { createNotificationConnection } from './notification-connection.ts'
 import { createListeners, createSender } from './notifications.ts'
 import { createPool, dropIdle, take, timing } from './pool.ts'
 import { createPresence, type Presence } from './presence.ts'
+import { bearing, heldBy, type WitnessHolder } from './witness.ts'
 
 const closeMs = 1_000
 const rollbackMs = 2_000
@@ -36,16 +37,17 @@ export async function openPostgres(url: string, { poolMax = 14 }: { poolMax?: nu
     setImmediate(() => listeners.notify(channel, payload))
     sender.add(channel, payload)
   }
+  const holder: WitnessHolder = { current: null }
   const database: Database = {
     kind: 'postgres',
     durability: 'fsync',
-    sql: sqlOn(pool, presence),
-    transaction: (work, options) => inTransaction(pool, presence, work, notify, options),
+    sql: heldBy(sqlOn(pool, presence), holder),
+    transaction: (work, options) => inTransaction(pool, presence, holder, work, notify, options),
     endingWith: (signalOf) => ({
       ...database,
-      sql: sqlOn(endingPool(pool, signalOf), presence),
+      sql: heldBy(sqlOn(endingPool(pool, signalOf), presence), holder),
       transaction: (work, options) =>
-        inTransaction(pool, presence, work, notify, { ...options, ending: createEnding(pool, signalOf()) }),
+        inTransaction(pool, presence, holder, work, notify, { ...options, ending: createEnding(pool, signalOf()) }),
     }),
     async listen(channel, onPayload) {
       const remove = listeners.add(channel, onPayload)
@@ -53,6 +55,7 @@ export async function openPostgres(url: string, { poolMax = 14 }: { poolMax?: nu
       return async () => remove()
     },
     notify,
+    ...bearing(holder),
     isAway: presence.isAway,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     pglite: null,
@@ -84,12 +87,13 @@ const onClient = new WeakMap<pg.PoolClient, OnClient>()
 async function inTransaction<T>(
   pool: pg.Pool,
   presence: Presence,
+  holder: WitnessHolder,
   work: (tx: Transaction) => Promise<T>,
   notify: (channel: string, payload: string) => void,
   { statementMs = timing.statementMs, ending }: TransactionOptions & { ending?: Ending } = {},
 ): Promise<T> {
   const client = await (ending?.take() ?? take(pool))
-  const { sql, limit } = onClientOf(client, presence)
+  const { sql, limit } = onClientOf(client, presence, holder)
   limit.queryMs = statementMs + timing.graceMs
   limit.ending = ending
   const pending: [string, string][] = []
@@ -126,11 +130,11 @@ function beginWith(statementMs: number): string {
   return `begin; set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}`
 }
 
-function onClientOf(client: pg.PoolClient, presence: Presence): OnClient {
+function onClientOf(client: pg.PoolClient, presence: Presence, holder: WitnessHolder): OnClient {
   const known = onClient.get(client)
   if (known !== undefined) return known
   const limit: Limit = { queryMs: timing.statementMs + timing.graceMs }
-  const made = { sql: sqlOn(client, presence, limit), limit }
+  const made = { sql: heldBy(sqlOn(client, presence, limit), holder), limit }
   onClient.set(client, made)
   return made
 }

@@ -41,6 +41,11 @@ function removeOldDrafts(dataDir: string): void {
   }
 }
 
+/** Null where no program has made any yet. */
+export function knownSecrets(dataDir: string): GeneratedSecrets | null {
+  return read(join(dataDir, 'secrets.json'))
+}
+
 function read(path: string): GeneratedSecrets | null {
   try {
     return GeneratedSecrets.parse(JSON.parse(readFileSync(path, 'utf8')))

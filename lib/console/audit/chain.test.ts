@@ -49,6 +49,7 @@ describe('the chain of the audit log', () => {
       head: { seq: 2, hash: second.hash },
       removed: null,
       broken: null,
+      notes: [expect.stringContaining('The key is not here')],
     })
   })
 

@@ -2,6 +2,8 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Sql } from '#lib/database/index.ts'
 import { aboutIn } from './about.ts'
+import { type Broken, createKeyedCheck, type Outside } from './keyed/check.ts'
+import { type AuditProof, listProofs } from './keyed/store.ts'
 import { type AuditRow, findHead, type HeadRow, hasUnchained, listChained } from './store.ts'
 
 /** The last row of the chain: its place, and the hash that covers every row up to it. */
@@ -58,7 +60,9 @@ export interface Verified {
   /** The last row that retention removed; null where the log begins with its first row. */
   removed: AuditHead | null
   /** The first row that is not as it was written, with the reason; null where the whole chain is intact. */
-  broken: { seq: number; reason: string } | null
+  broken: Broken | null
+  /** What the key and the kept head say, and what cannot be known without them. */
+  notes: string[]
 }
 
 const pageSize = 2_000
@@ -66,42 +70,92 @@ const pageSize = 2_000
 /** The action and the field by which the removal of rows says where the chain begins since. */
 export const removal = { action: 'eraseAudit', field: 'auditBase' } as const
 
+const nothingOutside: Outside = { known: new Map(), kept: null }
+
 /**
  * Recomputes the chain from its first row, or from the last one that retention removed, to the current head. Where rows were
- * removed, a later row must say so. `known` are places and hashes written down elsewhere, in an evidence pack for one:
- * rewriting the whole chain does not change those.
+ * removed, a later row must say so. `elsewhere` are places and hashes written down elsewhere, in an evidence pack for one:
+ * rewriting the whole chain does not change those, nor what the key and the head kept outside the database say.
  */
-export async function verifyChain(db: Sql, known: readonly AuditHead[] = []): Promise<Verified> {
+export async function verifyChain(
+  db: Sql,
+  elsewhere: readonly AuditHead[] = [],
+  outside: Outside = nothingOutside,
+): Promise<Verified> {
   const { baseSeq, baseHash, ...head } = await headOf(db)
   const base = { seq: baseSeq, hash: baseHash }
-  const removed = baseSeq === 0 ? null : base
-  const expected = new Map(known.map(({ seq, hash }) => [seq, hash]))
-  let last: AuditHead = base
-  let isRemovalSaid = removed === null
-  const result = (broken: Verified['broken']): Verified => ({ rows: last.seq - base.seq, head, removed, broken })
-  const broken = (seq: number, reason: string): Verified => result({ seq, reason })
-  if ((expected.get(base.seq) ?? base.hash) !== base.hash) return broken(base.seq, writtenElsewhere)
-  for (;;) {
-    const rows = await listChained(db, {}, last.seq, pageSize)
-    for (const row of rows) {
-      if (row.seq > head.seq) break
-      if (row.seq !== last.seq + 1) return broken(last.seq + 1, 'the row is missing')
-      const hash = hashOfRow(last.hash, row)
-      if (hash !== row.hash) return broken(row.seq, 'the row does not have the content its hash was computed from')
-      if ((expected.get(row.seq) ?? hash) !== hash) return broken(row.seq, writtenElsewhere)
-      isRemovalSaid ||= saysRemoved(row, base)
-      last = { seq: row.seq, hash }
-    }
-    if (rows.length < pageSize || last.seq === head.seq) break
+  const keyed = createKeyedCheck(outside)
+  const chain = createChainCheck(base, head, elsewhere, keyed)
+  let broken = chain.begin()
+  while (broken === null && chain.last().seq < head.seq) {
+    const { seq } = chain.last()
+    const rows = await listChained(db, {}, seq, pageSize)
+    const proofs = Map.groupBy(await listProofs(db, seq, seq + pageSize), (one) => one.seq)
+    broken = firstBroken(rows, (row) => (row.seq > head.seq ? null : chain.take(row, proofs.get(row.seq) ?? [])))
+    if (rows.length < pageSize) break
   }
-  if (last.seq !== head.seq) return broken(last.seq + 1, `the row is missing; the log had ${head.seq} rows`)
-  if (last.hash !== head.hash) return broken(last.seq, 'the row is not the one the head names')
-  if (!isRemovalSaid)
-    return broken(base.seq, 'the rows up to this one are missing, and no row says that they were removed')
-  const beyond = known.find(({ seq }) => seq > head.seq)
-  if (beyond !== undefined)
-    return broken(last.seq + 1, `the row is missing; row ${beyond.seq} was written down elsewhere`)
-  return (await hasUnchained(db, base.seq)) ? broken(0, 'a row stands outside the chain') : result(null)
+  const ending = keyed.end(head, base)
+  broken ??= chain.end() ?? ending.broken
+  if (broken === null && (await hasUnchained(db, base.seq)))
+    broken = { seq: 0, reason: 'a row stands outside the chain' }
+  const removed = baseSeq === 0 ? null : base
+  return { rows: chain.last().seq - base.seq, head, removed, broken, notes: ending.notes }
+}
+
+function firstBroken(rows: readonly AuditRow[], check: (row: AuditRow) => Broken | null): Broken | null {
+  for (const row of rows) {
+    const broken = check(row)
+    if (broken !== null) return broken
+  }
+  return null
+}
+
+/** Checks rows by the hashes in the database alone, and by those written down elsewhere. */
+function createChainCheck(
+  base: AuditHead,
+  head: AuditHead,
+  elsewhere: readonly AuditHead[],
+  keyed: Pick<ReturnType<typeof createKeyedCheck>, 'compareKept' | 'take'>,
+) {
+  const expected = new Map(elsewhere.map(({ seq, hash }) => [seq, hash]))
+  let last: AuditHead = base
+  let isRemovalSaid = base.seq === 0
+  const isOther = ({ seq, hash }: AuditHead) => (expected.get(seq) ?? hash) !== hash
+
+  function take(row: AuditRow, proofs: readonly AuditProof[]): Broken | null {
+    if (row.seq !== last.seq + 1) return { seq: last.seq + 1, reason: 'the row is missing' }
+    const hash = hashOfRow(last.hash, row)
+    if (hash !== row.hash) {
+      return { seq: row.seq, reason: 'the row does not have the content its hash was computed from' }
+    }
+    if (isOther(row)) return { seq: row.seq, reason: writtenElsewhere }
+    isRemovalSaid ||= saysRemoved(row, base)
+    last = { seq: row.seq, hash }
+    return keyed.take(row, proofs)
+  }
+
+  function end(): Broken | null {
+    if (last.seq !== head.seq) {
+      return { seq: last.seq + 1, reason: `the row is missing; the log had ${head.seq} rows` }
+    }
+    if (last.hash !== head.hash) return { seq: last.seq, reason: 'the row is not the one the head names' }
+    if (!isRemovalSaid) {
+      return { seq: base.seq, reason: 'the rows up to this one are missing, and no row says that they were removed' }
+    }
+    const beyond = elsewhere.find(({ seq }) => seq > head.seq)
+    if (beyond === undefined) return null
+    return { seq: last.seq + 1, reason: `the row is missing; row ${beyond.seq} was written down elsewhere` }
+  }
+
+  return {
+    begin(): Broken | null {
+      keyed.compareKept(base)
+      return isOther(base) ? { seq: base.seq, reason: writtenElsewhere } : null
+    },
+    take,
+    end,
+    last: () => last,
+  }
 }
 
 const writtenElsewhere = 'the row is not the one written down elsewhere'

@@ -2,12 +2,14 @@ import 'server-only'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { first, queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
 import { audit, auditHead, auditRefusals, marks, users } from '../schema/index.ts'
+import { deleteProofsUpTo, proveRow } from './keyed/store.ts'
 import { conditionOf, type Wanted } from './listing/store.ts'
 
 export type AuditRow = typeof audit.$inferSelect
 
 export async function insertAudit(db: Sql, row: typeof audit.$inferInsert): Promise<void> {
-  await db.insert(audit).values(row)
+  const [placed] = await db.insert(audit).values(row).returning({ seq: audit.seq, hash: audit.hash })
+  await proveRow(db, placed)
 }
 
 interface NewClosing {
@@ -24,7 +26,7 @@ interface NewClosing {
 /** Inserts a row that closes another one and says who did what as that one does; a second one of the same outcome never. */
 export async function insertClosing(db: Sql, closing: NewClosing): Promise<void> {
   const { auditId, at, closes, outcome, code, object, about, repeats } = closing
-  await db.execute(sql`
+  const { rows } = await db.execute<{ seq: string | number; hash: string }>(sql`
     insert into console.audit
       (audit_id, at, user_id, email, role, address, action, object, outcome, code, request_id, closes, repeats, about)
     select ${auditId}::uuid, ${at.toISOString()}::timestamptz, user_id, email, role, address, action,
@@ -32,7 +34,10 @@ export async function insertClosing(db: Sql, closing: NewClosing): Promise<void>
       coalesce(${about}::text, about)
     from console.audit as opened
     where audit_id = ${closes}::uuid and not exists (
-      select from console.audit as closed where closed.closes = opened.audit_id and closed.outcome = ${outcome}::text)`)
+      select from console.audit as closed where closed.closes = opened.audit_id and closed.outcome = ${outcome}::text)
+    returning seq, hash`)
+  const [placed] = rows
+  if (placed !== undefined) await proveRow(db, { ...placed, seq: Number(placed.seq) })
 }
 
 /** Different refusals of strangers at this address in the quarter of an hour that began then. */
@@ -131,6 +136,7 @@ export async function moveBase(tx: Transaction, { seq, hash }: { seq: number; ha
 }
 
 export async function deleteUpTo(tx: Transaction, seq: number): Promise<number> {
+  await deleteProofsUpTo(tx, seq)
   const { rowCount } = await tx.delete(audit).where(lte(audit.seq, seq))
   return rowCount ?? 0
 }

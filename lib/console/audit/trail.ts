@@ -56,7 +56,7 @@ export function createTrail(
     async answered(status) {
       if (isWritten) return
       const said = named(await nameOf(base.database.sql))
-      if (status < 400) await recordAudit(base, { ...said, outcome: 'done' }, base.database.sql)
+      if (status < 400) await base.database.transaction((tx) => recordAudit(base, { ...said, outcome: 'done' }, tx))
       else await recordRefusal(base, { ...said, outcome: status < 500 ? 'refused' : 'failed' })
     },
     async failed(error) {

@@ -1,13 +1,17 @@
 import 'server-only'
 import { type CommandAnswer, type Sql, UsageError } from '#lib/database/index.ts'
+import { auditWitnesses } from '../audit-key.ts'
+import type { AuditSecrets, Env } from '../env.ts'
 import { type AuditHead, placeOf, verifyChain } from './chain.ts'
+import type { Outside } from './keyed/check.ts'
+import { keptHeadPath, readKeptHead } from './keyed/kept.ts'
 
 export const verifyUsage = 'audit-verify [--head ROW:HASH ...]'
 
 /** Computes the hashes of the whole log anew, as an operator asks for it; exit code 1 names the first broken row. */
-export async function verifyLog(db: Sql, args: string[]): Promise<CommandAnswer> {
+export async function verifyLog(db: Sql, args: string[], place: AuditPlace): Promise<CommandAnswer> {
   const known = headsIn(args)
-  const { rows, head, removed, broken } = await verifyChain(db, known)
+  const { rows, head, removed, broken, notes } = await verifyChain(db, known, await outsideOf(place))
   const lines = [
     broken === null
       ? `The audit log is whole: ${rows} rows, head ${placeOf(head)}`
@@ -16,8 +20,17 @@ export async function verifyLog(db: Sql, args: string[]): Promise<CommandAnswer>
     ...known
       .filter(({ seq }) => seq < (removed?.seq ?? 0))
       .map(({ seq }) => `Row ${seq} was removed; its hash cannot be checked.`),
+    ...notes,
   ]
   return { isDone: broken === null, text: lines.join('\n'), exitCode: broken === null ? 0 : 1 }
+}
+
+/** What the environment and its data folder know of the log. */
+export type AuditPlace = Pick<Env, 'databaseFolder'> & { auditSecrets: AuditSecrets | null }
+
+async function outsideOf({ databaseFolder, auditSecrets }: AuditPlace): Promise<Outside> {
+  const kept = await readKeptHead(keptHeadPath({ databaseFolder }))
+  return { known: auditSecrets === null ? new Map() : auditWitnesses(auditSecrets), kept }
 }
 
 export function headsIn(args: string[]): AuditHead[] {

@@ -8,13 +8,15 @@ import { readPlace } from '../env.ts'
 const usage = `Usage: npm run audit:verify [-- --head ROW:HASH ...]
 
 Computes the hashes of the console's audit log anew, from the first row to the last. ROW:HASH is the head of the log as an
-evidence pack or an export has it; it shows that the log was not rewritten since. Exit code 1 names the first broken row;
-2 says that the log could not be read.`
+evidence pack or an export has it; it shows that the log was not rewritten since. With the key (AUDIT_KEY, or NEXTAUTH_SECRET) and
+the head kept in DATA_DIR, rows that were cut, written anew, or put back from an older copy are found. Exit code 1 names the first
+broken row; 2 says that the log could not be read.`
 
 /** Asks the console that has the embedded database open, or opens the database itself. */
 async function main(args: string[]): Promise<CommandAnswer> {
   headsIn(args)
-  const { databaseUrl: url, databaseFolder: folder } = readPlace()
+  const place = readPlace()
+  const { databaseUrl: url, databaseFolder: folder } = place
   if (url === undefined) {
     const running = await commandRunning(folder, ['audit-verify', ...args])
     if (running !== null) return running
@@ -25,7 +27,7 @@ async function main(args: string[]): Promise<CommandAnswer> {
   const what = 'the check of the audit log'
   const database = await openDatabase({ url, folder, what, isCommand: true, poolMax: 1 })
   try {
-    return await verifyLog(database.sql, args)
+    return await verifyLog(database.sql, args, place)
   } finally {
     await database.close()
   }

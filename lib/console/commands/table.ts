@@ -9,7 +9,7 @@ import {
   UsageError,
   writeBackup,
 } from '#lib/database/index.ts'
-import { readAuditLines, verifyLog, verifyUsage } from '../audit/index.ts'
+import { acceptAudit, acceptUsage, readAuditLines, verifyLog, verifyUsage } from '../audit/index.ts'
 import { migrateConsole } from '../database.ts'
 import type { Env } from '../env.ts'
 import { keyIdOf } from '../sealing.ts'
@@ -67,7 +67,12 @@ const commands: Record<string, Command> = {
   'audit-verify': {
     usage: verifyUsage,
     what: 'compute the hashes of the audit log anew; npm run audit:verify is the same',
-    open: ({ database }, args) => verifyLog(database.sql, args),
+    open: ({ env, database }, args) => verifyLog(database.sql, args, env),
+  },
+  'audit-accept': {
+    usage: acceptUsage,
+    what: 'say in the audit log that it is meant as it is, after a backup was put back or a key was lost',
+    open: acceptAudit,
   },
   'forget-key': {
     usage: 'forget-key <keyId>',

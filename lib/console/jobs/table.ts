@@ -1,6 +1,6 @@
 import 'server-only'
 import type { TimedJob } from '#lib/database/index.ts'
-import { closeRefusals, logAudit } from '../audit/index.ts'
+import { closeRefusals, keepHead, logAudit } from '../audit/index.ts'
 import { remindOfCases } from '../cases/index.ts'
 import { sweepMonitors } from '../changes/index.ts'
 import type { Context } from '../context.ts'
@@ -102,7 +102,16 @@ export const timedJobs = [
     run: (ctx, signal) => sweepMonitors(ctx, signal).then(nothingMore),
   },
   { name: 'closeRefusals', everyMs: 30 * second, deadlineMs: minute, run: closeRefusals },
-  { name: 'logAudit', everyMs: 5 * second, deadlineMs: minute, run: logAudit },
+  {
+    name: 'logAudit',
+    everyMs: 5 * second,
+    deadlineMs: minute,
+    async run(ctx) {
+      const isMore = await logAudit(ctx)
+      await keepHead(ctx)
+      return isMore
+    },
+  },
   { name: 'gatherMails', everyMs: 5 * second, deadlineMs: minute, run: gatherMails },
   {
     name: 'sendMails',

@@ -5,7 +5,7 @@ import type { Sql } from '#lib/database/index.ts'
 /** What is of people, of this installation, or never removed. */
 const kept: readonly string[] = [
   ...['migrations', 'readiness', 'sealing_keys', 'evidence_keys', 'marks', 'sets'],
-  ...['audit', 'audit_head', 'audit_refusals', 'service_changes'],
+  ...['audit', 'audit_head', 'audit_proofs', 'audit_refusals', 'service_changes'],
   ...['users', 'sessions', 'sign_in_attempts', 'second_factors', 'recovery_codes', 'invitations'],
   ...['mail_choices', 'calendar_feeds'],
 ]

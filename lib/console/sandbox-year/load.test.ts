@@ -27,7 +27,9 @@ describe('the year of a new sandbox', () => {
     await database.sql.delete(sessions)
     await database.sql.delete(users)
     await loadSandboxYear(journal.harness, end)
-    expect((await verifyLog(database.sql, [])).text).toMatch(/^The audit log is whole: \d{3,} rows/)
+    expect((await verifyLog(database.sql, [], journal.harness.env)).text).toMatch(
+      /^The audit log is whole: \d{3,} rows/,
+    )
     for (const role of roles) {
       // The demo organization has no auditor.
       const email = `${role === 'auditor' ? 'admin' : role}@demo.local`

@@ -65,6 +65,22 @@ export const auditHead = registryConsole.table(
   (table) => [check('audit_head_only', sql`${table.isOnly}`)],
 )
 
+/**
+ * What the program vouches for of each row, by a key that is not in the database: whoever rewrites rows here cannot make it anew.
+ * Written with the row; rows from before the key have none.
+ */
+export const auditProofs = registryConsole.table(
+  'audit_proofs',
+  {
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    keyId: text('key_id').notNull(),
+    /** HMAC-SHA256 in hex over place and hash of the row. */
+    mac: text('mac').notNull(),
+  },
+  // A proof that is left of a row that is gone must not keep the program from writing.
+  (table) => [primaryKey({ columns: [table.seq, table.mac] })],
+)
+
 /** Refusals counted in the quarter of an hour that runs, until a row of the log closes it. */
 export const auditRefusals = registryConsole.table(
   'audit_refusals',

@@ -1,5 +1,6 @@
 import 'server-only'
 import { openClock, within } from '#lib/database/index.ts'
+import { auditWitness } from '../audit-key.ts'
 import { createBatchRunner } from '../batches/index.ts'
 import type { Base, Context } from '../context.ts'
 import { openMigrated } from '../database.ts'
@@ -33,6 +34,7 @@ const databaseMs = 4_000
 
 export async function openContext(env: Env, given: Partial<Base> = {}): Promise<Opened> {
   const database = given.database ?? (await openMigrated(env))
+  database.bearWitness(auditWitness(env.auditSecrets.present))
   const log = given.log ?? createLog(env.logLevel)
   const clock = await openClock(database)
   const base: Base = { env, log, database, clock, sleep, random: Math.random, ...given }

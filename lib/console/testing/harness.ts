@@ -7,6 +7,7 @@ import { roles, type UserRole } from '#lib/contract/index.ts'
 import { migrate } from '#lib/database/index.ts'
 import { openTestDatabase } from '#lib/database/testing/open.ts'
 import { newId } from '#lib/id/index.ts'
+import { auditWitness } from '../audit-key.ts'
 import type { Base } from '../context.ts'
 import { readEnv } from '../env.ts'
 import { createLog } from '../log.ts'
@@ -49,6 +50,7 @@ export async function openTestConsole(variables: Record<string, string> = {}): P
     SANDBOX: 'on',
     ...variables,
   })
+  database.bearWitness(auditWitness(env.auditSecrets.present))
   const log = createLog('debug', { write: (line: string) => void lines.push(line) })
   const clock = { now: () => new Date(nowMs) }
   const base: Base = { env, clock, log, database, sleep: async () => {}, random: () => 0.5 }
