@@ -2,4 +2,9 @@
 export const safeAccounts = {
   'conclusions B16':
     'whom a required second factor concerns is named before it is, and it locks no last administrator out',
+  'safety M1': 'a fresh sign-in at the identity provider proves nothing unless the provider says when it asked',
+  'safety M2': 'a second factor cannot be passed by with the password alone: no way in is added, changed or removed',
+  'safety M3': 'acts are listed by their effect, and whatever has one asks again who is there',
+  'safety M10':
+    'a role that needs a second factor is opened by a sign-on that says it had one, or that the operator answers for',
 }

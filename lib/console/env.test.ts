@@ -82,3 +82,14 @@ describe('a mail server', () => {
     expect(() => readEnv({ ...secrets, ...given })).toThrow(message)
   })
 })
+
+describe('what an identity provider is trusted with', () => {
+  const given = { ...oidc, OIDC_ISSUER: 'https://login.example' }
+
+  it('[safety M10] is nothing, unless the operator says so', () => {
+    expect(readEnv(given).oidc).toMatchObject({ saysWhen: true, trustsFactor: false, acr: [] })
+    const said = { ...given, OIDC_AUTH_TIME: 'never', OIDC_TRUST_MFA: 'on', OIDC_ACR: 'urn:mfa, urn:key,' }
+    expect(readEnv(said).oidc).toMatchObject({ saysWhen: false, trustsFactor: true, acr: ['urn:mfa', 'urn:key'] })
+    expect(() => readEnv({ ...given, OIDC_AUTH_TIME: 'no' })).toThrow(/^OIDC_AUTH_TIME: required or never$/)
+  })
+})

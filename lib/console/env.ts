@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { generatedSecrets, knownSecrets } from '#lib/database/index.ts'
 import { type MailSettings, mailOf } from './env-mail.ts'
+import { type Oidc, oidcOf, oidcVariables } from './env-oidc.ts'
+
+export type { Oidc } from './env-oidc.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 const address = z.url({ protocol: /^https?$/, error: 'an http or https address' })
@@ -24,18 +27,7 @@ const Variables = z.object({
   NEXTAUTH_SECRET: secret.optional(),
   NEXTAUTH_FORMER_SECRETS: z.string().optional(),
   NEXTAUTH_URL: address.optional(),
-  OIDC_ISSUER: address.optional(),
-  OIDC_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  OIDC_TRUST_EMAIL: z.enum(['on', 'off']).default('off'),
-  OIDC_AUTH_TIME: z.enum(['required', 'never'], { error: 'required or never' }).default('required'),
-  OIDC_TRUST_MFA: z.enum(['on', 'off']).default('off'),
-  OIDC_ACR: z
-    .string()
-    .max(1_000)
-    .regex(/^[\x21-\x7e, ]*$/, { error: 'printable characters, values separated by commas' })
-    .default(''),
-  OIDC_NAME: z.string().min(1).max(60).default('Single sign-on'),
+  ...oidcVariables,
   ADMIN_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(12, { error: 'at least 12 characters' }).optional(),
   PLAIN_HTTP_HOSTS: z.string().default(''),
@@ -58,21 +50,6 @@ const Variables = z.object({
 type Variables = z.infer<typeof Variables>
 
 export type { MailSettings } from './env-mail.ts'
-
-export interface Oidc {
-  issuer: string
-  clientId: string
-  clientSecret: string
-  name: string
-  /** OIDC_TRUST_EMAIL: a directory whose addresses only its administrators set vouches for them without saying so. */
-  trustsEmail: boolean
-  /** OIDC_AUTH_TIME: `never` names a provider that says at no sign-in when it asked for the credentials. */
-  saysWhen: boolean
-  /** OIDC_TRUST_MFA: every sign-in of this provider had a second factor, whether it says so or not. */
-  trustsFactor: boolean
-  /** OIDC_ACR: classes of a sign-in that had a second factor; the provider is asked for them. */
-  acr: readonly string[]
-}
 
 /** What the key that proves rows of the audit log is made of, and what earlier ones were. */
 export interface AuditSecrets {
@@ -253,31 +230,6 @@ function originOf(env: Variables): string | null {
   const url = new URL(env.NEXTAUTH_URL)
   if (url.protocol === 'https:' || isLoopback(url.hostname)) return url.origin
   throw new Error('NEXTAUTH_URL: https, or a loopback address; cookies are not sent over plain http')
-}
-
-function oidcOf(env: Variables): Oidc | null {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
-  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null
-  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {
-    const trustsEmail = env.OIDC_TRUST_EMAIL === 'on'
-    if (trustsEmail && isForStrangers(issuer)) {
-      throw new Error(
-        'OIDC_TRUST_EMAIL: not for an issuer of many organizations, where an address is whatever its user says',
-      )
-    }
-    return {
-      ...{ issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name: env.OIDC_NAME, trustsEmail },
-      saysWhen: env.OIDC_AUTH_TIME === 'required',
-      trustsFactor: env.OIDC_TRUST_MFA === 'on',
-      acr: env.OIDC_ACR.split(',').flatMap((one) => one.trim() || []),
-    }
-  }
-  throw new Error('OIDC_ISSUER: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET together')
-}
-
-/** The multi-tenant issuers of Entra ID: users of any directory can sign in there, under any address (nOAuth). */
-function isForStrangers(issuer: string): boolean {
-  return /\/(common|organizations|consumers)(\/|$)/i.test(new URL(issuer).pathname)
 }
 
 export function isLoopback(hostname: string): boolean {

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { SecondFactorPage } from '#components/features/settings/account/second-factor-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { pages } from '#components/pages.ts'
+import { getRuntime } from '#lib/console/server/runtime.ts'
 import { personOfPage } from '#lib/console/server/session.ts'
 import { titled } from '../../titles.ts'
 
@@ -11,5 +12,7 @@ export default async function SecondFactor() {
   const person = await personOfPage()
   if (person === null) redirect(pages.signIn())
   if (!person.lacksSecondFactor) redirect(pages.overview())
-  return withTexts(['errors', 'settings.secondFactor', 'shell', 'ui'], <SecondFactorPage />)
+  const { env } = await getRuntime()
+  const provider = person.signedInWith === 'oidc' ? (env.oidc?.name ?? '') : null
+  return withTexts(['errors', 'settings.secondFactor', 'shell', 'ui'], <SecondFactorPage provider={provider} />)
 }

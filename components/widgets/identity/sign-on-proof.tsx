@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { authForms, csrfToken } from '#lib/client/sign-in.ts'
 import { pages } from '../../pages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FreshSignIn } from './fresh-sign-in.tsx'
 import type { ProofProps } from './proof.ts'
 
 /** A fresh sign-in at the identity provider, in another tab, so that what was typed on this page stays. */
@@ -40,29 +40,13 @@ export function SignOnProof({ provider, onConfirmed, onClose }: ProofProps & { p
     >
       <div className="flex flex-col gap-4">
         {trouble && <Banner meaning="bad" title={t(trouble, { name: provider })} />}
-        <FreshSignIn label={t('signIn', { name: provider })} onFailed={() => setTrouble('failed')} />
+        <FreshSignIn
+          label={t('signIn', { name: provider })}
+          backTo={`${pages.settings()}?confirmed=1`}
+          isInOtherTab
+          onFailed={() => setTrouble('failed')}
+        />
       </div>
     </Dialog>
-  )
-}
-
-/** A form of the page, as every sign-in is; `fresh` has the provider ask for the credentials again. */
-function FreshSignIn({ label, onFailed }: { label: string; onFailed: () => void }) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    csrfToken().then((token) => {
-      const field = form.elements.namedItem('csrfToken')
-      if (field instanceof HTMLInputElement) field.value = token
-      form.submit()
-    }, onFailed)
-  }
-  return (
-    <form method="post" action={authForms.oidc} target="_blank" rel="noopener" onSubmit={submit}>
-      <input type="hidden" name="callbackUrl" value={`${pages.settings()}?confirmed=1`} />
-      <input type="hidden" name="csrfToken" />
-      <input type="hidden" name="fresh" value="1" />
-      <Button type="submit">{label}</Button>
-    </form>
   )
 }

@@ -35,8 +35,8 @@ export interface AuthTrace {
   isFresh: boolean
   /** When the provider asked for the credentials, in seconds since 1970, where it says so. */
   authTime: number | null
-  /** The provider has said that it asked for a second factor. */
-  saidFactor: boolean
+  /** Whether it said that it asked for a second factor. */
+  saidFactor?: boolean
   /** Who has signed in with this browser before. */
   people: readonly string[]
 }

@@ -111,7 +111,7 @@ async function proofOf(base: Base, trace: AuthTrace) {
   return {
     confirmedAt: provedAt(base, trace, checks),
     saidWhen: trace.authTime !== null,
-    saidFactor: trace.saidFactor,
+    saidFactor: trace.saidFactor === true,
   }
 }
 

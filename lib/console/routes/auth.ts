@@ -116,7 +116,6 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
     isFresh:
       path === 'signin/oidc' ? form.fresh === '1' : path === 'callback/oidc' && (await isFreshIn(ctx.env, cookies)),
     authTime: null,
-    saidFactor: false,
     // Whoever is signed in here is known here.
     people: [...(await peopleOfBrowser(ctx.env, cookies)), ...(before === null ? [] : [before.userId])],
   }

@@ -139,7 +139,7 @@ async function confirm(cookie: string, body: object): Promise<number> {
   return (await identity(ownRequest('POST', pathOf('confirmIdentity'), { cookie, body }))).status
 }
 
-describe('[safety M2, M3] all rows of both contracts, by their effects, for five people', () => {
+describe('[safety M3] all rows of both contracts, by their effects, for five people', () => {
   let codeOf: (role: UserRole) => string
 
   it('are done after a sign-in of just now', async () => {

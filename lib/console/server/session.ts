@@ -23,6 +23,8 @@ export interface PagePerson {
   preferences: Preferences
   /** Only the page that sets up a second factor is shown to this person. */
   lacksSecondFactor: boolean
+  /** `credentials`, or `oidc` for the identity provider. */
+  signedInWith: string
 }
 
 /** The viewer of this page, read once for all of its components; null when nobody is signed in. */
@@ -32,8 +34,8 @@ export const personOfPage: () => Promise<PagePerson | null> = cache(async () => 
   if (cookieIn(given, sessionCookie) === null) return null
   const person = await personOfCookies(await getRuntime(), given)
   if (person === null) return null
-  const { userId, name, email, role, preferences, lacksSecondFactor } = person
-  return { userId, name, email, role, preferences, lacksSecondFactor }
+  const { userId, name, email, role, preferences, lacksSecondFactor, signedInWith } = person
+  return { userId, name, email, role, preferences, lacksSecondFactor, signedInWith }
 })
 
 /** The signed-in user; all others are redirected to the sign-in page and back here afterwards. */

@@ -6,7 +6,8 @@ import { reweighStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { requireUnchanged } from '../edits/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { noteDecided } from './defaults/index.ts'
+import { checksOf } from '../sign-on-checks.ts'
+import { isDefaultOn, noteDecided } from './defaults/index.ts'
 import { endPasswords } from './passwords.ts'
 import { requireWayIn } from './second-factor.ts'
 import { lockSettings, removeSetting, writeSetting } from './store.ts'
@@ -15,7 +16,11 @@ import { readSettings } from './stored.ts'
 export const getSettings: Handler<'getSettings'> = (ctx) => settingsFor(ctx, ctx.database.sql)
 
 async function settingsFor({ env }: Pick<Base, 'env'>, db: Sql): Promise<Settings> {
-  return { ...(await readSettings(db)), signOn: env.oidc?.name ?? null }
+  const settings = await readSettings(db)
+  const { oidc } = env
+  if (oidc === null) return { ...settings, signOn: null, signOnChecks: null }
+  const checks = checksOf(env, await isDefaultOn(db, 'provedSignOn'))
+  return { ...settings, signOn: oidc.name, signOnChecks: { ...checks, acr: [...oidc.acr] } }
 }
 
 /** As the audit log names them. */

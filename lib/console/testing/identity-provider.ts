@@ -10,6 +10,9 @@ export interface ProviderClaims {
   name?: string
   /** When the provider asked for the credentials, in seconds since 1970. */
   auth_time?: number
+  /** How it asked, and to what class the sign-in belongs. */
+  amr?: readonly string[]
+  acr?: string
 }
 
 export type IdentityProvider = Awaited<ReturnType<typeof openIdentityProvider>>

@@ -17,7 +17,7 @@ interface NewDefault {
 
 export const newDefaults: Readonly<Record<NewDefaultId, NewDefault>> = {
   secondFactorForAdmins: { inSandbox: false },
-  provedSignOn: { inSandbox: true },
+  provedSignOn: { inSandbox: false },
 }
 
 /** Whether the organization began with a default, was there before it, or is a sandbox. */

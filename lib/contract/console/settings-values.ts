@@ -46,6 +46,10 @@ export const auditDaysMin = 90
 export const auditDaysMax = 7_300
 export const fileSettings = { monthsMax: 120, dataDaysMax: 3_650, yearsMin: 1, yearsMax: 30 } as const
 
+/** What holds of a sign-in at the identity provider: `kept` where the organization has not decided on `provedSignOn`. */
+export const signOnWhens = ['required', 'never', 'kept'] as const
+export const signOnFactors = ['required', 'trusted', 'kept'] as const
+
 export const auditOutcomes = ['requested', 'done', 'refused', 'failed', 'unknown', 'denied'] as const
 
 /** Actions that had another name when older rows of the log were written. */

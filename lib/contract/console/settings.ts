@@ -21,6 +21,8 @@ import {
   organizationNameMax,
   retentionDaysMax,
   retentionDaysMin,
+  signOnFactors,
+  signOnWhens,
 } from './settings-values.ts'
 
 /** Settings of the organization, and its audit log. */
@@ -70,6 +72,15 @@ export const Settings = answer({
   isPasswordAllowed: maybe(z.boolean()),
   /** The name of the identity provider; null where there is none. */
   signOn: maybe(z.string()),
+  /** Whether it must say when it asked for the credentials, and that it asked for a second factor; null where there is none. */
+  signOnChecks: maybe(
+    answer({
+      when: openEnum(signOnWhens),
+      factor: openEnum(signOnFactors),
+      /** Classes of a sign-in that count as one with a second factor. */
+      acr: z.array(z.string()),
+    }),
+  ),
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -68,7 +68,7 @@ describe('the effects of acts', () => {
     expect(() => asAct('dropEverything')).toThrow('no effects are known')
   })
 
-  it('[safety M2, M3] are those of all acts that read a secret, send data elsewhere, weaken a control, destroy evidence, open an account or end access', () => {
+  it('[safety M3] are those of all acts that read a secret, send data elsewhere, weaken a control, destroy evidence, open an account or end access', () => {
     expect(withEffect.toSorted()).toMatchInlineSnapshot(`
       [
         "beginSecondFactor",

@@ -7,12 +7,14 @@ import { createQueryClient } from '#lib/client/queries.ts'
 import { LogoMark } from '../../../page/logo.tsx'
 import { useSignOut } from '../../../page/sign-out.ts'
 import { pages } from '../../../pages.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FreshSignIn } from '../../../widgets/identity/fresh-sign-in.tsx'
 import { IdentityHost } from '../../../widgets/identity/host.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
-/** All that is shown to a person whose role requires a second factor and who has none. */
-export function SecondFactorPage() {
+/** All that is shown to a person whose role requires a second factor and who has none; `provider` has signed them in without one. */
+export function SecondFactorPage({ provider }: { provider: string | null }) {
   const t = useTranslations('settings.secondFactor')
   const shell = useTranslations('shell')
   const [client] = useState(createQueryClient)
@@ -25,8 +27,14 @@ export function SecondFactorPage() {
           {shell('product')}
         </p>
         <h1 className="mt-6 mb-4 border-t border-bar pt-4 text-xl font-semibold">{t('required')}</h1>
-        <p className="mb-4 text-ink-2">{t('requiredWhy')}</p>
-        <SecondFactorSetup onDone={() => window.location.assign(pages.overview())} />
+        {provider === null ? (
+          <>
+            <p className="mb-4 text-ink-2">{t('requiredWhy')}</p>
+            <SecondFactorSetup onDone={() => window.location.assign(pages.overview())} />
+          </>
+        ) : (
+          <AtProvider name={provider} />
+        )}
         <div className="mt-6 border-t border-hair pt-4">
           <Button kind="quiet" onClick={signOut}>
             {t('signOut')}
@@ -35,5 +43,18 @@ export function SecondFactorPage() {
       </main>
       <IdentityHost />
     </QueryClientProvider>
+  )
+}
+
+/** It is the provider that asks for the second factor, and that must say so. */
+function AtProvider({ name }: { name: string }) {
+  const t = useTranslations('settings.secondFactor')
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-2">{t('requiredAt', { name })}</p>
+      {hasFailed && <Banner meaning="bad" title={t('notOpened', { name })} />}
+      <FreshSignIn label={t('signInAgain', { name })} backTo={pages.overview()} onFailed={() => setFailed(true)} />
+    </div>
   )
 }
