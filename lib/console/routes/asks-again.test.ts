@@ -26,6 +26,7 @@ const given: Partial<Record<AnyRouteId, Record<string, unknown>>> = {
   createInvitation: { email: 'eva@example.test', role: 'analyst' },
   changePerson: { role: 'analyst', isActive: false },
   resetSandbox: { confirm: 'empty' },
+  decideNewDefault: { isOn: true },
   changeSettings: { secondFactorRoles: ['admin'], isPasswordAllowed: false, disclosures: 'off' },
 }
 

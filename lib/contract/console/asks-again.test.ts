@@ -39,6 +39,7 @@ describe('rows that ask again who is there', () => {
   it('are all that reveal a secret, make a key, or give or restore access', () => {
     expect(asking.toSorted()).toEqual(
       [
+        'allowAccount',
         'changePerson',
         'changeSettings',
         'createInvitation',

@@ -2,7 +2,9 @@ import 'server-only'
 import { ApiError, type Weakness } from '#lib/contract/index.ts'
 import type { Base } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { notifyAccount } from '../../journal/index.ts'
 import type { Person } from '../../person.ts'
+import { ownAct } from '../account-acts.ts'
 import { fitsPassword, hashPassword } from '../password.ts'
 import { requirePasswordAllowed } from '../password-sign-in.ts'
 import { endSessionsOf, findUser, type UserRow, updateUser } from '../store.ts'
@@ -10,7 +12,8 @@ import { weaknessOf } from '../strength.ts'
 import { guess } from '../throttle.ts'
 
 /** A new password needs the present one, as often as a sign-in may guess it, and ends every other browser. */
-export const changePassword: Handler<'changePassword'> = async (ctx, { person, body, address, auditEntry, trail }) => {
+export const changePassword: Handler<'changePassword'> = async (ctx, call) => {
+  const { person, body, address, auditEntry, trail } = call
   const { userId, email, sessionId } = person
   auditEntry.object = email
   await requirePasswordAllowed(ctx)
@@ -20,6 +23,7 @@ export const changePassword: Handler<'changePassword'> = async (ctx, { person, b
   const passwordHash = await hashPassword(body.next)
   const endedSessions = await trail.change(async (tx) => {
     await updateUser(tx, userId, { passwordHash })
+    await notifyAccount(ctx, tx, { userId, kind: 'account.passwordChanged', facts: ownAct(call) })
     return endSessionsOf(tx, userId, ctx.clock.now(), sessionId)
   })
   return { endedSessions }

@@ -2,6 +2,8 @@ import 'server-only'
 import { isRole } from '#lib/contract/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Base } from '../../context.ts'
+import { notifyAccount } from '../../journal/index.ts'
+import { actFrom } from '../account-acts.ts'
 import type { UserRow } from '../store.ts'
 import { hashOfRecoveryCode, stepOf } from './codes.ts'
 import { unsealFactor } from './sealed.ts'
@@ -11,6 +13,7 @@ import { lockFactor, takeRecoveryCode, updateFactor } from './store.ts'
 export interface CodeSource {
   address: string
   requestId: string
+  userAgent?: string | null
 }
 
 /**
@@ -37,7 +40,9 @@ export function acceptCode(base: Base, user: UserRow, code: string, source: Code
       return true
     }
     if (!(await takeRecoveryCode(tx, userId, hashOfRecoveryCode(secret, code), now))) return false
-    const used = { action: 'useRecoveryCode', object: email, outcome: 'done', ...source } as const
+    const { address, requestId, userAgent = null } = source
+    await notifyAccount(base, tx, { userId, kind: 'account.recoveryCode', facts: actFrom({ address, userAgent }) })
+    const used = { action: 'useRecoveryCode', object: email, outcome: 'done', address, requestId } as const
     await recordAudit(base, { ...used, who: { userId, email, role: isRole(role) ? role : null } }, tx)
     return true
   })

@@ -2,7 +2,9 @@ import 'server-only'
 import { ApiError, type SecondFactor } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../../http/handler.ts'
+import { notifyAccount } from '../../journal/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { ownAct } from '../account-acts.ts'
 import { requireOwnPassword } from '../accounts/password.ts'
 import { endSessionsOf, type UserRow } from '../store.ts'
 import { guess } from '../throttle.ts'
@@ -57,10 +59,8 @@ export const beginSecondFactor: Handler<'beginSecondFactor'> = async (
 }
 
 /** From here on the factor counts. Other sessions began without it, and end. */
-export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (
-  ctx,
-  { person, body, address, auditEntry, trail },
-) => {
+export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (ctx, call) => {
+  const { person, body, address, auditEntry, trail } = call
   const { userId, email, sessionId } = person
   auditEntry.object = email
   const factor = await findFactor(ctx.database.sql, userId)
@@ -79,6 +79,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (
     if (current?.confirmedAt !== null || current.sealedSecret !== factor.sealedSecret) throw nothingToConfirm()
     await updateFactor(tx, userId, { confirmedAt: now, usedStep })
     await replaceRecoveryCodes(tx, userId, hashes)
+    await notifyAccount(ctx, tx, { userId, kind: 'account.factorOn', facts: ownAct(call) })
     return endSessionsOf(tx, userId, now, sessionId)
   })
   return { recoveryCodes, endedSessions }
@@ -94,6 +95,7 @@ export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async (ctx, c
       throw new ApiError('request.conflict', 'The second factor is off already')
     }
     await deleteFactor(tx, person.userId)
+    await notifyAccount(ctx, tx, { userId: person.userId, kind: 'account.factorOff', facts: ownAct(call) })
     return stateOf(tx, user)
   })
 }

@@ -2,6 +2,8 @@ import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import { jsonText } from '../../http/answer.ts'
 import type { Handler } from '../../http/handler.ts'
+import { notifyAccount } from '../../journal/index.ts'
+import { ownAct } from '../account-acts.ts'
 import { requirePassword } from '../accounts/password.ts'
 import { requirePasswordAllowed } from '../password-sign-in.ts'
 import { findUser, updateUser } from '../store.ts'
@@ -25,12 +27,16 @@ export const connectSignOn: Handler<'connectSignOn'> = async (
 }
 
 /** Takes the provider's identity from one's own account again; an account without a password would lose its only way in. */
-export const disconnectSignOn: Handler<'disconnectSignOn'> = async (ctx, { person, auditEntry, trail }) => {
+export const disconnectSignOn: Handler<'disconnectSignOn'> = async (ctx, call) => {
+  const { person, auditEntry, trail } = call
   auditEntry.object = person.email
   const user = await findUser(ctx.database.sql, person.userId)
   if (user === null) throw new Error('a user without an account disconnected single sign-on')
   if (user.passwordHash === null) throw new ApiError('request.conflict', 'This account has no password')
   await requirePasswordAllowed(ctx)
-  await trail.change((tx) => updateUser(tx, person.userId, { oidcSubject: null }))
+  await trail.change(async (tx) => {
+    await updateUser(tx, person.userId, { oidcSubject: null })
+    await notifyAccount(ctx, tx, { userId: person.userId, kind: 'signOn.disconnected', facts: ownAct(call) })
+  })
   return {}
 }
