@@ -38,6 +38,15 @@ export async function noteJoined(
     await notifyAccount(base, tx, { userId, kind: 'account.linkMade', facts })
   }
   await recordReset(tx, { userId, kind: 'invited', resetBy: invitedBy }, now)
+  await tellAdmins(tx, { userId, invitedBy, name }, now)
+}
+
+/** Tells every admin but the inviter who has come. */
+export async function tellAdmins(
+  tx: Transaction,
+  { userId, invitedBy, name }: { userId: string; invitedBy: string; name: string },
+  now: Date,
+): Promise<void> {
   const others = (await lockAdmins(tx)).filter((one) => one !== invitedBy && one !== userId)
   const news = { at: now, kind: 'person.joined', about: userId, personName: name }
   const rows = others.map((one) => ({ ...news, notificationId: newId(now), userId: one }))

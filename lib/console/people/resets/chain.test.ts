@@ -123,8 +123,19 @@ describe('[safety H1] one administrator alone', () => {
     const { value } = await journal.ask('createInvitation', { role: 'admin', body })
     expect(await intruder.open(value.link ?? '', { name: 'Puppet' })).toBe('/sign-in?joined=1')
     const cookie = await intruder.signIn('puppet@example.test')
+    expect((await told(journal.harness.users.admin)).map(({ kind }) => kind)).toEqual(['account.linkShown'])
     expect((await confirm(proposal, cookie))[0]).toBe(409)
     expect(await stateOf(proposal)).toBe('proposed')
+  })
+
+  it('allows nothing by an administrator they have made', async () => {
+    await takeOver()
+    const body = { email: 'puppet@example.test', role: 'admin' as const }
+    const { value } = await (await journal.renewed()).ask('createInvitation', { role: 'admin', body })
+    await intruder.open(value.link ?? '', { name: 'Puppet' })
+    const puppet = await intruder.signIn('puppet@example.test')
+    const params = { userId: journal.harness.users.analyst }
+    expect((await intruder.ask('allowAccount', puppet, { params })).status).toBe(403)
   })
 
   it('allows nothing themselves: a further administrator does, for everybody’s proposals but theirs', async () => {
