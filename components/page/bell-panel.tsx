@@ -128,7 +128,7 @@ interface GroupProps extends Pick<ShownListProps, 'newIds' | 'onGo'> {
   notifications: readonly Notification[]
 }
 
-/** What is to be decided stands before the rest; sign-ins are one line until they are opened. */
+/** What is to be decided stands before the rest; news of the account is one line until it is opened, where it is of sign-ins alone. */
 function Group({ group, notifications, newIds, onGo }: GroupProps) {
   const t = useTranslations('bell')
   if (notifications.length === 0) return null
@@ -149,8 +149,9 @@ function Group({ group, notifications, newIds, onGo }: GroupProps) {
     )
   }
   const newest = notifications[0]
+  const isAct = notifications.some((one) => newIds.has(one.notificationId) && one.kind !== 'session.newBrowser')
   return (
-    <details>
+    <details open={isAct}>
       <summary className="cursor-pointer border-b border-hair px-4 py-3 text-sm text-ink-3 hover:bg-hover">
         {heading} {t('more', { count: notifications.length })}
         {newest && (
