@@ -36,6 +36,7 @@ import { Nothing } from '../ui/nothing.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Unread } from '../ui/unread.tsx'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
+import { AccountNews } from './account-news.tsx'
 import { useCodeWords } from './code-words.ts'
 import { notificationPage, useNotificationTitle } from './finished-toasts.tsx'
 
@@ -127,7 +128,7 @@ interface GroupProps extends Pick<ShownListProps, 'newIds' | 'onGo'> {
   notifications: readonly Notification[]
 }
 
-/** What is to be decided stands before the rest; sign-ins are one line until they are opened. */
+/** What is to be decided stands before the rest; news of the account is one line until it is opened, where it is of sign-ins alone. */
 function Group({ group, notifications, newIds, onGo }: GroupProps) {
   const t = useTranslations('bell')
   if (notifications.length === 0) return null
@@ -148,8 +149,9 @@ function Group({ group, notifications, newIds, onGo }: GroupProps) {
     )
   }
   const newest = notifications[0]
+  const isAct = notifications.some((one) => newIds.has(one.notificationId) && one.kind !== 'session.newBrowser')
   return (
-    <details>
+    <details open={isAct}>
       <summary className="cursor-pointer border-b border-hair px-4 py-3 text-sm text-ink-3 hover:bg-hover">
         {heading} {t('more', { count: notifications.length })}
         {newest && (
@@ -181,6 +183,8 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'batch.finished': { icon: CircleCheck, colour: 'text-ok' },
   'batch.paused': { icon: CircleAlert, colour: 'text-warn' },
   'signOn.connected': { icon: KeyRound, colour: 'text-warn' },
+  'signOn.disconnected': { icon: KeyRound, colour: 'text-warn' },
+  'person.joined': { icon: AtSign, colour: 'text-accent' },
   'session.newBrowser': { icon: KeyRound, colour: 'text-warn' },
   'note.mention': { icon: AtSign, colour: 'text-accent' },
   'file.assigned': { icon: FolderOpen, colour: 'text-accent' },
@@ -215,7 +219,10 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
   const cost = useTranslations('ui.cost')
   const title = useNotificationTitle()(one)
   const code = useCodeWords()(one)
-  const style = styles[one.kind] ?? { icon: CircleAlert, colour: 'text-ink-3' }
+  const style = styles[one.kind.startsWith('account.') ? 'signOn.connected' : one.kind] ?? {
+    icon: CircleAlert,
+    colour: 'text-ink-3',
+  }
   const href = notificationPage(one) ?? pages.orders()
   const subject = one.webhookName ?? one.companyName ?? one.batchName
   return (
@@ -251,6 +258,7 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
             <code>{one.event}</code> {one.companyName ?? one.orderId}
           </p>
         )}
+        <AccountNews {...one} />
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
           <Age at={one.at} />
           {typeof one.creditsCharged === 'number' && <span>{cost('credits', { count: one.creditsCharged })}</span>}

@@ -17,6 +17,12 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'budget.own': 'news',
   'signOn.connected': 'news',
   'session.newBrowser': 'news',
+  'person.joined': 'news',
+  'account.linkMade': 'news',
+  'account.factorReset': 'news',
+  'account.recoveryCode': 'news',
+  'account.role': 'news',
+  'account.allowed': 'news',
   'note.mention': 'news',
   'file.assigned': 'news',
   'file.decided': 'news',
@@ -74,7 +80,8 @@ export function notificationPage(notification: Notification): string | null {
   const { kind, orderId, webhookId, monitorId, eventId, batchId, serviceId, caseId, searchText, disclosureId } =
     notification
   if (disclosureId) return pages.shared(disclosureId)
-  if (kind === 'budget.own' || kind === 'signOn.connected') return pages.settings()
+  if (kind === 'person.joined' || kind === 'account.linkShown') return pages.settings('people')
+  if (kind === 'budget.own' || kind.startsWith('signOn.') || kind.startsWith('account.')) return pages.settings()
   if (kind === 'session.newBrowser') return pages.settings('sessions')
   // Those of the organization reach administrators and finance alone.
   if (kind.startsWith('budget.')) return pages.settings('budgets')

@@ -173,7 +173,7 @@ export const untested: Partial<Record<Finding, string>> = {
 }
 
 /** The reviews, and the other sets of guarantees, whose findings titles begin with. */
-const areas = 'reliability|security|interface|analyst|admin|registers|law|false|state|waits|party|safety|conclusions'
+const areas = 'reliability|security|interface|analyst|admin|registers|law|false|state|waits|party|safety'
 
 /** A finding at the beginning of a title, as a pattern that other programs take too. */
 export const findingPattern = `\\[((?:${areas}) [^\\]]+)\\]`

@@ -7,4 +7,8 @@ export const safeAccounts = {
   'safety M3': 'acts are listed by their effect, and whatever has one asks again who is there',
   'safety M10':
     'a role that needs a second factor is opened by a sign-on that says it had one, or that the operator answers for',
+  'safety H1': 'no administrator alone is both persons of a decision, and whose account was given a new way in is told',
+  'safety M4': 'news of one’s account is mailed whatever was read, and no session reads away what is about it',
+  'safety L1': 'the address of a calendar ends with the sessions, and says when it was last read',
+  'safety L2': 'guesses of others at an address lock out no browser that is known to the account',
 }

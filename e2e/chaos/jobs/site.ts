@@ -44,7 +44,7 @@ export async function openSite(): Promise<Site> {
       SANDBOX_LATENCY_MS: '40',
       RATE_LIMIT_PER_SECOND: '0',
       ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
-    REGISTRY_LIMITS: '0',
+      REGISTRY_LIMITS: '0',
       OUTBOUND_ALLOW: ports.map((port) => `127.0.0.1:${port}`).join(','),
     })
     await untilReady(`${serviceUrl}/readyz`, program)

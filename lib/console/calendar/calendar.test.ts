@@ -5,9 +5,10 @@ import { type Journal, openJournal } from '../testing/journal.ts'
 
 let harness: Journal['harness']
 let ask: Journal['ask']
+let renewed: Journal['renewed']
 let route: ReturnType<typeof calendarHandler>
 beforeAll(async () => {
-  ;({ harness, ask } = await openJournal())
+  ;({ harness, ask, renewed } = await openJournal())
   route = calendarHandler(
     async () => harness,
     async (locale) => ({ name: locale, titleOf: ({ companyName, serviceId }) => `Due: ${companyName ?? serviceId}` }),
@@ -56,6 +57,42 @@ describe('the calendar feed', () => {
     await harness.database.sql.update(users).set({ isActive: true })
     expect((await read(address)).status).toBe(200)
     expect((await ask('renewCalendarFeed', { role: 'finance' })).status).toBe(403)
+  })
+
+  it('[safety L1] ends with the sessions: signed out everywhere, closed and reopened, or with a new way in', async () => {
+    const { analyst } = harness.users
+    const person = { role: 'admin' as const, params: { userId: analyst } }
+    const anew = async () => {
+      ;({ ask } = await renewed())
+      return made()
+    }
+    const signedOut = await anew()
+    expect((await ask('endOwnSessions')).status).toBe(200)
+    expect((await read(signedOut)).status).toBe(404)
+    const byAdmin = await anew()
+    expect((await ask('endPersonSessions', person)).status).toBe(200)
+    expect((await read(byAdmin)).status).toBe(404)
+    const closed = await anew()
+    for (const isActive of [false, true]) {
+      expect((await ask('changePerson', { ...person, body: { isActive } })).status).toBe(200)
+    }
+    expect((await read(closed)).status).toBe(404)
+    ;({ ask } = await renewed())
+    expect((await ask('getCalendarFeed')).value).toMatchObject({ createdAt: null, lastReadAt: null })
+  })
+
+  it('[safety L1] says when it was last read', async () => {
+    const address = await made()
+    expect((await ask('getCalendarFeed')).value.lastReadAt).toBeNull()
+    harness.pass(60_000)
+    await read(address)
+    const at = harness.clock.now().toISOString()
+    expect((await ask('getCalendarFeed')).value.lastReadAt).toBe(at)
+    harness.pass(1_000)
+    await read(address)
+    expect((await ask('getCalendarFeed')).value.lastReadAt).toBe(at)
+    await made()
+    expect((await ask('getCalendarFeed')).value.lastReadAt).toBeNull()
   })
 
   it('[security] is stored as a hash, and its address is in no log and no audit row', async () => {

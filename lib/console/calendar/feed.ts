@@ -8,7 +8,7 @@ import { feedOf, removeFeed, saveFeed } from './store.ts'
 /** Never the address: of its secret part only the hash is stored. */
 export const getCalendarFeed: Handler<'getCalendarFeed'> = async (ctx, { person }) => {
   const feed = await feedOf(ctx.database.sql, person.userId)
-  return { createdAt: feed?.createdAt.toISOString() ?? null }
+  return { createdAt: feed?.createdAt.toISOString() ?? null, lastReadAt: feed?.lastReadAt?.toISOString() ?? null }
 }
 
 /** 256 random bits; whoever has the address reads titles and days of this person's work, and nothing else. */

@@ -6,7 +6,7 @@ import { dayMs, dayOf } from '#lib/time/index.ts'
 import { statesOf } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { hashOf } from './feed.ts'
-import { feedByHash } from './store.ts'
+import { feedByHash, noteRead } from './store.ts'
 import { type DatedWork, workOf } from './work/store.ts'
 
 /** What a title says of an entry and of its company. */
@@ -34,6 +34,7 @@ export async function readFeed(
   const feed = tokenForm.test(token) ? await feedByHash(database.sql, hashOf(token)) : null
   if (feed === null) throw new ApiError('resource.not_found', 'Not found')
   const at = clock.now()
+  await noteRead(database.sql, hashOf(token), at)
   const { name, titleOf } = await wordsIn(feed.locale)
   const { daysAhead, perKindMax } = calendarLimits
   const reviewsUntil = dayOf(new Date(at.getTime() + daysAhead * dayMs))

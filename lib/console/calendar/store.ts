@@ -1,13 +1,24 @@
 import 'server-only'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { readers } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import { calendarFeeds, users } from '../schema/index.ts'
 
-export async function feedOf(db: Sql, userId: string): Promise<{ createdAt: Date } | null> {
-  return first(
-    db.select({ createdAt: calendarFeeds.createdAt }).from(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
-  )
+type Feed = Pick<typeof calendarFeeds.$inferSelect, 'createdAt' | 'lastReadAt'>
+
+export function feedOf(db: Sql, userId: string): Promise<Feed | null> {
+  const { createdAt, lastReadAt } = calendarFeeds
+  return first(db.select({ createdAt, lastReadAt }).from(calendarFeeds).where(eq(calendarFeeds.userId, userId)))
+}
+
+/** Notes that a calendar has read a feed, once a minute at most: a write on every read is a write. */
+export async function noteRead(db: Sql, tokenHash: string, at: Date): Promise<void> {
+  const { lastReadAt } = calendarFeeds
+  const isDue = or(isNull(lastReadAt), lt(lastReadAt, new Date(at.getTime() - 60_000)))
+  await db
+    .update(calendarFeeds)
+    .set({ lastReadAt: at })
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isDue))
 }
 
 /** Whose feed an address is: nobody's, once it is revoked or its person can open companies no more. */
@@ -26,7 +37,7 @@ export async function saveFeed(tx: Transaction, feed: typeof calendarFeeds.$infe
   await tx
     .insert(calendarFeeds)
     .values(feed)
-    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { tokenHash, createdAt } })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { tokenHash, createdAt, lastReadAt: null } })
 }
 
 /** False where there was none. */

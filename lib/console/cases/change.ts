@@ -10,10 +10,12 @@ import {
   dutyOfCase,
   stepOfNews,
 } from '#lib/domain/cases/index.ts'
+import type { Bar } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { lockStates, refreshStates } from '../company-states/index.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/handler.ts'
+import { barFor, barWords } from '../people/index.ts'
 import type { Person } from '../person.ts'
 import { factsOf, readCase, statusOf } from './record.ts'
 import {
@@ -34,7 +36,7 @@ export interface LockedCase {
   tx: Transaction
   row: CaseRow
   fileRisk: string | null
-  pending: CaseDecisionRow | null
+  pending: (CaseDecisionRow & { bar: Bar | null }) | null
   person: Person
   now: Date
 }
@@ -73,7 +75,8 @@ export async function changeCase(
     const row = await lockCase(tx, caseId)
     if (row === null) throw notFound()
     const fileRisk = await riskOfFile(tx, row.serviceId)
-    const pending = (await decisionsOn(tx, caseId)).find(({ state }) => state === 'proposed') ?? null
+    const proposed = (await decisionsOn(tx, caseId)).find(({ state }) => state === 'proposed') ?? null
+    const pending = proposed && { ...proposed, bar: await barFor(tx, proposed, person.userId, now) }
     const locked = { tx, row, fileRisk, pending, person, now }
     const written = await work(locked)
     if (written !== null) await write(locked, written, person.userId)
@@ -134,6 +137,7 @@ const refused: Record<CaseRefusal, readonly ['request.conflict' | 'session.forbi
   notReported: ['request.conflict', 'Record the report first'],
   notProposed: ['request.conflict', 'This decision does not await a second person'],
   ownProposal: ['session.forbidden', 'A second person has to do this, not the one who proposed the decision'],
+  ...barWords,
   notOwnProposal: ['session.forbidden', 'Only the person who proposed the decision can withdraw it'],
 }
 

@@ -2,6 +2,9 @@ import 'server-only'
 import { UsageError } from '#lib/database/index.ts'
 import { programTrail } from '../audit/index.ts'
 import type { Base } from '../context.ts'
+import { notifyAccount } from '../journal/index.ts'
+import { actFrom } from '../people/account-acts.ts'
+import { recordReset } from '../people/resets/record.ts'
 import { removeFactor } from '../people/second-factor/reset.ts'
 import { findUserByEmail } from '../people/store.ts'
 import { readSettings } from '../settings/index.ts'
@@ -15,8 +18,12 @@ export async function resetFactorOf(on: Operated, email: string): Promise<string
   if (user === null) throw new UsageError(`there is no account of ${email}`)
   const { userId } = user
   const ended = await programTrail(on, 'resetSecondFactor', user.email).change(async (tx) => {
-    const sessions = await removeFactor(tx, userId, on.clock.now())
+    const now = on.clock.now()
+    const sessions = await removeFactor(tx, userId, now)
     if (sessions === null) throw new UsageError(`${user.email} has no second factor`)
+    await recordReset(tx, { userId, kind: 'factor', resetBy: null }, now)
+    const facts = { ...actFrom({ address: null, userAgent: null }), by: 'npm run console' }
+    await notifyAccount(on, tx, { userId, kind: 'account.factorReset', facts })
     return sessions
   })
   return `second factor of ${user.email} reset, sessions ended: ${ended}`

@@ -5,6 +5,7 @@ import { dayMs } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
 import type { CallOf, Handler } from '../http/handler.ts'
 import { notifyDisclosure } from '../journal/index.ts'
+import { barFor, barWords } from '../people/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { removeUnused } from './codes/store.ts'
 import { notFound } from './list.ts'
@@ -14,8 +15,9 @@ import { type DisclosureRow, findDisclosure, lockDisclosure, updateDisclosure } 
 
 /** The days of a link begin here: it was of no use before. */
 export const confirmDisclosure: Handler<'confirmDisclosure'> = (ctx, call) =>
-  changeDisclosure(ctx, call, async ({ tx, row, state, now }) => {
-    requireSecond(row, state, call)
+  changeDisclosure(ctx, call, async (locked) => {
+    const { tx, row, now } = locked
+    await requireSecond(locked, call)
     const expiresAt = new Date(now.getTime() + row.days * dayMs)
     await updateDisclosure(tx, row.disclosureId, {
       ...{ state: 'open', confirmedAt: now, confirmedBy: call.person.userId, expiresAt },
@@ -24,8 +26,9 @@ export const confirmDisclosure: Handler<'confirmDisclosure'> = (ctx, call) =>
   })
 
 export const refuseDisclosure: Handler<'refuseDisclosure'> = (ctx, call) =>
-  changeDisclosure(ctx, call, async ({ tx, row, state, now }) => {
-    requireSecond(row, state, call)
+  changeDisclosure(ctx, call, async (locked) => {
+    const { tx, row, now } = locked
+    await requireSecond(locked, call)
     const ended = { endedAt: now, endedBy: call.person.userId, endReason: call.body.reason }
     await updateDisclosure(tx, row.disclosureId, { state: 'refused', ...ended })
     await notifyDisclosure(tx, 'disclosure.refused', aboutOf(row), now)
@@ -80,7 +83,7 @@ async function changeDisclosure(
   })
 }
 
-function requireSecond(row: DisclosureRow, state: DisclosureState, { person }: ChangeCall): void {
+async function requireSecond({ tx, row, state, now }: Locked, { person }: ChangeCall): Promise<void> {
   if (!mayDecide(person.role, kindOf(row.subjectKind))) {
     throw consoleError('session.forbidden', 'Your role does not allow this')
   }
@@ -88,6 +91,8 @@ function requireSecond(row: DisclosureRow, state: DisclosureState, { person }: C
   if (row.createdBy === person.userId) {
     throw new ApiError('request.conflict', 'Whoever hands it on cannot confirm it; a second person is needed')
   }
+  const bar = await barFor(tx, { proposedBy: row.createdBy, proposedAt: row.createdAt }, person.userId, now)
+  if (bar !== null) throw new ApiError(...barWords[bar])
 }
 
 function requireSender(row: DisclosureRow, { person }: ChangeCall): void {

@@ -8,10 +8,12 @@ import {
   fileStatuses,
 } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import type { Bar } from '#lib/domain/decisions/index.ts'
 import { type FileAction, type Refusal, type Step, stepOf } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/handler.ts'
+import { barFor, barWords } from '../people/index.ts'
 import type { Person } from '../person.ts'
 import { wordsOf } from './audit-words.ts'
 import { fileRecord, readFile } from './record.ts'
@@ -32,7 +34,7 @@ export interface LockedFile {
   tx: Transaction
   file: FileRow
   state: CompanyState
-  pending: DecisionRow | null
+  pending: (DecisionRow & { bar: Bar | null }) | null
   person: Person
   now: Date
 }
@@ -52,7 +54,8 @@ export async function changeFile(
   await trail.change(async (tx) => {
     const { file, state } = await lockFile(tx, serviceId, person.userId, now)
     if (file.version !== body.version) throw await versionConflict(tx, file)
-    const pending = await pendingDecision(tx, serviceId)
+    const proposed = await pendingDecision(tx, serviceId)
+    const pending = proposed && { ...proposed, bar: await barFor(tx, proposed, person.userId, now) }
     const locked = { tx, file, state, pending, person, now }
     const written = await work(locked)
     auditEntry.object = wordsOf(serviceId, file.status, written)
@@ -76,6 +79,7 @@ const refused: Record<Refusal, readonly ['request.conflict' | 'session.forbidden
   fileInReview: ['request.conflict', 'A decision awaits a second person; withdraw or return it first'],
   notProposed: ['request.conflict', 'This decision does not await a second person'],
   ownProposal: ['session.forbidden', 'A second person has to do this, not the one who proposed the decision'],
+  ...barWords,
   notOwnProposal: ['session.forbidden', 'Only the person who proposed the decision can withdraw it'],
 }
 

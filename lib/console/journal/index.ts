@@ -4,6 +4,8 @@ export { accountOfMonth } from './budgets/account.ts'
 export { assertWithinBudget } from './budgets/check.ts'
 export { listBudgets, listOwnBudgets, setBudget } from './budgets/list.ts'
 export { notifyOfOther } from './budgets/warn.ts'
+export { notifyAccount } from './notifications/account.ts'
+export { type AccountFacts, accountFactsIn } from './notifications/account-facts.ts'
 export {
   notifyAssigned,
   notifyBatch,
@@ -14,9 +16,7 @@ export {
   notifyListAsked,
   notifyMatchDecision,
   notifyMentioned,
-  notifyNewBrowser,
   notifySanctionsChanged,
-  notifySignOnConnected,
 } from './notifications/notify.ts'
 export { listNotifications, readNotifications } from './notifications/reading/read.ts'
 export { notificationRecord } from './notifications/record.ts'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { browserOf, jsonOrNull } from '#lib/text/index.ts'
+import { accountFactsIn } from '../journal/index.ts'
 import { mailKindOf } from './kinds.ts'
 import type { NotificationRow, SignIn } from './store.ts'
 import type { MailTexts } from './texts/index.ts'
@@ -20,10 +21,15 @@ export type EndpointFacts = z.infer<typeof EndpointFacts>
 
 /** The lines beneath the title of an alert, of news of one's account or of a request: when, what was answered, from where, by whom. */
 export function factLines(t: MailTexts, row: NotificationRow, signIn: SignIn | null): string[] {
-  if (row.personName !== null) return [t.facts.requestedBy(row.personName)]
+  if (row.kind === 'sanctions.listAsked' && row.personName !== null) return [t.facts.requestedBy(row.personName)]
   const mailKind = mailKindOf(row.kind)
   if (mailKind !== 'alerts' && mailKind !== 'account') return []
-  return [t.facts.at(moment(row.at.toISOString())), ...endpointLines(t, row), ...signInLines(t, row, signIn)]
+  return [
+    t.facts.at(moment(row.at.toISOString())),
+    ...endpointLines(t, row),
+    ...signInLines(t, row, signIn),
+    ...accountLines(t, row),
+  ]
 }
 
 function endpointLines(t: MailTexts, { kind, facts }: NotificationRow): string[] {
@@ -41,6 +47,21 @@ function endpointLines(t: MailTexts, { kind, facts }: NotificationRow): string[]
 function signInLines(t: MailTexts, { kind }: NotificationRow, signIn: SignIn | null): string[] {
   if (kind !== 'session.newBrowser' || signIn === null) return []
   return [t.facts.browser(browserOf(signIn.userAgent)), t.facts.address(signIn.address)]
+}
+
+/** Who did it, from where, and what the owner does who did not expect it. */
+function accountLines(t: MailTexts, row: NotificationRow): string[] {
+  if (mailKindOf(row.kind) !== 'account') return []
+  const facts = accountFactsIn(row)
+  const role = facts?.role === undefined || row.kind !== 'account.role' ? null : (t.roles[facts.role] ?? facts.role)
+  return [
+    ...(facts?.by == null ? [] : [t.facts.by(facts.by)]),
+    ...(row.personName === null ? [] : [t.facts.of(row.personName)]),
+    ...(role === null ? [] : [t.facts.role(role)]),
+    ...(facts === null ? [] : [t.facts.browser(facts.browser), t.facts.address(facts.address)]),
+    ...(facts?.wasShown === undefined ? [] : [facts.wasShown ? t.facts.linkShown : t.facts.linkMailed]),
+    t.facts.notYou,
+  ]
 }
 
 /** "2026-11-26 12:07 UTC": a mail is read anywhere. */

@@ -35,7 +35,9 @@ async function gatherSome(tx: Transaction, now: Date): Promise<number> {
   for (const { notificationId, userId, kind, at, readAt } of found) {
     const reader = readers.get(userId)
     const mailKind = mailKindOf(kind)
-    const isNews = readAt === null && now.getTime() - at.getTime() < oldMs
+    // News of one's account is mailed whatever was read: whoever came in would read it away.
+    const isUnread = readAt === null || mailKind === 'account'
+    const isNews = isUnread && now.getTime() - at.getTime() < oldMs
     const time = reader === undefined || mailKind === null || !isNews ? 'off' : choicesWith(reader.choices)[mailKind]
     if (reader !== undefined && time === 'immediate' && mailKind === 'mentions') {
       const own = mentions.get(userId) ?? { userId, locale: reader.locale, notificationIds: [] }

@@ -35,6 +35,19 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'mail.failing': null,
   'job.late': null,
   'defaults.kept': 'alerts',
+  'person.joined': 'alerts',
+  'account.linkMade': 'account',
+  'account.linkShown': 'account',
+  'account.passwordSet': 'account',
+  'account.passwordChanged': 'account',
+  'account.factorOn': 'account',
+  'account.factorOff': 'account',
+  'account.factorReset': 'account',
+  'account.recoveryCode': 'account',
+  'account.role': 'account',
+  'account.reopened': 'account',
+  'account.allowed': 'account',
+  'signOn.disconnected': 'account',
 }
 
 /** Kinds that the contract does not list. */
@@ -50,6 +63,7 @@ export function mailKindOf(kind: string): MailKind | null {
   return known[kind] ?? null
 }
 
+/** News of one's account has no other time, whatever an earlier version let people choose. */
 export function choicesWith(own: Partial<MailChoices> | null): MailChoices {
-  return { ...mailDefaults, ...own }
+  return { ...mailDefaults, ...own, account: 'immediate' }
 }

@@ -41,8 +41,13 @@ async function renderInvitation(base: Rendering, mail: MailRow): Promise<Message
   const role = t.roles[invitation.role] ?? invitation.role
   const { organizationName } = await readSettings(base.database.sql)
   const organization = organizationName === null ? null : line(organizationName)
-  const parts = [t.invitation({ by, organization, until, role }), linkOf(originOf(base), token), t.invitationOnce]
   const to = { name: '', address: invitation.email }
+  const link = linkOf(originOf(base), token)
+  if (invitation.userId !== null) {
+    const parts = [t.passwordLink({ by, organization, until }), link, t.passwordLinkOnce]
+    return { to, subject: t.passwordLinkSubject, text: textOf(parts), choicesLink: null }
+  }
+  const parts = [t.invitation({ by, organization, until, role }), link, t.invitationOnce]
   return { to, subject: t.invitationSubject, text: textOf(parts), choicesLink: null }
 }
 
@@ -140,6 +145,9 @@ function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderI
   if (/^(note|file)\./.test(kind) && serviceId !== null) return filePath(serviceId)
   if (kind === 'search.found') return '/search'
   if (kind === 'session.newBrowser') return '/settings/sessions'
+  if (kind === 'defaults.kept') return '/settings/rules#defaults'
+  if (kind === 'person.joined' || kind === 'account.linkShown') return '/settings/people'
+  if (kind.startsWith('account.') || kind.startsWith('signOn.')) return '/settings'
   if (kind === 'budget.own') return '/settings'
   if (kind.startsWith('budget.')) return '/settings/budgets'
   if (kind === 'sanctions.listAsked') return '/settings/sanctions'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { type MailChoices, readers } from '#lib/contract/index.ts'
+import { accountNotificationKinds, type MailChoices, readers } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import {
   cases,
@@ -129,13 +129,18 @@ export async function foundChangesOf(db: Sql, changeIds: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.changeId, row]))
 }
 
-/** Those of these that are unread. */
+/** Those of these that are unread; news of one's account whether it was read or not. */
 export async function unreadOf(db: Sql, notificationIds: string[]): Promise<NotificationRow[]> {
   if (notificationIds.length === 0) return []
   return db
     .select()
     .from(notifications)
-    .where(and(inArray(notifications.notificationId, notificationIds), isNull(notifications.readAt)))
+    .where(
+      and(
+        inArray(notifications.notificationId, notificationIds),
+        or(isNull(notifications.readAt), inArray(notifications.kind, [...accountNotificationKinds])),
+      ),
+    )
     .orderBy(asc(notifications.notificationId))
 }
 
@@ -158,7 +163,13 @@ export async function recipientOf(db: Sql, userId: string) {
 export async function openInvitation(db: Sql, invitationId: string, now: Date) {
   return first(
     db
-      .select({ email: invitations.email, expiresAt: invitations.expiresAt, role: invitations.role, by: users.name })
+      .select({
+        email: invitations.email,
+        expiresAt: invitations.expiresAt,
+        role: invitations.role,
+        userId: invitations.userId,
+        by: users.name,
+      })
       .from(invitations)
       .leftJoin(users, eq(users.userId, invitations.invitedBy))
       .where(

@@ -3,7 +3,7 @@ import type { AuthOptions, CookieOption, User } from 'next-auth'
 import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
-import { notifyNewBrowser } from '../journal/index.ts'
+import { notifyAccount } from '../journal/index.ts'
 import { isDefaultOn } from '../settings/index.ts'
 import { checksOf } from '../sign-on-checks.ts'
 import type { AuthTrace } from './auth-trace.ts'
@@ -100,7 +100,11 @@ async function beginTraced(base: Base, trace: AuthTrace, userId: string, signedI
     await makeRoomForSession(base, userId, tx)
     const begun = await beginSession(base, userId, signedInWith, browser, tx, { ...proof, isNewBrowser })
     if (isFirst) await updateUser(tx, userId, { locale: localeOf(null, languages) })
-    if (isNewBrowser) await notifyNewBrowser(tx, userId, begun.sessionId, base.clock.now())
+    if (isNewBrowser) {
+      // The session says which browser it is, and from where.
+      const news = { userId, kind: 'session.newBrowser', about: begun.sessionId, facts: null } as const
+      await notifyAccount(base, tx, news)
+    }
     return begun
   })
 }
@@ -156,7 +160,7 @@ async function personWithPassword(base: Base, trace: AuthTrace, body: unknown): 
   if (!given.success) return null
   const { email, password } = given.data
   trace.email = email
-  const who = { account: email, address: trace.browser.address }
+  const who = { account: email, address: trace.browser.address, isKnown: await isKnownTo(base, trace, email) }
   const check = async () => {
     const user = await findUserByEmail(base.database.sql, email)
     const isFitting = await fitsPassword(user?.passwordHash ?? null, password)
@@ -172,14 +176,22 @@ async function personWithPassword(base: Base, trace: AuthTrace, body: unknown): 
   return null
 }
 
+/** Whether this browser has signed in to the account before; asked of the database only where it has signed in to any. */
+async function isKnownTo(base: Base, { people }: AuthTrace, email: string): Promise<boolean> {
+  if (people.length === 0) return false
+  const user = await findUserByEmail(base.database.sql, email)
+  return user !== null && people.includes(user.userId)
+}
+
 async function personWithCode(base: Base, trace: AuthTrace, code: string): Promise<User | null> {
   const { pending, requestId } = trace
-  const { address } = trace.browser
+  const { address, userAgent } = trace.browser
   trace.code = 'Expired'
   if (pending === null) return null
   trace.email = pending.email
-  const isRight = await guess(base, { account: pending.email, address }, async () =>
-    (await acceptCode(base, pending, code, { address, requestId })) ? true : null,
+  const isKnown = trace.people.includes(pending.userId)
+  const isRight = await guess(base, { account: pending.email, address, isKnown }, async () =>
+    (await acceptCode(base, pending, code, { address, userAgent, requestId })) ? true : null,
   )
   trace.code = isRight ? null : 'WrongCode'
   if (isRight === null) return null

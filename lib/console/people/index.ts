@@ -25,6 +25,8 @@ export { ownCookies } from './own-cookies.ts'
 export { type Place, placeOf } from './passkeys/place.ts'
 export { beginPasskeySignIn, challengeIn } from './passkeys/sign-in.ts'
 export { hashPassword } from './password.ts'
+export { allowAccount } from './resets/allow.ts'
+export { barFor, barWords } from './resets/bar.ts'
 export { beginSecondFactor, confirmSecondFactor, getSecondFactor, turnOffSecondFactor } from './second-factor/own.ts'
 export {
   beginPasskey,

@@ -2,7 +2,16 @@ import 'server-only'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { first, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { Oidc } from '../env.ts'
-import { newDefaults, passkeys, secondFactors, sessions, settings, signInAttempts, users } from '../schema/index.ts'
+import {
+  calendarFeeds,
+  newDefaults,
+  passkeys,
+  secondFactors,
+  sessions,
+  settings,
+  signInAttempts,
+  users,
+} from '../schema/index.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -180,7 +189,9 @@ export async function updateUser(db: Sql, userId: string, change: Partial<typeof
   await db.update(users).set(change).where(eq(users.userId, userId))
 }
 
+/** Ends everything that opens the account without its password: sessions, and the address of its calendar. */
 export async function raiseSessionVersion(db: Sql, userId: string): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   await db
     .update(users)
     .set({ sessionVersion: sql`${users.sessionVersion} + 1` })

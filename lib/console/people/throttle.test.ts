@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '../env.ts'
 import { networkOf, warnOfProxy } from '../http/client-address.ts'
 import { sessions, signInAttempts } from '../schema/index.ts'
-import { openAuth, sessionIn } from '../testing/auth.ts'
+import { cookiesOf, openAuth, pairOf, sessionIn } from '../testing/auth.ts'
 import { openTestConsole, type TestConsole } from '../testing/harness.ts'
 import { deleteOldSignIns } from './cleanup.ts'
 import { inHashingPool } from './hashing.ts'
@@ -40,6 +40,19 @@ async function waitSeconds(account: string, address: string): Promise<number> {
 }
 
 describe('guessing at many accounts from one address', () => {
+  it('[safety L2] locks out nobody there whose browser has signed in to the account before', async () => {
+    const browser = pairOf(cookiesOf(await signIn({ email: 'finance@example.test', ...from('198.51.100.40') })))
+    for (let index = 0; index < 31; index += 1) await guessed(`n-${index}@example.test`, '198.51.100.40')
+    const here = from('198.51.100.40')
+    expect((await signIn({ email: 'finance@example.test', ...here })).status).toBe(429)
+    expect((await signIn({ email: 'auditor@example.test', cookie: browser, ...here })).status).toBe(429)
+    expect(sessionIn(await signIn({ email: 'finance@example.test', cookie: browser, ...here }))).not.toBe('')
+    const wrong = { email: 'finance@example.test', secret: 'Winter2026!x', cookie: browser, ...here }
+    const statuses: number[] = []
+    for (let index = 0; index < 11; index += 1) statuses.push((await signIn(wrong)).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
   it('[security A5] is refused from the 31st failed attempt in a quarter of an hour, also for a right password', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 60; index += 1) {

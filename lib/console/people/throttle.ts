@@ -30,6 +30,8 @@ export const attemptsMs = limits.account.windowMs
 export interface Guesser {
   account: string | null
   address: string
+  /** The browser has signed in to this account before: its cookie says so. What others at its address guess does not count against it. */
+  isKnown?: boolean
 }
 
 /**
@@ -47,11 +49,11 @@ export async function guess<T>(
   const { clock, database } = base
   const keys = keysOf(who)
   const refusals = refusalsOf(database)
-  refusals.check(keys, clock.now())
+  refusals.check(keys, clock.now(), who)
   return inHashingPool(async () => {
     const now = clock.now()
     // An earlier waiter may have exceeded the limit.
-    refusals.check(keys, now)
+    refusals.check(keys, now, who)
     const rows = Object.values(keys).map((key) => ({ attemptId: newId(now), key, at: now }))
     const own = rows.map(({ attemptId }) => attemptId)
     await insertAttempts(database.sql, rows)
@@ -60,7 +62,7 @@ export async function guess<T>(
     if (refusal !== null) {
       await deleteAttempts(database.sql, own)
       refusals.add(refusal)
-      refusals.check(keys, now)
+      refusals.check(keys, now, who)
     }
     const found = await check()
     if (found !== null) await deleteAttempts(database.sql, own, isPartOnly(found) ? undefined : keys.pair)
@@ -98,7 +100,7 @@ async function refusalOf(base: Base, keys: Keys, who: Guesser, nowMs: number): P
       .at(-failuresMax)
     return decisive === undefined ? 0 : decisive + windowMs
   }
-  for (const bucket of ['pair', 'address'] as const) {
+  for (const bucket of who.isKnown ? (['pair'] as const) : (['pair', 'address'] as const)) {
     const untilMs = full(bucket, keys[bucket])
     if (untilMs > nowMs) return { key: keys[bucket], untilMs }
   }
@@ -132,8 +134,8 @@ function createRefusals() {
     add({ key, untilMs }: Refusal): void {
       until.put(key, untilMs)
     },
-    check({ pair, address }: Keys, now: Date): void {
-      const untilMs = Math.max(until.get(pair) ?? 0, until.get(address) ?? 0)
+    check({ pair, address }: Keys, now: Date, { isKnown }: Guesser): void {
+      const untilMs = Math.max(until.get(pair) ?? 0, isKnown ? 0 : (until.get(address) ?? 0))
       const waitMs = untilMs - now.getTime()
       if (waitMs <= 0) return
       throw new ApiError('request.rate_limited', 'Too many attempts; try again later', {

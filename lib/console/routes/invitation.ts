@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, consoleError, type locales } from '#lib/contract/index.ts'
+import { ApiError, consoleError } from '#lib/contract/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { recordAudit, recordRefusal } from '../audit/index.ts'
 import type { Base } from '../context.ts'
@@ -52,7 +52,8 @@ async function attempt(base: Base, request: Request, requestId: string): Promise
   // The account begins in the language its person was spoken to here.
   const locale = localeOf(null, request.headers.get('accept-language'))
   const audited = { action: 'acceptInvitation', address, requestId }
-  const accepted = await accept(base, form, locale, address, (tx, { userId, email, invitationId }) =>
+  const userAgent = request.headers.get('user-agent')
+  const accepted = await accept(base, form, { locale, address, userAgent }, (tx, { userId, email, invitationId }) =>
     recordAudit(base, { ...audited, who: { userId, email }, object: invitationId, outcome: 'done' }, tx),
   )
   if (accepted instanceof ApiError) return toPage(form, 'Throttled', accepted.headers)
@@ -62,7 +63,6 @@ async function attempt(base: Base, request: Request, requestId: string): Promise
     return toPage(form, accepted)
   }
   if (!accepted.isFirst) return redirect('/sign-in?joined=1')
-  const userAgent = request.headers.get('user-agent')
   const response = redirect('/')
   const cookies = await signInFirst(base, accepted, requestId, { address, userAgent })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
@@ -73,14 +73,13 @@ async function attempt(base: Base, request: Request, requestId: string): Promise
 async function accept(
   base: Base,
   form: Record<string, string>,
-  locale: (typeof locales)[number],
-  address: string,
+  from: Parameters<typeof acceptInvitation>[2] & { address: string },
   note: Parameters<typeof acceptInvitation>[3],
 ): Promise<Accepted | Refusal | ApiError> {
   const check = async () => ((await findInvitation(base, form.token ?? ''))?.state === 'open' ? true : null)
   try {
-    await guess(base, { account: null, address }, check)
-    return await acceptInvitation(base, form, locale, note)
+    await guess(base, { account: null, address: from.address }, check)
+    return await acceptInvitation(base, form, from, note)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'request.rate_limited') return error
     throw error

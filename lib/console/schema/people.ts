@@ -90,12 +90,13 @@ export const recoveryCodes = registryConsole.table(
 )
 
 /**
- * Who gave an account a new way in, by kind the last time: a link for its password, a reset of its second factor, the link it was made by.
- * Such a person knows, or may know, how to sign in to it.
+ * Who gave an account a new way in, by kind: a link for its password, a reset of its second factor, the link it was made by. Such a person
+ * knows, or may know, how to sign in to it.
  */
 export const accountResets = registryConsole.table(
   'account_resets',
   {
+    resetId: uuid('reset_id').primaryKey(),
     userId: uuid('user_id').notNull(),
     kind: text('kind').notNull(),
     /** Null for the operator of the program. */
@@ -106,7 +107,7 @@ export const accountResets = registryConsole.table(
     allowedBy: uuid('allowed_by'),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.kind] }),
+    index('account_resets_by_user').on(table.userId),
     check('account_resets_kind', sql`${table.kind} in ('password', 'factor', 'invited')`),
     check(
       'account_resets_allowed',

@@ -253,6 +253,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   changePerson: 'admins',
   createPasswordLink: 'admins',
   listInvitations: 'admins',
+  allowAccount: 'admins',
   createInvitation: 'admins',
   revokeInvitation: 'admins',
   listSessions: 'everyone',

@@ -9,9 +9,9 @@ import { own } from './row.ts'
 export const calendarLimits = { perKindMax: 100, daysAhead: 366 } as const
 
 export const calendarOperations = {
-  getCalendarFeed: own('GET /api/console/calendar-feed', 'Returns when your calendar feed was created', {
+  getCalendarFeed: own('GET /api/console/calendar-feed', 'Returns when your calendar feed was created, and last read', {
     roles: readers,
-    answer: answer({ createdAt: maybe(z.string()) }),
+    answer: answer({ createdAt: maybe(z.string()), lastReadAt: maybe(z.string()) }),
   }),
   renewCalendarFeed: own(
     'POST /api/console/calendar-feed',

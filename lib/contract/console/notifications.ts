@@ -39,6 +39,8 @@ export const Notification = answer({
   assignment: maybe(answer({ by: maybe(Colleague), ...maybeTexts('wanted', 'dueOn') })),
   /** The sanctions list somebody asks for, and who does; of a paper, to whom it was handed on. */
   ...maybeTexts('list', 'personName'),
+  /** Of news of one's account: who did it, where it is not oneself, and from where; whether who made a link saw it; a role given. */
+  account: maybe(answer({ ...maybeTexts('by', 'address', 'browser', 'role'), wasShown: maybe(z.boolean()) })),
 })
 export type Notification = z.infer<typeof Notification>
 

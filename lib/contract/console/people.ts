@@ -35,6 +35,10 @@ export const PersonRecord = answer({
   createdAt: maybe(z.string()),
   lastSignInAt: maybe(z.string()),
   sessions: maybe(z.number()),
+  /** Until when it confirms no decision, because somebody else gave it a new way in; null where nothing holds it. */
+  heldUntil: maybe(z.string()),
+  /** Who gave it a new way in: it never confirms what they propose. */
+  resetBy: maybe(z.array(z.string())),
 })
 export type PersonRecord = z.infer<typeof PersonRecord>
 
@@ -54,10 +58,10 @@ export const Invitation = answer({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** The link is returned by its creation only. */
+/** The link is returned by its creation only, and only where this console sends no e-mail. */
 export const CreatedInvitation = Invitation.extend({
-  link: z.string(),
-  /** True where the link is sent to its address by e-mail. */
+  link: maybe(z.string()),
+  /** True where the link is sent to its address by e-mail, and to nobody else. */
   isMailed: maybe(z.boolean()),
 })
 
@@ -98,8 +102,13 @@ export const peopleOperations = {
   ),
   createPasswordLink: own(
     'POST /api/console/people/{userId}/password-link',
-    'Creates a link to set a new password; the link is returned once',
+    'Creates a link to set a new password; it goes to the person by e-mail, and is returned once where there is none',
     { roles: admins, params: userParams, status: 201, answer: CreatedInvitation },
+  ),
+  allowAccount: own(
+    'POST /api/console/people/{userId}/allow',
+    'Lets an account that was given a new way in confirm decisions again, as a further administrator',
+    { roles: admins, params: userParams, answer: PersonRecord },
   ),
   listInvitations: own('GET /api/console/invitations', 'Lists invitations without their links, newest first', {
     roles: admins,
@@ -107,7 +116,7 @@ export const peopleOperations = {
   }),
   createInvitation: own(
     'POST /api/console/invitations',
-    'Invites a person by a single-use link; the link is returned once',
+    'Invites a person by a single-use link; it goes to the person by e-mail, and is returned once where there is none',
     {
       roles: admins,
       body: request({ email: Email, role: z.enum(roles), isMailed: z.boolean().optional() }),

@@ -202,6 +202,7 @@ export const consoleEffects: { readonly [Id in ConsoleOperationId]: RowEffects<R
   removePasskey: always('own', 'weakensControl'),
   askPasskey: 'none',
   turnOffSecondFactor: always('own', 'weakensControl'),
+  allowAccount: always('account', 'weakensControl'),
   resetSecondFactor: always('account', 'weakensControl', 'endsAccess'),
   listSets: 'none',
   createSet: 'none',

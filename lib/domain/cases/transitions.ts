@@ -42,6 +42,9 @@ export const caseRefusals = [
   'notReported',
   'notProposed',
   'ownProposal',
+  'accountReset',
+  'resetByProposer',
+  'resetOfProposer',
   'notOwnProposal',
 ] as const
 export type CaseRefusal = (typeof caseRefusals)[number]
@@ -125,7 +128,7 @@ function decideOn(state: CaseState, action: DecisionAction, by: Actor): CaseStep
 }
 
 /** What news of its cause make of a case that is not closed: what was proposed or decided rested on what was so before. */
-export function stepOfNews(pending: Pending | null): CaseStep {
+export function stepOfNews(pending: Pick<Pending, 'decisionId'> | null): CaseStep {
   const step = at('open')
   return pending === null ? step : { ...step, ended: { decisionId: pending.decisionId, as: 'voided' } }
 }

@@ -1,4 +1,5 @@
 import type { DecisionState, UserRole } from '#lib/contract/index.ts'
+import type { Bar } from './account-reset.ts'
 
 export interface Actor {
   userId: string
@@ -9,6 +10,8 @@ export interface Actor {
 export interface Pending {
   decisionId: string
   proposedBy: string
+  /** Why whoever acts is no second person, by who gave whose account a new way in (`barBetween`). */
+  bar: Bar | null
 }
 
 export type DecisionAction =
@@ -16,7 +19,7 @@ export type DecisionAction =
   | { kind: 'propose'; decisionId: string; needsSecondPerson: boolean }
   | { kind: keyof typeof endings; decisionId: string }
 
-export type DecisionRefusal = 'notProposed' | 'ownProposal' | 'notOwnProposal'
+export type DecisionRefusal = 'notProposed' | 'ownProposal' | 'notOwnProposal' | Bar
 
 export interface DecisionStep {
   /** Where it stands after the step: open, awaiting a second person, or decided. */
@@ -45,6 +48,7 @@ export function decide(
   const isOwn = pending.proposedBy === by.userId
   if (kind === 'withdraw' && !isOwn) return 'notOwnProposal'
   if (kind !== 'withdraw' && isOwn) return 'ownProposal'
+  if (kind !== 'withdraw' && pending.bar !== null) return pending.bar
   const stands = kind === 'confirm' ? 'decided' : 'open'
   return { stands, pending: null, ended: { decisionId, as: endings[kind] }, begun: null }
 }
@@ -60,6 +64,6 @@ function propose(
     return { stands: 'decided', pending: null, ended: null, begun: { decisionId, as: 'decided', needsSecondPerson } }
   }
   const ended = before && ({ decisionId: before.decisionId, as: 'superseded' } as const)
-  const pending = { decisionId, proposedBy: userId }
+  const pending = { decisionId, proposedBy: userId, bar: null }
   return { stands: 'proposed', pending, ended, begun: { decisionId, as: 'proposed', needsSecondPerson } }
 }

@@ -18,7 +18,7 @@ const first = 'u-first'
 const decisionId = 'd-1'
 const stateOf = (status: FileStatus): FileState => ({
   status,
-  pending: status === 'inReview' ? { decisionId, proposedBy: first } : null,
+  pending: status === 'inReview' ? { decisionId, proposedBy: first, bar: null } : null,
 })
 
 const actions = {

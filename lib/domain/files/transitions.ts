@@ -22,6 +22,9 @@ export const refusals = [
   'fileInReview',
   'notProposed',
   'ownProposal',
+  'accountReset',
+  'resetByProposer',
+  'resetOfProposer',
   'notOwnProposal',
 ] as const
 export type Refusal = (typeof refusals)[number]

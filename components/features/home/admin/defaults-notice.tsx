@@ -13,12 +13,14 @@ export function DefaultsNotice() {
   const waiting = (data?.value.defaults ?? []).filter(({ asksDecision }) => asksDecision)
   if (waiting.length === 0) return null
   return (
-    <Banner
-      meaning="warn"
-      title={t('defaultsWait', { count: waiting.length })}
-      aside={<TextLink href={`${pages.settings('rules')}#defaults`}>{t('decideDefaults')}</TextLink>}
-    >
-      {t('defaultsWhy')}
-    </Banner>
+    <div className="mb-6">
+      <Banner
+        meaning="warn"
+        title={t('defaultsWait', { count: waiting.length })}
+        aside={<TextLink href={`${pages.settings('rules')}#defaults`}>{t('decideDefaults')}</TextLink>}
+      >
+        {t('defaultsWhy')}
+      </Banner>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ export function CalendarFeed() {
   const revoke = useAct('revokeCalendarFeed', refreshes)
   const [isAsking, setAsking] = useState<'renew' | 'revoke' | null>(null)
   const [address, setAddress] = useState<string | null>(null)
-  const createdAt = feed.data?.value.createdAt ?? null
+  const { createdAt = null, lastReadAt } = feed.data?.value ?? {}
   const close = () => setAsking(null)
   const create = () =>
     renew.mutate(
@@ -53,6 +53,12 @@ export function CalendarFeed() {
               <>
                 {' '}
                 {t('created')} <Age at={createdAt} />
+                {lastReadAt && (
+                  <>
+                    {' · '}
+                    {t('lastRead')} <Age at={lastReadAt} />
+                  </>
+                )}
               </>
             )}
           </p>

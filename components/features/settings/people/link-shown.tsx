@@ -14,7 +14,7 @@ export function LinkShown({ link, expiresAt }: { link: string; expiresAt: string
         <Code value={link} of={t('title')} />
       </div>
       <Banner meaning="warn" title={t('once')}>
-        {t('onceWhy')}
+        {t('onceWhy')} {t('seen')}
       </Banner>
       <p className="text-sm text-ink-3">
         {t('until')} <Time at={expiresAt} />

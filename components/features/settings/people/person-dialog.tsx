@@ -11,7 +11,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { useRoleName } from '../role-name.ts'
-import { LinkShown } from './link-shown.tsx'
+import { HeldAccount } from './held-account.tsx'
+import { LinkMade } from './link-made.tsx'
 import { ResetFactorDialog } from './reset-factor-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -70,9 +71,10 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
     >
       <div className="flex flex-col gap-5">
         {error && <ErrorNotice error={error} />}
+        <HeldAccount person={person} />
         <RoleChoice label={t('role')} value={role} onChange={setRole} remark={t('next')} />
         {link.data ? (
-          <LinkShown link={link.data.value.link} expiresAt={link.data.value.expiresAt} />
+          <LinkMade {...link.data.value} />
         ) : (
           <Deed title={t('password')} why={t('passwordWhy')}>
             <Button

@@ -69,18 +69,6 @@ export async function notifyBatch(
   for (const { notificationId } of await insertNotifications(tx, [row])) announceNotification(tx, notificationId)
 }
 
-/** Notifies the owner of an account that an identity of single sign-on opens it from now on. */
-export async function notifySignOnConnected(tx: Transaction, userId: string, now: Date): Promise<void> {
-  const row = { notificationId: newId(now), userId, at: now, kind: 'signOn.connected', about: now.toISOString() }
-  for (const { notificationId } of await insertNotifications(tx, [row])) announceNotification(tx, notificationId)
-}
-
-/** Notifies the owner of an account that a browser signed in to it that never had; the session says which and from where. */
-export async function notifyNewBrowser(tx: Transaction, userId: string, sessionId: string, now: Date): Promise<void> {
-  const row = { notificationId: newId(now), userId, at: now, kind: 'session.newBrowser', about: sessionId }
-  for (const { notificationId } of await insertNotifications(tx, [row])) announceNotification(tx, notificationId)
-}
-
 /** Notifies the requester that the outcome of the request is unknown. */
 export async function notifyUnknown(tx: Transaction, request: RequestRow, now: Date): Promise<void> {
   const { requestId, requestedBy, product, serviceId, companyName, errorCode: code } = request

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { notifications } from '../../schema/index.ts'
+import { notifications, users } from '../../schema/index.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
@@ -25,4 +25,14 @@ export async function endListAsked(tx: Transaction, list: string, now: Date): Pr
     .update(notifications)
     .set({ readAt: now })
     .where(and(isAsked, isNull(notifications.readAt)))
+}
+
+/** Whom news of an account is mailed to; null for one that is closed or was removed. */
+export function ownerOf(tx: Transaction, userId: string): Promise<{ locale: string } | null> {
+  return first(
+    tx
+      .select({ locale: users.locale })
+      .from(users)
+      .where(and(eq(users.userId, userId), eq(users.isActive, true))),
+  )
 }

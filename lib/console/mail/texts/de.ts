@@ -33,6 +33,19 @@ export const german: MailTexts = {
     'disclosure.confirmed': 'Die Weitergabe eines Berichts wurde bestätigt',
     'disclosure.refused': 'Die Weitergabe eines Berichts wurde abgelehnt',
     'defaults.kept': 'Eine neue Voreinstellung wartet auf Ihre Entscheidung',
+    'person.joined': 'Jemand ist per Einladung beigetreten',
+    'account.linkMade': 'Link zum Setzen Ihres Passworts erstellt',
+    'account.linkShown': 'Ihnen wurde ein Link zu einem Konto gezeigt',
+    'account.passwordSet': 'Ihr Passwort wurde per Link gesetzt',
+    'account.passwordChanged': 'Ihr Passwort wurde geändert',
+    'account.factorOn': 'Zweiter Faktor für Ihr Konto eingeschaltet',
+    'account.factorOff': 'Zweiter Faktor Ihres Kontos ausgeschaltet',
+    'account.factorReset': 'Zweiter Faktor Ihres Kontos zurückgesetzt',
+    'account.recoveryCode': 'Wiederherstellungscode Ihres Kontos verwendet',
+    'account.role': 'Ihre Rolle wurde geändert',
+    'account.reopened': 'Ihr Konto wurde wieder geöffnet',
+    'account.allowed': 'Ein Konto darf wieder Entscheidungen bestätigen',
+    'signOn.disconnected': 'Single Sign-on von Ihrem Konto getrennt',
     'monitor.changed': 'Änderung bei einem überwachten Unternehmen',
     'budget.organization': 'Das Budget der Organisation ist fast aufgebraucht',
     'budget.own': 'Ihr Budget ist fast aufgebraucht',
@@ -49,6 +62,13 @@ export const german: MailTexts = {
     browser: (name) => `Browser: ${name ?? 'unbekannt'}`,
     address: (address) => `Adresse: ${address ?? 'unbekannt'}`,
     requestedBy: (name) => `Angefragt von: ${name}`,
+    by: (name) => `Von: ${name}`,
+    of: (name) => `Konto: ${name}`,
+    role: (name) => `Neue Rolle: ${name}`,
+    linkShown: 'Wer den Link erstellt hat, hat ihn gesehen.',
+    linkMailed: 'Der Link wurde nur per E-Mail gesendet.',
+    notYou:
+      'Wenn Sie das nicht erwartet haben: Melden Sie sich überall ab, wählen Sie ein anderes Passwort, und sagen Sie es der Administration Ihrer Organisation.',
   },
   lists: {
     ofacSdn: 'OFAC SDN',
@@ -106,6 +126,11 @@ export const german: MailTexts = {
     `${by} hat Sie zu Registry Console eingeladen${organization === null ? '' : `, für ${organization}`}. Ihre Rolle: ${role}. Öffnen Sie diesen Link, um Ihr Konto anzulegen. Er lässt sich einmal verwenden, bis ${until}.`,
   invitationOnce:
     'Wenn Sie diese Einladung nicht erwartet haben, ignorieren Sie diese Nachricht. Leiten Sie den Link nicht weiter.',
+  passwordLinkSubject: 'Passwort für Registry Console setzen',
+  passwordLink: ({ by, organization, until }) =>
+    `${by}${organization === null ? '' : `, ${organization},`} hat für Sie einen Link zum Setzen eines neuen Passworts erstellt. Er gilt einmal, bis ${until}.`,
+  passwordLinkOnce:
+    'Wenn Sie nicht darum gebeten haben: Öffnen Sie ihn nicht, und sagen Sie es einer anderen Administratorin oder einem anderen Administrator. Leiten Sie den Link nicht weiter.',
   codeSubject: (code) => `${code} ist Ihr Code`,
   code: ({ by, organization, code, until }) =>
     `${by}${organization === null ? '' : `, ${organization},`} hat einen Bericht mit Ihnen geteilt. Ihr Code zum Öffnen: ${code}. Er gilt einmal, bis ${until}, in dem Browser, der ihn angefordert hat.`,

@@ -33,6 +33,19 @@ export const english: MailTexts = {
     'disclosure.confirmed': 'A report you want to share was confirmed',
     'disclosure.refused': 'A report you want to share was refused',
     'defaults.kept': 'A new default waits for your decision',
+    'person.joined': 'Somebody joined by an invitation',
+    'account.linkMade': 'A link to set your password was created',
+    'account.linkShown': 'You were shown a link to an account',
+    'account.passwordSet': 'Your password was set by a link',
+    'account.passwordChanged': 'Your password was changed',
+    'account.factorOn': 'A second factor was turned on for your account',
+    'account.factorOff': 'The second factor of your account was turned off',
+    'account.factorReset': 'The second factor of your account was reset',
+    'account.recoveryCode': 'A recovery code of your account was used',
+    'account.role': 'Your role was changed',
+    'account.reopened': 'Your account was reopened',
+    'account.allowed': 'An account may confirm decisions again',
+    'signOn.disconnected': 'Single sign-on was disconnected from your account',
     'monitor.changed': 'A monitored company changed',
     'budget.organization': 'The organization’s budget is almost used up',
     'budget.own': 'Your budget is almost used up',
@@ -48,6 +61,13 @@ export const english: MailTexts = {
     browser: (name) => `Browser: ${name ?? 'unknown'}`,
     address: (address) => `Address: ${address ?? 'unknown'}`,
     requestedBy: (name) => `Requested by: ${name}`,
+    by: (name) => `By: ${name}`,
+    of: (name) => `Account: ${name}`,
+    role: (name) => `New role: ${name}`,
+    linkShown: 'Whoever created the link saw it.',
+    linkMailed: 'The link was sent by e-mail only.',
+    notYou:
+      'If you did not expect this, sign out everywhere, choose another password, and tell an administrator of your organization.',
   },
   lists: {
     ofacSdn: 'OFAC SDN',
@@ -104,6 +124,11 @@ export const english: MailTexts = {
   invitation: ({ by, organization, until, role }) =>
     `${by} has invited you to Registry Console${organization === null ? '' : `, for ${organization}`}. Your role: ${role}. Open this link to create your account. It can be used once, until ${until}.`,
   invitationOnce: 'If you did not expect this invitation, ignore this message. Do not forward the link.',
+  passwordLinkSubject: 'Set your password for Registry Console',
+  passwordLink: ({ by, organization, until }) =>
+    `${by}${organization === null ? '' : `, ${organization},`} has created a link for you to set a new password. It can be used once, until ${until}.`,
+  passwordLinkOnce:
+    'If you did not ask for it, do not open it, and tell another administrator of your organization. Do not forward the link.',
   codeSubject: (code) => `${code} is your code`,
   code: ({ by, organization, code, until }) =>
     `${by}${organization === null ? '' : `, ${organization},`} has shared a report with you. Your code to open it: ${code}. It can be used once, until ${until}, in the browser that asked for it.`,

@@ -19,6 +19,13 @@ export interface MailTexts {
     browser: (name: string | null) => string
     address: (address: string | null) => string
     requestedBy: (name: string) => string
+    /** Of an act on one's account: by whom, about whom, to which role; whether whoever made a link saw it; what to do. */
+    by: (name: string) => string
+    of: (name: string) => string
+    role: (name: string) => string
+    linkShown: string
+    linkMailed: string
+    notYou: string
   }
   /** A line each, of a file that was assigned; what is wanted stays in the console. */
   assignment: { by: (name: string) => string; due: (day: string) => string; wanted: string }
@@ -41,6 +48,10 @@ export interface MailTexts {
   /** What somebody is invited to do, by role. */
   roles: Readonly<Record<string, string>>
   invitationOnce: string
+  passwordLinkSubject: string
+  /** For whoever has an account and forgot its password. */
+  passwordLink: (facts: { by: string; organization: string | null; until: string }) => string
+  passwordLinkOnce: string
   codeSubject: (code: string) => string
   /** For somebody without an account, to whom a paper was handed on. */
   code: (facts: { by: string; organization: string | null; code: string; until: string }) => string

@@ -1,18 +1,23 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
+import type { Context } from '../../context.ts'
 import { requireUnchanged } from '../../edits/index.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { CallOf, Handler } from '../../http/handler.ts'
+import { notifyAccount } from '../../journal/index.ts'
+import { actOfAnother } from '../account-acts.ts'
 import { isPasswordAllowed } from '../password-sign-in.ts'
 import { hasSecondFactor } from '../second-factor/has.ts'
-import { endSessionsOf, findUser, lockAdmins, raiseSessionVersion, updateUser } from '../store.ts'
+import { endSessionsOf, findUser, lockAdmins, raiseSessionVersion, type UserRow, updateUser } from '../store.ts'
 import { personRecord } from './list.ts'
 
 /**
  * Changes a role or closes an account. Every request reads its person again, so a new role counts from the next one; a
  * closed account loses its sessions for good, also if it is opened again.
  */
-export const changePerson: Handler<'changePerson'> = async (ctx, { params, body, auditEntry, trail }) => {
+export const changePerson: Handler<'changePerson'> = async (ctx, call) => {
+  const { params, body, auditEntry, trail } = call
   const { userId } = params
   const now = ctx.clock.now()
   const user = await trail.change(async (tx) => {
@@ -37,8 +42,18 @@ export const changePerson: Handler<'changePerson'> = async (ctx, { params, body,
       await raiseSessionVersion(tx, userId)
       await endSessionsOf(tx, userId, now)
     }
+    await tellOwner(ctx, tx, call, before)
     return findUser(tx, userId)
   })
   if (user === null) throw new Error('a person was changed and is not there')
   return personRecord(user, 0, await hasSecondFactor(ctx.database.sql, userId))
+}
+
+/** Of a role or of an account that is open again; whose account is closed reads nothing. */
+async function tellOwner(ctx: Context, tx: Transaction, call: CallOf<'changePerson'>, before: UserRow): Promise<void> {
+  const { role = before.role, isActive = before.isActive } = call.body
+  const { userId } = before
+  const facts = { ...actOfAnother(call), role }
+  if (!before.isActive && isActive) await notifyAccount(ctx, tx, { userId, kind: 'account.reopened', facts })
+  if (isActive && role !== before.role) await notifyAccount(ctx, tx, { userId, kind: 'account.role', facts })
 }

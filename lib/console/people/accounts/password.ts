@@ -1,6 +1,8 @@
 import 'server-only'
 import { ApiError, type Weakness } from '#lib/contract/index.ts'
 import type { Handler } from '../../http/handler.ts'
+import { notifyAccount } from '../../journal/index.ts'
+import { ownAct } from '../account-acts.ts'
 import { passwordAccountOf } from '../own-account.ts'
 import { hashPassword } from '../password.ts'
 import { requirePasswordAllowed } from '../password-sign-in.ts'
@@ -8,7 +10,8 @@ import { endSessionsOf, updateUser } from '../store.ts'
 import { weaknessOf } from '../strength.ts'
 
 /** A new password ends every other browser; the guard asks who is there, because it is a way into the account. */
-export const changePassword: Handler<'changePassword'> = async (ctx, { person, body, auditEntry, trail }) => {
+export const changePassword: Handler<'changePassword'> = async (ctx, call) => {
+  const { person, body, auditEntry, trail } = call
   const { userId, email, sessionId } = person
   auditEntry.object = email
   await requirePasswordAllowed(ctx)
@@ -19,6 +22,7 @@ export const changePassword: Handler<'changePassword'> = async (ctx, { person, b
   const passwordHash = await hashPassword(body.next)
   const endedSessions = await trail.change(async (tx) => {
     await updateUser(tx, userId, { passwordHash })
+    await notifyAccount(ctx, tx, { userId, kind: 'account.passwordChanged', facts: ownAct(call) })
     return endSessionsOf(tx, userId, ctx.clock.now(), sessionId)
   })
   return { endedSessions }

@@ -15,6 +15,7 @@ import { newId } from '#lib/id/index.ts'
 import type { Base } from '../../context.ts'
 import { hashPassword } from '../password.ts'
 import { isPasswordAllowed } from '../password-sign-in.ts'
+import type { Browser } from '../sessions.ts'
 import {
   endSessionsOf,
   findUser,
@@ -26,6 +27,7 @@ import {
 } from '../store.ts'
 import { weaknessOf } from '../strength.ts'
 import { stateOf } from './invite.ts'
+import { noteJoined, noteNewPassword } from './noted.ts'
 import { findByHash, type InvitationRow, takeInvitation } from './store.ts'
 import { hashOfToken } from './token.ts'
 
@@ -75,7 +77,7 @@ export interface Accepted {
 export async function acceptInvitation(
   base: Base,
   form: Record<string, string>,
-  locale: (typeof locales)[number],
+  { locale, ...browser }: Browser & { locale: (typeof locales)[number] },
   note: (tx: Transaction, accepted: Accepted) => Promise<void>,
 ): Promise<Accepted | Refusal> {
   const read = Given.safeParse(form)
@@ -102,10 +104,12 @@ export async function acceptInvitation(
         await updateUser(tx, userId, { passwordHash })
         await raiseSessionVersion(tx, userId)
         await endSessionsOf(tx, userId, now)
+        await noteNewPassword(base, tx, { ...row, userId }, browser)
       } else {
         // An account of this address may have come since the invitation; thrown, so that the link is not used up by it.
         if ((await findUserByEmail(tx, email)) !== null) throw new Refused('Taken')
         await insertUser(tx, { userId, email, name: name ?? email, role, passwordHash, locale, createdAt: now })
+        await noteJoined(base, tx, { ...row, userId, name: name ?? email })
       }
       const accepted = { userId, email, invitationId, isFirst: row.invitedBy === null && row.userId === null }
       await note(tx, accepted)

@@ -21,7 +21,7 @@ const browser = { address: '192.0.2.44', userAgent: null }
 const trace = { browser, requestId: 'req_1' }
 const hour = 60 * 60_000
 const secret = 'a long enough password'
-const tokenIn = (link: string) => link.split('/').at(-1) ?? ''
+const tokenIn = (link: string | null | undefined) => link?.split('/').at(-1) ?? ''
 
 async function invite(email: string, role: 'analyst' | 'admin' | 'finance' = 'analyst') {
   const { value } = await (await journal.renewed()).ask('createInvitation', { role: 'admin', body: { email, role } })

@@ -5,7 +5,9 @@ import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
 import type { CallOf, Handler } from '../../http/handler.ts'
 import { ownOrigin } from '../../http/origin.ts'
+import { notifyAccount } from '../../journal/index.ts'
 import { mailInvitation } from '../../outbox/index.ts'
+import { actOfAnother, ownAct } from '../account-acts.ts'
 import { requirePasswordAllowed } from '../password-sign-in.ts'
 import { findUser, findUserByEmail } from '../store.ts'
 import {
@@ -28,22 +30,25 @@ export const listInvitations: Handler<'listInvitations'> = async (ctx) => {
   return { invitations: rows.map(({ invitation, invitedBy }) => invitationRecord(invitation, invitedBy, now)) }
 }
 
+/** Where e-mail is on, the link goes to its person alone: whoever saw it could become them. */
 export const createInvitation: Handler<'createInvitation'> = async (ctx, call) => {
   const { email, role, isMailed = false } = call.body
   call.auditEntry.object = `${email} as ${role}`
   if ((await findUserByEmail(ctx.database.sql, email)) !== null) {
     throw new ApiError('request.conflict', 'An account with this address already exists')
   }
-  if (isMailed && ctx.env.mail === null) throw new ApiError('request.conflict', 'This console sends no e-mail')
+  const wasShown = ctx.env.mail === null
+  if (isMailed && wasShown) throw new ApiError('request.conflict', 'This console sends no e-mail')
   const { userId, preferences } = call.person
-  const purpose = { email, role, userId: null, invitedBy: userId }
+  const purpose = { email, role, userId: null, invitedBy: userId, wasShown }
   const made = await call.trail.change(async (tx) => {
     const invitation = await makeInvitation(tx, ctx.clock.now(), purpose, invitationMs)
     const { row, token } = invitation
-    if (isMailed) await mailInvitation(ctx, tx, { ...row, token, locale: preferences.locale })
+    if (wasShown) await tellShown(ctx, tx, call, email)
+    else await mailInvitation(ctx, tx, { ...row, token, locale: preferences.locale })
     return invitation
   })
-  return { ...withLink(ctx, call, made), isMailed }
+  return linked(ctx, call, made)
 }
 
 /** Also how a forgotten password is reset: passwords are never sent. */
@@ -54,10 +59,27 @@ export const createPasswordLink: Handler<'createPasswordLink'> = async (ctx, cal
   await requirePasswordAllowed(ctx)
   if (!user.isActive) throw new ApiError('request.conflict', 'This account is deactivated; activate it first')
   if (user.isDemo) throw new ApiError('request.conflict', 'Demo accounts use the password in DEMO_PASSWORD')
-  const { userId, email, role } = user
-  const purpose = { email, role, userId, invitedBy: call.person.userId }
-  const made = await call.trail.change((tx) => makeInvitation(tx, ctx.clock.now(), purpose, passwordLinkMs))
-  return withLink(ctx, call, made)
+  const { userId, email, role, name, locale } = user
+  const wasShown = ctx.env.mail === null
+  const purpose = { email, role, userId, invitedBy: call.person.userId, wasShown }
+  const made = await call.trail.change(async (tx) => {
+    const invitation = await makeInvitation(tx, ctx.clock.now(), purpose, passwordLinkMs)
+    const { row, token } = invitation
+    const facts = { ...actOfAnother(call), wasShown }
+    await notifyAccount(ctx, tx, { userId, kind: 'account.linkMade', facts })
+    if (wasShown) await tellShown(ctx, tx, call, name)
+    else await mailInvitation(ctx, tx, { ...row, token, locale })
+    return invitation
+  })
+  return linked(ctx, call, made)
+}
+
+type Making = CallOf<'createInvitation'> | CallOf<'createPasswordLink'>
+
+/** Whoever sees a link can use it: their own account says so, as that of its person does. */
+async function tellShown(ctx: Context, tx: Transaction, call: Making, personName: string): Promise<void> {
+  const { userId } = call.person
+  await notifyAccount(ctx, tx, { userId, kind: 'account.linkShown', personName, facts: ownAct(call) })
 }
 
 export const revokeInvitation: Handler<'revokeInvitation'> = async (ctx, { params, auditEntry, trail }) => {
@@ -76,6 +98,8 @@ interface Purpose {
   role: string
   userId: string | null
   invitedBy: string | null
+  /** Whether whoever makes the link sees it. */
+  wasShown?: boolean
 }
 
 interface Made {
@@ -93,16 +117,11 @@ export async function makeInvitation(tx: Transaction, now: Date, purpose: Purpos
   return { row, token }
 }
 
-type Linked = RouteAnswer<'createInvitation'>
-
-function withLink(
-  ctx: Context,
-  { headers, person }: CallOf<'createInvitation'> | CallOf<'createPasswordLink'>,
-  { row, token }: Made,
-): Linked {
+function linked(ctx: Context, { headers, person }: Making, { row, token }: Made): RouteAnswer<'createInvitation'> {
   return {
     ...invitationRecord(row, person.email, ctx.clock.now()),
-    link: linkOf(ownOrigin(headers, ctx.env), token),
+    link: row.wasShown ? linkOf(ownOrigin(headers, ctx.env), token) : null,
+    isMailed: !row.wasShown,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Base } from '../../context.ts'
 import type { AuthTrace } from '../auth-trace.ts'
 import { recordBinding } from '../sign-on/bind.ts'
 import { findUser, findUserByEmail, insertUser, type UserRow } from '../store.ts'
+import { tellAdmins } from './noted.ts'
 import { takeInvitationFor } from './store.ts'
 
 /** A person confirmed by the identity provider: verified address and name. */
@@ -38,6 +39,8 @@ export async function joinBySignOn(
       oidcSubject: subject,
       createdAt: now,
     })
+    const { invitedBy } = invitation
+    if (invitedBy !== null) await tellAdmins(tx, { userId, invitedBy, name: called }, now)
     await recordBinding(base, tx, { userId, email }, subject, trace)
     return findUser(tx, userId)
   })

@@ -2,6 +2,8 @@ import 'server-only'
 import { isRole } from '#lib/contract/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Base } from '../../context.ts'
+import { notifyAccount } from '../../journal/index.ts'
+import { actFrom } from '../account-acts.ts'
 import type { UserRow } from '../store.ts'
 import { hashOfStrongCode, hashOfWeakCode, stepOf } from './codes.ts'
 import { unsealFactor } from './sealed.ts'
@@ -11,6 +13,7 @@ import { lockFactor, takeRecoveryCode, updateFactor } from './store.ts'
 export interface CodeSource {
   address: string
   requestId: string
+  userAgent?: string | null
 }
 
 /**
@@ -36,7 +39,9 @@ export function acceptCode(base: Base, user: UserRow, code: string, source: Code
     }
     const hashes = [hashOfStrongCode(userId, code), ...(secret === null ? [] : [hashOfWeakCode(secret, code)])]
     if (!(await takeRecoveryCode(tx, userId, hashes, now))) return false
-    const used = { action: 'useRecoveryCode', object: email, outcome: 'done', ...source } as const
+    const { address, requestId, userAgent = null } = source
+    await notifyAccount(base, tx, { userId, kind: 'account.recoveryCode', facts: actFrom({ address, userAgent }) })
+    const used = { action: 'useRecoveryCode', object: email, outcome: 'done', address, requestId } as const
     await recordAudit(base, { ...used, who: { userId, email, role: isRole(role) ? role : null } }, tx)
     return true
   })

@@ -2,7 +2,9 @@ import 'server-only'
 import { ApiError, type SecondFactor } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../../http/handler.ts'
+import { notifyAccount } from '../../journal/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { ownAct } from '../account-acts.ts'
 import { accountOf, passwordAccountOf } from '../own-account.ts'
 import { hasPasskey } from '../passkeys/store.ts'
 import { endSessionsOf, type UserRow } from '../store.ts'
@@ -54,10 +56,8 @@ export const beginSecondFactor: Handler<'beginSecondFactor'> = async (ctx, { per
 }
 
 /** From here on the factor counts. Other sessions began without it, and end. */
-export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (
-  ctx,
-  { person, body, address, auditEntry, trail },
-) => {
+export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (ctx, call) => {
+  const { person, body, address, auditEntry, trail } = call
   const { userId, email, sessionId } = person
   auditEntry.object = email
   const factor = await findFactor(ctx.database.sql, userId)
@@ -76,12 +76,14 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (
     if (current?.confirmedAt !== null || current.sealedSecret !== factor.sealedSecret) throw nothingToConfirm()
     await updateFactor(tx, userId, { confirmedAt: now, usedStep })
     await replaceRecoveryCodes(tx, userId, hashes)
+    await notifyAccount(ctx, tx, { userId, kind: 'account.factorOn', facts: ownAct(call) })
     return endSessionsOf(tx, userId, now, sessionId)
   })
   return { recoveryCodes, endedSessions }
 }
 
-export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async (ctx, { person, auditEntry, trail }) => {
+export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async (ctx, call) => {
+  const { person, auditEntry, trail } = call
   auditEntry.object = person.email
   const user = await passwordAccountOf(ctx, person)
   return trail.change(async (tx) => {
@@ -91,6 +93,7 @@ export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async (ctx, {
     await deleteFactor(tx, person.userId)
     // Where passkeys are left, codes that need no app still stand in for them.
     await deleteRecoveryCodes(tx, person.userId, (await hasPasskey(tx, person.userId)) ? 'keyed' : 'all')
+    await notifyAccount(ctx, tx, { userId: person.userId, kind: 'account.factorOff', facts: ownAct(call) })
     return stateOf(tx, user)
   })
 }

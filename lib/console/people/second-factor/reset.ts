@@ -2,12 +2,16 @@ import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Handler } from '../../http/handler.ts'
+import { notifyAccount } from '../../journal/index.ts'
+import { actOfAnother } from '../account-acts.ts'
 import { deletePasskeysOf } from '../passkeys/store.ts'
+import { recordReset } from '../resets/record.ts'
 import { endSessionsOf, findUser, lockUser, raiseSessionVersion } from '../store.ts'
 import { deleteFactor, deleteRecoveryCodes, lockFactor } from './store.ts'
 
 /** Removes every second factor of somebody who has lost it. One's own is turned off with a proof: a session alone is not enough. */
-export const resetSecondFactor: Handler<'resetSecondFactor'> = async (ctx, { params, person, auditEntry, trail }) => {
+export const resetSecondFactor: Handler<'resetSecondFactor'> = async (ctx, call) => {
+  const { params, person, auditEntry, trail } = call
   const { userId } = params
   const user = await findUser(ctx.database.sql, userId)
   if (user === null) throw new ApiError('resource.not_found', 'Person not found')
@@ -17,8 +21,11 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = async (ctx, { par
     throw new ApiError('request.conflict', 'Turn off your own second factor under Account')
   }
   const endedSessions = await trail.change(async (tx) => {
-    const ended = await removeFactor(tx, userId, ctx.clock.now())
+    const now = ctx.clock.now()
+    const ended = await removeFactor(tx, userId, now)
     if (ended === null) throw new ApiError('request.conflict', 'This person has no second factor')
+    await recordReset(tx, { userId, kind: 'factor', resetBy: person.userId }, now)
+    await notifyAccount(ctx, tx, { userId, kind: 'account.factorReset', facts: actOfAnother(call) })
     return ended
   })
   return { endedSessions }

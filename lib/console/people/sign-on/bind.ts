@@ -2,7 +2,8 @@ import 'server-only'
 import type { Transaction } from '#lib/database/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Base } from '../../context.ts'
-import { notifySignOnConnected } from '../../journal/index.ts'
+import { notifyAccount } from '../../journal/index.ts'
+import { actFrom } from '../account-acts.ts'
 import type { AuthTrace } from '../auth-trace.ts'
 import { bindSubject, type UserRow } from '../store.ts'
 
@@ -25,6 +26,6 @@ export async function recordBinding(
 ): Promise<void> {
   const { address } = browser
   const bound = { action: 'bindSignOn', object: subject, outcome: 'done', address, requestId } as const
-  await notifySignOnConnected(tx, userId, base.clock.now())
+  await notifyAccount(base, tx, { userId, kind: 'signOn.connected', facts: actFrom(browser) })
   await recordAudit(base, { ...bound, who: { userId, email } }, tx)
 }

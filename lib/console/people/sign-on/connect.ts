@@ -2,6 +2,8 @@ import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import { jsonText } from '../../http/answer.ts'
 import type { Handler } from '../../http/handler.ts'
+import { notifyAccount } from '../../journal/index.ts'
+import { ownAct } from '../account-acts.ts'
 import { passwordAccountOf } from '../own-account.ts'
 import { requirePasswordAllowed } from '../password-sign-in.ts'
 import { updateUser } from '../store.ts'
@@ -23,10 +25,14 @@ export const connectSignOn: Handler<'connectSignOn'> = async (ctx, { person, req
 }
 
 /** Takes the provider's identity from one's own account again; an account without a password would lose its only way in. */
-export const disconnectSignOn: Handler<'disconnectSignOn'> = async (ctx, { person, auditEntry, trail }) => {
+export const disconnectSignOn: Handler<'disconnectSignOn'> = async (ctx, call) => {
+  const { person, auditEntry, trail } = call
   auditEntry.object = person.email
   await passwordAccountOf(ctx, person)
   await requirePasswordAllowed(ctx)
-  await trail.change((tx) => updateUser(tx, person.userId, { oidcSubject: null }))
+  await trail.change(async (tx) => {
+    await updateUser(tx, person.userId, { oidcSubject: null })
+    await notifyAccount(ctx, tx, { userId: person.userId, kind: 'signOn.disconnected', facts: ownAct(call) })
+  })
   return {}
 }

@@ -62,7 +62,7 @@ interface Stepping {
 async function stepOf(tx: Transaction, { asked, stands, pending, by, decisionId }: Stepping): Promise<DecisionStep> {
   const needsSecondPerson = await isNeededAt(tx, [asked.serviceId, ...stands.elsewhere])
   const newest = pending.at(-1)
-  const before = newest ? { decisionId: newest.proposalId, proposedBy: newest.by } : null
+  const before = newest ? { decisionId: newest.proposalId, proposedBy: newest.by, bar: null } : null
   return stepIn(decide(before, { kind: 'propose', decisionId, needsSecondPerson }, { userId: by }))
 }
 

@@ -8,6 +8,7 @@ import { noteInFile } from '../../files/index.ts'
 import type { CallOf, Handler } from '../../http/handler.ts'
 import { notifyMatchDecision } from '../../journal/index.ts'
 import { lockDecisions } from '../../parties/index.ts'
+import { barFor } from '../../people/index.ts'
 import { standingOf } from '../standing.ts'
 import { type Asked, makeDecision, matchIn, standsOfMatch } from './make.ts'
 import { stepIn } from './refused.ts'
@@ -25,7 +26,7 @@ export const confirmMatchProposal: Handler<'confirmMatchProposal'> = async (ctx,
   return call.trail.change(async (tx) => {
     await lockDecisions(tx)
     const stands = await standsOfMatch(tx, match, asked)
-    const others = await requirePending(tx, proposal, { kind: 'confirm', actor })
+    const others = await requirePending(tx, proposal, { kind: 'confirm', actor, now })
     const deciders = { by: proposal.by, confirmedBy: actor, actor, now }
     const { matchId, object } = await makeDecision(tx, { asked, standing, match, stands, deciders })
     await end(tx, proposal, { state: 'decided', actor, now })
@@ -58,7 +59,7 @@ async function take(ctx: Context, call: ProposalCall, { kind, state, note, event
   const { serviceId, list, entryId, verdict, partyName, entryName } = proposal
   await call.trail.change(async (tx) => {
     await lockDecisions(tx)
-    await requirePending(tx, proposal, { kind, actor })
+    await requirePending(tx, proposal, { kind, actor, now })
     const write = await noteInFile(tx, { serviceId, by: actor, now })
     await end(tx, proposal, { state, actor, now, note })
     const reason = note === null ? {} : { reason: note }
@@ -78,11 +79,14 @@ async function proposalOf({ database }: Context, { params }: ProposalCall): Prom
 async function requirePending(
   tx: Transaction,
   { proposalId, list, entryId, keys }: ProposalRow,
-  { kind, actor }: { kind: 'confirm' | 'return' | 'withdraw'; actor: string },
+  { kind, actor, now }: { kind: 'confirm' | 'return' | 'withdraw'; actor: string; now: Date },
 ): Promise<string[]> {
   const pending = await lockPending(tx, { list, entryId }, keys)
   const own = pending.find((one) => one.proposalId === proposalId)
-  const before = own ? { decisionId: own.proposalId, proposedBy: own.by } : null
+  const proposed = own && { proposedBy: own.by, proposedAt: own.at }
+  const before = proposed
+    ? { decisionId: proposalId, proposedBy: proposed.proposedBy, bar: await barFor(tx, proposed, actor, now) }
+    : null
   stepIn(decide(before, { kind, decisionId: proposalId }, { userId: actor }))
   return pending.flatMap((one) => (one.proposalId === proposalId ? [] : [one.proposalId]))
 }

@@ -36,6 +36,7 @@ export const listNotifications: Handler<'listNotifications'> = async (ctx, { per
 
 export const readNotifications: Handler<'readNotifications'> = async (ctx, { person, body }) => {
   const db = ctx.database.sql
-  await markRead(db, person.userId, new Date(body.until), ctx.clock.now())
+  const { userId, sessionId } = person
+  await markRead(db, { userId, sessionId, until: new Date(body.until), readAt: ctx.clock.now() })
   return { unread: await countUnread(db, person.userId) }
 }

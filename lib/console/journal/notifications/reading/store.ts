@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, desc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import {
+  accountNotificationKinds,
   groupOfNotification,
   listedNotificationKinds,
   type NotificationGroup,
@@ -8,6 +9,7 @@ import {
   quietNotificationKinds,
 } from '#lib/contract/index.ts'
 import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { dayMs } from '#lib/time/index.ts'
 import { type Author, author, files, monitorChanges, notifications, users } from '../../../schema/index.ts'
 import type { NotificationRow } from '../store.ts'
 
@@ -74,10 +76,36 @@ export function countUnread(db: Sql, userId: string): Promise<number> {
   return db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt), isLoud))
 }
 
-/** Marks notifications as read up to the newest one the user has seen. */
-export async function markRead(db: Sql, userId: string, until: Date, readAt: Date): Promise<void> {
+interface Reading {
+  userId: string
+  sessionId: string
+  until: Date
+  readAt: Date
+}
+
+/** For so long a session that began after news of an account cannot mark it as read: it may be what the news is about. */
+const accountNewsMs = dayMs
+
+/**
+ * Marks notifications as read up to the newest one the user has seen. News of the account stays unread for the session it is about, and
+ * for a day for every session that began with it or after it.
+ */
+export async function markRead(db: Sql, { userId, sessionId, until, readAt }: Reading): Promise<void> {
+  const { kind, about, at, facts } = notifications
+  const dayBefore = new Date(readAt.getTime() - accountNewsMs).toISOString()
+  const isAbout = sql`(${about} = ${sessionId} or position(${sessionId} in coalesce(${facts}, '')) > 0)`
+  const isYoung = sql`(${at} > ${dayBefore}::timestamptz and ${at} <=
+    (select created_at from console.sessions where session_id = ${sessionId}::uuid))`
+  const isHeld = and(inArray(kind, [...accountNotificationKinds]), or(isAbout, isYoung))
   await db
     .update(notifications)
     .set({ readAt })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), lte(notifications.at, until)))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        lte(at, until),
+        sql`not coalesce(${isHeld}, false)`,
+      ),
+    )
 }
