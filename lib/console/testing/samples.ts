@@ -24,7 +24,6 @@ export const samples = {
   slug: 'xa-register',
   defaultId: 'secondFactorForAdmins',
   fileId: 'f_1',
-  defaultId: 'secondFactorForAdmins',
   disclosureId: '6f1d2c3b-0000-4000-8000-00000000000d',
   actId: '6f1d2c3b-0000-4000-8000-00000000000c',
 }
