@@ -1,5 +1,4 @@
 import 'server-only'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createTurns } from '#lib/concurrency/index.ts'
 import { tooManyUntil } from '#lib/contract/index.ts'
 import { cookieIn, sessionCookie } from '../people/token.ts'
@@ -15,9 +14,14 @@ const calls = createTurns({ atOnce: 4, waitingMax: 200 })
 const refusedMs = 1_000
 const tooManyWaitMs = 5_000
 
+interface Asked {
+  url?: string | undefined
+  headers: { cookie?: string | undefined }
+}
+
 export interface Turn {
-  request: IncomingMessage
-  response: ServerResponse
+  request: Asked
+  response: { statusCode: number; once(event: 'close', act: () => void): unknown }
   /** Answers what does not even get into the line. */
   refuse: (error: ReturnType<typeof tooManyUntil>) => void
   answer: () => void
@@ -52,7 +56,7 @@ export function inTurn({ request, response, refuse, answer }: Turn): void {
   )
 }
 
-function lineOf({ url = '/', headers }: IncomingMessage) {
+function lineOf({ url = '/', headers }: Asked) {
   if (/^\/(_next\/|api\/(live|health|ready|metrics|inbox))/.test(url)) return null
   const session = cookieIn(headers.cookie ?? null, sessionCookie)
   if (session === null) return null
