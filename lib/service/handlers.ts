@@ -8,7 +8,7 @@ import {
   resultPath,
   routeIds,
 } from '#lib/contract/index.ts'
-import { createKey, listKeys, requireScope, revokeKey } from './accounts/index.ts'
+import { createKey, deleteKey, listKeys, requireScope } from './accounts/index.ts'
 import { getCredits, listInvoices, listSigningKeys, serveInvoice, signInvoice } from './billing/index.ts'
 import type { Call, Reply } from './call.ts'
 import { certifyWebhook, listCertifications } from './certification/index.ts'
@@ -269,9 +269,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   checkMonitor: value<'checkMonitor'>((ctx, call) => checkMonitor(ctx, call, call.params.monitorId)),
   listKeys: value<'listKeys'>((ctx, call) => listKeys(ctx, call.caller.organizationId)),
   createKey: value<'createKey'>((ctx, call) => createKey(ctx, call.caller.organizationId, call.caller, call.body)),
-  deleteKey: removal<'deleteKey'>((ctx, { caller, params, query }) =>
-    revokeKey(ctx, caller.organizationId, params.keyId, { isWithDescendants: query.descendants, by: caller.keyId }),
-  ),
+  deleteKey: removal<'deleteKey'>(deleteKey),
   listIntegrations: value<'listIntegrations'>((ctx, call) => listIntegrations(ctx, call.caller.organizationId)),
   deleteIntegration: removal<'deleteIntegration'>((ctx, call) =>
     deleteIntegration(ctx, call.caller.organizationId, call.params.slug, call.query.customerId),

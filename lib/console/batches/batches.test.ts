@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { batchLimits } from '#lib/contract/index.ts'
 import { notifications, requests } from '../schema/index.ts'
 import { until } from '../testing/running.ts'
 import type { Sent } from '../testing/upstream.ts'
@@ -203,17 +202,6 @@ describe('a batch, before a service with extensions', () => {
     await harness.ask('pickBatchMatch', { batchId, line: '3' }, picked)
     expect((await harness.get(batchId)).counts.byState).toEqual({ ready: 2, unmatched: 1 })
     expect(postsOf(harness.running)).toHaveLength(posts)
-  })
-
-  it('[safety M8] is made empty ten times an hour by a person, who fills them or waits', async () => {
-    const make = () => harness.ask('createBatch', {}, { name: 'Empty' }, 'admin')
-    const made: string[] = []
-    for (let n = 0; n < batchLimits.emptyPerHour; n += 1) made.push((await make()).batchId)
-    await expect(make()).rejects.toMatchObject({ status: 429, body: { code: 'request.rate_limited' } })
-    const rows = [{ line: 2, serviceId: 'co_xa_filled' }]
-    await harness.ask('addBatchRows', { batchId: made[0] ?? '' }, { rows }, 'admin')
-    await make()
-    await expect(make()).rejects.toMatchObject({ status: 429 })
   })
 
   it('takes no line that names no company, and none of those beside it', async () => {

@@ -1,23 +1,27 @@
 import 'server-only'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createTurns } from '#lib/concurrency/index.ts'
 import { tooManyUntil } from '#lib/contract/index.ts'
 import { cookieIn, sessionCookie } from '../people/token.ts'
 
 /**
- * Of one session at the same time: pages, which are drawn on the one thread of this process, and calls of the API, of which a
- * browser by itself has six under way. The others wait in the line of their session, so that they hold up nobody else.
+ * Of one session at the same time: pages, which are drawn on the one thread of this process, and calls of the API: what more of
+ * them run together ends no earlier, and everybody else waits for all of them. The others wait in the line of their session, so that they hold up nobody else.
  */
-const pages = createTurns({ atOnce: 3, waitingMax: 100 })
-const calls = createTurns({ atOnce: 12, waitingMax: 200 })
+const pages = createTurns({ atOnce: 2, waitingMax: 100 })
+const calls = createTurns({ atOnce: 4, waitingMax: 200 })
 
 /** Whoever is refused and asks again at once keeps the place of a refusal so long: a flood of refusals is work as well. */
 const refusedMs = 1_000
 const tooManyWaitMs = 5_000
 
+interface Asked {
+  url?: string | undefined
+  headers: { cookie?: string | undefined }
+}
+
 export interface Turn {
-  request: IncomingMessage
-  response: ServerResponse
+  request: Asked
+  response: { statusCode: number; once(event: 'close', act: () => void): unknown }
   /** Answers what does not even get into the line. */
   refuse: (error: ReturnType<typeof tooManyUntil>) => void
   answer: () => void
@@ -52,7 +56,7 @@ export function inTurn({ request, response, refuse, answer }: Turn): void {
   )
 }
 
-function lineOf({ url = '/', headers }: IncomingMessage) {
+function lineOf({ url = '/', headers }: Asked) {
   if (/^\/(_next\/|api\/(live|health|ready|metrics|inbox))/.test(url)) return null
   const session = cookieIn(headers.cookie ?? null, sessionCookie)
   if (session === null) return null

@@ -1,7 +1,7 @@
 /** Organizations and their API keys. */
 export { openAccounts } from './authenticate.ts'
 export { ensureFirstAccount } from './ensure-first.ts'
-export { createKey, listKeys, revokeKey } from './manage-keys.ts'
+export { createKey, deleteKey, listKeys, revokeKey } from './manage-keys.ts'
 export {
   createOrganization,
   hasOrganization,

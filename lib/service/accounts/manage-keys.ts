@@ -1,5 +1,6 @@
 import { ApiError, limits, missingScope, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
+import type { Call } from '../call.ts'
 import type { Caller, Context } from '../context.ts'
 import { hashOf, makeKey, prefixOf } from './key.ts'
 import { liesWithin } from './network.ts'
@@ -68,6 +69,12 @@ export async function createKey(
     await insertKey(tx, row)
   })
   return { ...describeKey(row), key }
+}
+
+/** The row of that name. */
+export function deleteKey(ctx: Context, { caller, params, query }: Call<'deleteKey'>): Promise<void> {
+  const { organizationId, keyId: by } = caller
+  return revokeKey(ctx, organizationId, params.keyId, { isWithDescendants: query.descendants, by })
 }
 
 export interface Revocation {
