@@ -8,6 +8,7 @@ export {
   notifyAssigned,
   notifyBatch,
   notifyCase,
+  notifyControlChanged,
   notifyDecision,
   notifyDisclosure,
   notifyFound,

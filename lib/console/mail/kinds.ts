@@ -35,6 +35,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'mail.failing': null,
   'job.late': null,
   'defaults.kept': 'alerts',
+  'control.changed': 'alerts',
 }
 
 /** Kinds that the contract does not list. */

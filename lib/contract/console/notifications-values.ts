@@ -31,6 +31,7 @@ export const notificationKinds = [
   'mail.failing',
   'job.late',
   'defaults.kept',
+  'control.changed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -81,6 +82,7 @@ export const groupOfNotification: Readonly<Record<ListedNotificationKind, Notifi
   'mail.failing': 'operation',
   'job.late': 'operation',
   'defaults.kept': 'operation',
+  'control.changed': 'operation',
   'monitor.changed': 'decisions',
   'budget.organization': 'operation',
   'budget.named': 'operation',

@@ -33,6 +33,7 @@ export const german: MailTexts = {
     'disclosure.confirmed': 'Die Weitergabe eines Berichts wurde bestätigt',
     'disclosure.refused': 'Die Weitergabe eines Berichts wurde abgelehnt',
     'defaults.kept': 'Eine neue Voreinstellung wartet auf Ihre Entscheidung',
+    'control.changed': 'Die Administration hat einen Zugang, eine Kontrolle oder den Weg von Daten geändert',
     'monitor.changed': 'Änderung bei einem überwachten Unternehmen',
     'budget.organization': 'Das Budget der Organisation ist fast aufgebraucht',
     'budget.own': 'Ihr Budget ist fast aufgebraucht',

@@ -33,6 +33,7 @@ export const english: MailTexts = {
     'disclosure.confirmed': 'A report you want to share was confirmed',
     'disclosure.refused': 'A report you want to share was refused',
     'defaults.kept': 'A new default waits for your decision',
+    'control.changed': 'An administrator changed access, a control or where data goes',
     'monitor.changed': 'A monitored company changed',
     'budget.organization': 'The organization’s budget is almost used up',
     'budget.own': 'Your budget is almost used up',
