@@ -211,6 +211,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'mail.failing': { icon: CircleX, colour: 'text-bad' },
   'job.late': { icon: CircleAlert, colour: 'text-warn' },
   'defaults.kept': { icon: CircleAlert, colour: 'text-warn' },
+  'control.changed': { icon: CircleAlert, colour: 'text-warn' },
   'monitor.changed': { icon: Eye, colour: 'text-accent' },
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type AuditEntry, auditActions } from '#lib/contract/index.ts'
+import { type AuditEntry, auditActions, effectsInLog } from '#lib/contract/index.ts'
 import { limitOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
 import { aboutIn } from './about.ts'
@@ -35,12 +35,19 @@ export function filterOf({ who, action, object, outcome, since, until }: Asked):
 }
 
 function auditEntry({ row, closedAt, closedSeq, outcome, code, object, about, repeats }: AuditLine): AuditEntry {
+  const said = aboutIn(about ?? row.about)
   return {
     ...row,
     at: row.at.toISOString(),
     outcome: outcome ?? row.outcome,
     object: object ?? row.object,
-    about: aboutIn(about ?? row.about),
+    about: said,
+    effects: [
+      ...effectsInLog(
+        row.action,
+        (said?.changes ?? []).map(({ field }) => field),
+      ),
+    ],
     code: code ?? row.code,
     repeats,
     closedAt: closedAt?.toISOString() ?? null,

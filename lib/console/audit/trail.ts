@@ -20,11 +20,14 @@ export interface Trail {
 
 type Unended = Omit<Audited, 'outcome' | 'code'>
 
-/** `nameOf` finds what the object is called where the handler has not said it: before the change, which may remove it. */
+/**
+ * `tell` notifies those whom the act concerns, in the transaction of the change or of what is to be sent. `nameOf` finds what the object is called where the handler has not said it: before the change, which may remove it.
+ */
 export function createTrail(
   base: Pick<Base, 'clock' | 'database'>,
   audited: () => Unended,
   nameOf: (db: Sql) => Promise<string | null> = async () => null,
+  tell: (tx: Transaction) => Promise<void> = async () => {},
 ): Trail {
   let isWritten = false
   const named = (name: string | null): Unended => {
@@ -36,6 +39,7 @@ export function createTrail(
       const result = await base.database.transaction(async (tx) => {
         const name = await nameOf(tx)
         const changed = await work(tx)
+        await tell(tx)
         await recordAudit(base, { ...named(name), outcome: 'done' }, tx)
         return changed
       })
@@ -45,6 +49,7 @@ export function createTrail(
     async request(tx, auditId, known = {}) {
       const said = named(await nameOf(tx))
       const { object = said.object, about } = known
+      await tell(tx)
       await recordAudit(
         base,
         { ...said, object, about: { ...said.about, ...withoutNull(about) }, outcome: 'requested' },

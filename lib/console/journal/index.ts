@@ -10,6 +10,7 @@ export {
   notifyAssigned,
   notifyBatch,
   notifyCase,
+  notifyControlChanged,
   notifyDecision,
   notifyDisclosure,
   notifyFound,

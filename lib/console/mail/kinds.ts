@@ -48,6 +48,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'account.reopened': 'account',
   'account.allowed': 'account',
   'signOn.disconnected': 'account',
+  'control.changed': 'alerts',
 }
 
 /** Kinds that the contract does not list. */

@@ -25,6 +25,7 @@ import { maskedFor } from '../http/masking.ts'
 import { isOwnChange } from '../http/origin.ts'
 import { isConfirmed, personOfCookies } from '../people/index.ts'
 import type { Person } from '../person.ts'
+import { tellerOf } from './tell.ts'
 
 export interface RouteTable {
   find(method: string, path: string): RouteMatch<string> | { methods: string[] }
@@ -137,6 +138,8 @@ async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
   const isAudited = (isChange && !unauditedChanges.has(match.id)) || auditedReads.has(match.id)
   const auditEntry: Call['auditEntry'] = { object: null }
   const subject = subjectOf(bodyText)
+  const act = asAct(match.id)
+  const named = () => (dependsOnBody(act) ? readAgain(bodyText) : {})
   const trail = createTrail(
     ctx,
     () => ({
@@ -145,6 +148,7 @@ async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
       about: auditEntry.about ?? null,
     }),
     (db) => nameOfObject(db, { ...subject, ...match.params }),
+    (tx) => tellerOf(ctx, act, { person, requestId: trace.requestId, body: named() })(tx),
   )
   const call: Call = {
     id: match.id,
@@ -163,8 +167,7 @@ async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
     signal: request.signal,
   }
   const given = await readInput(call, isAudited)
-  const act = asAct(match.id)
-  const minutes = proofMinutesOf(act, dependsOnBody(act) ? readAgain(bodyText) : {})
+  const minutes = proofMinutesOf(act, named())
   if (minutes !== null && !isConfirmed(ctx, person, minutes)) throw await refusedUnproved(ctx, audited)
   const response = isAudited ? await answerAudited(ctx, table, given) : await table.handle(ctx, given)
   return maskedFor(person.role, response)

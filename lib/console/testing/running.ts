@@ -14,8 +14,8 @@ import { type StubUpstream, startStubUpstream } from './upstream.ts'
 
 /** Time runs this much faster, for waits and for the clock alike. */
 const speed = 25
-/** Before a session that nobody uses ends: half an hour of this clock is little over a minute on a busy machine. */
-const cookieMs = 15 * 60_000
+/** Before a session that nobody uses ends, and while it proves who is there: ten minutes of this clock are soon over. */
+const cookieMs = 5 * 60_000
 
 export interface Running {
   harness: TestConsole

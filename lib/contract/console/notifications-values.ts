@@ -44,6 +44,7 @@ export const notificationKinds = [
   'account.reopened',
   'account.allowed',
   'signOn.disconnected',
+  'control.changed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -107,6 +108,7 @@ export const groupOfNotification: Readonly<Record<ListedNotificationKind, Notifi
   'account.reopened': 'account',
   'account.allowed': 'account',
   'signOn.disconnected': 'account',
+  'control.changed': 'operation',
   'monitor.changed': 'decisions',
   'budget.organization': 'operation',
   'budget.named': 'operation',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { effects } from '../effects/values.ts'
 import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request, textUpTo } from '../fields.ts'
 import { admins, everyone, roles } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
@@ -149,6 +150,8 @@ export const AuditEntry = answer({
   action: z.string(),
   object: maybe(z.string()),
   about: maybe(AuditAbout),
+  /** What the act does to a control, as far as the row says which fields were changed. */
+  effects: maybe(z.array(openEnum(effects))),
   /** `requested` until the outcome of a change at the service is known. */
   outcome: openEnum(auditOutcomes),
   code: maybe(z.string()),

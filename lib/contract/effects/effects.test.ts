@@ -6,6 +6,7 @@ import {
   allEffectsOf,
   asAct,
   concernOf,
+  effectsInLog,
   effectsOf,
   mayNeedSecondPerson,
   partsOf,
@@ -179,6 +180,15 @@ describe('from the effects follows', () => {
     expect(toldOfAct('resetSecondFactor', {})).toBe('owner')
     expect(toldOfAct('connectSignOn', {})).toBe('owner')
     expect(toldOfAct('getWebhook', {})).toBeNull()
+  })
+
+  it('what the audit log says of a row: by the act, and by the fields that were changed', () => {
+    expect(effectsInLog('resetSecondFactor', [])).toEqual(['weakensControl', 'endsAccess'])
+    expect(effectsInLog('changeSettings', ['timeZone'])).toEqual([])
+    expect(effectsInLog('changeSettings', ['timeZone', 'auditDays'])).toEqual(['destroysEvidence'])
+    expect(effectsInLog('editWebhook', ['url'])).toEqual(['sendsElsewhere'])
+    expect(effectsInLog('signIn', [])).toEqual([])
+    expect(effectsInLog('toString', [])).toEqual([])
   })
 
   it('where a second person may be needed: for papers that are handed on', () => {

@@ -33,6 +33,13 @@ export function dependsOnBody(id: ActId): boolean {
   return partsOf(id).some(({ path }) => path.length > 0)
 }
 
+/** What a row of the audit log says of an act: by its name, and by the fields it says were changed. */
+export function effectsInLog(action: string, fields: readonly string[]): readonly Effect[] {
+  if (!Object.hasOwn(actEffects, action)) return []
+  const isNamed = (path: readonly string[]) => path.length === 0 || fields.includes(path.at(-1) ?? '')
+  return distinct(partsOf(asAct(action)).flatMap(({ path, given }) => (isNamed(path) ? given : [])))
+}
+
 export function concernOf(id: ActId): Concern | null {
   const row: ActEffects = actEffects[id]
   return row === 'none' ? null : row.of

@@ -3,7 +3,7 @@
 import { Ban, CircleCheck, CircleHelp, CircleX, Hourglass, type LucideIcon, OctagonX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { AuditEntry } from '#lib/contract/index.ts'
+import { type AuditEntry, effects } from '#lib/contract/index.ts'
 import { Time } from '../../../ui/age.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -30,7 +30,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
         isName: true,
         isSortable: false,
         value: ({ action }) => action,
-        cell: ({ action, outcome, object, about, at, email }) => (
+        cell: ({ action, outcome, object, about, effects: known, at, email }) => (
           <>
             <span className="block">{entryWords(texts, { action, outcome })}</span>
             {about?.name && <bdi className="block text-sm font-regular wrap-anywhere text-ink-2">{about.name}</bdi>}
@@ -40,6 +40,12 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
                 {line}
               </span>
             ))}
+            <span className="block text-sm font-regular text-warn">
+              {effects
+                .filter((effect) => known?.includes(effect))
+                .map((effect) => t(`effects.${effect}`))
+                .join(' · ')}
+            </span>
             <span className="hidden text-sm font-regular text-ink-3 max-panel:block">
               <bdi className="block wrap-anywhere">{email ?? t(byNobody(action))}</bdi>
               <Time at={at} />
