@@ -2,6 +2,7 @@ import 'server-only'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { generatedSecrets } from '#lib/database/index.ts'
+import { type AllowRule, readAllowRules } from '#lib/outbound/index.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 const address = z.url({ protocol: /^https?$/, error: 'an http or https address' })
@@ -36,6 +37,7 @@ const Variables = z.object({
   MAIL_FROM: z.string().min(3).max(200).optional(),
   METRICS_TOKEN: secret.optional(),
   TIMESTAMP_URL: address.optional(),
+  OUTBOUND_ALLOW: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 type Variables = z.infer<typeof Variables>
@@ -88,6 +90,8 @@ export interface Env {
   metricsToken: string | undefined
   /** The service outside that stamps evidence with its time (RFC 3161); undefined where none does. */
   timestampUrl: string | undefined
+  /** Places that alerts may be sent to although they are private; those that the service may send results to. */
+  outboundAllow: readonly AllowRule[]
   logLevel: Variables['LOG_LEVEL']
   /** Variables named like settings of this console that are unknown, for example misspelt. */
   unknownSettings: readonly string[]
@@ -151,6 +155,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     metricsToken: env.METRICS_TOKEN,
     timestampUrl: env.TIMESTAMP_URL,
+    outboundAllow: readAllowRules(env.OUTBOUND_ALLOW),
     logLevel: env.LOG_LEVEL,
     unknownSettings: Object.keys(given).filter(isUnknownSetting),
   }

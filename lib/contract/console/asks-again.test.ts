@@ -41,6 +41,7 @@ describe('rows that ask again who is there', () => {
       [
         'changePerson',
         'changeSettings',
+        'createAlertChannel',
         'createInvitation',
         'createKey',
         'createPasswordLink',

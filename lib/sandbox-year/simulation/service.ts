@@ -8,7 +8,7 @@ import { readEnv } from '#lib/service/env.ts'
 import { jobTable } from '#lib/service/jobs.ts'
 import { tickMonitors } from '#lib/service/monitors/index.ts'
 import { createLog, openService } from '#lib/service/open.ts'
-import type { Outbound, Post, Posted } from '#lib/service/outbound/index.ts'
+import type { Outbound, Post, Posted } from '#lib/outbound/index.ts'
 import { serve } from '#lib/service/serve.ts'
 import type { SimulatedClock } from './clock.ts'
 

@@ -7,9 +7,9 @@ import {
   serviceVersions,
 } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
+import type { Post } from '#lib/outbound/index.ts'
 import type { Context } from '../context.ts'
 import { changeNotice } from '../monitors/index.ts'
-import type { Post } from '../outbound/index.ts'
 import { sampleOrder } from '../test-events/index.ts'
 import {
   customHeadersOf,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WebhookSchedule } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
-import type { Post, Posted } from '../../outbound/index.ts'
+import type { Post, Posted } from '#lib/outbound/index.ts'
 import { orders } from '../../schema/index.ts'
 import type { TestService } from '../../testing/service.ts'
 import { plainSchedule } from '../choices.ts'
