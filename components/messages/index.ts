@@ -68,6 +68,7 @@ export const namespaces = [
   'sets',
   'webhooks',
   'webhookCertification',
+  'webhookAlerts',
   'webhookChoices',
   'webhookSignature',
   'monitors',
