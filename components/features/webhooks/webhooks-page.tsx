@@ -77,7 +77,7 @@ export function WebhooksPage() {
           </May>
         )}
         {hasList && (
-          <May act="listAlertChannels">
+          <May act="createAlertChannel">
             <AlertsSection />
           </May>
         )}

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Receiver, startReceiver } from '#lib/service/webhooks/testing/receiver.ts'
+import { type Receiver, startReceiver } from '#lib/testing/receiver.ts'
 import { listChained } from '../audit/store.ts'
 import type { Context } from '../context.ts'
 import { consoleTable } from '../routes/console.ts'

@@ -21,6 +21,7 @@ import { samples } from '../testing/samples.ts'
 
 /** What is sent with the rows that want a body: of each field by which one asks, a value that could be done. */
 const given: Partial<Record<AnyRouteId, Record<string, unknown>>> = {
+  createAlertChannel: { name: 'On call', kind: 'chat', url: 'https://chat.example/x', threshold: 1, windowMinutes: 60 },
   createWebhook: { name: 'ERP', url: 'https://receiver.example/hook' },
   createKey: { name: 'Nightly', scopes: ['read'] },
   createInvitation: { email: 'eva@example.test', role: 'analyst' },
