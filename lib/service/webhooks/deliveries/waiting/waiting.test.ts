@@ -55,7 +55,8 @@ describe('an endpoint that answers 410', () => {
   it('[false conclusions A8] ends nothing by refusing a notice, which is unsigned', async () => {
     const { id } = await choosing({ endsOnGone: true, hasBreaker: true, heedsRetryAfter: true })
     answer(410)
-    for (let n = 0; n < 7; n += 1) await tests.attempt(id, await notice(id))
+    for (let n = 0; n < 7; n += 1)
+      expect(await tests.attempt(id, await notice(id))).toMatchObject({ status: 'pending', attempts: 1 })
     expect(await webhookOf(id)).toMatchObject({ status: 'active', failingSince: null, breaker: null, heldUntil: null })
   })
 })
