@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
@@ -9,7 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useInterval } from '../../../ui/use-interval.ts'
-import { ChannelDialog } from './channel-dialog.tsx'
+
+const ChannelDialog = dynamic(() => import('./channel-dialog.tsx').then((file) => file.ChannelDialog), { ssr: false })
 
 const refreshMs = 30_000
 
