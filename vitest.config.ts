@@ -5,7 +5,7 @@ import { longest } from './lib/testing/longest.ts'
 /** Modules without a database. `npm run test:watch` follows these alone. */
 const pure = [
   'lib/*.test.ts',
-  'lib/{architecture,client,concurrency,contract,crypto,domain,evidence-check,http,id,paper,past,registers,sandbox,sandbox-year,start,text,time}/**/*.test.ts',
+  'lib/{architecture,client,concurrency,contract,crypto,domain,evidence-check,http,id,outbound,paper,past,registers,sandbox,sandbox-year,start,text,time}/**/*.test.ts',
   'components/**/*.test.ts',
 ]
 

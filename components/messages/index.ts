@@ -68,6 +68,8 @@ export const namespaces = [
   'sets',
   'webhooks',
   'webhookCertification',
+  'webhookAlerts',
+  'webhookChoices',
   'webhookSignature',
   'monitors',
   'invoices',

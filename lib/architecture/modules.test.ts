@@ -142,7 +142,7 @@ describe('the modules', () => {
       // Documents whose signed link leads to another host than the service's own.
       'lib/console/documents/follow-link.ts',
       'lib/registers/transport/transport.ts',
-      'lib/service/outbound/send.ts',
+      'lib/outbound/send.ts',
       // What comes in: the HTTP server, and the operator's local socket.
       'lib/service/serve.ts',
       // Look at the requests of such a server, and end it.

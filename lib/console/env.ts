@@ -2,6 +2,7 @@ import 'server-only'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { generatedSecrets, knownSecrets } from '#lib/database/index.ts'
+import { type AllowRule, readAllowRules } from '#lib/outbound/index.ts'
 import { type MailSettings, mailOf } from './env-mail.ts'
 import { type Oidc, oidcOf, oidcVariables } from './env-oidc.ts'
 
@@ -45,6 +46,7 @@ const Variables = z.object({
     .min(0)
     .max(1_000, { error: 'a factor from 0.1 to 1000, or 0 for no limits' })
     .default(1),
+  OUTBOUND_ALLOW: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 type Variables = z.infer<typeof Variables>
@@ -89,6 +91,8 @@ export interface Env {
   timestampUrl: string | undefined
   /** Multiplies what each person, and everybody together, may ask of one process (`consoleCostLimits`); 0 sets no limits. */
   limitsFactor: number
+  /** Places that alerts may be sent to although they are private; those that the service may send results to. */
+  outboundAllow: readonly AllowRule[]
   logLevel: Variables['LOG_LEVEL']
   /** Variables named like settings of this console that are unknown, for example misspelt. */
   unknownSettings: readonly string[]
@@ -181,6 +185,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     metricsToken: env.METRICS_TOKEN,
     timestampUrl: env.TIMESTAMP_URL,
     limitsFactor: env.CONSOLE_LIMITS,
+    outboundAllow: readAllowRules(env.OUTBOUND_ALLOW),
     logLevel: env.LOG_LEVEL,
     unknownSettings: Object.keys(given).filter(isUnknownSetting),
   }

@@ -31,7 +31,7 @@ const beginnings = {
   cases: ['/api/console/cases', '/api/console/companies/{serviceId}/cases'],
   batches: ['/api/console/batches'],
   monitors: ['/v2/monitors', '/api/console/monitors', '/api/console/monitor-changes', '/api/console/monitor-months'],
-  webhooks: ['/v2/webhooks', '/api/console/webhooks'],
+  webhooks: ['/v2/webhooks', '/api/console/webhooks', '/api/console/alert-channels'],
   invoices: [
     '/v2/billing',
     '/v2/signing-keys',

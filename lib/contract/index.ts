@@ -3,6 +3,8 @@
 export { answerForm, fetchAnswerForms } from './answer-form.ts'
 export { auditActions, auditedReads, unauditedChanges } from './audit-actions.ts'
 export { codePoints } from './code-points.ts'
+export * from './console/alert-channels.ts'
+export * from './console/alert-channels-values.ts'
 export * from './console/batch.ts'
 export * from './console/batch-values.ts'
 export * from './console/batches.ts'

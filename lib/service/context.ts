@@ -1,13 +1,12 @@
 import type { Logger } from 'pino'
 import type { Scope } from '#lib/contract/index.ts'
 import type { Database, Jobs, Loop } from '#lib/database/index.ts'
+import type { Outbound } from '#lib/outbound/index.ts'
 import type { Connectors } from '#lib/registers/connector/index.ts'
 import type { AppliedChange } from '#lib/sandbox/index.ts'
 import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
-
 import type { Metrics } from './metrics.ts'
-import type { Outbound } from './outbound/index.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** Who may call, by the API keys that are on file. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '#lib/contract/index.ts'
 import { generatedSecrets } from '#lib/database/index.ts'
-import { type AllowRule, readAllowRules, readBlock } from './outbound/index.ts'
+import { type AllowRule, readAllowRules, readBlock } from '#lib/outbound/index.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 const duration = (fallbackMs: number) => z.coerce.number().int().min(0).max(86_400_000).default(fallbackMs)

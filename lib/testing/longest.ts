@@ -86,6 +86,7 @@ export const longest: readonly string[] = [
   'lib/service/registers/supplement-turns.test.ts',
   'lib/service/stopping.test.ts',
   'lib/service/webhooks/deliveries/fairness.test.ts',
+  'lib/service/webhooks/deliveries/waiting/week.test.ts',
   'lib/service/webhooks/deliveries/worker.test.ts',
   'lib/start/parent.test.ts',
   'lib/text/json-cut.test.ts',

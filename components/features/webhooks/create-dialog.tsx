@@ -15,7 +15,7 @@ import { SecretShown } from './secret-shown.tsx'
 import { webhookReads } from './use-webhooks.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
-const fields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders']
+const fields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders', 'events']
 
 interface CreateDialogProps {
   hasExtensions: boolean
@@ -70,8 +70,8 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
       isBusy={isPending}
       error={error && !isAllInFields(error, fields) ? error : null}
     >
-      <Banner meaning="warn" title={t('everything')}>
-        {t('everythingWhy')}
+      <Banner meaning="warn" title={t(hasExtensions ? 'customers' : 'everything')}>
+        {t(hasExtensions ? 'customersWhy' : 'everythingWhy')}
       </Banner>
       <WebhookFields
         form={form}

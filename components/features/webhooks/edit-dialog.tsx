@@ -13,7 +13,7 @@ import { baseOf, changesIn, type FormErrors, formOf, type WebhookForm } from './
 import { webhookReads } from './use-webhooks.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
-const fields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders']
+const fields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders', 'events']
 
 /** Sends what was changed here and nothing else; what another admin changed meanwhile is shown beside it. */
 export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: () => void }) {
@@ -82,10 +82,17 @@ function useWebhookWords() {
     description: t('form.description'),
     maxAttempts: t('form.attempts'),
     customHeaders: t('form.headers'),
+    events: t('form.events'),
+    schedule: t('form.schedule'),
+    hasKeyPair: t('form.keyPair'),
   }
   return {
     nameOf: (field: string) => names[field] ?? field,
     wordsOf: (field: string, value: unknown) =>
-      field === 'customHeaders' ? t('edit.masked') : String(value ?? '') || t('edit.empty'),
+      field === 'customHeaders'
+        ? t('edit.masked')
+        : typeof value === 'object' && value !== null
+          ? t('edit.choice')
+          : String(value ?? '') || t('edit.empty'),
   }
 }

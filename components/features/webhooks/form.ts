@@ -7,6 +7,8 @@ import {
   type WebhookBase,
   type WebhookChanges,
 } from '#lib/contract/index.ts'
+import { webhookChoicesOf } from '#lib/domain/deliveries/index.ts'
+import { type ChoicesForm, choicesFormOf, choicesIn, plainChoices } from './choices/choices-form.ts'
 
 export interface WebhookForm {
   name: string
@@ -15,6 +17,7 @@ export interface WebhookForm {
   attempts: string
   /** A header a line, `Name: value`. */
   headers: string
+  choices: ChoicesForm
 }
 
 export const emptyForm: WebhookForm = {
@@ -23,6 +26,7 @@ export const emptyForm: WebhookForm = {
   description: '',
   attempts: String(limits.webhookAttemptsDefault),
   headers: '',
+  choices: plainChoices,
 }
 
 /** What is wrong with a field: the key of a sentence of the form. */
@@ -35,7 +39,10 @@ export type FormFault =
   | 'descriptionLong'
   | 'headerLine'
   | 'headers'
-export type FormErrors = Partial<Record<'name' | 'url' | 'description' | 'maxAttempts' | 'customHeaders', FormFault>>
+  | 'events'
+export type FormErrors = Partial<
+  Record<'name' | 'url' | 'description' | 'maxAttempts' | 'customHeaders' | 'events', FormFault>
+>
 
 /** Header lines as a map; null where a line is none. */
 export function headersOf(text: string): Record<string, string> | null {
@@ -51,11 +58,14 @@ type Read<T> = { body: T } | { errors: FormErrors }
 export function createBody(form: WebhookForm, hasExtensions: boolean): Read<CreateWebhookRequest> {
   const headers = headersOf(form.headers)
   if (headers === null) return { errors: { customHeaders: 'headerLine' } }
+  const chosen = choicesIn(form.choices, plainChoices)
+  if (chosen === null) return { errors: { events: 'events' } }
   return read(CreateWebhookRequest, {
     name: form.name,
     url: form.url.trim(),
     ...(Object.keys(headers).length === 0 ? {} : { customHeaders: headers }),
     ...(hasExtensions ? { maxAttempts: Number(form.attempts) } : {}),
+    ...(hasExtensions ? chosen : {}),
     ...(hasExtensions && form.description.trim() !== '' ? { description: form.description.trim() } : {}),
   })
 }
@@ -68,16 +78,19 @@ export function baseOf({ webhook, headersVersion }: KnownWebhook): WebhookBase {
     description: webhook.description ?? '',
     maxAttempts: webhook.maxAttempts ?? null,
     customHeaders: headersVersion ?? null,
+    ...webhookChoicesOf(webhook),
   }
 }
 
-export function formOf({ name, url, description, maxAttempts }: WebhookBase): WebhookForm {
+export function formOf(base: WebhookBase): WebhookForm {
+  const { name, url, description, maxAttempts } = base
   return {
     name: name ?? '',
     url: url ?? '',
     description: description ?? '',
     attempts: String(maxAttempts ?? limits.webhookAttemptsDefault),
     headers: '',
+    choices: choicesFormOf(base),
   }
 }
 
@@ -86,6 +99,8 @@ export function changesIn(form: WebhookForm, base: WebhookBase, removesHeaders: 
   const headers = headersOf(form.headers)
   if (headers === null) return { errors: { customHeaders: 'headerLine' } }
   const was = formOf(base)
+  const chosen = choicesIn(form.choices, was.choices)
+  if (chosen === null) return { errors: { events: 'events' } }
   const replaced = removesHeaders ? {} : Object.keys(headers).length === 0 ? undefined : headers
   const [url, description] = [form.url.trim(), form.description.trim()]
   return read(ChangesSchema, {
@@ -93,6 +108,7 @@ export function changesIn(form: WebhookForm, base: WebhookBase, removesHeaders: 
     ...(url === was.url ? {} : { url }),
     ...(description === was.description ? {} : { description }),
     ...(form.attempts === was.attempts ? {} : { maxAttempts: Number(form.attempts) }),
+    ...chosen,
     ...(replaced === undefined ? {} : { customHeaders: replaced }),
   })
 }

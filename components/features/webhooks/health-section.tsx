@@ -59,7 +59,7 @@ export function HealthSection({ deliveries, total, isAway, webhook }: HealthSect
       )}
       {state.level === 'disabled' && (
         <div className="mt-3">
-          <Banner meaning="bad" title={t('disabled')}>
+          <Banner meaning="bad" title={t(webhook.disabledReason === 'gone' ? 'disabledGone' : 'disabled')}>
             {t('disabledWhy')}
           </Banner>
         </div>

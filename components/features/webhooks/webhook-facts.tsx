@@ -59,7 +59,7 @@ export function WebhookFacts({ webhook, isOwn }: { webhook: Webhook; isOwn: bool
           {t('from')} <Code value={from.join(', ')} of={t('from')} />
         </p>
       )}
-      <p className="text-ink-3">{t('everything')}</p>
+      <p className="text-ink-3">{t(webhook.events ? 'chosen' : 'everything')}</p>
     </div>
   )
 }

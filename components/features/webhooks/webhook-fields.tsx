@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl'
 import { limits } from '#lib/contract/index.ts'
 import { retryWindowMs } from '#lib/domain/deliveries/index.ts'
 import { formatDuration } from '../../format.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { fieldErrorsOf, fieldErrorTypesOf, standing } from '../../ui/field-errors.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
+import { ChoicesFields } from './choices/lazy.ts'
 import type { FormErrors, WebhookForm } from './form.ts'
 
 const counts = [1, 5, limits.webhookAttemptsDefault, 15, 20, 30, limits.webhookAttemptsMax]
@@ -74,6 +76,14 @@ export function WebhookFields(props: WebhookFieldsProps) {
         onChange={(headers) => onChange({ headers })}
       />
       {hasExtensions && (
+        <ChoicesFields
+          form={form.choices}
+          isTried={sent !== null}
+          onChange={(change) => onChange({ choices: { ...form.choices, ...change } })}
+        />
+      )}
+      {errorOf('events') !== undefined && <Banner meaning="bad" title={errorOf('events')} />}
+      {hasExtensions && (
         <TextField
           label={t('description')}
           value={form.description}
@@ -88,8 +98,8 @@ export function WebhookFields(props: WebhookFieldsProps) {
 /** The fields under their names in the interface. */
 function fieldsIn(form: WebhookForm | null): Partial<Record<keyof FormErrors, string>> {
   if (form === null) return {}
-  const { attempts, headers, ...same } = form
-  return { ...same, maxAttempts: attempts, customHeaders: headers }
+  const { attempts, headers, choices, ...same } = form
+  return { ...same, maxAttempts: attempts, customHeaders: headers, events: JSON.stringify(choices) }
 }
 
 /** What is wrong with a field: found here, or said by the service. */

@@ -18,6 +18,7 @@ import { useInterval } from '../../ui/use-interval.ts'
 import { HeldNotice } from '../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../widgets/held-acts/use-held.ts'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
+import { ChoicesSection } from './choices/lazy.ts'
 import { Deliveries } from './deliveries/deliveries.tsx'
 import { useDeliveryState } from './deliveries/state.ts'
 import { HealthSection } from './health-section.tsx'
@@ -152,6 +153,7 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
           <div className="flex min-w-0 flex-col gap-6">
             {!panel && <Workbench secrets={secrets} picked={null} />}
             {extensions?.has('certifyWebhook') && <CertificationSection webhook={webhook} />}
+            {webhook.events && <ChoicesSection webhook={webhook} />}
             <SecretsSection known={known} secrets={secrets} onRevealed={rememberSecret} />
           </div>
         </div>

@@ -17,6 +17,7 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { OffersPending } from '../../ui/offers-pending.tsx'
 import { HeldNotice } from '../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../widgets/held-acts/use-held.ts'
+import { AlertsSection } from './alerts/lazy.ts'
 import { ImportForm } from './import-form.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { useWebhookColumns } from './webhook-columns.tsx'
@@ -73,6 +74,11 @@ export function WebhooksPage() {
         {!isPending && !hasList && (
           <May act="addWebhook">
             <ImportForm />
+          </May>
+        )}
+        {hasList && (
+          <May act="createAlertChannel">
+            <AlertsSection />
           </May>
         )}
       </div>

@@ -14,6 +14,7 @@ const kinds = [
   ['paused', /webhook was paused/],
   ['deleted', /webhook was deleted/],
   ['monitorDeleted', /monitor was deleted/],
+  ['disabledGone', /webhook was disabled: its endpoint answered 410/],
   ['disabled', /webhook was disabled/],
   ['unreadable', /stored secrets of this webhook cannot be opened/],
   ['credits', /^credits\.insufficient/],

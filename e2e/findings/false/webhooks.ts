@@ -21,4 +21,13 @@ export const webhooks = {
   'false conclusions B2': 'a webhook that one admin changes is shown so to another',
   'false conclusions B9': 'an event is delivered where its own address took it, and notices are told apart',
   'false conclusions B10': 'a certification sends the notice of a monitor in its real form',
+  'false conclusions F1':
+    'a webhook receives the products, outcomes and notices that were chosen, by default what it did before',
+  'false conclusions F3':
+    'the timetable is that of the interface, and what a webhook chooses only makes attempts later',
+  'false conclusions F6':
+    'alerts go to a chat or a webhook too, once each, with threshold and window, and say what is lost',
+  'false conclusions F7': 'deliveries a second begin so many in a second and no more',
+  'false conclusions F8': 'behind an endpoint that accepts nothing deliveries wait for one probe, and none is lost',
+  'false conclusions F13': 'a webhook with a pair of keys signs as Standard Webhooks does, and a rotation overlaps',
 }

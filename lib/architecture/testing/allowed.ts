@@ -13,6 +13,8 @@ export const allowed: Record<string, readonly string[]> = {
   'lib/text': [],
   'lib/time': [],
   // Documents as values, and their renderings: for a browser and for a server.
+  // Requests to addresses that customers chose, and what is refused of them.
+  'lib/outbound': [],
   'lib/paper': ['lib/concurrency', 'lib/contract', 'lib/text'],
   'lib/database': forServers,
   // What the law and arithmetic say of company data: pure, so that both programs and a browser come to the same figure.
@@ -26,9 +28,16 @@ export const allowed: Record<string, readonly string[]> = {
   'lib/client': ['lib/contract', ...anywhere],
   // What a simulation has stored, and how a new installation takes it.
   'lib/past': ['lib/database', ...forServers],
-  'lib/service': ['lib/registers', 'lib/sandbox', ...forPrograms],
-  'lib/console': ['lib/client', 'lib/evidence-check', 'lib/paper', ...forPrograms],
-  'lib/sandbox-year': ['lib/registers/connector', 'lib/sandbox', 'lib/service', 'lib/console', ...forPrograms],
+  'lib/service': ['lib/outbound', 'lib/registers', 'lib/sandbox', ...forPrograms],
+  'lib/console': ['lib/client', 'lib/evidence-check', 'lib/outbound', 'lib/paper', ...forPrograms],
+  'lib/sandbox-year': [
+    'lib/outbound',
+    'lib/registers/connector',
+    'lib/sandbox',
+    'lib/service',
+    'lib/console',
+    ...forPrograms,
+  ],
   // The launcher starts programs, the service in its own process; it shares the generated secrets. A build asks the contract.
   'lib/start': ['lib/contract', 'lib/database', 'lib/service'],
   components: ['lib/contract', 'lib/client', 'lib/domain', 'lib/evidence-check', 'lib/paper', ...anywhere],

@@ -1,3 +1,4 @@
+import { sendAlerts } from '../alert-channels/index.ts'
 import 'server-only'
 import type { TimedJob } from '#lib/database/index.ts'
 import { closeRefusals, keepHead, logAudit } from '../audit/index.ts'
@@ -113,6 +114,14 @@ export const timedJobs = [
     },
   },
   { name: 'gatherMails', everyMs: 5 * second, deadlineMs: minute, run: gatherMails },
+  {
+    name: 'sendAlerts',
+    everyMs: 5 * second,
+    // Fifty alerts of ten seconds each, and what became of the last is written down.
+    deadlineMs: 10 * minute,
+    sends: true,
+    run: (ctx, signal) => sendAlerts(ctx, signal),
+  },
   {
     name: 'sendMails',
     // A mail leaves so much later than what it is about, and goes on after a restart.

@@ -16,6 +16,11 @@ export const EndpointFacts = z.object({
   failed: z.number().nullable(),
   /** Whether there may be more than were counted. */
   isMore: z.boolean(),
+  /** What the last attempt came to where nothing was answered; absent in what was written before there was one. */
+  error: z.string().nullish(),
+  /** Deliveries that are retried or wait, and are canceled when the webhook is disabled. */
+  pending: z.number().nullish(),
+  disabledReason: z.string().nullish(),
 })
 export type EndpointFacts = z.infer<typeof EndpointFacts>
 
@@ -35,12 +40,21 @@ export function factLines(t: MailTexts, row: NotificationRow, signIn: SignIn | n
 function endpointLines(t: MailTexts, { kind, facts }: NotificationRow): string[] {
   const read = kind.startsWith('webhook.') ? EndpointFacts.safeParse(jsonOrNull(facts ?? '')) : null
   if (!read?.success) return []
-  const { failingSince, disablesAt, status, failed, isMore } = read.data
+  return endpointFactLines(t, read.data)
+}
+
+/** Since when, what was answered, what is lost and will be, and when the webhook is disabled. */
+export function endpointFactLines(t: MailTexts, facts: EndpointFacts): string[] {
+  const { failingSince, disablesAt, status, failed, isMore, error, pending, disabledReason } = facts
   return [
+    ...(disabledReason == null ? [] : [t.facts.reason(disabledReason)]),
     ...(failingSince === null ? [] : [t.facts.failingSince(moment(failingSince))]),
     t.facts.answered(status),
+    ...(status === null && error ? [t.facts.error(error)] : []),
     ...(failed === null ? [] : [t.facts.failed(failed, isMore)]),
+    ...(pending == null || pending === 0 ? [] : [t.facts.pending(pending)]),
     ...(disablesAt === null ? [] : [t.facts.disablesAt(moment(disablesAt))]),
+    t.facts.recover,
   ]
 }
 

@@ -1,8 +1,10 @@
 import 'server-only'
 
 export { changeMailChoices, getMailChoices } from './choices.ts'
+export { alertTextsIn, type EndpointNews } from './endpoint-news.ts'
 export type { EndpointFacts } from './facts.ts'
 export { gatherMails } from './gather.ts'
+export { linkOrigin } from './line.ts'
 export { forgetOldMails, type MailLimits, sendMails, usualLimits } from './send.ts'
-export { activeAdmins } from './store.ts'
+export { activeAdmins, recipientOf } from './store.ts'
 export { sendTestMail } from './test-mail.ts'

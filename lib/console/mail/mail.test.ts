@@ -112,6 +112,7 @@ describe('an alert and news of one’s account', () => {
         'Last response: 503',
         'Deliveries whose retries ran out: 4',
         'Will be disabled if this continues: 2026-12-01 11:07 UTC',
+        'What was not delivered can be sent later on the page of the webhook, for 30 days.',
         'Open: http://127.0.0.1:3300/developers/webhooks/w-1',
       ].join('\n'),
     )

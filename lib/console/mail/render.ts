@@ -8,6 +8,7 @@ import { assignmentLines, assignmentsIn } from './assignments.ts'
 import { factLines } from './facts.ts'
 import { foundChangesIn, foundLines, gravestFirst } from './found-changes.ts'
 import { isAboutCompany, knownLines, knownOf } from './known.ts'
+import { line, linkOrigin } from './line.ts'
 import { dueOf, type NotificationRow, openCode, openInvitation, recipientOf, signInsOf, unreadOf } from './store.ts'
 import { type MailTexts, textsIn } from './texts/index.ts'
 
@@ -19,7 +20,6 @@ export interface Message {
   choicesLink: string | null
 }
 
-const subjectCharactersMax = 150
 const listedMax = 50
 const choicesPath = '/settings/notifications#mail'
 
@@ -42,7 +42,7 @@ async function renderInvitation(base: Rendering, mail: MailRow): Promise<Message
   const { organizationName } = await readSettings(base.database.sql)
   const organization = organizationName === null ? null : line(organizationName)
   const to = { name: '', address: invitation.email }
-  const link = linkOf(originOf(base), token)
+  const link = linkOf(linkOrigin(base.env), token)
   if (invitation.userId !== null) {
     const parts = [t.passwordLink({ by, organization, until }), link, t.passwordLinkOnce]
     return { to, subject: t.passwordLinkSubject, text: textOf(parts), choicesLink: null }
@@ -83,7 +83,7 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
   const [first] = news
   if (first === undefined && due.length === 0) return null
   const t = textsIn(mail.locale)
-  const origin = originOf(base)
+  const origin = linkOrigin(base.env)
   const choicesLink = `${origin}${choicesPath}`
   const browsers = news.filter(({ kind }) => kind === 'session.newBrowser').map(({ about }) => about)
   const signIns = await signInsOf(database.sql, browsers)
@@ -162,18 +162,6 @@ function casePath(caseId: string): string {
 
 function filePath(serviceId: string): string {
   return `/companies/${encodeURIComponent(serviceId)}/file`
-}
-
-function originOf({ env }: Pick<Base, 'env'>): string {
-  return env.origin ?? `http://127.0.0.1:${env.port}`
-}
-
-/** One line, so that a name adds no header (RFC 5322, 2.2) and no paragraph. */
-function line(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, subjectCharactersMax)
 }
 
 function textOf(parts: string[]): string {

@@ -1,4 +1,5 @@
 import 'server-only'
+import * as alertChannels from '../alert-channels/index.ts'
 import * as audit from '../audit/index.ts'
 import * as batches from '../batches/index.ts'
 import * as billing from '../billing/index.ts'
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...audit,
   ...batches,
   ...billing,
+  ...alertChannels,
   ...calendar,
   ...cases,
   ...changes,

@@ -114,6 +114,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   listInvitations: asAdmin,
   listSessions: once,
   listAllSessions: asAdmin,
+  listAlertChannels: asAdmin,
   listRecordedWebhooks: asAdmin,
   getIdentity: once,
   getMailChoices: once,

@@ -1,3 +1,4 @@
+import { resealChannels } from '../alert-channels/index.ts'
 import 'server-only'
 import { forgetSealingKeys, requireSealingKeys } from '#lib/database/index.ts'
 import type { Base } from '../context.ts'
@@ -31,6 +32,7 @@ export async function requireAuthSecret({ env, database }: Opening): Promise<voi
   await resealWebhookSecrets({ env, database })
   await resealSecondFactors({ env, database })
   await resealMails({ env, database })
+  await resealChannels({ env, database })
   await resealEvidenceKey({ env, database })
   await forgetSealingKeys(database, 'console', { present })
 }

@@ -148,7 +148,7 @@ async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
       about: auditEntry.about ?? null,
     }),
     (db) => nameOfObject(db, { ...subject, ...match.params }),
-    (tx) => tellerOf(ctx, act, { person, requestId: trace.requestId, body: named() })(tx),
+    (tx) => tellerOf(ctx, act, { person, requestId, body: named() })(tx),
   )
   const call: Call = {
     id: match.id,

@@ -81,14 +81,23 @@ export function describeChange(ctx: Context, id: ServiceChangeId, asked: Asked):
   return descriptions[id](ctx, { ...asked, fields: fieldsOf(asked.body) })
 }
 
-/** Headers by their names: the values are secrets of the receiver. */
+/** Headers by their names: the values are secrets of the receiver. What was chosen, a line for each choice. */
 export function webhookChanges(webhook: Fields, { customHeaders, ...changes }: Fields): Change[] {
-  const found = changesIn(webhook, changes)
+  const hasKeyPair = webhook.hasKeyPair ?? webhook.publicKey != null
+  const found = changesIn(choicesApart({ ...webhook, hasKeyPair }), choicesApart(changes))
   if (customHeaders === undefined) return found
   return [
     ...found,
     { field: 'customHeaders', before: namesOf(webhook.customHeaders), after: namesOf(customHeaders) },
   ].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+}
+
+/** Events and schedule as fields of their own; every product is said as such. */
+function choicesApart({ events, schedule, ...rest }: Fields): Fields {
+  const chosen = fieldsOf(events)
+  const { products = null, outcomes, notices } = chosen
+  const received = { receivesProducts: products ?? 'every', receivesOutcomes: outcomes, receivesNotices: notices }
+  return { ...rest, ...(Object.keys(chosen).length === 0 ? {} : received), ...fieldsOf(schedule) }
 }
 
 function namesOf(headers: unknown): string[] {

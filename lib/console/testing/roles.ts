@@ -49,6 +49,9 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   startGraphForCompany: 'nobody',
   // Webhooks, integrations and keys hold secrets.
   createWebhook: 'admins',
+  listAlertChannels: 'admins',
+  createAlertChannel: 'admins',
+  deleteAlertChannel: 'admins',
   listRecordedWebhooks: 'admins',
   addWebhook: 'admins',
   getKnownWebhook: 'admins',

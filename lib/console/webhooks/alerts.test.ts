@@ -78,7 +78,9 @@ it('[admin B2] every admin is told once of each piece of news, with endpoint, ev
   const factsOf = (kind: string) => JSON.parse(rows.find((row) => row.kind === kind)?.facts ?? 'null')
   // [false conclusions B15] what the e-mail of it says.
   expect(factsOf('webhook.exhausted')).toMatchObject({ failingSince: null, status: 503, failed: null })
-  const since = { failingSince: '2026-11-17T08:00:00.000Z', failed: 1, isMore: false }
-  expect(factsOf('webhook.disabling')).toEqual({ ...since, status: 503, disablesAt: '2026-11-22T08:00:00.000Z' })
-  expect(factsOf('webhook.disabled')).toEqual({ ...since, status: 503, disablesAt: null })
+  const since = { failingSince: '2026-11-17T08:00:00.000Z', failed: 1, isMore: false, error: null, pending: 1 }
+  expect(factsOf('webhook.disabling')).toEqual({
+    ...{ ...since, status: 503, disablesAt: '2026-11-22T08:00:00.000Z', disabledReason: null },
+  })
+  expect(factsOf('webhook.disabled')).toEqual({ ...since, status: 503, disablesAt: null, disabledReason: null })
 })

@@ -3,15 +3,16 @@ import { call } from '#lib/client/index.ts'
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
 import { alertsOf, type EndpointAlert, lastFailureOf } from '#lib/domain/deliveries/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { tellChannels } from '../alert-channels/index.ts'
 import { announceNotification } from '../announce.ts'
 import type { Context } from '../context.ts'
 import { insertNotifications } from '../journal/index.ts'
-import type { EndpointFacts } from '../mail/index.ts'
+import { type EndpointFacts, linkOrigin } from '../mail/index.ts'
 import { listActiveAdmins } from './store.ts'
 
 const failedMax = 20
 
-type AlertContext = Pick<Context, 'clock' | 'database' | 'upstream'>
+type AlertContext = Pick<Context, 'clock' | 'database' | 'env' | 'upstream'>
 
 /** Tells admins of endpoints that fail; each piece of news once, because its key is that of the notification. */
 export async function alertEndpoints(ctx: AlertContext, signal: AbortSignal): Promise<void> {
@@ -22,7 +23,8 @@ export async function alertEndpoints(ctx: AlertContext, signal: AbortSignal): Pr
     if (webhook.status === 'paused') continue
     const failed = hasDeliveries ? await failedOf(ctx, webhook.id, signal) : null
     const alerts = alertsOf(webhook, failed?.at(-1) ?? null, ctx.clock.now().getTime())
-    for (const alert of alerts) await tell(ctx, webhook, alert, failed)
+    const pending = hasDeliveries && alerts.length > 0 ? await pendingOf(ctx, webhook.id, signal) : null
+    for (const alert of alerts) await tell(ctx, webhook, alert, { failed, pending })
   }
 }
 
@@ -37,15 +39,27 @@ async function failedOf(ctx: AlertContext, webhookId: string, signal: AbortSigna
   return results.toSorted((a, b) => (a.exhaustedAt ?? '').localeCompare(b.exhaustedAt ?? ''))
 }
 
-/** Endpoint, event and order by name, to every admin. */
+/** How many are retried or wait. */
+async function pendingOf(ctx: AlertContext, webhookId: string, signal: AbortSignal): Promise<number | null> {
+  const input = { params: { webhookId }, query: { status: 'pending' as const, limit: 1 } }
+  const { value } = await call('listDeliveries', input, { ...ctx.upstream.options('listDeliveries'), signal })
+  return value.total ?? null
+}
+
+interface Known {
+  failed: readonly Delivery[] | null
+  pending: number | null
+}
+
+/** Endpoint, event and order by name, to every admin and to the channels for alerts. */
 async function tell(
   ctx: AlertContext,
   webhook: Webhook,
   { kind, about, delivery }: EndpointAlert,
-  failed: readonly Delivery[] | null,
+  known: Known,
 ): Promise<void> {
   const at = ctx.clock.now()
-  const facts = factsOf(webhook, delivery, failed)
+  const facts = factsOf(webhook, delivery, known)
   await ctx.database.transaction(async (tx) => {
     const admins = await listActiveAdmins(tx)
     const rows = admins.map((userId) => ({
@@ -62,23 +76,32 @@ async function tell(
       facts: facts === null ? null : JSON.stringify(facts),
     }))
     for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+    await tellChannels(tx, {
+      news: { kind, about, webhookId: webhook.id, webhookName: webhook.name ?? webhook.url ?? webhook.id, at, facts },
+      exhaustedAt: (known.failed ?? []).flatMap(({ exhaustedAt }) => exhaustedAt ?? []),
+      link: `${linkOrigin(ctx.env)}/developers/webhooks/${encodeURIComponent(webhook.id)}`,
+      now: at,
+    })
   })
 }
 
 /** What an e-mail says of the endpoint; null where no delivery shows it. */
 function factsOf(
-  { failingSince, disablesAt, status }: Webhook,
+  { failingSince, disablesAt, status, disabledReason }: Webhook,
   delivery: Delivery | null,
-  failed: readonly Delivery[] | null,
+  { failed, pending }: Known,
 ): EndpointFacts | null {
-  if (delivery === null) return null
+  if (delivery === null && disabledReason == null) return null
   const since = failingSince ?? null
   const counted = failed?.filter(({ exhaustedAt }) => since !== null && (exhaustedAt ?? '') >= since) ?? []
   return {
     failingSince: since,
     disablesAt: status === 'active' ? (disablesAt ?? null) : null,
-    status: lastFailureOf(delivery)?.status ?? null,
+    status: delivery === null ? null : (lastFailureOf(delivery)?.status ?? null),
+    error: delivery === null ? null : (lastFailureOf(delivery)?.error ?? null),
     failed: since === null ? null : counted.length,
     isMore: counted.length >= failedMax,
+    pending,
+    disabledReason: status === 'disabled' ? (disabledReason ?? null) : null,
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { call as callService } from '#lib/client/index.ts'
 import { routeOf, type Webhook, type WebhookBase } from '#lib/contract/index.ts'
+import { webhookChoicesOf } from '#lib/domain/deliveries/index.ts'
 import type { AuditAbout } from '../audit/index.ts'
 import { requireUnchanged } from '../edits/index.ts'
 import type { Env } from '../env.ts'
@@ -43,5 +44,9 @@ export const editWebhook: Handler<'editWebhook'> = async (ctx, call) => {
 /** What people edit of a webhook; of the headers, whose values are secrets, their version. */
 export function webhookFieldsOf(env: Pick<Env, 'authSecret'>, webhook: Webhook): Required<WebhookBase> {
   const { name = null, url = null, description, maxAttempts = null } = webhook
-  return { name, url, description: description ?? '', maxAttempts, customHeaders: headersVersionOf(env, webhook) }
+  return {
+    ...{ name, url, description: description ?? '', maxAttempts },
+    customHeaders: headersVersionOf(env, webhook),
+    ...webhookChoicesOf(webhook),
+  }
 }

@@ -1,5 +1,6 @@
 import { keysOf } from '../keys-of.ts'
 import type { Operation } from '../v2/operation.ts'
+import { alertChannelsOperations } from './alert-channels.ts'
 import { batchesOperations } from './batches.ts'
 import { billingOperations } from './billing.ts'
 import { budgetsOperations } from './budgets.ts'
@@ -56,6 +57,7 @@ export const consoleOperations = {
   ...batchesOperations,
   ...billingOperations,
   ...budgetsOperations,
+  ...alertChannelsOperations,
   ...calendarOperations,
   ...casesOperations,
   ...companiesOperations,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, maybe, maybeTexts, request } from '../fields.ts'
 import { admins } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
-import { UpdateWebhookRequest, Webhook, WebhookId } from '../v2/webhook.ts'
+import { UpdateWebhookRequest, Webhook, WebhookEvents, WebhookId, WebhookSchedule } from '../v2/webhook.ts'
 import { own } from './row.ts'
 
 /** A webhook created in or added to this console, and its latest secret rotation; never a secret. */
@@ -37,6 +37,9 @@ export const WebhookBase = z.strictObject({
   description: z.string().max(10_000).nullish(),
   maxAttempts: z.number().nullish(),
   customHeaders: z.string().max(200).nullish(),
+  events: WebhookEvents.nullish(),
+  schedule: WebhookSchedule.nullish(),
+  hasKeyPair: z.boolean().nullish(),
 })
 export type WebhookBase = z.infer<typeof WebhookBase>
 

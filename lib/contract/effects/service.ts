@@ -71,6 +71,9 @@ export const serviceEffects: { readonly [Id in RouteId]: RowEffects<RouteBody<Id
       customHeaders: ['sendsElsewhere'],
       status: ['endsAccess'],
       maxAttempts: [],
+      events: ['weakensControl'],
+      schedule: [],
+      hasKeyPair: ['weakensControl'],
     },
   },
   // Its receiver gets what it gets anyway; so for the next three.

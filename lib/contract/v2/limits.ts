@@ -29,6 +29,9 @@ export const limits = {
   webhookFirstIntervalMs: 1_000,
   webhookBackoffMultiplier: 2,
   webhookIntervalMaxMs: 4 * 60 * 60 * 1000,
+  webhookPerSecondMax: 100,
+  /** What an endpoint asks for beyond is not waited for. */
+  retryAfterMaxMs: 24 * 60 * 60 * 1000,
   signatureSkewMs: 5 * 60 * 1000,
   fileLinkMs: 15 * 60 * 1000,
   requestBytesMax: 256 * 1024,

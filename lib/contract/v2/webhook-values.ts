@@ -32,3 +32,13 @@ export const certificationFaults = [
   'parsesBeforeVerifying',
   'failsOnLaterVersion',
 ] as const
+
+/** Prefill answers in its own request and is never delivered. */
+export const deliveredProducts = ['search', 'report', 'financials', 'ubo', 'graph', 'documentList', 'document'] as const
+
+/** How an order ends: with a result, or without one (failed, canceled, terminated, timed out). */
+export const deliveredOutcomes = ['completed', 'failed'] as const
+export type DeliveredOutcome = (typeof deliveredOutcomes)[number]
+
+/** `gone`: the endpoint answered 410. `failing`: five days of nothing but failure. */
+export const disabledReasons = ['gone', 'failing'] as const

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { answer, Instant, maybe, maybeTexts, openEnum, request, TextMap, Uuid } from '../fields.ts'
 import { limits } from './limits.ts'
-import { certificationChecks, certificationFaults, testProducts } from './webhook-values.ts'
+import {
+  certificationChecks,
+  certificationFaults,
+  deliveredOutcomes,
+  deliveredProducts,
+  disabledReasons,
+  testProducts,
+} from './webhook-values.ts'
 
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const
 
@@ -11,6 +18,34 @@ export const WebhookUrl = z
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), { error: 'Must be an http or https URL' })
 
 export const WebhookId = Uuid
+
+/**
+ * What a webhook receives (ours). `products` of null is every product, also one that is added later; notices are the unsigned
+ * notifications of monitors. Without a choice it is what the interface says: every completed order and every notice.
+ */
+export const WebhookEvents = request({
+  products: z.array(z.enum(deliveredProducts)).max(deliveredProducts.length).nullable(),
+  outcomes: z.array(z.enum(deliveredOutcomes)).min(1).max(deliveredOutcomes.length),
+  notices: z.boolean(),
+}).refine(({ products, notices }) => notices || products === null || products.length > 0, {
+  error: 'A webhook must receive something',
+})
+export type WebhookEvents = z.infer<typeof WebhookEvents>
+
+/**
+ * How attempts depart from the timetable of the interface (ours), each off unless chosen. None of them is ever earlier than the
+ * timetable. `endsOnGone`: 410 disables at once. `heedsRetryAfter`: 429 and 503 with Retry-After are waited for, at most
+ * `limits.retryAfterMaxMs`. `hasJitter`: up to a quarter of the interval later. `perSecond`: attempts begun in a second.
+ * `hasBreaker`: behind an endpoint that accepts nothing, deliveries wait for one probe.
+ */
+export const WebhookSchedule = request({
+  endsOnGone: z.boolean(),
+  heedsRetryAfter: z.boolean(),
+  hasJitter: z.boolean(),
+  perSecond: z.int().min(1).max(limits.webhookPerSecondMax).nullable(),
+  hasBreaker: z.boolean(),
+})
+export type WebhookSchedule = z.infer<typeof WebhookSchedule>
 
 const webhookFields = {
   name: z.string().trim().min(1, { error: 'A name is required' }).max(200),
@@ -23,6 +58,10 @@ const webhookFields = {
     .max(limits.webhookAttemptsMax)
     .optional()
     .meta({ description: 'ours: the interface has no field for the attempt limit (P5)' }),
+  events: WebhookEvents.optional(),
+  schedule: WebhookSchedule.optional(),
+  /** Signs with an Ed25519 key beside the secret (`v1a` of Standard Webhooks), so that a receiver's leak forges nothing. */
+  hasKeyPair: z.boolean().optional(),
 }
 
 export const CreateWebhookRequest = request(webhookFields)
@@ -35,6 +74,9 @@ export const UpdateWebhookRequest = request({
   customHeaders: webhookFields.customHeaders,
   status: z.enum(['active', 'paused']).optional(),
   maxAttempts: webhookFields.maxAttempts,
+  events: webhookFields.events,
+  schedule: webhookFields.schedule,
+  hasKeyPair: webhookFields.hasKeyPair,
 })
 export type UpdateWebhookRequest = z.infer<typeof UpdateWebhookRequest>
 
@@ -50,19 +92,44 @@ export const Webhook = answer({
   maxAttempts: maybe(z.number()),
   /**
    * Ours: the first failed attempt of a result after the last accepted delivery, and when the webhook is disabled if that
-   * continues. Notices of monitors are unsigned and cannot be switched off, so that refusing them is no failure of an endpoint.
+   * continues. Notices of monitors are unsigned, so that refusing them is no failure of an endpoint.
    */
   ...maybeTexts('failingSince', 'disablesAt'),
+  disabledReason: maybe(openEnum(disabledReasons)),
+  events: maybe(
+    answer({
+      products: maybe(z.array(z.string())),
+      outcomes: maybe(z.array(openEnum(deliveredOutcomes))),
+      notices: maybe(z.boolean()),
+    }),
+  ),
+  schedule: maybe(
+    answer({
+      endsOnGone: maybe(z.boolean()),
+      heedsRetryAfter: maybe(z.boolean()),
+      hasJitter: maybe(z.boolean()),
+      perSecond: maybe(z.number()),
+      hasBreaker: maybe(z.boolean()),
+    }),
+  ),
+  /** Deliveries wait behind an endpoint that accepts nothing: since when, and when the next one is tried as a probe. */
+  breaker: maybe(answer({ since: z.string(), probeAt: maybe(z.string()) })),
+  /** Until when the endpoint asked not to be called (Retry-After). */
+  heldUntil: maybe(z.string()),
+  /** `whpk_` and the base64 of the 32 bytes; the previous one signs beside it until `previousPublicKeyExpiresAt`. */
+  ...maybeTexts('publicKey', 'previousPublicKey', 'previousPublicKeyExpiresAt'),
 })
 export type Webhook = z.infer<typeof Webhook>
 
 export const RotatedSecret = answer({
   signingSecret: maybe(z.string()),
   previousSecretExpiresAt: maybe(z.string()),
+  /** Ours: the new public key, where the webhook has a pair of keys. */
+  publicKey: maybe(z.string()),
 })
 export type RotatedSecret = z.infer<typeof RotatedSecret>
 
-export const deliveryEvents = ['order.completed', 'monitor.change_detected', 'test'] as const
+export const deliveryEvents = ['order.completed', 'order.failed', 'monitor.change_detected', 'test'] as const
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'canceled'] as const
 

@@ -9,6 +9,7 @@ export {
   secretSaying,
   secretSayings,
 } from './answer.ts'
+export { type WebhookChoices, webhookChoicesOf } from './choices.ts'
 export { type DeliveryOutcome, type DeliveryState, outcomeOf, stateOf } from './delivery.ts'
 export { type Endpoint, type EndpointLevel, type EndpointState, endpointStateOf } from './endpoint.ts'
 export { byHour, firstHour, type Hour, toneOf } from './hours.ts'

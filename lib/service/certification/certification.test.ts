@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CertificationCheck } from '#lib/contract/index.ts'
+import type { Received } from '#lib/testing/receiver.ts'
 import { certifications } from '../schema/index.ts'
-import type { Received } from '../webhooks/testing/receiver.ts'
 import { setUpWebhooks, verified } from '../webhooks/testing/webhooks.ts'
 import { runCertification } from './index.ts'
 

@@ -7,13 +7,15 @@ import {
   serviceVersions,
 } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
+import type { Post } from '#lib/outbound/index.ts'
 import type { Context } from '../context.ts'
 import { changeNotice } from '../monitors/index.ts'
-import type { Post } from '../outbound/index.ts'
 import { sampleOrder } from '../test-events/index.ts'
 import {
   customHeadersOf,
+  makeKeyPair,
   makeSigningSecret,
+  secretKeysAt,
   secretsAt,
   serviceWebhookIdOf,
   signedHeaders,
@@ -93,7 +95,14 @@ async function deliveryFor(
   const body = bodyFor(ctx, check, order.body, row)
   const id = check === 'notice' ? null : serviceWebhookIdOf(order.orderId, webhook.webhookId)
   const signedAt = check === 'old' ? new Date(now.getTime() - hourMs) : now
-  const signature = id === null ? {} : signedHeaders(secretsFor(ctx, webhook, check, now), { id, body, now: signedAt })
+  const signature =
+    id === null
+      ? {}
+      : signedHeaders(
+          secretsFor(ctx, webhook, check, now),
+          { id, body, now: signedAt },
+          keysFor(ctx, webhook, check, now),
+        )
   const headers = {
     // The headers of a webhook are often keys of its own receiver.
     ...(row.url === null ? customHeadersOf(ctx.env, webhook) : {}),
@@ -110,6 +119,12 @@ function secretsFor(ctx: Context, webhook: WebhookRow, check: CertificationCheck
   if (check === 'forged' || check === 'wrongType') return [makeSigningSecret()]
   // One that the receiver does not know stands first, as the new one does during a rotation.
   return check === 'bothSecrets' ? [makeSigningSecret(), ...secrets] : secrets
+}
+
+/** A webhook with a pair of keys signs a forged delivery with another's, too: its receiver may look at no other signature. */
+function keysFor(ctx: Context, webhook: WebhookRow, check: CertificationCheckName, now: Date): string[] {
+  const keys = secretKeysAt(ctx.env, webhook, now)
+  return check === 'forged' || check === 'wrongType' ? keys.map(() => makeKeyPair().secretKey) : keys
 }
 
 function bodyFor(ctx: Context, check: CertificationCheckName, order: string, row: CertificationRow): string {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
-import { activeWebhooks, enqueue, noticeAttemptsMax, toWebhook } from '../webhooks/index.ts'
+import { activeWebhooks, enqueue, noticeAttemptsMax, receivesNotices, toWebhook } from '../webhooks/index.ts'
 import { describeEvent } from './answer.ts'
 import { chargeOf, makerOf, type Payer } from './charge.ts'
 import type { Change } from './compare/compare.ts'
@@ -8,7 +8,7 @@ import { sourceTable } from './names-events.ts'
 import { changeNotice } from './notice.ts'
 import type { CheckRow, EventRow, MonitorRow } from './store.ts'
 
-/** Says what a check found and the filters let through: one notice a check to every active webhook, each event to the monitor's own address. */
+/** Says what a check found and the filters let through: one notice a check to every active webhook that receives notices, each event to the monitor's own address. */
 export async function announceChanges(
   ctx: Context,
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function announceChanges(
   const { monitorId, organizationId } = monitor
   const categories = found.map(({ change: { source } }) => sourceTable[source].noticeCategory)
   const notice = changeNotice(ctx.env, monitor, categories, ctx.clock.now())
-  const receivers = await activeWebhooks(tx, organizationId)
+  const receivers = (await activeWebhooks(tx, organizationId)).filter(receivesNotices)
   await enqueue(
     ctx,
     tx,

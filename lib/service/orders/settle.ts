@@ -49,7 +49,10 @@ export async function settle(
   const now = ctx.clock.now()
   const settled = await ctx.database.transaction(async (tx) => {
     const order = await settleUncharged(tx, orderId, { ...outcome, now }, claimed?.claim)
-    if (order !== null) tx.notify(ordersChannel, orderId)
+    if (order === null) return null
+    const body = () => renderOrder(ctx.env, { order, result: null }, false, now)
+    await deliverOrder(ctx, tx, order, body, { outcome: 'failed' })
+    tx.notify(ordersChannel, orderId)
     return order
   })
   if (settled !== null) ctx.metrics.ordersSettled.inc({ product: settled.product, status: outcome.status })

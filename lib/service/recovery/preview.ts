@@ -1,7 +1,7 @@
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import type { Call } from '../call.ts'
 import type { Context } from '../context.ts'
-import { readWebhook } from '../webhooks/index.ts'
+import { eventsOf, readWebhook } from '../webhooks/index.ts'
 import { describeRecovery } from './describe.ts'
 import { knownSpan } from './span.ts'
 import { countMissed, latestRecovery, listErased } from './store.ts'
@@ -20,7 +20,8 @@ export async function previewRecovery(
   }
   const span = knownSpan(asked, webhook, ctx.clock.now())
   const db = ctx.database.sql
-  const { unsent, failed } = await countMissed(db, webhook, span)
+  const endpoint = { ...webhook, events: eventsOf(webhook) }
+  const { unsent, failed } = await countMissed(db, endpoint, span)
   const all = [...unsent, ...failed]
   const sum = (rows: typeof all, isErased: boolean) =>
     rows.filter((row) => row.isErased === isErased).reduce((total, row) => total + row.count, 0)
@@ -39,7 +40,7 @@ export async function previewRecovery(
     neverSent: sum(unsent, false),
     failed: sum(failed, false),
     erased,
-    erasedOrders: erased === 0 ? [] : await listErased(db, webhook, span, erasedNamedMax),
+    erasedOrders: erased === 0 ? [] : await listErased(db, endpoint, span, erasedNamedMax),
     latest: latest === null ? null : describeRecovery(latest),
   }
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
 import { renderOrder } from '../orders/index.ts'
-import { deliverMissed, restartNow, type WebhookRow, webhookOf } from '../webhooks/index.ts'
+import { deliverMissed, eventsOf, restartNow, type WebhookRow, webhookOf } from '../webhooks/index.ts'
 import {
   countPending,
   lockRecovery,
@@ -61,7 +61,7 @@ async function sendUnsent(
   row: RecoveryRow,
   webhook: WebhookRow,
 ): Promise<Partial<RecoveryRow> | null> {
-  const found = await takeOrders(tx, row, stepMax)
+  const found = await takeOrders(tx, row, eventsOf(webhook), stepMax)
   const last = found.at(-1)
   if (last === undefined) return null
   const ids = found.map(({ orderId }) => orderId)
@@ -70,11 +70,12 @@ async function sendUnsent(
   const unsent = found.filter(({ orderId }) => !sent.has(orderId))
   const now = ctx.clock.now()
   for (const order of unsent) {
-    const result = results.get(order.orderId)
-    if (result !== undefined)
-      await deliverMissed(ctx, tx, order.orderId, webhook, renderOrder(ctx.env, { order, result }, false, now))
+    const result = results.get(order.orderId) ?? null
+    const outcome = order.status === 'completed' ? 'completed' : 'failed'
+    if (outcome === 'completed' && result === null) continue
+    await deliverMissed(ctx, tx, { ...order, outcome }, webhook, renderOrder(ctx.env, { order, result }, false, now))
   }
-  const there = unsent.filter(({ orderId }) => results.has(orderId)).length
+  const there = unsent.filter(({ orderId, status }) => status !== 'completed' || results.has(orderId)).length
   return {
     position: last.orderId,
     neverSent: row.neverSent + there,

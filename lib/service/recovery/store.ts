@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, max, min, ne, sql } from 'drizzle-orm'
+import type { WebhookEvents } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import { firstIdAt } from '#lib/id/index.ts'
 import { dayMs } from '#lib/time/index.ts'
@@ -7,22 +8,33 @@ import type { DeliveryRow } from '../webhooks/index.ts'
 import type { Span } from './span.ts'
 
 export type RecoveryRow = typeof recoveries.$inferSelect
-type Endpoint = Pick<RecoveryRow, 'organizationId' | 'webhookId'>
+/** A webhook with what it receives. */
+type Endpoint = Pick<RecoveryRow, 'organizationId' | 'webhookId'> & { events: WebhookEvents }
 
 /** An order is completed at most so long after it was admitted; its id says when that was. */
 const openMaxMs = 30 * dayMs
 
-/** Orders completed in the span whose result was to be sent; prefill answers in its own request. */
-function completedIn({ organizationId }: Endpoint, { since, until }: Span) {
+/** How an order ends, in the words of its row. */
+const endings = { completed: ['completed'], failed: ['failed', 'canceled', 'terminated', 'timedOut'] }
+
+/** Orders ended in the span that were to be sent, as the webhook chose; prefill answers in its own request. */
+function completedIn({ organizationId, events }: Endpoint, { since, until }: Span) {
   return and(
     eq(orders.organizationId, organizationId),
     gte(orders.orderId, firstIdAt(new Date(since.getTime() - openMaxMs))),
-    eq(orders.status, 'completed'),
+    inArray(
+      orders.status,
+      events.outcomes.flatMap((outcome) => endings[outcome]),
+    ),
     ne(orders.product, 'prefill'),
+    events.products === null ? undefined : inArray(orders.product, events.products),
     gte(orders.responseTime, since),
     lt(orders.responseTime, until),
   )
 }
+
+/** Its result was erased at the end of its time; an order that ended without one has lost nothing. */
+const isResultErased = sql<boolean>`(${orderResults.orderId} is null and ${orders.status} = 'completed')`
 
 function neverSent({ webhookId }: Endpoint) {
   return sql`not exists (select 1 from registry.deliveries d
@@ -33,7 +45,7 @@ function neverSent({ webhookId }: Endpoint) {
  * Deliveries of the span that ended unanswered; once accepted is accepted, however often it was sent since. The notice of a
  * monitor that was deleted is not missed: there is nothing left that it could tell of.
  */
-function unansweredIn({ webhookId }: Endpoint, { since, until }: Span) {
+function unansweredIn({ webhookId }: Pick<Endpoint, 'webhookId'>, { since, until }: Span) {
   return and(
     eq(deliveries.webhookId, webhookId),
     ne(deliveries.event, 'test'),
@@ -48,7 +60,7 @@ function unansweredIn({ webhookId }: Endpoint, { since, until }: Span) {
 
 /** What a recovery of the span would do, and the first and the last instant of it. */
 export async function countMissed(db: Sql, endpoint: Endpoint, span: Span) {
-  const isErased = sql<boolean>`${orderResults.orderId} is null`
+  const isErased = isResultErased
   const missed = and(completedIn(endpoint, span), neverSent(endpoint))
   const unsent = await db
     .select({ isErased, count: count(), first: min(orders.responseTime), last: max(orders.responseTime) })
@@ -77,7 +89,7 @@ export async function listErased(db: Sql, endpoint: Endpoint, span: Span, limit:
     .select({ orderId: orders.orderId })
     .from(orders)
     .leftJoin(orderResults, eq(orderResults.orderId, orders.orderId))
-    .where(and(completedIn(endpoint, span), neverSent(endpoint), isNull(orderResults.orderId)))
+    .where(and(completedIn(endpoint, span), neverSent(endpoint), isResultErased))
     .orderBy(asc(orders.orderId))
     .limit(limit)
   const failed = await db
@@ -92,11 +104,13 @@ export async function listErased(db: Sql, endpoint: Endpoint, span: Span, limit:
 }
 
 /** The next orders of the span, locked: a reuse of one of them waits, so that one result never gets two first deliveries. */
-export async function takeOrders(tx: Transaction, row: RecoveryRow, limit: number) {
+export async function takeOrders(tx: Transaction, row: RecoveryRow, events: WebhookEvents, limit: number) {
   return tx
     .select()
     .from(orders)
-    .where(and(completedIn(row, row), row.position === null ? undefined : gt(orders.orderId, row.position)))
+    .where(
+      and(completedIn({ ...row, events }, row), row.position === null ? undefined : gt(orders.orderId, row.position)),
+    )
     .orderBy(asc(orders.orderId))
     .limit(limit)
     .for('update')

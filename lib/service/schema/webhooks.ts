@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { disabledReasons, WebhookEvents, WebhookSchedule } from '#lib/contract/index.ts'
 import { instant, registry } from './columns.ts'
 
 /**
@@ -24,6 +25,26 @@ export const webhooks = registry.table(
     maxAttempts: integer('max_attempts').notNull(),
     failingSince: instant('failing_since'),
     slowSince: instant('slow_since'),
+    /** Null is what the interface says: every completed order and every notice. */
+    events: jsonb('events').$type<WebhookEvents>(),
+    /** Null is the timetable of the interface. */
+    schedule: jsonb('schedule').$type<WebhookSchedule>(),
+    disabledReason: text('disabled_reason').$type<(typeof disabledReasons)[number]>(),
+    /** Attempts of results that failed since the last success, and the delivery of the first of them. */
+    failedInRow: integer('failed_in_row').notNull().default(0),
+    firstFailedId: uuid('first_failed_id'),
+    /** While its breaker is open: since when, when the next probe may begin, and how many began. */
+    breakerSince: instant('breaker_since'),
+    breakerProbeAt: instant('breaker_probe_at'),
+    breakerProbes: integer('breaker_probes').notNull().default(0),
+    /** Until when the endpoint asked not to be called. */
+    heldUntil: instant('held_until'),
+    /** The next place among its deliveries a second. */
+    nextSlotAt: instant('next_slot_at'),
+    sealedKey: text('sealed_key'),
+    publicKey: text('public_key'),
+    sealedPreviousKey: text('sealed_previous_key'),
+    previousPublicKey: text('previous_public_key'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -67,7 +88,10 @@ export const deliveries = registry.table(
     roundStart: integer('round_start').notNull().default(0),
     claim: integer('claim').notNull().default(0),
     jobId: uuid('job_id').notNull(),
+    /** Null while it is settled, and while it waits behind its webhook's breaker or a Retry-After. */
     nextAttemptAt: instant('next_attempt_at'),
+    /** Its place among the deliveries a second of its webhook; holds for the attempt that is due then. */
+    slotAt: instant('slot_at'),
     lastStatus: integer('last_status'),
     lastError: text('last_error'),
     lastDurationMs: integer('last_duration_ms'),

@@ -1,5 +1,6 @@
 /** Webhooks: registered endpoints, and what is delivered to them. */
 
+export { eventsOf, receivesNotices } from './choices.ts'
 export { runDelivery } from './deliveries/attempt.ts'
 export type { DeliveryCharge } from './deliveries/credit-cover.ts'
 export { deliverMissed, deliverOrder, enqueue, type Lane, serviceWebhookIdOf, toWebhook } from './deliveries/enqueue.ts'
@@ -7,6 +8,7 @@ export { getDelivery, listDeliveries } from './deliveries/read.ts'
 export { enqueueTest, noticeAttemptsMax, redeliver, restartNow, testWebhook } from './deliveries/resend.ts'
 export { cancelMonitorDeliveries, type DeliveryRow, deliveriesOf, hasPendingDelivery } from './deliveries/store.ts'
 export { deliveriesKeptMs, sweepDeliveries } from './deliveries/sweep.ts'
+export { makeKeyPair } from './key-pair.ts'
 export {
   changeWebhook,
   createWebhook,
@@ -19,6 +21,6 @@ export {
 } from './manage.ts'
 export { renewSecrets } from './renew.ts'
 export { resealWebhooks } from './reseal.ts'
-export { customHeadersOf, secretsAt } from './secrets.ts'
+export { customHeadersOf, secretKeysAt, secretsAt } from './secrets.ts'
 export { makeSigningSecret, signedHeaders } from './sign.ts'
 export { activeWebhooks, findWebhook as webhookOf, type WebhookRow } from './store.ts'

@@ -3,16 +3,19 @@ import { newId } from '#lib/id/index.ts'
 import { hasScope, lockOrganization, requireScope } from '../accounts/index.ts'
 import type { Call } from '../call.ts'
 import type { Caller, Context } from '../context.ts'
+import { describeChoices } from './choices.ts'
 import { checkCustomHeaders, masked } from './custom-headers.ts'
 import { disablesAt } from './deliveries/health.ts'
 import { cancelWebhookDeliveries } from './deliveries/store.ts'
-import { readableHeadersOf, readableSecretOf, sealHeaders, sealSecret } from './secrets.ts'
+import { makeKeyPair } from './key-pair.ts'
+import { readableHeadersOf, readableSecretOf, sealHeaders, sealKey, sealSecret } from './secrets.ts'
 import { makeSigningSecret } from './sign.ts'
 import {
   deleteWebhook,
   findWebhook,
   insertWebhook,
   listWebhooks,
+  nothingWaits,
   rotateSecret,
   updateWebhook,
   type WebhookRow,
@@ -51,6 +54,9 @@ export async function createWebhook(
       sealedHeaders: body.customHeaders === undefined ? null : sealHeaders(ctx.env, owner, body.customHeaders),
       sealedSecret: sealSecret(ctx.env, owner, signingSecret),
       maxAttempts: body.maxAttempts ?? limits.webhookAttemptsDefault,
+      events: body.events ?? null,
+      schedule: body.schedule ?? null,
+      ...(body.hasKeyPair === true ? keyFor(ctx, owner) : {}),
       createdAt: now,
       updatedAt: now,
     })
@@ -87,7 +93,7 @@ export async function changeWebhook(
   if (body.url !== undefined) await refuseTarget(ctx, body.url, 'url')
   const owner = await readWebhook(ctx, organizationId, webhookId)
   if (body.url !== undefined && body.customHeaders === undefined) refuseLeak(ctx, caller, owner, body.url)
-  const { customHeaders, ...fields } = body
+  const { customHeaders, hasKeyPair, ...fields } = body
   const now = ctx.clock.now()
   const changed = await ctx.database.transaction(async (tx) => {
     if (body.url !== undefined) {
@@ -98,8 +104,9 @@ export async function changeWebhook(
     const row = await updateWebhook(tx, organizationId, webhookId, {
       ...fields,
       ...(customHeaders === undefined ? {} : { sealedHeaders: sealHeaders(ctx.env, owner, customHeaders) }),
-      // Another address, or a person's word that it works again, is a new beginning.
-      ...(body.url !== undefined || body.status === 'active' ? { failingSince: null, slowSince: null } : {}),
+      ...(isNewBeginning(body) ? { failingSince: null, slowSince: null, disabledReason: null } : {}),
+      ...(isNewBeginning(body) || body.schedule !== undefined ? nothingWaits : {}),
+      ...(hasKeyPair === undefined ? {} : keyChange(ctx, owner, hasKeyPair)),
       updatedAt: now,
     })
     if (row?.status === 'paused') await cancelWebhookDeliveries(tx, webhookId, 'the webhook was paused')
@@ -107,6 +114,23 @@ export async function changeWebhook(
   })
   if (changed === null) throw notFound()
   return { ...describeWebhook(changed), ...headersFor(ctx, caller, changed) }
+}
+
+/** Another address, or a person's word that it works again. */
+function isNewBeginning({ url, status }: RouteBody<'updateWebhook'>): boolean {
+  return url !== undefined || status === 'active'
+}
+
+function keyFor(ctx: Context, owner: Pick<WebhookRow, 'webhookId' | 'organizationId'>) {
+  const { secretKey, publicKey } = makeKeyPair()
+  return { sealedKey: sealKey(ctx.env, owner, secretKey), publicKey }
+}
+
+/** A pair there is stays: another one comes with a rotation. */
+function keyChange(ctx: Context, row: WebhookRow, hasKeyPair: boolean): Partial<WebhookRow> {
+  if (hasKeyPair === (row.sealedKey !== null)) return {}
+  if (hasKeyPair) return keyFor(ctx, row)
+  return { sealedKey: null, publicKey: null, sealedPreviousKey: null, previousPublicKey: null }
 }
 
 /** Removes a webhook; no attempt begins any more. */
@@ -117,7 +141,10 @@ export async function removeWebhook(ctx: Context, organizationId: string, webhoo
   })
 }
 
-/** A new secret; the previous one signs beside it for exactly 24 hours, and until then there is no other rotation. */
+/**
+ * A new secret, and a new pair of keys where it has one; the previous ones sign beside them for exactly 24 hours, and until then
+ * there is no other rotation.
+ */
 export async function rotateWebhookSecret(
   ctx: Context,
   { caller: { organizationId }, params: { webhookId } }: Call<'rotateWebhookSecret'>,
@@ -127,9 +154,12 @@ export async function rotateWebhookSecret(
   const signingSecret = makeSigningSecret()
   const sealedSecret = sealSecret(ctx.env, owner, signingSecret)
   const expiresAt = new Date(now.getTime() + limits.rotationOverlapMs)
-  const isRotated = await rotateSecret(ctx.database.sql, organizationId, webhookId, { sealedSecret, now, expiresAt })
+  const key = owner.sealedKey === null ? { sealedKey: null, publicKey: null } : keyFor(ctx, owner)
+  const rotation = { sealedSecret, key, now, expiresAt }
+  const isRotated = await rotateSecret(ctx.database.sql, organizationId, webhookId, rotation)
   if (!isRotated) throw new ApiError('request.conflict', 'A secret rotation is still active')
-  return { signingSecret, previousSecretExpiresAt: expiresAt.toISOString() }
+  const rotated = { signingSecret, previousSecretExpiresAt: expiresAt.toISOString() }
+  return key.publicKey === null ? rotated : { ...rotated, publicKey: key.publicKey }
 }
 
 /** The row of a webhook; an unknown id and another organization's get the same answer. */
@@ -187,6 +217,7 @@ function describeWebhook(row: WebhookRow) {
     maxAttempts: row.maxAttempts,
     failingSince: row.failingSince?.toISOString() ?? null,
     disablesAt: row.failingSince === null ? null : disablesAt(row.failingSince).toISOString(),
+    ...describeChoices(row),
   }
 }
 

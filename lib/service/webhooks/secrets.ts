@@ -46,6 +46,20 @@ export function secretsAt(env: Env, row: WebhookRow, now: Date): string[] {
   return previous === null ? secrets : [...secrets, previous]
 }
 
+export function sealKey(env: Env, owner: Owner, secretKey: string): string {
+  return seal(env, place('key', owner), secretKey)
+}
+
+/** The secret keys that sign beside the secrets, the newest first; none where the webhook has no pair of keys. */
+export function secretKeysAt(env: Env, row: WebhookRow, now: Date): string[] {
+  const { sealedKey, sealedPreviousKey, previousSecretExpiresAt } = row
+  if (sealedKey === null) return []
+  const key = unseal(env, place('key', row), sealedKey)
+  if (sealedPreviousKey === null || previousSecretExpiresAt === null || now >= previousSecretExpiresAt) return [key]
+  const previous = orNull(() => unseal(env, place('key', row), sealedPreviousKey))
+  return previous === null ? [key] : [key, previous]
+}
+
 export function sealHeaders(env: Env, owner: Owner, headers: z.infer<typeof TextMap>): string {
   return seal(env, place('headers', owner), JSON.stringify(headers))
 }
@@ -57,13 +71,15 @@ export function customHeadersOf(env: Env, row: WebhookRow): z.infer<typeof TextM
 
 /** What of a webhook is sealed, all of it by the key that seals now; null where it is so already. */
 export function resealed(env: Env, row: WebhookRow) {
-  const { sealedSecret, sealedPreviousSecret, sealedHeaders } = row
-  const values = [sealedSecret, sealedPreviousSecret, sealedHeaders]
+  const { sealedSecret, sealedPreviousSecret, sealedHeaders, sealedKey, sealedPreviousKey } = row
+  const values = [sealedSecret, sealedPreviousSecret, sealedHeaders, sealedKey, sealedPreviousKey]
   if (!values.some((value) => value !== null && isSealedByFormerKey(env, value))) return null
   const anew = (what: string, value: string | null) => (value === null ? null : reseal(env, place(what, row), value))
   return {
     sealedSecret: reseal(env, place('secret', row), sealedSecret),
     sealedPreviousSecret: anew('secret', sealedPreviousSecret),
     sealedHeaders: anew('headers', sealedHeaders),
+    sealedKey: anew('key', sealedKey),
+    sealedPreviousKey: anew('key', sealedPreviousKey),
   }
 }

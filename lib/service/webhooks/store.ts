@@ -46,7 +46,10 @@ export function updateWebhook(
 export async function replaceSealed(
   db: Sql,
   row: WebhookRow,
-  sealed: Pick<WebhookRow, 'sealedSecret' | 'sealedPreviousSecret' | 'sealedHeaders'>,
+  sealed: Pick<
+    WebhookRow,
+    'sealedSecret' | 'sealedPreviousSecret' | 'sealedHeaders' | 'sealedKey' | 'sealedPreviousKey'
+  >,
 ): Promise<boolean> {
   const rows = await db
     .update(webhooks)
@@ -57,6 +60,8 @@ export async function replaceSealed(
         eq(webhooks.sealedSecret, row.sealedSecret),
         sql`${webhooks.sealedHeaders} is not distinct from ${row.sealedHeaders}::text`,
         sql`${webhooks.sealedPreviousSecret} is not distinct from ${row.sealedPreviousSecret}::text`,
+        sql`${webhooks.sealedKey} is not distinct from ${row.sealedKey}::text`,
+        sql`${webhooks.sealedPreviousKey} is not distinct from ${row.sealedPreviousKey}::text`,
       ),
     )
     .returning({ id: webhooks.webhookId })
@@ -76,15 +81,18 @@ export async function rotateSecret(
   db: Sql,
   organizationId: string,
   webhookId: string,
-  rotation: { sealedSecret: string; now: Date; expiresAt: Date },
+  rotation: { sealedSecret: string; key: Pick<WebhookRow, 'sealedKey' | 'publicKey'>; now: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const { sealedSecret, now, expiresAt } = rotation
+  const { sealedSecret, key, now, expiresAt } = rotation
   const rows = await db
     .update(webhooks)
     .set({
       sealedPreviousSecret: sql`${webhooks.sealedSecret}`,
       sealedSecret,
       previousSecretExpiresAt: expiresAt,
+      ...key,
+      sealedPreviousKey: sql`${webhooks.sealedKey}`,
+      previousPublicKey: sql`${webhooks.publicKey}`,
       updatedAt: now,
     })
     .where(
@@ -101,24 +109,49 @@ export async function rotateSecret(
 export async function forgetPreviousSecrets(db: Sql, now: Date): Promise<void> {
   await db
     .update(webhooks)
-    .set({ sealedPreviousSecret: null, previousSecretExpiresAt: null })
+    .set({
+      sealedPreviousSecret: null,
+      previousSecretExpiresAt: null,
+      sealedPreviousKey: null,
+      previousPublicKey: null,
+    })
     .where(lte(webhooks.previousSecretExpiresAt, now))
 }
 
-/** Notes the first failure after the last success; answers the row as it is then. */
-export async function recordWebhookFailure(db: Sql, webhookId: string, at: Date): Promise<WebhookRow | null> {
+/** Notes a failure: the first after the last success, and how many in a row; answers the row as it is then. */
+export async function recordWebhookFailure(
+  db: Sql,
+  webhookId: string,
+  { deliveryId, at }: { deliveryId: string; at: Date },
+): Promise<WebhookRow | null> {
   const [row] = await db
     .update(webhooks)
-    .set({ failingSince: sql`coalesce(${webhooks.failingSince}, ${at.toISOString()})` })
+    .set({
+      failingSince: sql`coalesce(${webhooks.failingSince}, ${at.toISOString()})`,
+      failedInRow: sql`${webhooks.failedInRow} + 1`,
+      firstFailedId: sql`coalesce(${webhooks.firstFailedId}, ${deliveryId}::uuid)`,
+    })
     .where(eq(webhooks.webhookId, webhookId))
     .returning()
   return row ?? null
 }
 
+/** What is forgotten with a success, another address or another schedule: nothing waits any more. */
+export const nothingWaits = {
+  failedInRow: 0,
+  firstFailedId: null,
+  breakerSince: null,
+  breakerProbeAt: null,
+  breakerProbes: 0,
+  heldUntil: null,
+  nextSlotAt: null,
+} as const satisfies Partial<WebhookRow>
+
 export async function recordWebhookSuccess(db: Sql, webhookId: string): Promise<void> {
+  const { nextSlotAt: _slot, ...forgotten } = nothingWaits
   await db
     .update(webhooks)
-    .set({ failingSince: null })
+    .set({ failingSince: null, ...forgotten })
     .where(and(eq(webhooks.webhookId, webhookId), sql`${webhooks.failingSince} is not null`))
 }
 
@@ -132,10 +165,15 @@ export async function lockWebhook(db: Sql, webhookId: string): Promise<void> {
   await db.select({ id: webhooks.webhookId }).from(webhooks).where(eq(webhooks.webhookId, webhookId)).for('update')
 }
 
-export async function disableWebhook(db: Sql, webhookId: string, at: Date): Promise<boolean> {
+export async function disableWebhook(
+  db: Sql,
+  webhookId: string,
+  disabledReason: NonNullable<WebhookRow['disabledReason']>,
+  at: Date,
+): Promise<boolean> {
   const rows = await db
     .update(webhooks)
-    .set({ status: 'disabled', updatedAt: at })
+    .set({ status: 'disabled', disabledReason, ...nothingWaits, updatedAt: at })
     .where(and(eq(webhooks.webhookId, webhookId), eq(webhooks.status, 'active')))
     .returning({ id: webhooks.webhookId })
   return rows.length > 0

@@ -22,8 +22,8 @@ export function AttemptList({ delivery }: { delivery: RouteAnswer<'getDelivery'>
   }
   return (
     <ol className="flex flex-col">
-      {log.toReversed().map((attempt) => (
-        <AttemptRow key={attempt.attempt} attempt={attempt} />
+      {log.toReversed().map((attempt, later) => (
+        <AttemptRow key={attempt.attempt} attempt={attempt} isRetried={later > 0 || delivery.status === 'pending'} />
       ))}
     </ol>
   )
@@ -42,7 +42,7 @@ function untriedIn({
   return isTried ? unknown('incomplete') : known(true, { what: 'delivery', id: deliveryId, on: null })
 }
 
-function AttemptRow({ attempt }: { attempt: DeliveryAttempt }) {
+function AttemptRow({ attempt, isRetried }: { attempt: DeliveryAttempt; isRetried: boolean }) {
   const t = useTranslations('webhooks.delivery')
   const { locale } = useReader()
   const errorOf = useAttemptError()
@@ -62,7 +62,7 @@ function AttemptRow({ attempt }: { attempt: DeliveryAttempt }) {
           {errorOf(attempt.error)}
         </p>
       )}
-      {attempt.status === 410 && <p className="ps-6 text-ink-2">{t('goneStatus')}</p>}
+      {attempt.status === 410 && isRetried && <p className="ps-6 text-ink-2">{t('goneStatus')}</p>}
       <p className="ps-6 text-ink-3">{t('signed', { count: signatures })}</p>
       <details className="ps-6">
         <summary className="link cursor-pointer">{t('heads')}</summary>

@@ -46,6 +46,7 @@ export const locks: Readonly<Record<JobName, string>> = {
   closeRefusals: 'audit_refusals in exclusive mode',
   logAudit: 'marks in exclusive mode',
   gatherMails: 'mail_choices in access exclusive mode',
+  sendAlerts: 'alert_messages in exclusive mode',
   sendMails: 'mails in exclusive mode',
   sendHeldActs: 'held_acts in access exclusive mode',
   eraseResults: 'facts of an old order',

@@ -25,7 +25,7 @@ export const german: MailTexts = {
     'webhook.exhausted': 'Eine Zustellung ist fehlgeschlagen: Versuche ausgeschöpft',
     'webhook.failing': 'Ein Webhook schlägt fehl',
     'webhook.disabling': 'Ein Webhook wird binnen eines Tages deaktiviert',
-    'webhook.disabled': 'Ein Webhook wurde nach fünf Tagen mit Fehlschlägen deaktiviert',
+    'webhook.disabled': 'Ein Webhook wurde deaktiviert',
     'search.found': 'Neue Unternehmen zu einer Ihrer Suchen',
     'sanctions.changed': 'Sanktionen: Ergebnis oder Treffer geändert',
     'sanctions.listAsked': 'Sanktionsliste angefragt',
@@ -60,6 +60,13 @@ export const german: MailTexts = {
       status === null ? 'Letzter Versuch: Der Endpunkt hat nicht geantwortet' : `Letzte Antwort: ${status}`,
     failed: (count, isMore) => `Zustellungen mit ausgeschöpften Versuchen: ${count}${isMore ? ' oder mehr' : ''}`,
     disablesAt: (moment) => `Wird deaktiviert, wenn es dabei bleibt: ${moment}`,
+    reason: (reason) =>
+      reason === 'gone'
+        ? 'Grund: Der Endpunkt hat mit 410 Gone geantwortet'
+        : 'Grund: fünf Tage ohne erfolgreiche Zustellung',
+    error: (text) => `Fehler: ${text.slice(0, 200)}`,
+    pending: (count) => `Noch ausstehende Zustellungen, die mit dem Deaktivieren abgebrochen werden: ${count}`,
+    recover: 'Was nicht zugestellt wurde, lässt sich 30 Tage lang auf der Seite des Webhooks nachsenden.',
     browser: (name) => `Browser: ${name ?? 'unbekannt'}`,
     address: (address) => `Adresse: ${address ?? 'unbekannt'}`,
     requestedBy: (name) => `Angefragt von: ${name}`,
@@ -137,6 +144,7 @@ export const german: MailTexts = {
     `${by}${organization === null ? '' : `, ${organization},`} hat einen Bericht mit Ihnen geteilt. Ihr Code zum Öffnen: ${code}. Er gilt einmal, bis ${until}, in dem Browser, der ihn angefordert hat.`,
   codeOnce:
     'Wenn Sie keinen Code angefordert haben, ignorieren Sie diese Nachricht. Leiten Sie den Code nicht weiter: Er gilt nirgendwo sonst.',
+  alertTest: (name) => `Hierher gehen Warnungen zu fehlschlagenden Webhooks: ${name}`,
   testSubject: 'Testnachricht von Registry Console',
   test: 'Dies ist ein Test. Der Mailserver von Registry Console hat die Nachricht angenommen.',
   greeting: (name) => `Guten Tag ${name},`,

@@ -25,7 +25,7 @@ export const english: MailTexts = {
     'webhook.exhausted': 'A delivery failed: its retries ran out',
     'webhook.failing': 'Webhook failing',
     'webhook.disabling': 'Webhook will be disabled within a day',
-    'webhook.disabled': 'Webhook disabled after five days of failures',
+    'webhook.disabled': 'Webhook disabled',
     'search.found': 'New companies for one of your searches',
     'sanctions.changed': 'Sanctions: a verdict or match changed',
     'sanctions.listAsked': 'Sanctions list requested',
@@ -59,6 +59,11 @@ export const english: MailTexts = {
     answered: (status) => (status === null ? 'Last attempt: the endpoint did not respond' : `Last response: ${status}`),
     failed: (count, isMore) => `Deliveries whose retries ran out: ${count}${isMore ? ' or more' : ''}`,
     disablesAt: (moment) => `Will be disabled if this continues: ${moment}`,
+    reason: (reason) =>
+      reason === 'gone' ? 'Reason: the endpoint answered 410 Gone' : 'Reason: five days without a successful delivery',
+    error: (text) => `Error: ${text.slice(0, 200)}`,
+    pending: (count) => `Deliveries still pending, canceled when the webhook is disabled: ${count}`,
+    recover: 'What was not delivered can be sent later on the page of the webhook, for 30 days.',
     browser: (name) => `Browser: ${name ?? 'unknown'}`,
     address: (address) => `Address: ${address ?? 'unknown'}`,
     requestedBy: (name) => `Requested by: ${name}`,
@@ -134,6 +139,7 @@ export const english: MailTexts = {
   code: ({ by, organization, code, until }) =>
     `${by}${organization === null ? '' : `, ${organization},`} has shared a report with you. Your code to open it: ${code}. It can be used once, until ${until}, in the browser that asked for it.`,
   codeOnce: 'If you did not ask for a code, ignore this message. Do not forward the code: it works nowhere else.',
+  alertTest: (name) => `Alerts of failing webhooks are sent here: ${name}`,
   testSubject: 'Test mail of Registry Console',
   test: 'This is a test. The mail server of Registry Console has taken it.',
   greeting: (name) => `Hello ${name},`,

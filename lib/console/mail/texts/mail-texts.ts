@@ -15,6 +15,11 @@ export interface MailTexts {
     answered: (status: number | null) => string
     failed: (count: number, isMore: boolean) => string
     disablesAt: (moment: string) => string
+    /** Of the service: `gone` or `failing`. */
+    reason: (reason: string) => string
+    error: (text: string) => string
+    pending: (count: number) => string
+    recover: string
     /** Null where it is not known. */
     browser: (name: string | null) => string
     address: (address: string | null) => string
@@ -56,6 +61,8 @@ export interface MailTexts {
   /** For somebody without an account, to whom a paper was handed on. */
   code: (facts: { by: string; organization: string | null; code: string; until: string }) => string
   codeOnce: string
+  /** The first message to an address for alerts. */
+  alertTest: (name: string) => string
   testSubject: string
   test: string
   greeting: (name: string) => string

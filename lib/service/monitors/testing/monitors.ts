@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createSandboxConnectors, serviceIdOf, worldOf } from '#lib/sandbox/index.ts'
+import { type Receiver, startReceiver } from '#lib/testing/receiver.ts'
 import { createTestRegister, type TestRegister } from '../../testing/register.ts'
 import { openTestService, type TestService } from '../../testing/service.ts'
 import { runDelivery } from '../../webhooks/index.ts'
-import { type Receiver, startReceiver } from '../../webhooks/testing/receiver.ts'
 import { runCheck } from '../check.ts'
 import { tickMonitors } from '../tick.ts'
 

@@ -1,18 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { recorded } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
+import type { Posted } from '#lib/outbound/index.ts'
 import { UnreadableSecretError } from '../../cipher.ts'
 import type { Context } from '../../context.ts'
-import type { Posted } from '../../outbound/index.ts'
 import { masked } from '../custom-headers.ts'
-import { customHeadersOf, secretsAt } from '../secrets.ts'
+import { customHeadersOf, secretKeysAt, secretsAt } from '../secrets.ts'
 import { signedHeaders } from '../sign.ts'
 import { lockWebhook, type WebhookRow } from '../store.ts'
 import { chargeDelivery, paymentProblem } from './credit-cover.ts'
 import { type Lane, sendJob } from './enqueue.ts'
 import { isSlow, recordHealth, recordSpeed } from './health.ts'
+import { retryAfterOf } from './retry-after.ts'
 import { type Claimed, claimDelivery, type DeliveryRow, findPending, recordAttempt, replaceJob } from './store.ts'
-import { delayAfter } from './timetable.ts'
+import { delayAfter, jittered } from './timetable.ts'
+import { mustWait } from './waiting/index.ts'
 
 /** Longest a job holds its slot for an attempt that is not due yet; the clocks of two machines never agree quite. */
 const maxWaitMs = 30_000
@@ -30,9 +32,8 @@ export async function runDelivery(
     const claimed = await claimDelivery(ctx.database.sql, { deliveryId, jobId, now: ctx.clock.now() })
     if (claimed !== null) {
       const isInWrongLane = lane === 'deliver' && (claimed.webhook?.slowSince ?? null) !== null
-      return isInWrongLane
-        ? giveNewJob(ctx, claimed.delivery, ctx.clock.now(), 'deliver.slow')
-        : attempt(ctx, claimed, stopping)
+      if (isInWrongLane) return giveNewJob(ctx, claimed.delivery, ctx.clock.now(), 'deliver.slow')
+      return (await mustWait(ctx, claimed, lane)) ? undefined : attempt(ctx, claimed, stopping)
     }
     const pending = await findPending(ctx.database.sql, deliveryId, jobId)
     if (pending === null) return
@@ -95,8 +96,10 @@ function headersFor(ctx: Context, claimed: Claimed, now: Date) {
 /** Order results and tests are signed; what monitors say is not (interface, Authentication 6). */
 function headersOf(ctx: Context, { delivery, body, webhook }: Claimed, now: Date): Record<string, string> {
   const { serviceWebhookId, serviceVersion, eventId, channel, signedWith } = delivery
-  const secrets = webhook === null ? [] : secretsAt(ctx.env, webhook, now).slice(0, signedWith === 'current' ? 1 : 2)
-  const signature = serviceWebhookId === null ? {} : signedHeaders(secrets, { id: serviceWebhookId, body, now })
+  const most = signedWith === 'current' ? 1 : 2
+  const secrets = webhook === null ? [] : secretsAt(ctx.env, webhook, now).slice(0, most)
+  const keys = webhook === null ? [] : secretKeysAt(ctx.env, webhook, now).slice(0, most)
+  const signature = serviceWebhookId === null ? {} : signedHeaders(secrets, { id: serviceWebhookId, body, now }, keys)
   return {
     'Content-Type': 'application/json',
     'User-Agent': 'registry-service',
@@ -115,9 +118,7 @@ async function record(
 ): Promise<void> {
   const endedAt = ctx.clock.now()
   const isDelivered = posted.error === null
-  const tries = claimed.attempts + 1 - claimed.roundStart
-  const isLast = claimed.attempts + 1 >= claimed.attemptsMax
-  const nextAttemptAt = isDelivered || isLast ? null : new Date(endedAt.getTime() + delayAfter(tries))
+  const { isLast, isGone, retryAt, nextAttemptAt } = nextOf(claimed, posted, made.webhook, endedAt)
   const jobId = nextAttemptAt === null ? claimed.jobId : newId(endedAt)
   const outcome = {
     attempt: {
@@ -150,9 +151,29 @@ async function record(
     if (isDelivered) await chargeDelivery(tx, claimed, endedAt)
     if (made.webhook !== null) {
       await recordSpeed(tx, made.webhook, isSlow(posted), endedAt)
-      await recordHealth(ctx, tx, made.webhook, { ...claimed, status }, isDelivered, endedAt)
+      const delivery = { ...claimed, status }
+      const about = { delivery, isDelivered, isGone, retryAt, status: posted.status, at: endedAt }
+      await recordHealth(ctx, tx, made.webhook, about)
     }
     if (status !== 'pending' || nextAttemptAt === null) return
     await sendJob(ctx, tx, { ...claimed, jobId, target }, nextAttemptAt, lane)
   })
+}
+
+/**
+ * Whether an attempt was the last, and when the next one is: by the timetable of the interface, and as much later as the webhook
+ * chose. Null beside a delivery that is not settled: it waits behind the breaker of its webhook.
+ */
+function nextOf(claimed: DeliveryRow, posted: Posted, webhook: WebhookRow | null, endedAt: Date) {
+  const schedule = webhook?.schedule ?? null
+  const isDelivered = posted.error === null
+  const isResult = claimed.event.startsWith('order.')
+  const isGone = schedule?.endsOnGone === true && isResult && posted.status === 410
+  const isLast = isGone || claimed.attempts + 1 >= claimed.attemptsMax
+  const retryAt = schedule?.heedsRetryAfter === true ? retryAfterOf(posted, endedAt) : null
+  const isKept = schedule?.hasBreaker === true && (webhook?.breakerSince ?? null) !== null
+  if (isDelivered || isLast || isKept) return { isLast, isGone, retryAt, nextAttemptAt: null }
+  const delay = delayAfter(claimed.attempts + 1 - claimed.roundStart)
+  const due = endedAt.getTime() + (schedule?.hasJitter === true ? jittered(delay) : delay)
+  return { isLast, isGone, retryAt, nextAttemptAt: new Date(Math.max(due, retryAt?.getTime() ?? 0)) }
 }

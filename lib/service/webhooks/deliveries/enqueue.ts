@@ -1,6 +1,8 @@
+import type { DeliveredOutcome } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
+import { receivesOrder } from '../choices.ts'
 import { activeWebhooks, type WebhookRow } from '../store.ts'
 import { countOrderDeliveries, insertDeliveries, type NewDelivery } from './store.ts'
 
@@ -10,7 +12,7 @@ export type Draft = Pick<NewDelivery, 'organizationId' | 'target' | 'attemptsMax
     Pick<NewDelivery, 'webhookId' | 'monitorId' | 'checkId' | 'eventId' | 'orderId' | 'charge' | 'signedWith'>
   > & {
     channel: 'webhook' | 'webhookUrl'
-    event: 'order.completed' | 'monitor.change_detected' | 'monitor.event' | 'test'
+    event: 'order.completed' | 'order.failed' | 'monitor.change_detected' | 'monitor.event' | 'test'
     /** Made of the delivery's own id where nothing else names it. */
     serviceWebhookId?: (deliveryId: string) => string
   }
@@ -76,20 +78,24 @@ export function serviceWebhookIdOf(subjectId: string, webhookId: string, n = 0):
   return `${subjectId}-webhook-${webhookId}${n === 0 ? '' : `-${n}`}`
 }
 
-/** Brings a completed order to every active webhook of its organization; each has its own ordinal where it had it before. */
+/**
+ * Brings an order that has ended to every active webhook of its organization that receives it; each has its own ordinal where it
+ * had it before. One that ended without a result goes only to webhooks that chose so.
+ */
 export async function deliverOrder(
   ctx: Context,
   tx: Transaction,
   order: { orderId: string; organizationId: string; product: string },
   body: () => string,
-  { isAgain = false }: { isAgain?: boolean } = {},
+  { isAgain = false, outcome = 'completed' }: { isAgain?: boolean; outcome?: DeliveredOutcome } = {},
 ): Promise<void> {
   // Prefill answers in its own request and cannot be polled: there is no order to deliver.
   if (order.product === 'prefill') return
-  const receivers = await activeWebhooks(tx, order.organizationId)
+  const active = await activeWebhooks(tx, order.organizationId)
+  const receivers = active.filter((webhook) => receivesOrder(webhook, { product: order.product, outcome }))
   if (receivers.length === 0) return
   const earlier = isAgain ? await countOrderDeliveries(tx, order.orderId) : new Map<string, number>()
-  const drafts = receivers.map((webhook) => draftOf(order.orderId, webhook, earlier.get(webhook.webhookId) ?? 0))
+  const drafts = receivers.map((webhook) => draftOf(order.orderId, webhook, outcome, earlier.get(webhook.webhookId)))
   await enqueue(ctx, tx, body(), drafts)
 }
 
@@ -97,17 +103,17 @@ export async function deliverOrder(
 export async function deliverMissed(
   ctx: Context,
   tx: Transaction,
-  orderId: string,
+  { orderId, outcome }: { orderId: string; outcome: DeliveredOutcome },
   webhook: WebhookRow,
   body: string,
 ): Promise<void> {
-  await enqueue(ctx, tx, body, [draftOf(orderId, webhook, 0)])
+  await enqueue(ctx, tx, body, [draftOf(orderId, webhook, outcome)])
 }
 
-function draftOf(orderId: string, webhook: WebhookRow, n: number): Draft {
+function draftOf(orderId: string, webhook: WebhookRow, outcome: DeliveredOutcome, n = 0): Draft {
   return {
     ...toWebhook(webhook),
-    event: 'order.completed',
+    event: `order.${outcome}`,
     orderId,
     attemptsMax: webhook.maxAttempts,
     serviceWebhookId: () => serviceWebhookIdOf(orderId, webhook.webhookId, n),

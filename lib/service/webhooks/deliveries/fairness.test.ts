@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openOutbound, type Posted } from '#lib/outbound/index.ts'
+import { type Receiver, startReceiver } from '#lib/testing/receiver.ts'
 import { createOrganization } from '../../accounts/index.ts'
-import { openOutbound, type Posted } from '../../outbound/index.ts'
 import { createTestRegister } from '../../testing/register.ts'
 import { openTestService, type TestService } from '../../testing/service.ts'
-import { type Receiver, startReceiver } from '../testing/receiver.ts'
 import { jobOf, setUpWebhooks } from '../testing/webhooks.ts'
 import { runDelivery } from './attempt.ts'
 

@@ -23,21 +23,25 @@ export async function redeliver(
   if ((await readBody(ctx.database.sql, delivery.bodyId)) === null) {
     throw new ApiError('request.conflict', 'Delivery content has been erased at the end of its retention period')
   }
-  const restarted = await ctx.database.transaction((tx) => restartNow(ctx, tx, delivery, webhook))
+  const restarted = await ctx.database.transaction((tx) => restartNow(ctx, tx, delivery, webhook, { isAtOnce: true }))
   if (restarted === null) throw new ApiError('resource.not_found', 'Delivery not found')
   return describeDelivery(restarted)
 }
 
-/** A new round of attempts, the first of them now; in the transaction of what it is part of. */
+/**
+ * A new round of attempts, the first of them now; in the transaction of what it is part of. `isAtOnce` where a person asks for
+ * this one: it waits for nothing.
+ */
 export async function restartNow(
   ctx: Context,
   tx: Transaction,
   delivery: DeliveryRow,
   webhook: WebhookRow,
+  { isAtOnce = false }: { isAtOnce?: boolean } = {},
 ): Promise<DeliveryRow | null> {
   const now = ctx.clock.now()
   const tries = delivery.event === 'monitor.change_detected' ? noticeAttemptsMax : webhook.maxAttempts
-  const row = await restartDelivery(tx, delivery.deliveryId, { jobId: newId(now), tries, now })
+  const row = await restartDelivery(tx, delivery.deliveryId, { jobId: newId(now), tries, now, isAtOnce })
   if (row !== null) await sendJob(ctx, tx, row, now)
   return row
 }

@@ -123,7 +123,7 @@ export async function recordAttempt(
 export async function restartDelivery(
   db: Sql,
   deliveryId: string,
-  { jobId, tries, now }: { jobId: string; tries: number; now: Date },
+  { jobId, tries, now, isAtOnce }: { jobId: string; tries: number; now: Date; isAtOnce: boolean },
 ): Promise<DeliveryRow | null> {
   const [row] = await db
     .update(deliveries)
@@ -133,6 +133,7 @@ export async function restartDelivery(
       roundStart: sql`${deliveries.attempts}`,
       attemptsMax: sql`${deliveries.attempts} + ${tries}`,
       nextAttemptAt: now,
+      slotAt: isAtOnce ? now : null,
       cancelReason: null,
       jobId,
     })
@@ -223,8 +224,12 @@ const slackSeconds = 60
 function isPutOff(now: Date) {
   const longest = sql`least(${limits.webhookIntervalMaxMs}, ${limits.webhookFirstIntervalMs}
     * power(${limits.webhookBackoffMultiplier}, greatest(${deliveries.attempts} - ${deliveries.roundStart}, 0)))`
+  // With a schedule of its own a webhook puts off further: to a Retry-After, or to a place among its deliveries a second.
+  const allowed = sql`case when exists (select 1 from registry.webhooks w
+    where w.webhook_id = ${deliveries.webhookId} and w.schedule is not null)
+    then ${limits.retryAfterMaxMs} else ${longest} end`
   return sql`${deliveries.nextAttemptAt} >
-    ${now.toISOString()}::timestamptz + ${longest} * interval '1 millisecond' + ${slackSeconds} * interval '1 second'`
+    ${now.toISOString()}::timestamptz + ${allowed} * interval '1 millisecond' + ${slackSeconds} * interval '1 second'`
 }
 
 /** Pending deliveries whose next attempt is due at an instant that was written by a clock that has gone back since. */

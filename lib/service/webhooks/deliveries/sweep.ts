@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { forgetPreviousSecrets } from '../store.ts'
 import { sendJob } from './enqueue.ts'
 import { type DeliveryRow, forgetDeliveries, putOffDeliveries, replaceJob, strandedDeliveries } from './store.ts'
+import { releaseWaiting } from './waiting/index.ts'
 
 const strandedAfterMs = 60_000
 /** How long settled deliveries can be read and sent again. */
@@ -22,6 +23,7 @@ export async function sweepDeliveries(ctx: Context): Promise<void> {
     await giveJob(ctx, row, now)
   }
   for (const row of await putOffDeliveries(ctx.database.sql, now)) await giveJob(ctx, row, now)
+  await releaseWaiting(ctx)
   await forgetPreviousSecrets(ctx.database.sql, now)
   const before = new Date(now.getTime() - deliveriesKeptMs)
   await ctx.database.transaction((tx) => forgetDeliveries(tx, before), forgetting)

@@ -5,3 +5,19 @@ export function delayAfter(tries: number): number {
   const delay = limits.webhookFirstIntervalMs * limits.webhookBackoffMultiplier ** (tries - 1)
   return Math.min(limits.webhookIntervalMaxMs, delay)
 }
+
+/** A retry of many deliveries at once comes apart by up to a quarter of its interval, and is never earlier. */
+const jitterShare = 0.25
+
+/** As `delayAfter`, and with jitter a part of it later. */
+export function jittered(delayMs: number, random: () => number = Math.random): number {
+  return delayMs + Math.floor(delayMs * jitterShare * random())
+}
+
+/** So many attempts of results in a row, of two deliveries at least, and an endpoint counts as accepting nothing. */
+export const breakerOpensAt = 5
+
+/** Until the next probe of an endpoint that accepts nothing: half a minute, doubling up to the longest interval. */
+export function probeDelay(probes: number): number {
+  return delayAfter(probes + 6)
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Receiver, startReceiver } from '#lib/testing/receiver.ts'
 import { createTestRegister } from '../../testing/register.ts'
 import { openTestService, type TestService } from '../../testing/service.ts'
-import { type Receiver, startReceiver } from '../testing/receiver.ts'
 
 const register = createTestRegister()
 const opened: { service?: TestService; healthy?: Receiver; slow?: Receiver } = {}

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type Received, type Receiver, startReceiver } from '#lib/testing/receiver.ts'
 import { runOrder } from '../../orders/index.ts'
 import { createTestRegister, type TestRegister } from '../../testing/register.ts'
 import { openTestService, type TestService } from '../../testing/service.ts'
 import { runDelivery } from '../deliveries/attempt.ts'
-import { type Received, type Receiver, startReceiver } from './receiver.ts'
 
 export const began = '2026-11-21T08:12:44.000Z'
 

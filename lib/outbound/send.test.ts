@@ -1,7 +1,7 @@
 import { createServer } from 'node:https'
 import { afterEach, describe, expect, it } from 'vitest'
+import { type Receiver, startReceiver, startSocketServer } from '#lib/testing/receiver.ts'
 import { selfSigned } from '#lib/testing/self-signed.ts'
-import { type Receiver, startReceiver, startSocketServer } from '../webhooks/testing/receiver.ts'
 import { readAllowRules } from './allow.ts'
 import { type Outbound, openOutbound, type Resolve } from './send.ts'
 

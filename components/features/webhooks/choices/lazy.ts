@@ -1,0 +1,19 @@
+'use client'
+
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
+
+const texts = {
+  webhookChoices: {
+    en: () => import('../../../messages/en/webhookChoices.json'),
+    de: () => import('../../../messages/de/webhookChoices.json'),
+  },
+}
+
+export const ChoicesFields = withOwnTexts(
+  () => import('./choices-fields.tsx').then((file) => file.ChoicesFields),
+  texts,
+)
+export const ChoicesSection = withOwnTexts(
+  () => import('./choices-section.tsx').then((file) => file.ChoicesSection),
+  texts,
+)
