@@ -134,6 +134,7 @@ const nobody: Caller = {
   organizationId: '',
   hasCapabilities: false,
   isLimited: false,
+  isCapped: false,
   keyId: '',
   keyName: '',
   scopes: [],

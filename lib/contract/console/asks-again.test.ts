@@ -36,7 +36,7 @@ function hasSecret(id: AnyRouteId): boolean {
 describe('rows that ask again who is there', () => {
   const asking = keysOf(allRoutes).filter((id) => routeOf(id).asksAgain !== undefined)
 
-  it('are all that reveal a secret, make a key, or give or restore access', () => {
+  it('are all that reveal a secret, make a key, give or restore access, or set what may be spent', () => {
     expect(asking.toSorted()).toEqual(
       [
         'changePerson',
@@ -53,6 +53,7 @@ describe('rows that ask again who is there', () => {
         'resetSandbox',
         'resetSecondFactor',
         'rotateWebhookSecret',
+        'setCap',
       ].toSorted(),
     )
   })
