@@ -64,6 +64,8 @@ export interface Caller {
   hasCapabilities: boolean
   /** Prepaid or capped: every admission must find cover. */
   isLimited: boolean
+  /** Has caps of credits of its own, as was known when the key was last looked up. */
+  isCapped: boolean
   keyId: string
   keyName: string
   scopes: readonly Scope[]

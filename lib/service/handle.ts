@@ -135,6 +135,7 @@ const nobody: Caller = {
   organizationId: '',
   hasCapabilities: false,
   isLimited: false,
+  isCapped: false,
   keyId: '',
   keyName: '',
   scopes: [],

@@ -11,6 +11,7 @@ const callerOf = (organizationId: string, keyId: string): Caller => ({
   keyName: keyId,
   hasCapabilities: true,
   isLimited: false,
+  isCapped: false,
   scopes: ['read'],
   expiresAt: null,
   creditsPerDayMax: null,

@@ -116,6 +116,8 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   changeBilling: 'admins',
   setCustomerAccount: 'payers',
   getCredits: 'everyone',
+  listCaps: 'payers',
+  setCap: 'admins',
   // Orders without results: who, reference, customer, status, reuse, cost.
   listOrders: 'everyone',
   describeService: 'everyone',

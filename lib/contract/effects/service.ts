@@ -53,6 +53,8 @@ export const serviceEffects: { readonly [Id in RouteId]: RowEffects<RouteBody<Id
   deleteMonitor: 'none',
   listJurisdictions: 'none',
   createIntegration: always('organization', 'sendsElsewhere'),
+  listCaps: 'none',
+  setCap: always('organization', 'weakensControl'),
   getInvoice: 'none',
   describeService: 'none',
   listOrders: 'none',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, Instant, maybe, queryBoolean, queryInteger, request, Uuid } from '../fields.ts'
 import { admins, everyone, nobody, payers, readers } from '../roles.ts'
+import { Cap, CapList, SetCapRequest } from './caps.ts'
 import { Completeness } from './completeness.ts'
 import { History } from './history.ts'
 import { IntegrationList } from './integration.ts'
@@ -246,6 +247,16 @@ export const extensions = {
   getCredits: reads('GET /v2/billing/credits', 'Returns balance, grants and use this month', {
     roles: everyone,
     answer: Credits,
+  }),
+
+  listCaps: reads('GET /v2/billing/caps', 'Lists caps of credits with what counts in their period', {
+    roles: payers,
+    answer: CapList,
+  }),
+  setCap: secret('POST /v2/billing/caps', 'Sets, changes or removes a cap of credits', {
+    roles: admins,
+    body: SetCapRequest,
+    answer: Cap,
   }),
 
   getFile: open('GET /v2/files/{fileId}', 'Returns a stored document by a signed link', {

@@ -50,6 +50,9 @@ export const limits = {
   sessionsPerPerson: 20,
   keyNetworksMax: 20,
   keyCreditsPerDayMax: 1_000_000_000,
+  capCreditsMax: 1_000_000_000,
+  /** Caps of one organization; 409 request.conflict beyond. */
+  capsMax: 200,
 } as const
 
 /** Charge of this answer, where a service returns it: a read that is charged once may have been charged before. */

@@ -79,6 +79,18 @@ export const MonitorEvent = answer({
 })
 export type MonitorEvent = z.infer<typeof MonitorEvent>
 
+/** Ours: why the newest check of a monitor was not made. The next one that is made compares with the last state all the same. */
+export const CheckProblem = answer({
+  ...maybeTexts('code', 'detail', 'dueAt'),
+  /** Since when no check was made. */
+  since: maybe(z.string()),
+  /** Checks since then that were given up; one that is made late is none of them. */
+  checksMissed: maybe(z.number()),
+  /** When the check is made late; null where the next scheduled one comes first, or nothing would be different. */
+  triedAgainAt: maybe(z.string()),
+})
+export type CheckProblem = z.infer<typeof CheckProblem>
+
 /** Both shapes of the interface in one record, every field optional (P100). */
 export const Monitor = answer({
   monitorId: z.string(),
@@ -94,6 +106,7 @@ export const Monitor = answer({
   isActive: maybe(z.boolean()),
   deactivationReason: maybe(z.string()),
   checkCount: maybe(z.number()),
+  checkProblem: maybe(CheckProblem),
   ...maybeTexts('lastCheckedAt', 'createdAt', 'apiUrl'),
 })
 export type Monitor = z.infer<typeof Monitor>

@@ -32,11 +32,12 @@ export async function openAccounts(
   async function load(key: string, hash: string, nowMs: number): Promise<Remembered> {
     const row = await findKeyByPrefix(database.sql, prefixOf(key))
     if (row === null || !hashesMatch(row.key.hash, hash)) throw new ApiError('auth.forbidden', 'Invalid API key')
-    const { key: found, organization } = row
+    const { key: found, organization, isCapped } = row
     const caller = {
       organizationId: organization.organizationId,
       hasCapabilities: organization.hasCapabilities,
       isLimited: organization.plan === 'prepaid' || organization.monthlyCap !== null,
+      isCapped,
       keyId: found.keyId,
       keyName: found.name,
       scopes: scopesOf(found),

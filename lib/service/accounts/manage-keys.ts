@@ -10,6 +10,7 @@ import {
   accountsChannel,
   countLivingKeys,
   insertKey,
+  isCapped,
   lockOrganization,
   networksOfKey,
   listKeys as readKeys,
@@ -63,6 +64,9 @@ export async function createKey(
   }
   await ctx.database.transaction(async (tx) => {
     await lockOrganization(tx, organizationId)
+    if (maker !== 'operator' && (await isCapped(tx, organizationId, maker.keyId))) {
+      throw new ApiError('auth.forbidden', 'A key with a credit cap cannot create other keys')
+    }
     if ((await countLivingKeys(tx, organizationId, now)) >= limits.keysMax) {
       throw new ApiError('request.conflict', `Limit of ${limits.keysMax} API keys reached; revoke one first`)
     }

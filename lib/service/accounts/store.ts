@@ -1,16 +1,25 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Scope, scopes } from '#lib/contract/index.ts'
 import { first, type Sql } from '#lib/database/index.ts'
-import { apiKeys, organizations } from '../schema/index.ts'
+import { apiKeys, creditCaps, organizations } from '../schema/index.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 export type OrganizationRow = typeof organizations.$inferSelect
 /** Announced when keys or organizations change: every process forgets what it remembers of them. */
 export const accountsChannel = 'registry_accounts'
 
+const hasCaps = sql<boolean>`exists (
+  select 1 from ${creditCaps} where ${creditCaps.organizationId} = ${organizations.organizationId})`
+
+/** Whether a cap of credits binds this very key. */
+export async function isCapped(db: Sql, organizationId: string, keyId: string): Promise<boolean> {
+  const ofKey = and(eq(creditCaps.scope, 'key'), eq(creditCaps.subject, keyId))
+  return (await db.$count(creditCaps, and(eq(creditCaps.organizationId, organizationId), ofKey))) > 0
+}
+
 export async function findKeyByPrefix(db: Sql, prefix: string) {
   const [row] = await db
-    .select({ key: apiKeys, organization: organizations })
+    .select({ key: apiKeys, organization: organizations, isCapped: hasCaps })
     .from(apiKeys)
     .innerJoin(organizations, eq(organizations.organizationId, apiKeys.organizationId))
     .where(and(eq(apiKeys.prefix, prefix), isNull(apiKeys.revokedAt)))

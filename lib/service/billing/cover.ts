@@ -1,9 +1,11 @@
 import { ApiError, creditsMaxHeader } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
-import { startOfDay } from '#lib/time/index.ts'
+import { endOfDay, startOfDay } from '#lib/time/index.ts'
 import type { Caller } from '../context.ts'
 import { monthOf } from './calendar.ts'
-import { isLimited, type KeyBalance, type OrganizationBalance, readBalance, readKeyBalance } from './store.ts'
+import { type CoverProblem, capProblem, leftOf, startsOf } from './caps/cap-problem.ts'
+import { type CapPayer, readCaps } from './caps/store.ts'
+import { type KeyBalance, type OrganizationBalance, readBalance, readKeyBalance, readLimits } from './store.ts'
 
 /** Credits left for new orders; null where nothing limits them. Never below zero. */
 export function availableCredits(balance: OrganizationBalance): number | null {
@@ -13,19 +15,20 @@ export function availableCredits(balance: OrganizationBalance): number | null {
   return Math.max(0, balance.monthlyCap - balance.charged - balance.reserved)
 }
 
-/** Who pays. The two limits are named where they are known already: null and false then save the statements that ask. */
-export interface Payer {
-  organizationId: string
-  keyId: string
+/** Who pays. Limits are named where they are known already: null and false then save the statements that ask. */
+export interface Payer extends CapPayer {
   creditsPerDayMax?: number | null
   isLimited?: boolean
+  /** Whether the organization has caps of credits; false may be seconds old, and is checked where that matters. */
+  isCapped?: boolean
   /** The most this request may cost, as it says itself; null or absent where it does not. */
   creditsMax?: number | null
 }
 
 /**
- * Why a price is not covered at this moment, by the cap of the key and by what limits the organization; null where it is.
- * With `lock`, other charges of the same wait until this transaction ends; the key is locked before its organization.
+ * Why a price is not covered at this moment, by the cap of the key, by what limits the organization and by the caps it has set;
+ * null where it is. With `lock`, other charges of the same wait until this transaction ends; the key is locked before its
+ * organization, and that before the caps.
  */
 export async function coverProblem(
   db: Sql,
@@ -33,16 +36,25 @@ export async function coverProblem(
   price: number,
   now: Date,
   { lock = false }: { lock?: boolean } = {},
-): Promise<string | null> {
+): Promise<CoverProblem | null> {
   const { organizationId, keyId, creditsPerDayMax } = payer
   const ofKey = creditsPerDayMax === null ? null : await readKeyBalance(db, keyId, startOfDay(now), { lock })
-  if (ofKey !== null && leftOf(ofKey) < price) {
-    return `${price} credits required; this key has ${leftOf(ofKey)} of ${ofKey.max} credits left until 00:00 UTC`
+  if (ofKey !== null && leftOfKey(ofKey) < price) {
+    const detail = `${price} credits required; this key has ${leftOfKey(ofKey)} of ${ofKey.max} credits left until 00:00 UTC`
+    return { detail, until: endOfDay(now) }
   }
-  if (!(payer.isLimited ?? (await isLimited(db, organizationId)))) return null
-  const available = availableCredits(await readBalance(db, organizationId, monthOf(now), lock))
-  if (available === null || available >= price) return null
-  return `${price} credits required; ${available} available`
+  const { isLimited, isCapped } = await limitsOf(db, payer)
+  const available = isLimited ? availableCredits(await readBalance(db, organizationId, monthOf(now), lock)) : null
+  if (available !== null && available < price) {
+    return { detail: `${price} credits required; ${available} available`, until: null }
+  }
+  return isCapped ? capProblem(db, payer, price, now, { lock }) : null
+}
+
+/** As the payer says, or as the database does where one of the two is not said. */
+async function limitsOf(db: Sql, { organizationId, isLimited, isCapped }: Payer) {
+  if (isLimited !== undefined && isCapped !== undefined) return { isLimited, isCapped }
+  return readLimits(db, organizationId)
 }
 
 /**
@@ -57,17 +69,33 @@ export async function reserveCredits(tx: Transaction, payer: Payer, price: numbe
     throw new ApiError('request.conflict', `Price is ${price} credits; ${creditsMaxHeader} allows ${creditsMax}`)
   }
   const problem = await coverProblem(tx, payer, price, now, { lock: true })
-  if (problem !== null) throw new ApiError('credits.insufficient', problem)
+  if (problem !== null) throw new ApiError('credits.insufficient', problem.detail)
 }
 
-/** Credits this caller may still spend, by the cap of the key and by what limits the organization; null without either. */
-export async function availableTo(db: Sql, caller: Caller, now: Date): Promise<number | null> {
-  const ofOrganization = availableCredits(await readBalance(db, caller.organizationId, monthOf(now), false))
-  const balance = await readKeyBalance(db, caller.keyId, startOfDay(now), { lock: false })
-  if (balance === null) return ofOrganization
-  return Math.min(leftOf(balance), ofOrganization ?? Number.POSITIVE_INFINITY)
+/** The same by the caps alone, for a row of this transaction that reserves its price already. */
+export async function keepWithinCaps(tx: Transaction, payer: CapPayer, price: number, now: Date): Promise<void> {
+  const problem = await capProblem(tx, payer, price, now, { lock: true, held: price })
+  if (problem !== null) throw new ApiError('credits.insufficient', problem.detail)
 }
 
-function leftOf({ max, charged, reserved }: KeyBalance): number {
+/** Credits this caller may still spend for a customer, by everything that limits it; null without any limit. */
+export async function availableTo(
+  db: Sql,
+  { organizationId, keyId }: Caller,
+  customerId: string | null,
+  now: Date,
+): Promise<number | null> {
+  const ofOrganization = availableCredits(await readBalance(db, organizationId, monthOf(now), false))
+  const balance = await readKeyBalance(db, keyId, startOfDay(now), { lock: false })
+  const caps = await readCaps(db, { organizationId, keyId, customerId }, startsOf(now), now)
+  const limits = [
+    ...(ofOrganization === null ? [] : [ofOrganization]),
+    ...(balance === null ? [] : [leftOfKey(balance)]),
+    ...caps.map((cap) => Math.max(0, leftOf(cap))),
+  ]
+  return limits.length === 0 ? null : Math.min(...limits)
+}
+
+function leftOfKey({ max, charged, reserved }: KeyBalance): number {
   return Math.max(0, max - charged - reserved)
 }

@@ -2,6 +2,8 @@ import type { RouteAnswer } from '#lib/contract/index.ts'
 import { startOfDay } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
 import { monthOf } from './calendar.ts'
+import { leftOf, startsOf } from './caps/cap-problem.ts'
+import { readCaps } from './caps/store.ts'
 import { availableCredits } from './cover.ts'
 import { listGrants } from './grants/store.ts'
 import { tiersOf } from './prices.ts'
@@ -14,12 +16,14 @@ export async function getCredits(ctx: Context, organizationId: string): Promise<
   const balance = await readBalance(ctx.database.sql, organizationId, month, false)
   const products = await creditsByProduct(ctx.database.sql, organizationId, month, startOfDay(now))
   const days = await creditsByDay(ctx.database.sql, organizationId, month, now.getUTCDate())
+  // No key and no customer: what binds everybody.
+  const caps = await readCaps(ctx.database.sql, { organizationId, keyId: '' }, startsOf(now), now)
   const grants = await listGrants(ctx.database.sql, organizationId)
   return {
     plan: balance.plan,
     ...(ctx.env.billingCurrency === undefined ? {} : { currency: ctx.env.billingCurrency }),
     month: month.name,
-    available: availableCredits(balance),
+    available: smaller(availableCredits(balance), caps.map(leftOf)),
     reserved: balance.reserved,
     charged: balance.charged,
     chargedToday: products.reduce((sum, product) => sum + product.creditsToday, 0),
@@ -38,4 +42,9 @@ export async function getCredits(ctx: Context, organizationId: string): Promise<
       expiresAt: expiresAt?.toISOString() ?? null,
     })),
   }
+}
+
+function smaller(available: number | null, left: readonly number[]): number | null {
+  const limits = [...(available === null ? [] : [available]), ...left]
+  return limits.length === 0 ? null : Math.max(0, Math.min(...limits))
 }

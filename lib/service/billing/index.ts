@@ -1,7 +1,10 @@
 /** What things cost, what is left, the ledger, and the invoices made of it. */
 export { listSigningKeys } from '../signing/index.ts'
 export { monthNamed, monthOf } from './calendar.ts'
-export { availableTo, coverProblem, reserveCredits } from './cover.ts'
+export { type CoverProblem, capProblem } from './caps/cap-problem.ts'
+export { listCaps, setCap } from './caps/manage.ts'
+export { hasCaps } from './caps/store.ts'
+export { availableTo, coverProblem, keepWithinCaps, reserveCredits } from './cover.ts'
 export { getCredits } from './credits.ts'
 export { giveGrant } from './grants/give.ts'
 export { listGrants } from './grants/store.ts'

@@ -90,11 +90,13 @@ export async function readKeyBalance(
 }
 
 /** Whether anything limits what an organization may spend; most have no limit, and need no sum over their ledger. */
-export async function isLimited(db: Sql, organizationId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ is_limited: boolean }>(sql`
-    select plan = 'prepaid' or monthly_cap is not null as is_limited
-    from registry.organizations where organization_id = ${organizationId}`)
-  return rows[0]?.is_limited ?? true
+export async function readLimits(db: Sql, organizationId: string): Promise<{ isLimited: boolean; isCapped: boolean }> {
+  const { rows } = await db.execute<{ is_limited: boolean; is_capped: boolean }>(sql`
+    select plan = 'prepaid' or monthly_cap is not null as is_limited,
+      exists (select 1 from registry.credit_caps c where c.organization_id = o.organization_id) as is_capped
+    from registry.organizations o where organization_id = ${organizationId}`)
+  const [row] = rows
+  return { isLimited: row?.is_limited ?? true, isCapped: row?.is_capped ?? true }
 }
 
 export interface ProductCredits {

@@ -39,7 +39,12 @@ export async function readIntermediateGraph(
     if (companies.length === 0) return null
     const charge = chargeOf(caller, order, id, companies.length, now)
     if (await isCharged(tx, charge.idempotencyKey)) return { companies, credits: 0 }
-    await reserveCredits(tx, { ...caller, creditsMax }, charge.credits, now)
+    await reserveCredits(
+      tx,
+      { ...caller, isCapped: true, customerId: order.customerId, creditsMax },
+      charge.credits,
+      now,
+    )
     await insertCharge(tx, charge)
     return { companies, credits: charge.credits }
   })

@@ -30,7 +30,7 @@ export async function checkMonitor(
     if (locked === null) throw new ApiError('resource.not_found', 'Monitor not found')
     if (await isRepeated(ctx, tx, submission, 'checkMonitor', monitor.monitorId)) return
     if (!locked.isActive) throw new ApiError('request.conflict', 'Monitor is not active')
-    await reserveCredits(tx, { ...caller, creditsMax }, otherPrices.monitorCheck, ctx.clock.now())
+    await reserveCredits(tx, { ...caller, isCapped: true, creditsMax }, otherPrices.monitorCheck, ctx.clock.now())
     await startCheck(ctx, tx, locked, 'manual', ctx.clock.now(), caller)
   })
   return describeMonitor(ctx.env, monitor)
@@ -50,7 +50,7 @@ export async function replayEvent(
     if (monitor.webhookUrl === null) throw new ApiError('request.conflict', 'Monitor has no webhookUrl')
     if (await isRepeated(ctx, tx, submission, 'replayMonitorEvent', event.eventId)) return
     if (await hasPendingDelivery(tx, event.eventId)) return
-    await reserveCredits(tx, { ...caller, creditsMax }, otherPrices.monitorEvent, ctx.clock.now())
+    await reserveCredits(tx, { ...caller, isCapped: true, creditsMax }, otherPrices.monitorEvent, ctx.clock.now())
     await deliverEvent(ctx, tx, monitor, event, { operation: 'replayMonitorEvent', payer: caller })
   })
   return { status: 'queued' }

@@ -1,6 +1,7 @@
 import { MonitoredState, parseForWriting, TextMap } from '#lib/contract/index.ts'
 import type { Env } from '../env.ts'
 import type { DeliveryRow } from '../webhooks/index.ts'
+import { readProblem } from './check-problem.ts'
 import type { State } from './compare/compare.ts'
 import { readList } from './filters.ts'
 import type { EventRow, MonitorRow, StateRow } from './store.ts'
@@ -19,6 +20,7 @@ export function describeMonitor(env: Env, row: MonitorRow) {
     webhookUrl: row.webhookUrl,
     metadata: TextMap.parse(JSON.parse(row.metadata)),
     checkCount: row.checkCount,
+    ...(row.checkProblem === null ? {} : { checkProblem: readProblem(row) }),
     lastCheckedAt: row.lastCheckedAt?.toISOString() ?? null,
     isActive: row.isActive,
     deactivationReason: row.deactivationReason,

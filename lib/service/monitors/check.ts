@@ -1,10 +1,11 @@
 import { ApiError } from '#lib/contract/index.ts'
 import { recorded } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { coverProblem, otherPrices } from '../billing/index.ts'
+import { type CoverProblem, coverProblem, otherPrices } from '../billing/index.ts'
 import type { Context } from '../context.ts'
 import { isEngineFault } from '../faults.ts'
 import { payerOf } from './charge.ts'
+import { problemText } from './check-problem.ts'
 import { isPresent } from './compare/compare.ts'
 import { fetchState } from './fetch-state.ts'
 import { readList } from './filters.ts'
@@ -16,6 +17,7 @@ import {
   findMonitorById,
   findPendingCheck,
   findState,
+  lockMonitor,
   type MonitorRow,
   updateMonitor,
 } from './store.ts'
@@ -60,13 +62,16 @@ export function sourcesOf(monitor: MonitorRow): Source[] {
 }
 
 async function refuseWithoutCover(ctx: Context, monitor: MonitorRow, check: CheckRow): Promise<void> {
-  if (check.kind === 'baseline') return
-  const payer = { organizationId: check.organizationId, keyId: payerOf(monitor, check).keyId }
-  const problem = await coverProblem(ctx.database.sql, payer, otherPrices.monitorCheck, ctx.clock.now())
-  if (problem !== null) throw new ApiError('credits.insufficient', problem)
+  const problem = check.kind === 'baseline' ? null : await problemOf(ctx, monitor, check)
+  if (problem !== null) throw new ApiError('credits.insufficient', problem.detail)
 }
 
-/** A check that could not be made is free. */
+function problemOf(ctx: Context, monitor: MonitorRow, check: CheckRow): Promise<CoverProblem | null> {
+  const payer = { organizationId: check.organizationId, keyId: payerOf(monitor, check).keyId }
+  return coverProblem(ctx.database.sql, payer, otherPrices.monitorCheck, ctx.clock.now())
+}
+
+/** A check that could not be made is free, and what it would have found is found by the next one that is made. */
 async function recordFailure(ctx: Context, check: CheckRow, monitor: MonitorRow, error: unknown): Promise<void> {
   const known = error instanceof ApiError ? error : new ApiError('internal.unexpected', 'unexpected internal error')
   const { checkId, monitorId } = check
@@ -81,18 +86,29 @@ async function recordFailure(ctx: Context, check: CheckRow, monitor: MonitorRow,
       'Monitor check failed unexpectedly',
     )
   const now = ctx.clock.now()
-  const again = new Date(now.getTime() + againAfterMs)
-  const isWorthIt =
-    known.code.startsWith('source.') &&
-    check.tries + 1 < triesMax &&
-    (monitor.nextCheckAt === null || monitor.nextCheckAt > again)
-  const jobId = isWorthIt ? newId(now) : check.jobId
-  const ended = isWorthIt ? { jobId } : { status: 'failed', endedAt: now }
+  const again = await againAt(ctx, check, monitor, known.code)
+  const jobId = again === null ? check.jobId : newId(now)
+  const ended = again === null ? { status: 'failed', endedAt: now } : { jobId }
   await ctx.database.transaction(async (tx) => {
+    const locked = await lockMonitor(tx, monitorId)
     const isMine = await endCheck(tx, check, { ...ended, error: known.message, code: known.code })
-    if (!isMine) return
-    if (isWorthIt) await sendCheck(ctx, tx, monitor, { checkId, jobId }, again)
-    if (known.code !== 'company.not_found') return
-    await updateMonitor(tx, monitorId, { isActive: false, deactivationReason: known.code, nextCheckAt: null })
+    if (!isMine || locked === null) return
+    if (again !== null) await sendCheck(ctx, tx, monitor, { checkId, jobId }, again)
+    const checkProblem = problemText(locked, check, { code: known.code, detail: known.message, again, now })
+    const ending = { isActive: false, deactivationReason: known.code, nextCheckAt: null }
+    await updateMonitor(tx, monitorId, { checkProblem, ...(known.code === 'company.not_found' ? ending : {}) })
   })
+}
+
+/**
+ * When a check that failed is made again; null where its next scheduled minute comes first, or it does not help: a register is
+ * asked again after a while, and where a cap was reached the check is made late, as soon as the next period begins.
+ */
+async function againAt(ctx: Context, check: CheckRow, monitor: MonitorRow, code: string): Promise<Date | null> {
+  const isOfSource = code.startsWith('source.')
+  if (check.tries + 1 >= triesMax || !(isOfSource || code === 'credits.insufficient')) return null
+  const ofSource = new Date(ctx.clock.now().getTime() + againAfterMs)
+  const again = isOfSource ? ofSource : ((await problemOf(ctx, monitor, check))?.until ?? null)
+  if (again === null) return null
+  return monitor.nextCheckAt === null || monitor.nextCheckAt > again ? again : null
 }

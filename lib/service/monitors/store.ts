@@ -76,6 +76,7 @@ export async function recordCheckOutcome(
     .set({
       checkCount: sql`${monitors.checkCount} + 1`,
       lastCheckedAt: outcome.at,
+      checkProblem: null,
       ...(outcome.companyName === null ? {} : { companyName: outcome.companyName }),
       ...(outcome.deactivationReason === null
         ? {}

@@ -49,7 +49,7 @@ export async function quote(
     product,
     credits: price,
     creditsFresh: price,
-    available: await availableTo(ctx.database.sql, caller, now),
+    available: await availableTo(ctx.database.sql, caller, customerId, now),
     ...(product === 'graph' ? { intermediateCredits: otherPrices.intermediateGraph } : {}),
   }
   if (!products[product].isReused || serviceId === null) return answer

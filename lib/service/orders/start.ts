@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ApiError, type Product, products } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { priceOf, reserveCredits } from '../billing/index.ts'
+import { keepWithinCaps, priceOf, reserveCredits } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
 import { capabilityOf, type OrderBody, parametersOf, type Subject, subjectOf } from '../products/index.ts'
@@ -83,8 +83,10 @@ async function admit(
   }
   const isFresh = input.body.bypassCache === true && products[input.product].isReused
   const price = isFresh ? await freshPrice(tx, slotParts(order, input.product), order.price, now) : order.price
-  await reserveCredits(tx, { ...input.caller, creditsMax: input.creditsMax }, price, now)
-  await insertOrder(tx, { ...order, price })
+  const payer = { ...input.caller, customerId: order.customerId }
+  await reserveCredits(tx, { ...payer, creditsMax: input.creditsMax }, price, now)
+  const { isCapped } = await insertOrder(tx, { ...order, price })
+  if (isCapped && !payer.isCapped) await keepWithinCaps(tx, payer, price, now)
   await ctx.jobs.send(
     tx,
     input.isBatch ? 'order.batch' : 'order',

@@ -7,12 +7,20 @@ export type OrderRow = typeof orders.$inferSelect
 /** Announced with its id when an order is settled. */
 export const ordersChannel = 'registry_orders'
 
+const isCapped = sql<boolean>`exists (
+  select 1 from registry.credit_caps c where c.organization_id = ${orders.organizationId})`
+
 const orderInsert = preparedFor((db, order: OrderRow) =>
-  db.insert(orders).values(order).prepare('registry_insert_order'),
+  db.insert(orders).values(order).returning({ isCapped }).prepare('registry_insert_order'),
 )
 
-export async function insertOrder(db: Sql, order: OrderRow): Promise<void> {
-  await orderInsert(db, order).execute({ ...order })
+/**
+ * Answers whether its organization has caps of credits: what a process remembers of that may be older than the order, and
+ * asking costs no statement here.
+ */
+export async function insertOrder(db: Sql, order: OrderRow): Promise<{ isCapped: boolean }> {
+  const [inserted] = await orderInsert(db, order).execute({ ...order })
+  return { isCapped: inserted?.isCapped === true }
 }
 
 export interface FoundOrder {

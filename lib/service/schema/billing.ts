@@ -68,6 +68,31 @@ export const grants = registry.table(
   ],
 )
 
+/**
+ * Credits an organization lets itself, one of its customers or one of its keys use in a UTC day or month. Every order, check and
+ * charge they bind locks these rows before it counts, so that none is admitted beside another that it does not see.
+ */
+export const creditCaps = registry.table(
+  'credit_caps',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    scope: text('scope').notNull(),
+    /** The name of the customer, or the id of the key; empty for the organization. */
+    subject: text('subject').notNull(),
+    period: text('period').notNull(),
+    creditsMax: integer('credits_max').notNull(),
+    setAt: instant('set_at').notNull(),
+    setByKeyName: text('set_by_key_name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.scope, table.subject, table.period] }),
+    check('credit_caps_scope', sql`${table.scope} in ('organization', 'customer', 'key')`),
+    check('credit_caps_subject', sql`(${table.scope} = 'organization') = (${table.subject} = '')`),
+    check('credit_caps_period', sql`${table.period} in ('day', 'month')`),
+    check('credit_caps_max', sql`${table.creditsMax} >= 0`),
+  ],
+)
+
 /** A closed month of an organization. Like its lines and items it is written once, by the billing run. */
 export const invoices = registry.table(
   'invoices',

@@ -29,6 +29,8 @@ export const monitors = registry.table(
     nextCheckAt: instant('next_check_at'),
     /** When that was computed: it is later than now only where the clock has gone back since. */
     nextSetAt: instant('next_set_at'),
+    /** JSON of why its newest check was not made, and how many were not since the last one that was; null where it was. */
+    checkProblem: text('check_problem'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

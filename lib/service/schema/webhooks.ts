@@ -82,6 +82,8 @@ export const deliveries = registry.table(
     bodyId: uuid('body_id').notNull(),
     /** What the first success costs, as the ledger will say it; null where nothing. */
     charge: text('charge'),
+    /** Since when an attempt may be charged that a cap has to leave room for; null while none is under way. */
+    heldAt: instant('held_at'),
     status: text('status').notNull(),
     attempts: integer('attempts').notNull().default(0),
     attemptsMax: integer('attempts_max').notNull(),
@@ -112,6 +114,7 @@ export const deliveries = registry.table(
     index('deliveries_by_monitor').on(table.monitorId).where(sql`${table.monitorId} is not null`),
     index('deliveries_pending').on(table.nextAttemptAt).where(sql`${table.status} = 'pending'`),
     index('deliveries_by_body').on(table.bodyId),
+    index('deliveries_held').on(table.organizationId).where(sql`${table.heldAt} is not null`),
     check('deliveries_status', sql`${table.status} in ('pending', 'delivered', 'failed', 'canceled')`),
   ],
 )

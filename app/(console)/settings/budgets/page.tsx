@@ -9,7 +9,7 @@ export const generateMetadata = titled('settings.parts.budgets')
 export default async function Budgets() {
   await requireRole(payers)
   return withTexts(
-    ['settings.budget', 'settings.budgets', 'settings.find', 'settings.parts', 'settings.title'],
+    ['settings.budget', 'settings.budgets', 'settings.caps', 'settings.find', 'settings.parts', 'settings.title'],
     <BudgetsPage />,
   )
 }

@@ -19,6 +19,7 @@ import { useSubjectName } from '../../../widgets/budgets/subject-name.ts'
 import { useUsed } from '../../../widgets/budgets/use-used.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { BudgetDialog } from './budget-dialog.tsx'
+import { CapsSection } from './caps-section.tsx'
 import { Forecast } from './forecast.tsx'
 import { NewBudgetDialog } from './new-budget-dialog.tsx'
 
@@ -56,6 +57,7 @@ export function BudgetsPage() {
       <p className="mt-4 max-w-measure text-sm text-ink-3">
         {t('budgets.not')} {t('budgets.notRefused')}
       </p>
+      <CapsSection />
       {chosen === 'new' && <NewBudgetDialog known={budgets} onChoose={setChosen} onClose={close} />}
       {chosen && chosen !== 'new' && <BudgetDialog key={chosen.subject} budget={chosen} onClose={close} />}
     </SettingsFrame>

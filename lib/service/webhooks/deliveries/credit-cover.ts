@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Transaction } from '#lib/database/index.ts'
-import { consumptionOf, coverProblem, insertCharge } from '../../billing/index.ts'
+import { capProblem, consumptionOf, coverProblem, hasCaps, insertCharge } from '../../billing/index.ts'
 import type { Context } from '../../context.ts'
-import type { DeliveryRow } from './store.ts'
+import { type DeliveryRow, holdDelivery } from './store.ts'
 
 /** What a delivery costs when its receiver takes it, in the words of the ledger. */
 export const DeliveryCharge = z.object({
@@ -23,14 +23,27 @@ function chargeOf({ charge }: DeliveryRow): DeliveryCharge | null {
 
 /**
  * Why nothing may be sent: the organization has no credits for it, or the key that pays has reached its cap of the day. An
- * attempt that fails so is tried again as any other. Attempts under way when a cap is reached are still charged.
+ * attempt that fails so is tried again as any other. Attempts under way when such a limit is reached are still charged; caps of
+ * credits are never passed, so what an attempt may be charged is held until its outcome is written down.
  */
 export async function paymentProblem(ctx: Context, delivery: DeliveryRow): Promise<string | null> {
   const charge = chargeOf(delivery)
   if (charge === null) return null
-  const payer = { organizationId: delivery.organizationId, keyId: charge.apiKeyId }
-  const problem = await coverProblem(ctx.database.sql, payer, charge.credits, ctx.clock.now())
-  return problem === null ? null : `credits.insufficient: ${problem}`
+  const { sql } = ctx.database
+  const now = ctx.clock.now()
+  const { organizationId, deliveryId } = delivery
+  const payer = { organizationId, keyId: charge.apiKeyId }
+  const problem =
+    (await coverProblem(sql, payer, charge.credits, now)) ??
+    (!(await hasCaps(sql, organizationId))
+      ? null
+      : await ctx.database.transaction(async (tx) => {
+          const held = delivery.heldAt === null ? 0 : charge.credits
+          const ofCaps = await capProblem(tx, payer, charge.credits, now, { lock: true, held })
+          if (ofCaps === null) await holdDelivery(tx, deliveryId, now)
+          return ofCaps
+        }))
+  return problem === null ? null : `credits.insufficient: ${problem.detail}`
 }
 
 /** One ledger row a delivery; its key makes a second one for the same delivery impossible. */

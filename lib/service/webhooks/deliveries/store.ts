@@ -60,6 +60,11 @@ export async function claimDelivery(
   return { delivery: row.claimed, body: row.delivery_bodies.body, webhook: row.webhooks }
 }
 
+/** Keeps room in the caps of credits for what the attempt may be charged, until its outcome is written down. */
+export async function holdDelivery(db: Sql, deliveryId: string, now: Date): Promise<void> {
+  await db.update(deliveries).set({ heldAt: now }).where(eq(deliveries.deliveryId, deliveryId))
+}
+
 /** A pending delivery; null where this job has nothing to do any more. */
 export async function findPending(db: Sql, deliveryId: string, jobId: string): Promise<DeliveryRow | null> {
   const [row] = await db
@@ -102,7 +107,7 @@ export async function recordAttempt(
         last_status = ${attempt.status}::int, last_error = ${error}, last_duration_ms = ${durationMs}::int,
         delivered_at = coalesce(${deliveredAt?.toISOString() ?? null}::timestamptz, delivered_at),
         exhausted_at = case when status = 'pending' and ${status}::text = 'failed'
-          then ${endedAt.toISOString()}::timestamptz else exhausted_at end, job_id = ${jobId}::uuid
+          then ${endedAt.toISOString()}::timestamptz else exhausted_at end, job_id = ${jobId}::uuid, held_at = null
       where delivery_id = ${claimed.deliveryId} and claim = ${claimed.claim} and attempts = ${claimed.attempts}
       returning delivery_id, attempts, status
     ), logged as (

@@ -1,0 +1,80 @@
+import { ApiError, type Cap, limits, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
+import { listKeys, lockOrganization } from '../../accounts/index.ts'
+import type { Caller, Context } from '../../context.ts'
+import { endOf, leftOf, startsOf } from './cap-problem.ts'
+import { type CapPlace, type CapUse, countCaps, hasCap, readCaps, removeCap, saveCap } from './store.ts'
+
+/** Every cap of the organization with what counts in its period; that of the organization first. */
+export async function listCaps(ctx: Context, organizationId: string): Promise<RouteAnswer<'listCaps'>> {
+  const now = ctx.clock.now()
+  const caps = await readCaps(ctx.database.sql, { organizationId }, startsOf(now), now)
+  return { caps: caps.map((cap) => describeCap(cap, now)) }
+}
+
+/**
+ * Sets, changes or removes a cap; it binds every order admitted from then on. A key that is bound by a cap of its own
+ * changes none, and no key changes its own: it could not be changed back with it.
+ */
+export async function setCap(ctx: Context, caller: Caller, input: RouteBody<'setCap'>): Promise<Cap> {
+  const { organizationId } = caller
+  const place = placeOf(input)
+  const now = ctx.clock.now()
+  if (place.scope === 'key') await requireOtherKey(ctx, caller, place.subject)
+  await ctx.database.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId)
+    const caps = await readCaps(tx, { organizationId, keyId: caller.keyId }, startsOf(now), now)
+    if (caller.creditsPerDayMax !== null || caps.some(({ scope }) => scope === 'key')) {
+      throw new ApiError('auth.forbidden', 'A key with a credit cap cannot change caps')
+    }
+    if (input.credits === null) return removeCap(tx, organizationId, place)
+    if (!(await hasCap(tx, organizationId, place)) && (await countCaps(tx, organizationId)) >= limits.capsMax) {
+      throw new ApiError('request.conflict', `Limit of ${limits.capsMax} caps reached; remove one first`)
+    }
+    const { keyName: setByKeyName } = caller
+    await saveCap(tx, { organizationId, ...place, creditsMax: input.credits, setAt: now, setByKeyName })
+  })
+  const [set] = await readCaps(ctx.database.sql, { organizationId, ...place }, startsOf(now), now)
+  return set === undefined ? { ...nameOf(place), period: place.period, credits: null } : describeCap(set, now)
+}
+
+async function requireOtherKey(ctx: Context, caller: Caller, keyId: string): Promise<void> {
+  if (keyId === caller.keyId) throw new ApiError('request.conflict', 'A key cannot change its own cap; use another key')
+  const { keys } = await listKeys(ctx, caller.organizationId)
+  if (!keys?.some((key) => key.keyId === keyId)) throw new ApiError('resource.not_found', 'API key not found')
+}
+
+/** What the request names, which has to fit its scope. */
+function placeOf({ scope, customerId = '', keyId = '', period }: RouteBody<'setCap'>): CapPlace {
+  const subject = { organization: '', customer: customerId, key: keyId }[scope]
+  const other = { organization: customerId + keyId, customer: keyId, key: customerId }[scope]
+  if (scope !== 'organization' && subject === '') throw invalid(`${scope}Id`, 'A value is required', 'missing')
+  if (other !== '') {
+    const name = scope === 'customer' || customerId === '' ? 'keyId' : 'customerId'
+    throw invalid(name, `Must be left out of a cap of scope ${scope}`, 'extra_forbidden')
+  }
+  return { scope, subject, period }
+}
+
+function invalid(field: string, msg: string, type: string): ApiError {
+  return new ApiError('request.invalid', [{ loc: ['body', field], msg, type }])
+}
+
+function nameOf({ scope, subject }: CapPlace) {
+  return {
+    scope,
+    ...(scope === 'customer' ? { customerId: subject } : {}),
+    ...(scope === 'key' ? { keyId: subject } : {}),
+  }
+}
+
+function describeCap(cap: CapUse, now: Date): Cap {
+  const { period, max, charged, reserved, keyName, setAt, setBy } = cap
+  return {
+    ...nameOf(cap),
+    ...(keyName === null ? {} : { keyName }),
+    ...{ period, credits: max, charged, reserved, setBy },
+    left: Math.max(0, leftOf(cap)),
+    until: endOf(period, now).toISOString(),
+    setAt: setAt.toISOString(),
+  }
+}

@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CapPeriod, CapScope } from '#lib/contract/index.ts'
+import { first, type Sql } from '#lib/database/index.ts'
+import { creditCaps } from '../../schema/index.ts'
+
+/** Whom a cap binds, within an organization; the subject of the organization's own is empty. */
+export interface CapPlace {
+  scope: CapScope
+  subject: string
+  period: CapPeriod
+}
+
+/** Whose caps a charge has to keep. */
+export interface CapPayer {
+  organizationId: string
+  keyId: string
+  customerId?: string | null
+}
+
+export interface CapUse extends CapPlace {
+  max: number
+  /** What was charged in the period, less what of just that was refunded, whenever that was. */
+  charged: number
+  /** Prices of running orders and of attempts under way, whenever they were admitted: each may be charged today. */
+  reserved: number
+  keyName: string | null
+  setAt: Date
+  setBy: string
+}
+
+/** The caps that bind a payer are locked until this transaction ends, always in the same order; how many there are. */
+export async function lockCaps(db: Sql, payer: CapPayer): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select 1 from registry.credit_caps c where ${binds(payer)}
+    order by scope, subject, period for no key update`)
+  return rows.length
+}
+
+/** A running order, a delivery under way or a ledger row that counts in the cap `c`. */
+const counts = (keyId: ReturnType<typeof sql>, customerId: ReturnType<typeof sql>) => sql`(
+  c.scope = 'organization' or (c.scope = 'key' and ${keyId} = c.subject) or (c.scope = 'customer' and ${customerId} = c.subject))`
+
+const ofLedger = counts(sql`l.api_key_id::text`, sql`l.customer_id`)
+const ofOrders = counts(sql`o.api_key_id::text`, sql`o.customer_id`)
+const ofDeliveries = counts(sql`d.charge::json->>'apiKeyId'`, sql`null`)
+
+/** Nothing of an attempt is known so long after its process ended; what is pending by then is tried, and held, again. */
+const heldSeconds = 120
+
+/**
+ * What counts in the caps of an organization, or in those that bind a payer. One statement, so that an order moving from
+ * reserved to charged is counted once; who has to rely on it locks the caps in an earlier one.
+ */
+export async function readCaps(
+  db: Sql,
+  whose: CapPayer | (Pick<CapPayer, 'organizationId'> & Partial<CapPlace>),
+  starts: Readonly<Record<CapPeriod, Date>>,
+  now: Date,
+): Promise<CapUse[]> {
+  const { organizationId } = whose
+  const mine = 'keyId' in whose ? binds(whose) : isAt(organizationId, whose)
+  const { rows } = await db.execute<{
+    scope: CapScope
+    subject: string
+    period: CapPeriod
+    max: number
+    charged: string
+    refunded: string
+    reserved: string
+    held: string
+    key_name: string | null
+    set_at: string
+    set_by: string
+  }>(sql`
+    with c as (
+      select *, case period when 'day' then ${starts.day.toISOString()}::timestamptz
+        else ${starts.month.toISOString()}::timestamptz end as start
+      from registry.credit_caps c where ${mine}
+    )
+    select c.scope, c.subject, c.period, c.credits_max as max, c.set_at, c.set_by_key_name as set_by,
+      (select name from registry.api_keys k where c.scope = 'key' and k.key_id::text = c.subject) as key_name,
+      (select coalesce(sum(l.credits), 0) from registry.ledger l
+        where l.organization_id = c.organization_id and l.occurred_at >= c.start
+          and l.event_type = 'consumption' and ${ofLedger}) as charged,
+      (select coalesce(sum(l.credits), 0) from registry.ledger l
+        join registry.ledger event on event.ledger_id = l.refund_of_event_id
+        where l.organization_id = c.organization_id and l.occurred_at >= c.start
+          and l.event_type = 'refund' and event.occurred_at >= c.start and ${ofLedger}) as refunded,
+      (select coalesce(sum(o.price), 0) from registry.orders o
+        where o.organization_id = c.organization_id and o.status = 'running' and ${ofOrders}) as reserved,
+      (select coalesce(sum((d.charge::json->>'credits')::int), 0) from registry.deliveries d
+        where d.organization_id = c.organization_id and d.held_at is not null
+          and (d.status = 'pending' or d.held_at > ${now.toISOString()}::timestamptz - ${heldSeconds} * interval '1 second')
+          and ${ofDeliveries}) as held
+    from c order by c.scope = 'organization' desc, c.scope, c.subject, c.period`)
+  return rows.map((row) => ({
+    ...{ scope: row.scope, subject: row.subject, period: row.period, max: row.max, keyName: row.key_name },
+    charged: Number(row.charged) + Number(row.refunded),
+    reserved: Number(row.reserved) + Number(row.held),
+    setAt: new Date(row.set_at),
+    setBy: row.set_by,
+  }))
+}
+
+/** Whether an organization has any cap, of whatever: most have none. */
+export async function hasCaps(db: Sql, organizationId: string): Promise<boolean> {
+  const found = db.select({ one: sql`1` }).from(creditCaps).where(eq(creditCaps.organizationId, organizationId))
+  return (await first(found.limit(1))) !== null
+}
+
+export async function hasCap(db: Sql, organizationId: string, place: CapPlace): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from registry.credit_caps c where ${isAt(organizationId, place)}`)
+  return rows.length > 0
+}
+
+export async function countCaps(db: Sql, organizationId: string): Promise<number> {
+  return db.$count(creditCaps, eq(creditCaps.organizationId, organizationId))
+}
+
+export async function saveCap(db: Sql, row: typeof creditCaps.$inferInsert): Promise<void> {
+  const { creditsMax, setAt, setByKeyName } = row
+  const target = [creditCaps.organizationId, creditCaps.scope, creditCaps.subject, creditCaps.period]
+  await db.insert(creditCaps).values(row).onConflictDoUpdate({ target, set: { creditsMax, setAt, setByKeyName } })
+}
+
+export async function removeCap(db: Sql, organizationId: string, place: CapPlace): Promise<void> {
+  await db.execute(sql`delete from registry.credit_caps c where ${isAt(organizationId, place)}`)
+}
+
+/** One cap, or all of the organization where no place is named. */
+function isAt(organizationId: string, { scope, subject, period }: Partial<CapPlace>) {
+  const place = sql`and c.scope = ${scope} and c.subject = ${subject} and c.period = ${period}`
+  return sql`c.organization_id = ${organizationId} ${scope === undefined ? sql`` : place}`
+}
+
+function binds({ organizationId, keyId, customerId = null }: CapPayer) {
+  const ofCustomer = customerId === null ? sql`` : sql`or (c.scope = 'customer' and c.subject = ${customerId})`
+  return sql`c.organization_id = ${organizationId}
+    and (c.scope = 'organization' or (c.scope = 'key' and c.subject = ${keyId}) ${ofCustomer})`
+}
