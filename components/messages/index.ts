@@ -32,6 +32,7 @@ export const namespaces = [
   'orders',
   'batches',
   'bell',
+  'accountNews',
   'changes',
   'history',
   'mandates',

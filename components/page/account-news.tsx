@@ -5,7 +5,7 @@ import type { Notification } from '#lib/contract/index.ts'
 
 /** Of news of one's account: who did it and from where, and what to do if it was not expected. */
 export function AccountNews({ account, kind }: Pick<Notification, 'account' | 'kind'>) {
-  const t = useTranslations('bell.account')
+  const t = useTranslations('accountNews')
   const roles = useTranslations('shell.roles')
   if (!account) return null
   const { by, address, browser, role, wasShown } = account

@@ -33,12 +33,19 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Nothing } from '../ui/nothing.tsx'
+import { withOwnTexts } from '../ui/own-texts.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Unread } from '../ui/unread.tsx'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
-import { AccountNews } from './account-news.tsx'
 import { useCodeWords } from './code-words.ts'
 import { notificationPage, useNotificationTitle } from './finished-toasts.tsx'
+
+const AccountNews = withOwnTexts(() => import('./account-news.tsx').then((file) => file.AccountNews), {
+  accountNews: {
+    en: () => import('../messages/en/accountNews.json'),
+    de: () => import('../messages/de/accountNews.json'),
+  },
+})
 
 interface BellPanelProps extends NotificationListProps {
   isOpen: boolean
@@ -259,7 +266,7 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
             <code>{one.event}</code> {one.companyName ?? one.orderId}
           </p>
         )}
-        <AccountNews {...one} />
+        {one.account && <AccountNews {...one} />}
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
           <Age at={one.at} />
           {typeof one.creditsCharged === 'number' && <span>{cost('credits', { count: one.creditsCharged })}</span>}
