@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { SecondFactorPage } from '#components/features/settings/account/second-factor-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { pages } from '#components/pages.ts'
-import { personOfPage } from '#lib/console/server/session.ts'
+import { offersPasskeys, personOfPage } from '#lib/console/server/session.ts'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('settings.secondFactor.required')
@@ -11,5 +11,8 @@ export default async function SecondFactor() {
   const person = await personOfPage()
   if (person === null) redirect(pages.signIn())
   if (!person.lacksSecondFactor) redirect(pages.overview())
-  return withTexts(['errors', 'settings.secondFactor', 'shell', 'ui'], <SecondFactorPage />)
+  return withTexts(
+    ['errors', 'settings.passkeys', 'settings.secondFactor', 'shell', 'ui'],
+    <SecondFactorPage hasPasskeys={await offersPasskeys()} />,
+  )
 }

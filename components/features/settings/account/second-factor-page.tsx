@@ -8,14 +8,18 @@ import { LogoMark } from '../../../page/logo.tsx'
 import { useSignOut } from '../../../page/sign-out.ts'
 import { pages } from '../../../pages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { IdentityHost } from '../../../widgets/identity/host.tsx'
+import { PasskeySetup } from './passkey-setup.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
 /** All that is shown to a person whose role requires a second factor and who has none. */
-export function SecondFactorPage() {
+export function SecondFactorPage({ hasPasskeys }: { hasPasskeys: boolean }) {
   const t = useTranslations('settings.secondFactor')
+  const passkeys = useTranslations('settings.passkeys')
   const shell = useTranslations('shell')
   const [client] = useState(createQueryClient)
   const signOut = useSignOut()
+  const done = () => window.location.assign(pages.overview())
   return (
     <QueryClientProvider client={client}>
       <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
@@ -25,13 +29,20 @@ export function SecondFactorPage() {
         </p>
         <h1 className="mt-6 mb-4 border-t border-bar pt-4 text-xl font-semibold">{t('required')}</h1>
         <p className="mb-4 text-ink-2">{t('requiredWhy')}</p>
-        <SecondFactorSetup onDone={() => window.location.assign(pages.overview())} />
+        <SecondFactorSetup onDone={done} />
+        {hasPasskeys && (
+          <div className="mt-6 flex flex-col items-start gap-4 border-t border-hair pt-4">
+            <p className="text-ink-2">{passkeys('instead')}</p>
+            <PasskeySetup onDone={done} />
+          </div>
+        )}
         <div className="mt-6 border-t border-hair pt-4">
           <Button kind="quiet" onClick={signOut}>
             {t('signOut')}
           </Button>
         </div>
       </main>
+      <IdentityHost />
     </QueryClientProvider>
   )
 }

@@ -36,8 +36,6 @@ const analyst = 'analyst@example.test'
 const tooLongMs = passkeyMinutes * 60_000
 const rowsOf = async (action: string) =>
   (await harness.database.sql.select().from(audit)).filter((row) => row.action === action)
-const _refused = '/sign-in?error=PasskeyRefused'
-const _signedIn = async (response: Response) => personOfCookies(harness, sessionIn(response).split(';')[0] ?? '')
 
 describe('adding a passkey', () => {
   it('asks again who is there, where the sign-in is older than ten minutes', async () => {
