@@ -46,6 +46,7 @@ const beginnings = {
     '/api/console/identity',
     '/api/console/invitations',
     '/api/console/mail',
+    '/api/console/passkeys',
     '/api/console/people',
     '/api/console/second-factor',
     '/api/console/sessions',

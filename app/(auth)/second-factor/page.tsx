@@ -3,7 +3,7 @@ import { SecondFactorPage } from '#components/features/settings/account/second-f
 import { withTexts } from '#components/page/texts.tsx'
 import { pages } from '#components/pages.ts'
 import { getRuntime } from '#lib/console/server/runtime.ts'
-import { personOfPage } from '#lib/console/server/session.ts'
+import { offersPasskeys, personOfPage } from '#lib/console/server/session.ts'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('settings.secondFactor.required')
@@ -14,5 +14,8 @@ export default async function SecondFactor() {
   if (!person.lacksSecondFactor) redirect(pages.overview())
   const { env } = await getRuntime()
   const provider = person.signedInWith === 'oidc' ? (env.oidc?.name ?? '') : null
-  return withTexts(['errors', 'settings.secondFactor', 'shell', 'ui'], <SecondFactorPage provider={provider} />)
+  return withTexts(
+    ['errors', 'settings.passkeys', 'settings.secondFactor', 'shell', 'ui'],
+    <SecondFactorPage provider={provider} hasPasskeys={await offersPasskeys()} />,
+  )
 }

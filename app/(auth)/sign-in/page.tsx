@@ -1,12 +1,14 @@
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { SignInView } from '#components/features/sign-in/sign-in-view.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { pages } from '#components/pages.ts'
 
+import { hasPasskeyPending } from '#lib/console/people/passkeys/sign-in.ts'
 import { isPasswordAllowed } from '#lib/console/people/password-sign-in.ts'
 import { demoEmails } from '#lib/console/people/seed.ts'
 import { getRuntime } from '#lib/console/server/runtime.ts'
-import { personOfPage } from '#lib/console/server/session.ts'
+import { offersPasskeys, personOfPage } from '#lib/console/server/session.ts'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('signIn.title')
@@ -20,6 +22,10 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { error, callbackUrl, joined, step } = await searchParams
   const base = await getRuntime()
   const { env, database } = base
+  const asksPassword = await isPasswordAllowed(base, database.sql)
+  const asksCode = one(step) === 'code'
+  const hasPasskeys =
+    asksPassword && (await offersPasskeys()) && (!asksCode || (await hasPasskeyPending(base, await headers())))
   return withTexts(
     ['signIn', 'ui.field'],
     <SignInView
@@ -28,8 +34,9 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
       demoEmails={env.isSandbox ? demoEmails : []}
       oidcName={env.oidc?.name ?? null}
       hasJoined={one(joined) === '1'}
-      asksCode={one(step) === 'code'}
-      asksPassword={await isPasswordAllowed(base, database.sql)}
+      asksCode={asksCode}
+      asksPassword={asksPassword}
+      hasPasskeys={hasPasskeys}
     />,
   )
 }

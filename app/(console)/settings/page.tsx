@@ -17,6 +17,7 @@ export default async function Account() {
       'settings.budgets',
       'settings.find',
       'settings.parts',
+      'settings.passkeys',
       'settings.password',
       'settings.secondFactor',
       'settings.signOn',

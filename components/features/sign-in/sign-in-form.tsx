@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
 
 interface SignInFormProps {
   back: string
@@ -16,12 +17,13 @@ interface SignInFormProps {
   oidcName: string | null
   /** False where people sign in with the identity provider only. */
   asksPassword: boolean
+  hasPasskeys: boolean
 }
 
 const keptEmail = 'sign-in.email'
 
 /** A plain form of the browser: password managers fill it, pasting works, and the page leaves with the answer. */
-export function SignInForm({ back, demoEmails, oidcName, asksPassword }: SignInFormProps) {
+export function SignInForm({ back, demoEmails, oidcName, asksPassword, hasPasskeys }: SignInFormProps) {
   const t = useTranslations('signIn')
   const { email, password, send, sending, hasFailed } = useSending()
   // A press before that would send the form without its token, and lose what was typed.
@@ -41,6 +43,12 @@ export function SignInForm({ back, demoEmails, oidcName, asksPassword }: SignInF
             </Button>
           </fieldset>
         </form>
+      )}
+      {hasPasskeys && (
+        <div className="mt-4 flex flex-col gap-4">
+          <p className="text-sm text-ink-3">{t('or')}</p>
+          <PasskeyForm back={back} />
+        </div>
       )}
       {oidcName !== null && (
         <form method="post" action={authForms.oidc} onSubmit={send} className="mt-4 flex flex-col gap-4">

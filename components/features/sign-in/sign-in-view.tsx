@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ForgetKept } from './forget-kept.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export interface SignInViewProps {
@@ -19,6 +20,8 @@ export interface SignInViewProps {
   hasJoined?: boolean
   /** The password was right, and a code is asked for. */
   asksCode?: boolean
+  /** True where a passkey can be used: at a domain name, and after a password by somebody who has one. */
+  hasPasskeys?: boolean
   /** False where passwords are turned off. */
   asksPassword?: boolean
 }
@@ -30,13 +33,23 @@ const reasons: Record<string, string> = {
   NoAccount: 'noAccount',
   ConnectFirst: 'connectFirst',
   WrongCode: 'code',
+  PasskeyRefused: 'passkey',
   PasswordsOff: 'passwordsOff',
   OAuthSignin: 'oidc',
   OAuthCallback: 'oidc',
 }
 
 export function SignInView(props: SignInViewProps) {
-  const { error, back, demoEmails, oidcName, hasJoined = false, asksCode = false, asksPassword = true } = props
+  const {
+    error,
+    back,
+    demoEmails,
+    oidcName,
+    hasJoined = false,
+    asksCode = false,
+    asksPassword = true,
+    hasPasskeys = false,
+  } = props
   const t = useTranslations()
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
@@ -61,6 +74,12 @@ export function SignInView(props: SignInViewProps) {
       )}
       {asksCode ? (
         <>
+          {hasPasskeys && (
+            <div className="mb-4 flex flex-col gap-4">
+              <PasskeyForm back={back} isSecondStep />
+              <p className="text-sm text-ink-3">{t('signIn.or')}</p>
+            </div>
+          )}
           <CodeForm back={back} />
           <p className="mt-6">
             <Link href={pages.signIn()} className="link">
@@ -69,7 +88,13 @@ export function SignInView(props: SignInViewProps) {
           </p>
         </>
       ) : (
-        <SignInForm back={back} demoEmails={demoEmails} oidcName={oidcName} asksPassword={asksPassword} />
+        <SignInForm
+          back={back}
+          demoEmails={demoEmails}
+          oidcName={oidcName}
+          asksPassword={asksPassword}
+          hasPasskeys={hasPasskeys}
+        />
       )}
     </main>
   )

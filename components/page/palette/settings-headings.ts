@@ -5,7 +5,7 @@ import type { SettingsPart } from '../../pages.ts'
  * where the page has several.
  */
 export const settingsHeadings: Readonly<Record<SettingsPart, readonly string[]>> = {
-  account: ['account.role', 'budgets.own', 'password.title', 'secondFactor.title', 'signOn.title'],
+  account: ['account.role', 'budgets.own', 'password.title', 'secondFactor.title', 'passkeys.title', 'signOn.title'],
   appearance: ['appearance.timeZone'],
   sessions: ['sessions.everywhere'],
   notifications: ['appearance.mail.title', 'appearance.calendar.title'],

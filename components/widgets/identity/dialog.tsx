@@ -14,7 +14,14 @@ export function IdentityDialog(props: ProofProps) {
   const t = useTranslations('identity')
   const { data, error, refetch } = useRoute('getIdentity', {})
   if (data?.value.proof === 'signOn') return <SignOnProof {...props} provider={data.value.signOn ?? t('provider')} />
-  if (data) return <PasswordProof {...props} asksCode={data.value.proof === 'passwordAndCode'} />
+  if (data)
+    return (
+      <PasswordProof
+        {...props}
+        asksCode={data.value.proof === 'passwordAndCode'}
+        hasPasskey={data.value.hasPasskey === true}
+      />
+    )
   return (
     <Dialog isOpen onClose={props.onClose} title={t('title')}>
       {error ? <ErrorNotice error={error} onAgain={refetch} /> : <SkeletonRows rows={2} columns={1} />}

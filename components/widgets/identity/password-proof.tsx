@@ -3,13 +3,21 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ProofProps } from './proof.ts'
+import { usePasskeyProof } from './use-passkey-proof.ts'
 
-/** The password and, where a second factor is set up, a code. */
-export function PasswordProof({ asksCode, onConfirmed, onClose }: ProofProps & { asksCode: boolean }) {
+interface PasswordProofProps extends ProofProps {
+  asksCode: boolean
+  hasPasskey: boolean
+}
+
+/** The password and, where a second factor is set up, a code; or a passkey. */
+export function PasswordProof({ asksCode, hasPasskey, onConfirmed, onClose }: PasswordProofProps) {
   const t = useTranslations('identity')
   const field = useRef<HTMLInputElement>(null)
   const [current, setCurrent] = useState('')
@@ -22,6 +30,11 @@ export function PasswordProof({ asksCode, onConfirmed, onClose }: ProofProps & {
     setTried(true)
     if (isComplete) mutate({ body: { current, ...(asksCode ? { code } : {}) } }, { onSuccess: onConfirmed })
   }
+  const passkey = usePasskeyProof()
+  const givePasskey = () =>
+    void passkey.ask().then((given) => {
+      if (given) mutate({ body: { passkey: given, ...(current !== '' && { current }) } }, { onSuccess: onConfirmed })
+    })
   const change = (set: (text: string) => void) => (text: string) => {
     set(text)
     if (error) reset()
@@ -35,8 +48,17 @@ export function PasswordProof({ asksCode, onConfirmed, onClose }: ProofProps & {
       does={t('confirm')}
       onSubmit={submit}
       isBusy={isPending}
-      error={error && !isAllInFields(error, ['current', 'code']) ? error : null}
+      error={error && !isAllInFields(error, ['current', 'code', 'passkey']) ? error : passkey.error}
+      otherAction={
+        hasPasskey && (
+          <Button isBusy={passkey.isBusy} onClick={givePasskey}>
+            {t('passkey')}
+          </Button>
+        )
+      }
     >
+      {wrong.passkey && <Banner meaning="bad" title={t('passkeyWrong')} />}
+      {passkey.trouble && <Banner meaning="bad" title={t(`passkeyTrouble.${passkey.trouble}`)} />}
       <TextField
         ref={field}
         label={t('password')}
@@ -44,7 +66,13 @@ export function PasswordProof({ asksCode, onConfirmed, onClose }: ProofProps & {
         autoComplete="current-password"
         isRequired
         value={current}
-        error={wrong.current ? t('passwordWrong') : isTried && current === '' ? t('passwordMissing') : null}
+        error={
+          wrong.current
+            ? t(current === '' ? 'passkeyAlone' : 'passwordWrong')
+            : isTried && current === ''
+              ? t('passwordMissing')
+              : null
+        }
         onChange={change(setCurrent)}
       />
       {asksCode && (

@@ -10,6 +10,7 @@ import { markDenied } from '../http/denied.ts'
 import { ownOrigin } from '../http/origin.ts'
 import { pathHeader } from '../http/page-headers.ts'
 import { safeCallbackUrl } from '../people/callback-url.ts'
+import { placeOf } from '../people/passkeys/place.ts'
 import { personOfCookies } from '../people/sessions.ts'
 import { cookieIn, sessionCookie } from '../people/token.ts'
 import { getRuntime } from './runtime.ts'
@@ -37,6 +38,12 @@ export const personOfPage: () => Promise<PagePerson | null> = cache(async () => 
   const { userId, name, email, role, preferences, lacksSecondFactor, signedInWith } = person
   return { userId, name, email, role, preferences, lacksSecondFactor, signedInWith }
 })
+
+/** Whether the address of this page has a domain name, which passkeys belong to. */
+export async function offersPasskeys(): Promise<boolean> {
+  const given = await headers()
+  return placeOf(given, (await getRuntime()).env).rpId !== null
+}
 
 /** The signed-in user; all others are redirected to the sign-in page and back here afterwards. */
 export async function requirePerson(): Promise<PagePerson> {

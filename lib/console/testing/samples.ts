@@ -19,6 +19,7 @@ export const samples = {
   userId: '6f1d2c3b-0000-4000-8000-000000000007',
   sessionId: '6f1d2c3b-0000-4000-8000-000000000008',
   invitationId: '6f1d2c3b-0000-4000-8000-000000000009',
+  passkeyId: '6f1d2c3b-0000-4000-8000-00000000009a',
   batchId: '6f1d2c3b-0000-4000-8000-00000000000a',
   line: '1',
   slug: 'xa-register',

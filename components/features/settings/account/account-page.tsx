@@ -10,6 +10,7 @@ import { Section } from '../../../ui/section.tsx'
 import { usePerson } from '../../../widgets/person/person.tsx'
 import { OwnBudgets } from '../budgets/own-budgets.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { type SignOn, SignOnSection } from './sign-on-section.tsx'
@@ -54,6 +55,7 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
                   <PasswordForm />
                 </Section>
                 <SecondFactorSection />
+                <PasskeysSection />
               </>
             )}
             {signOn && <SignOnSection signOn={signOn} />}

@@ -11,14 +11,23 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FreshSignIn } from '../../../widgets/identity/fresh-sign-in.tsx'
 import { IdentityHost } from '../../../widgets/identity/host.tsx'
+import { PasskeySetup } from './passkey-setup.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
-/** All that is shown to a person whose role requires a second factor and who has none; `provider` has signed them in without one. */
-export function SecondFactorPage({ provider }: { provider: string | null }) {
+interface SecondFactorPageProps {
+  /** Who has signed this person in without one; null for a password. */
+  provider: string | null
+  hasPasskeys: boolean
+}
+
+/** All that is shown to a person whose role requires a second factor and who has none. */
+export function SecondFactorPage({ provider, hasPasskeys }: SecondFactorPageProps) {
   const t = useTranslations('settings.secondFactor')
+  const passkeys = useTranslations('settings.passkeys')
   const shell = useTranslations('shell')
   const [client] = useState(createQueryClient)
   const signOut = useSignOut()
+  const done = () => window.location.assign(pages.overview())
   return (
     <QueryClientProvider client={client}>
       <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
@@ -30,7 +39,13 @@ export function SecondFactorPage({ provider }: { provider: string | null }) {
         {provider === null ? (
           <>
             <p className="mb-4 text-ink-2">{t('requiredWhy')}</p>
-            <SecondFactorSetup onDone={() => window.location.assign(pages.overview())} />
+            <SecondFactorSetup onDone={done} />
+            {hasPasskeys && (
+              <div className="mt-6 flex flex-col items-start gap-4 border-t border-hair pt-4">
+                <p className="text-ink-2">{passkeys('instead')}</p>
+                <PasskeySetup onDone={done} />
+              </div>
+            )}
           </>
         ) : (
           <AtProvider name={provider} />

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { fieldErrorsOf, isAllInFields } from '../../../ui/field-errors.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SecondFactorSetupProps {
   onBegin?: () => void
@@ -80,29 +80,5 @@ export function SecondFactorSetup({ onBegin = () => {}, onDone }: SecondFactorSe
         </Button>
       </div>
     </form>
-  )
-}
-
-function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const t = useTranslations('settings.secondFactor')
-  return (
-    <div className="flex max-w-panel flex-col gap-4">
-      <Banner meaning="warn" title={t('codesOnce')}>
-        {t('codesWhy')}
-      </Banner>
-      <ul className="grid grid-cols-2 gap-2 font-mono">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <Code value={codes.join('\n')} of={t('codes')}>
-        {t('copyCodes')}
-      </Code>
-      <div>
-        <Button kind="primary" onClick={onDone}>
-          {t('done')}
-        </Button>
-      </div>
-    </div>
   )
 }

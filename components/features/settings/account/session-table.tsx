@@ -136,7 +136,7 @@ function Where({ session, isOfAll }: { session: SessionRecord; isOfAll: boolean 
             <bdi>{email}</bdi> · {browser}
           </span>
         ) : (
-          t(signedInWith === 'oidc' ? 'withSso' : 'withPassword')
+          t(signedInWith === 'oidc' ? 'withSso' : signedInWith === 'passkey' ? 'withPasskey' : 'withPassword')
         )}
         {session.isNewBrowser && <Tag meaning="warn">{t('isNew')}</Tag>}
       </span>

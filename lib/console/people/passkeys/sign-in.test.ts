@@ -84,7 +84,8 @@ describe('signing in with a passkey alone', () => {
   })
 
   it('takes each answer once, also twice at the same moment, and for five minutes', async () => {
-    const { device } = await enrolled()
+    // One that does not count: its count would refuse a replay, too.
+    const { device } = await enrolled('analyst', { isSynced: true, counts: false })
     const { options, cookie } = await question()
     const assertion = device.get(options)
     const both = await Promise.all([answer(cookie, assertion), answer(cookie, assertion)])

@@ -44,6 +44,14 @@ export async function beginPasskeySignIn(
   return { options, cookie: `${challengeCookie}=${challengeId}; ${attributes}; Max-Age=${passkeyMinutes * 60}` }
 }
 
+/** Whether who gave a password in this browser has a passkey of this place. */
+export async function hasPasskeyPending(base: Base, headers: Headers): Promise<boolean> {
+  const pending = await pendingIn(base, headers.get('cookie'))
+  const { rpId } = placeOf(headers, base.env)
+  const own = pending === null ? [] : await listPasskeysOf(base.database.sql, pending.userId)
+  return own.some((one) => one.rpId === rpId)
+}
+
 /** Who signs in with a passkey: after a password whoever gave it, and otherwise whoever is verified by the authenticator. */
 export async function personWithPasskey(base: Base, trace: AuthTrace, text: string): Promise<UserRow | null> {
   const { pending, browser, challengeId, place } = trace
