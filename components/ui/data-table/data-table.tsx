@@ -1,7 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, startTransition, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
 import { useCopying } from '../copying.ts'
 import { useWhatMay } from '../may.tsx'
@@ -41,6 +50,8 @@ export interface DataTableProps<Row extends object> extends TableInput<Row> {
 }
 
 const virtualFrom = 60
+/** As many as a window shows. */
+const firstRows = 16
 /** A shorter table is in view as a whole, and its totals would cover its rows. */
 const totalsStayFrom = 12
 const noColumns: readonly string[] = []
@@ -80,6 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     copy,
   })
   const isVirtual = shown.length > virtualFrom && !isWhole
+  const isBegun = useIsBegun(isLoading) && !isWhole
   const hasSelection = onSelect !== undefined
   const rowProps = useRowProps({
     ...{ columns: visible, isGrid, hasSelection, isNumbered: isVirtual },
@@ -110,8 +122,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <TableHead table={table} columns={visible} hasSelection={hasSelection} />
         {isLoading && <LoadingBody columns={span} />}
         {shown.length === 0 && read?.isKnown && <NothingBody columns={span}>{props.nothing?.(read)}</NothingBody>}
-        {!isLoading && shown.length > 0 && !isVirtual && <PlainBody {...body} />}
-        {!isLoading && isVirtual && <LongBody {...body} element={grid.table} revealer={revealer} most={virtualFrom} />}
+        {!isLoading && shown.length > 0 && !isVirtual && <PlainBody {...body} {...(isBegun && { most: firstRows })} />}
+        {!isLoading && isVirtual && <LongBody {...body} element={grid.table} revealer={revealer} most={firstRows} />}
         {!isLoading && shown.length > 0 && visible.some((column) => column.total !== undefined) && (
           <Totals
             columns={visible}
@@ -124,6 +136,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
+}
+
+/**
+ * True while of rows that have just come only the first are drawn: those in view are seen at once, and the others, which hold no
+ * key meanwhile, a moment later. A table that has its rows already is drawn whole, so that the way back finds its place.
+ */
+function useIsBegun(isLoading: boolean): boolean {
+  const [isBegun, setBegun] = useState(isLoading)
+  useEffect(() => {
+    if (!isLoading && isBegun) startTransition(() => setBegun(false))
+  }, [isLoading, isBegun])
+  return isBegun
 }
 
 /**
