@@ -1,17 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import {
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, startTransition, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
+import { useIsBegun } from '../begun.ts'
 import { useCopying } from '../copying.ts'
 import { useWhatMay } from '../may.tsx'
 import { type Density, useReader } from '../reader.tsx'
@@ -50,8 +42,8 @@ export interface DataTableProps<Row extends object> extends TableInput<Row> {
 }
 
 const virtualFrom = 60
-/** As many as a window shows. */
-const firstRows = 16
+/** About as many as a window shows. */
+const firstRows = 12
 /** A shorter table is in view as a whole, and its totals would cover its rows. */
 const totalsStayFrom = 12
 const noColumns: readonly string[] = []
@@ -91,7 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     copy,
   })
   const isVirtual = shown.length > virtualFrom && !isWhole
-  const isBegun = useIsBegun(isLoading) && !isWhole
+  const isBegun = useIsBegun(!isLoading) && !isWhole
   const hasSelection = onSelect !== undefined
   const rowProps = useRowProps({
     ...{ columns: visible, isGrid, hasSelection, isNumbered: isVirtual },
@@ -136,18 +128,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
-}
-
-/**
- * True while of rows that have just come only the first are drawn: those in view are seen at once, and the others, which hold no
- * key meanwhile, a moment later. A table that has its rows already is drawn whole, so that the way back finds its place.
- */
-function useIsBegun(isLoading: boolean): boolean {
-  const [isBegun, setBegun] = useState(isLoading)
-  useEffect(() => {
-    if (!isLoading && isBegun) startTransition(() => setBegun(false))
-  }, [isLoading, isBegun])
-  return isBegun
 }
 
 /**
