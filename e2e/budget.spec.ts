@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import type { Request } from '@playwright/test'
 import { companyTabs, pages, settingsParts } from '#components/pages.ts'
 import { expect, test } from './setup/people.ts'
 import { registryKey } from './setup/place.ts'
@@ -149,6 +150,45 @@ test('a page is fetched ahead when somebody is about to follow its link, not bec
   expect(ahead).toEqual([])
   await analyst.getByRole('navigation').getByRole('link', { name: 'Orders' }).hover()
   await expect.poll(() => ahead).toContain(pages.orders())
+})
+
+test('what the HTML of a page begins to ask is what the page asks, and is asked once', async ({ admin }) => {
+  test.setTimeout(120_000)
+  const wrong: string[] = []
+  const askedOf = [
+    pages.overview(),
+    pages.search(),
+    pages.companies(),
+    pages.orders(),
+    pages.batches(),
+    pages.monitors(),
+  ]
+  for (const path of [
+    ...askedOf,
+    pages.webhooks(),
+    pages.invoices(),
+    pages.coverage(),
+    pages.keys(),
+    pages.reference(),
+  ]) {
+    const asked: string[] = []
+    const note = (request: Request) => void asked.push(new URL(request.url()).pathname + new URL(request.url()).search)
+    admin.on('request', note)
+    await admin.goto(path)
+    await admin.waitForTimeout(2_000)
+    admin.off('request', note)
+    const html = await (await admin.request.get(path, { headers: { accept: 'text/html' } })).text()
+    const [, list = '[]'] = /for\(const\[id,a\]of (\[\[(?!"describeService").*?\]\])\)/.exec(html) ?? []
+    const begun: [id: string, address: string][] = JSON.parse(list)
+    if (begun.length === 0) wrong.push(`${path} begins nothing`)
+    for (const [, address] of begun) {
+      const times = asked.filter((one) => one === address).length
+      if (times !== 1) wrong.push(`${path} asks ${address} ${times} times`)
+    }
+    const left = await admin.evaluate(() => Object.keys(('early' in window && window.early) || {}))
+    if (left.length > 0) wrong.push(`${path} does not take ${left}`)
+  }
+  expect(wrong).toEqual([])
 })
 
 test('no key and no signing secret is in any file a browser can load, nor in any page', async ({ admin }) => {

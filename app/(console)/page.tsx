@@ -3,6 +3,7 @@ import { AdminHome, FinanceHome, HomePage } from '#components/features/home/home
 import { withTexts } from '#components/page/texts.tsx'
 import { getRuntime } from '#lib/console/server/runtime.ts'
 import { requirePerson } from '#lib/console/server/session.ts'
+import { EarlyReads, early } from '../early-reads.tsx'
 import { titled } from '../titles.ts'
 
 export const generateMetadata = titled('overview.title')
@@ -20,7 +21,10 @@ export default async function Home({ searchParams }: { searchParams: Promise<{ v
         'settings.budget',
         'settings.budgets',
       ],
-      <FinanceHome />,
+      <>
+        <EarlyReads of={[early('getFinanceHome', {}), early('listInvoices', {})]} />
+        <FinanceHome />
+      </>,
     )
   if (role === 'admin' && (await searchParams).view !== 'work')
     return withTexts(
@@ -35,7 +39,17 @@ export default async function Home({ searchParams }: { searchParams: Promise<{ v
         'settings.budgets',
         'settings.roles',
       ],
-      <AdminHome />,
+      <>
+        <EarlyReads
+          of={[
+            early('listWebhooks', {}),
+            early('getOverview', {}),
+            early('listRecordedWebhooks', {}),
+            early('listPeople', {}),
+          ]}
+        />
+        <AdminHome />
+      </>,
     )
   const { env } = await getRuntime()
   return withTexts(
@@ -60,6 +74,9 @@ export default async function Home({ searchParams }: { searchParams: Promise<{ v
       'home.view',
       'sanctionLists.names',
     ],
-    <HomePage isSandbox={env.isSandbox} choice={role === 'admin' ? <ViewChoice value="work" /> : undefined} />,
+    <>
+      <EarlyReads of={[early('getHome', { query: { scope: 'mine' } })]} />
+      <HomePage isSandbox={env.isSandbox} choice={role === 'admin' ? <ViewChoice value="work" /> : undefined} />
+    </>,
   )
 }

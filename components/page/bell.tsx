@@ -7,6 +7,7 @@ import { readingOf } from '../ui/absence.ts'
 import { Icon } from '../ui/icon.tsx'
 import { withOwnTexts } from '../ui/own-texts.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
+import { useIsRested } from '../ui/rested.ts'
 import { useOpener } from '../ui/use-opener.ts'
 import { TitleMark } from './title-mark.tsx'
 import { useNews } from './use-news.ts'
@@ -32,8 +33,13 @@ const FinishedToasts = withOwnTexts(() => import('./finished-toasts.tsx').then((
 /** What has happened since the last visit. A dot says that something needs attention, a word says how much. */
 export function Bell() {
   const t = useTranslations('shell.bell')
-  const { data, error, refetch } = useRoute('listNotifications', { query: { perGroup: 8 } })
   const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadPanel)
+  const isRested = useIsRested()
+  const { data, error, refetch } = useRoute(
+    'listNotifications',
+    { query: { perGroup: 8 } },
+    { enabled: isRested || isWanted },
+  )
   const notifications = data?.value.notifications
   const news = useNews(notifications)
   const unread = data?.value.unread ?? 0

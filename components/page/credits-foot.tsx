@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatCount, formatDuration, formatMonth, untilReuseEnds } from '../format.ts'
 import { useNow, useReader } from '../ui/reader.tsx'
+import { useIsRested } from '../ui/rested.ts'
 import { SpentCredits } from '../widgets/cost/spent.tsx'
 import { useCreditsSpent } from './use-credits-spent.ts'
 
@@ -14,7 +15,7 @@ export function CreditsFoot() {
   const t = useTranslations('shell.credits')
   const { locale } = useReader()
   const now = useNow(minuteMs)
-  const { month, today, unpriced, available, isUnknown } = useCreditsSpent()
+  const { month, today, unpriced, available, isUnknown } = useCreditsSpent({ enabled: useIsRested() })
   const say = (count: number | null, without: number) =>
     isUnknown ? (
       <span className="font-regular text-ink-3">{t('unknown')}</span>

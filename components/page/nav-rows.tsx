@@ -46,10 +46,7 @@ interface RowProps extends Pick<NavRowsProps, 'onGo'> {
 
 function Row({ row, isHere, isRail, onGo }: RowProps) {
   const t = useTranslations('shell.nav')
-  const { locale } = useReader()
-  const running = useRunningCount()
   const label = t(row.id)
-  const count = row.id === 'orders' ? running : null
   return (
     <li>
       <Link
@@ -64,13 +61,22 @@ function Row({ row, isHere, isRail, onGo }: RowProps) {
       >
         <Icon of={row.icon} className={isHere ? 'text-accent' : undefined} />
         <span className={isRail ? 'max-wide:sr-only' : undefined}>{label}</span>
-        {count !== null && count > 0 && (
-          <span className={classNames('ms-auto text-sm font-regular text-ink-2', isRail && 'max-wide:sr-only')}>
-            <span aria-hidden>{formatCount(count, locale)}</span>
-            <span className="sr-only">{t('count', { count })}</span>
-          </span>
-        )}
+        {row.id === 'orders' && <Running isRail={isRail} />}
       </Link>
     </li>
+  )
+}
+
+/** How many orders run now, where any does. */
+function Running({ isRail }: { isRail: boolean }) {
+  const t = useTranslations('shell.nav')
+  const { locale } = useReader()
+  const count = useRunningCount()
+  if (count === null || count === 0) return null
+  return (
+    <span className={classNames('ms-auto text-sm font-regular text-ink-2', isRail && 'max-wide:sr-only')}>
+      <span aria-hidden>{formatCount(count, locale)}</span>
+      <span className="sr-only">{t('count', { count })}</span>
+    </span>
   )
 }

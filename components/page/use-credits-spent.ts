@@ -19,12 +19,12 @@ export interface Spent {
 const noneUnpriced = { month: 0, today: 0 }
 const notKnown = { month: null, today: null, unpriced: noneUnpriced, byProduct: null, available: null }
 
-/** From the service's own account where it has one, else from the requests this console has sent. */
-export function useCreditsSpent(): Spent {
+/** From the service's own account where it has one, else from the requests this console has sent; asked while it is `enabled`. */
+export function useCreditsSpent({ enabled = true } = {}): Spent {
   const extensions = useExtensions()
   const isProvided = extensions?.has('getCredits') ?? false
-  const credits = useRoute('getCredits', {}, { enabled: isProvided })
-  const overview = useRoute('getOverview', {})
+  const credits = useRoute('getCredits', {}, { enabled: isProvided && enabled })
+  const overview = useRoute('getOverview', {}, { enabled })
   const isOfferUnknown = useIsOfferUnknown()
   if (isProvided && credits.data) {
     const { charged, chargedToday, byProduct, available } = credits.data.value

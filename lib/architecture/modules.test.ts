@@ -138,6 +138,8 @@ describe('the modules', () => {
   it('have few ways to the network, so that limits, guards and recordings cannot be walked around', () => {
     const entries = [
       'lib/client/call.ts',
+      // Begins the same calls in the HTML of a page, by addresses that its server writes.
+      'lib/client/early.ts',
       'lib/console/upstream/forward.ts',
       // Documents whose signed link leads to another host than the service's own.
       'lib/console/documents/follow-link.ts',

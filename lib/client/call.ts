@@ -14,6 +14,7 @@ import {
   rows,
   type Unexpected,
 } from '#lib/contract/index.ts'
+import { takeEarly } from './early.ts'
 import { failureOf, notTheInterface } from './failure.ts'
 import { forgetAtSignIn } from './forget.ts'
 import { storageFailed, storageFullCode } from './storage.ts'
@@ -89,6 +90,7 @@ export async function call<Id extends AnyRouteId>(
     timeoutMs,
     baseUrl,
     method,
+    begun: baseUrl === undefined && method === 'GET' ? takeEarly(address) : null,
     headers: { ...outgoing(method, body !== undefined, baseUrl), ...known, ...options.headers, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
@@ -125,6 +127,8 @@ interface Sending {
   signal?: AbortSignal | undefined
   timeoutMs?: number | undefined
   baseUrl?: string | undefined
+  /** The same, begun by the page before anybody asked. */
+  begun?: Promise<Response> | null
 }
 
 /** Sends and answers whatever comes back; a redirect is never followed, because a key would travel with it. */
@@ -133,6 +137,7 @@ export async function send(address: string, sending: Sending): Promise<Response>
   const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
   const signals = [given, timeout].filter((one) => one !== undefined)
   try {
+    if (sending.begun) return await sending.begun
     return await fetch(address, {
       method: sending.method,
       headers: sending.headers,
@@ -158,6 +163,11 @@ function silence(cause: unknown, { signal, baseUrl }: Pick<Sending, 'signal' | '
 
 function unreachable(cause: unknown): ApiError {
   return consoleError('console.unreachable', 'The console is not responding; check your connection', { cause })
+}
+
+/** Where a page asks for a row with this input. */
+export function addressInPage(id: AnyRouteId, { params, query }: Pick<LooseInput, 'params' | 'query'>): string {
+  return addressOf(pathOf(id, params, query), undefined)
 }
 
 function addressOf(path: string, baseUrl: string | undefined): string {

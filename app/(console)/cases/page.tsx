@@ -2,6 +2,7 @@ import { CasesPage } from '#components/features/cases/cases-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { EarlyReads, early } from '../../early-reads.tsx'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('cases.list.title')
@@ -10,6 +11,9 @@ export default async function Cases() {
   await requireRole(readers)
   return withTexts(
     ['cases.list', 'cases.rows', 'cases.words', 'changes', 'companyState', 'decisions', 'sanctionLists.names'],
-    <CasesPage />,
+    <>
+      <EarlyReads of={[early('listDecisions', { query: { scope: 'mine' } })]} />
+      <CasesPage />
+    </>,
   )
 }

@@ -1,6 +1,7 @@
 import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { EarlyReads, early } from '../../early-reads.tsx'
 import { titled } from '../../titles.ts'
 import { WorkList } from './work-list.tsx'
 
@@ -10,6 +11,9 @@ export default async function Companies() {
   await requireRole(readers)
   return withTexts(
     ['companies', 'companyState.sinceReview', 'file.risk', 'file.status', 'screeningState', 'views'],
-    <WorkList />,
+    <>
+      <EarlyReads of={[early('getWorkList', { query: {} }), early('countCompanies', { query: {} })]} />
+      <WorkList />
+    </>,
   )
 }

@@ -1,7 +1,8 @@
 import { MonitorsOrChanges } from '#components/features/monitors/monitors-or-changes.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
-import { readers } from '#lib/contract/index.ts'
+import { limits, readers } from '#lib/contract/index.ts'
+import { EarlyReads, early } from '../../early-reads.tsx'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('monitors.title')
@@ -30,6 +31,9 @@ export default async function Monitors() {
       'orderSheet.company',
       'views',
     ],
-    <MonitorsOrChanges />,
+    <>
+      <EarlyReads of={[early('listMonitors', { query: { limit: limits.listLimitMax } }), early('listHeldActs', {})]} />
+      <MonitorsOrChanges />
+    </>,
   )
 }

@@ -2,6 +2,7 @@ import { SearchPage } from '#components/features/search/search-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { EarlyReads, early } from '../../early-reads.tsx'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('search.title')
@@ -19,6 +20,15 @@ export default async function Search() {
       'search.start',
       'search.title',
     ],
-    <SearchPage />,
+    <>
+      <EarlyReads
+        of={[
+          early('listLiveSearches', { query: { limit: 20 } }),
+          early('listJurisdictions', {}),
+          early('listSourceHealth', {}),
+        ]}
+      />
+      <SearchPage />
+    </>,
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import {
   type Colleague,
   companyConditions,
@@ -99,7 +100,29 @@ export function Filters({ state, countries, tags, batches, people }: FiltersProp
   )
 }
 
-function MoreFilters({ state: { filter, change }, batches }: Pick<FiltersProps, 'state' | 'batches'>) {
+type FoldedProps = Pick<FiltersProps, 'state' | 'batches'>
+
+/** Drawn once somebody opens them: eight choices with all their options are half of the page's HTML. */
+function MoreFilters(of: FoldedProps) {
+  const t = useTranslations('companies.filters')
+  const { party, product, age, due, screening, sinceReview, batch, starred } = of.state.filter
+  const [isOpen, setOpen] = useState(false)
+  const isUsed =
+    // Risk and next review are seen, and given up, in the plots.
+    [party, product, age, due, screening, sinceReview, batch].some((value) => value !== '') || starred
+  return (
+    <details
+      open={isUsed || undefined}
+      className="col-span-full"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="link w-fit cursor-pointer text-sm">{t('more')}</summary>
+      {(isUsed || isOpen) && <FoldedFilters {...of} />}
+    </details>
+  )
+}
+
+function FoldedFilters({ state: { filter, change }, batches }: FoldedProps) {
   const t = useTranslations('companies.filters')
   const risks = useTranslations('file.risk')
   const { locale } = useReader()
@@ -107,98 +130,92 @@ function MoreFilters({ state: { filter, change }, batches }: Pick<FiltersProps, 
   const { party, risk, product, age, due, review, starred, screening, sinceReview, batch } = filter
   const reviewName = (value: string) =>
     value === 'overdue' ? t('reviewOverdue') : isReview(value) ? formatMonthOfYear(value, locale) : value
-  const isUsed =
-    // Risk and next review are seen, and given up, in the plots.
-    [party, product, age, due, screening, sinceReview, batch].some((value) => value !== '') || starred
   return (
-    <details open={isUsed || undefined} className="col-span-full">
-      <summary className="link w-fit cursor-pointer text-sm">{t('more')}</summary>
-      <div className="flex flex-wrap items-end gap-3 pt-3 [&>*]:min-w-[150px] max-panel:[&>*]:flex-1">
-        <TextField
-          label={t('party')}
-          placeholder={t('partyHint')}
-          value={party}
-          onChange={(next) => change({ party: next.slice(0, partyLimits.nameCharactersMax) })}
-        />
-        <SelectField
-          label={t('batch')}
-          value={batch}
-          className="max-w-[280px]"
-          options={[any(t('any')), ...batches.map(({ batchId, name }) => ({ value: batchId, label: name }))]}
-          onChange={(next) => change({ batch: next })}
-        />
-        <SelectField
-          label={t('sinceReview')}
-          value={sinceReview}
-          options={[
-            any(t('any')),
-            ...(['changed', 'serious', 'never'] as const).map((value) => ({ value, label: t(`since.${value}`) })),
-          ]}
-          onChange={(next) => change({ sinceReview: next })}
-        />
-        <SelectField
-          label={t('screening')}
-          value={screening}
-          options={[
-            any(t('any')),
-            ...(['open', 'confirmed'] as const).map((value) => ({ value, label: t(`matches.${value}`) })),
-          ]}
-          onChange={(next) => change({ screening: next })}
-        />
-        <SelectField
-          label={t('risk')}
-          value={risk}
-          options={[
-            any(t('any')),
-            ...optionsOf([...riskClasses, 'none'], risk, (value) => (risks.has(value) ? risks(value) : value)),
-          ]}
-          onChange={(next) => change({ risk: next })}
-        />
-        <SelectField
-          label={t('product')}
-          value={product}
-          options={[
-            any(t('any')),
-            ...withChosen(productNames, product === 'none' ? '' : product).map((value) => ({
-              value,
-              label: productName(value),
-            })),
-            { value: 'none', label: t('nothing') },
-          ]}
-          onChange={(next) => change({ product: next })}
-        />
-        <SelectField
-          label={t('age')}
-          value={age}
-          options={[
-            any(t('any')),
-            ...['30', '90', '180', '365'].map((value) => ({ value, label: t('older', { days: Number(value) }) })),
-          ]}
-          onChange={(next) => change({ age: next })}
-        />
-        <SelectField
-          label={t('due')}
-          value={due}
-          options={[
-            any(t('any')),
-            { value: 'overdue', label: t('overdue') },
-            ...['7', '30'].map((value) => ({ value, label: t('within', { days: Number(value) }) })),
-          ]}
-          onChange={(next) => change({ due: next })}
-        />
-        <SelectField
-          label={t('review')}
-          value={review}
-          options={[any(t('any')), ...optionsOf(['overdue', ...monthsFrom(useNow(hourMs))], review, reviewName)]}
-          onChange={(next) => change({ review: next })}
-        />
-        <span className="flex h-control items-center">
-          <Checkbox checked={starred} onChange={(next) => change({ starred: next })}>
-            {t('starred')}
-          </Checkbox>
-        </span>
-      </div>
-    </details>
+    <div className="flex flex-wrap items-end gap-3 pt-3 [&>*]:min-w-[150px] max-panel:[&>*]:flex-1">
+      <TextField
+        label={t('party')}
+        placeholder={t('partyHint')}
+        value={party}
+        onChange={(next) => change({ party: next.slice(0, partyLimits.nameCharactersMax) })}
+      />
+      <SelectField
+        label={t('batch')}
+        value={batch}
+        className="max-w-[280px]"
+        options={[any(t('any')), ...batches.map(({ batchId, name }) => ({ value: batchId, label: name }))]}
+        onChange={(next) => change({ batch: next })}
+      />
+      <SelectField
+        label={t('sinceReview')}
+        value={sinceReview}
+        options={[
+          any(t('any')),
+          ...(['changed', 'serious', 'never'] as const).map((value) => ({ value, label: t(`since.${value}`) })),
+        ]}
+        onChange={(next) => change({ sinceReview: next })}
+      />
+      <SelectField
+        label={t('screening')}
+        value={screening}
+        options={[
+          any(t('any')),
+          ...(['open', 'confirmed'] as const).map((value) => ({ value, label: t(`matches.${value}`) })),
+        ]}
+        onChange={(next) => change({ screening: next })}
+      />
+      <SelectField
+        label={t('risk')}
+        value={risk}
+        options={[
+          any(t('any')),
+          ...optionsOf([...riskClasses, 'none'], risk, (value) => (risks.has(value) ? risks(value) : value)),
+        ]}
+        onChange={(next) => change({ risk: next })}
+      />
+      <SelectField
+        label={t('product')}
+        value={product}
+        options={[
+          any(t('any')),
+          ...withChosen(productNames, product === 'none' ? '' : product).map((value) => ({
+            value,
+            label: productName(value),
+          })),
+          { value: 'none', label: t('nothing') },
+        ]}
+        onChange={(next) => change({ product: next })}
+      />
+      <SelectField
+        label={t('age')}
+        value={age}
+        options={[
+          any(t('any')),
+          ...['30', '90', '180', '365'].map((value) => ({ value, label: t('older', { days: Number(value) }) })),
+        ]}
+        onChange={(next) => change({ age: next })}
+      />
+      <SelectField
+        label={t('due')}
+        value={due}
+        options={[
+          any(t('any')),
+          { value: 'overdue', label: t('overdue') },
+          ...['7', '30'].map((value) => ({ value, label: t('within', { days: Number(value) }) })),
+        ]}
+        onChange={(next) => change({ due: next })}
+      />
+      <SelectField
+        label={t('review')}
+        value={review}
+        options={[any(t('any')), ...optionsOf(['overdue', ...monthsFrom(useNow(hourMs))], review, reviewName)]}
+        onChange={(next) => change({ review: next })}
+      />
+      <span className="flex h-control items-center">
+        <Checkbox checked={starred} onChange={(next) => change({ starred: next })}>
+          {t('starred')}
+        </Checkbox>
+      </span>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { decisionScopes, type Home } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
+import { useIsBegun } from '../../ui/begun.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -33,6 +34,7 @@ export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: R
   const [scope, setScope] = useQueryState('scope', parseAsStringLiteral(decisionScopes).withDefault('mine'))
   const { data, error, refetch } = useRoute('getHome', { query: { scope } }, { keepsPrevious: true })
   const home = data?.value
+  const isBegun = useIsBegun(home !== undefined)
   const sum = (of: 'mine' | 'all') => {
     if (home === undefined) return ''
     const count = formatCount(
@@ -61,13 +63,21 @@ export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: R
       {home === undefined ? (
         !error && <SkeletonRows rows={8} />
       ) : (
-        <Sections home={home} scope={scope} isSandbox={isSandbox} />
+        <Sections home={home} scope={scope} isSandbox={isSandbox} isBegun={isBegun} />
       )}
     </HomeFrame>
   )
 }
 
-function Sections({ home, scope, isSandbox }: { home: Home; scope: 'mine' | 'all'; isSandbox: boolean }) {
+interface SectionsProps {
+  home: Home
+  scope: 'mine' | 'all'
+  isSandbox: boolean
+  /** What needs a decision is drawn at once; nothing of it moves for what stands beneath and beside it a moment later. */
+  isBegun: boolean
+}
+
+function Sections({ home, scope, isSandbox, isBegun }: SectionsProps) {
   const { isShown } = useHidden()
   const steps = useGuideSteps(home, isSandbox)
   const guide = home.guide && steps.length > 0 ? { guide: home.guide, steps, isSandbox } : null
@@ -84,16 +94,20 @@ function Sections({ home, scope, isSandbox }: { home: Home; scope: 'mine' | 'all
         <div className="flex min-w-0 flex-col gap-6">
           {home.undecided.length > 0 && <UnknownOutcomes requests={home.undecided} />}
           <NeedsYou home={home} scope={scope} />
-          {isShown('changes') && <ChangesSection changes={home.changes} at={home.at} />}
-          {isShown('recent') && <RecentSection recent={home.recent} />}
+          {!isBegun && isShown('changes') && <ChangesSection changes={home.changes} at={home.at} />}
+          {!isBegun && isShown('recent') && <RecentSection recent={home.recent} />}
         </div>
         <div className="grid min-w-0 items-start gap-6 panel:max-wide:grid-cols-2">
-          {guide && !isEmpty && <Guide {...guide} />}
-          {isShown('credits') && <CreditsSection credits={home.credits} />}
-          {isShown('risk') && <RiskSection risks={home.risks} />}
-          {isShown('reviews') && <ReviewsSection reviews={home.reviews} />}
-          {isShown('registers') && <RegistersSection registers={home.registers} />}
-          {isShown('running') && <RunningSection home={home} />}
+          {!isBegun && (
+            <>
+              {guide && !isEmpty && <Guide {...guide} />}
+              {isShown('credits') && <CreditsSection credits={home.credits} />}
+              {isShown('risk') && <RiskSection risks={home.risks} />}
+              {isShown('reviews') && <ReviewsSection reviews={home.reviews} />}
+              {isShown('registers') && <RegistersSection registers={home.registers} />}
+              {isShown('running') && <RunningSection home={home} />}
+            </>
+          )}
         </div>
       </div>
     </>

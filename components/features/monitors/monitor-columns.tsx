@@ -10,7 +10,7 @@ import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { MonitorStatus } from './monitor-status.tsx'
 import { OwnStatus } from './own-status.tsx'
-import { creditsPerMonth, nextRuns } from './schedule.ts'
+import { creditsPerMonth, nextRun, scheduleProblem } from './schedule.ts'
 import { tagsOf } from './tags.ts'
 import { useCronText } from './use-cron-text.ts'
 import type { StatusOf } from './use-statuses.ts'
@@ -98,7 +98,7 @@ function conditionIn(of: ReturnType<StatusOf>): string | null {
 
 function nextOf(monitor: Monitor, nowMs: number): string | null {
   if (monitor.isActive === false || !monitor.scheduleCron) return null
-  return nextRuns(monitor.scheduleCron, nowMs, 1)[0] ?? null
+  return nextRun(monitor.scheduleCron, nowMs)
 }
 
 function costOf(monitor: Monitor, creditsPerCheck: number | null, nowMs: number): number | null {
@@ -118,7 +118,7 @@ function CompanyCell({ monitor, status }: { monitor: Monitor; status: ReturnType
         <code className="break-all max-panel:hidden">{serviceId}</code>
       </span>
       {/* Where there is no room for its column. */}
-      <span className="block text-sm font-regular min-[1360px]:hidden">
+      <span className="block min-h-[1lh] text-sm font-regular min-[1360px]:hidden">
         <OwnStatus of={status} />
       </span>
       <span className="block text-sm font-regular panel:hidden">
@@ -136,9 +136,11 @@ function CompanyCell({ monitor, status }: { monitor: Monitor; status: ReturnType
 function ScheduleCell({ cron }: { cron: string | null }) {
   const { locale } = useReader()
   const text = useCronText(cron, locale)
+  const isReadable = cron !== null && scheduleProblem(cron) === null
   return (
     <>
-      {text && <span className="block">{text}</span>}
+      {/* The words come a moment after the rows, and nothing moves for them. */}
+      {(text !== null || isReadable) && <span className="block min-h-[1lh]">{text}</span>}
       <code className="text-sm text-ink-3">{cron}</code>
     </>
   )

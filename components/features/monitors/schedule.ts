@@ -5,8 +5,27 @@ import { dayMs } from '#lib/time/index.ts'
 /** What is wrong with an expression; `unread` where its fields are in order and it is refused all the same. */
 export type ScheduleProblem = CronFault | { kind: 'unread' } | { kind: 'never' }
 
+/** What was found of an expression: a table asks for every row, each time it is drawn, and monitors share a few expressions. */
+const foundMax = 500
+function keptBy<T>(find: (expression: string, atMs: number) => T): (expression: string, atMs: number) => T {
+  const found = new Map<string, { it: T }>()
+  return (expression, atMs) => {
+    const key = `${atMs} ${expression}`
+    const before = found.get(key)
+    if (before !== undefined) return before.it
+    if (found.size >= foundMax) found.clear()
+    const now = find(expression, atMs)
+    found.set(key, { it: now })
+    return now
+  }
+}
+
 /** Why a text is no schedule, as the service judges it; null where it is one. */
-export function scheduleProblem(expression: string): ScheduleProblem | null {
+export const scheduleProblem = (expression: string): ScheduleProblem | null => problemOf(expression, 0)
+
+const problemOf = keptBy(findProblem)
+
+function findProblem(expression: string): ScheduleProblem | null {
   const fault = cronFaultOf(expression)
   if (fault !== null) return fault
   try {
@@ -15,6 +34,13 @@ export function scheduleProblem(expression: string): ScheduleProblem | null {
     return { kind: 'unread' }
   }
 }
+
+/** The first run after an instant; null for what is no schedule, and for what never comes. */
+export function nextRun(expression: string, afterMs: number): string | null {
+  return nextAfter(expression, afterMs)
+}
+
+const nextAfter = keptBy((expression, afterMs) => nextRuns(expression, afterMs, 1)[0] ?? null)
 
 /** The next runs after an instant, as instants; none for what is no schedule. */
 export function nextRuns(expression: string, afterMs: number, count: number): string[] {
@@ -29,21 +55,12 @@ const yearsCounted = 4
 const spanMs = yearsCounted * 365.25 * dayMs
 const countMax = 800
 
-/** Counted once for each expression and day: a table asks for every row, each time it is drawn. */
-const counted = new Map<string, number>()
-const countedMax = 500
-
 /** Runs in an average month: all runs of four years from that day on (UTC), or the pace of the first 800 where there are more. */
 export function runsPerMonth(expression: string, afterMs: number): number {
-  const dayStartMs = Math.floor(afterMs / dayMs) * dayMs
-  const key = `${dayStartMs} ${expression}`
-  const known = counted.get(key)
-  if (known !== undefined) return known
-  if (counted.size >= countedMax) counted.clear()
-  const count = countPerMonth(expression, dayStartMs)
-  counted.set(key, count)
-  return count
+  return countFrom(expression, Math.floor(afterMs / dayMs) * dayMs)
 }
+
+const countFrom = keptBy(countPerMonth)
 
 function countPerMonth(expression: string, afterMs: number): number {
   const months = yearsCounted * 12

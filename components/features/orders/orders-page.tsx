@@ -17,6 +17,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
+import { useIsRested } from '../../ui/rested.ts'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { SpentCredits } from '../../widgets/cost/spent.tsx'
 import { saveFile } from '../../widgets/export/save.ts'
@@ -132,7 +133,7 @@ function CreditsOfMonth() {
   const t = useTranslations('orders')
   const { locale } = useReader()
   const month = formatMonth(useNow(minuteMs), locale)
-  const { month: credits, unpriced, isUnknown } = useCreditsSpent()
+  const { month: credits, unpriced, isUnknown } = useCreditsSpent({ enabled: useIsRested() })
   if (credits === null && !isUnknown) return null
   return (
     <>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, startTransition, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
+import { useIsBegun } from '../begun.ts'
 import { useCopying } from '../copying.ts'
 import { useWhatMay } from '../may.tsx'
 import { type Density, useReader } from '../reader.tsx'
@@ -41,6 +42,8 @@ export interface DataTableProps<Row extends object> extends TableInput<Row> {
 }
 
 const virtualFrom = 60
+/** About as many as a window shows. */
+const firstRows = 12
 /** A shorter table is in view as a whole, and its totals would cover its rows. */
 const totalsStayFrom = 12
 const noColumns: readonly string[] = []
@@ -80,6 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     copy,
   })
   const isVirtual = shown.length > virtualFrom && !isWhole
+  const isBegun = useIsBegun(!isLoading) && !isWhole
   const hasSelection = onSelect !== undefined
   const rowProps = useRowProps({
     ...{ columns: visible, isGrid, hasSelection, isNumbered: isVirtual },
@@ -110,8 +114,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <TableHead table={table} columns={visible} hasSelection={hasSelection} />
         {isLoading && <LoadingBody columns={span} />}
         {shown.length === 0 && read?.isKnown && <NothingBody columns={span}>{props.nothing?.(read)}</NothingBody>}
-        {!isLoading && shown.length > 0 && !isVirtual && <PlainBody {...body} />}
-        {!isLoading && isVirtual && <LongBody {...body} element={grid.table} revealer={revealer} most={virtualFrom} />}
+        {!isLoading && shown.length > 0 && !isVirtual && <PlainBody {...body} {...(isBegun && { most: firstRows })} />}
+        {!isLoading && isVirtual && <LongBody {...body} element={grid.table} revealer={revealer} most={firstRows} />}
         {!isLoading && shown.length > 0 && visible.some((column) => column.total !== undefined) && (
           <Totals
             columns={visible}

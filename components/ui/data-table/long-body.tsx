@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { type LongBodyProps, PlainBody } from './body.tsx'
 
 const loadVirtualBody = () => import('./virtual-body.tsx').then((file) => file.VirtualBody)
@@ -9,7 +9,7 @@ type VirtualBody = Awaited<ReturnType<typeof loadVirtualBody>>
 let fetched: VirtualBody | null = null
 
 /**
- * A table that is longer than `most`: its first rows until what draws those in view is there. Tables are short as a rule, and load
+ * A long table: its first rows until what draws those in view is there. Tables are short as a rule, and load
  * none of it. Where it cannot be fetched, all rows are in the page.
  */
 export function LongBody<Row extends object>({ most, ...props }: LongBodyProps<Row>) {
@@ -20,9 +20,9 @@ export function LongBody<Row extends object>({ most, ...props }: LongBodyProps<R
     loadVirtualBody().then(
       (body) => {
         fetched = body
-        setDrawn({ Body: body, hasFailed: false })
+        startTransition(() => setDrawn({ Body: body, hasFailed: false }))
       },
-      () => setDrawn({ Body: null, hasFailed: true }),
+      () => startTransition(() => setDrawn({ Body: null, hasFailed: true })),
     )
   }, [])
   if (Body !== null) return <Body {...props} />

@@ -1,6 +1,5 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { preload } from 'react-dom'
 import { type Called, type CallInput, calledOf, type ReadId } from '#lib/client/index.ts'
 import { pathOf } from '#lib/contract/index.ts'
 import { ownOrigin } from '../http/origin.ts'
@@ -51,14 +50,6 @@ export async function answersOfPage(...all: readonly Asked[]): Promise<AnswerOfP
     if (fits) left -= bytes
     return fits
   })
-}
-
-/** Has the browser fetch what the page will ask first, while it still reads the scripts. */
-export function askAhead(...all: readonly Asked[]): void {
-  for (const { id, input } of all) {
-    const { params, query }: { params?: object; query?: object } = input
-    preload(pathOf(id, params, query), { as: 'fetch', crossOrigin: 'anonymous', fetchPriority: 'high' })
-  }
 }
 
 /** A page of this console asks: what the browser itself says of where the page was opened from is about the page. */

@@ -8,6 +8,7 @@ import { type AnswerOfPage, answersOfPage, askAhead, asked } from '#lib/console/
 import { nameForTitle } from '#lib/console/server/page-title.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers, ServiceId, StoredCompany } from '#lib/contract/index.ts'
+import { EarlyReads, early } from '../../../early-reads.tsx'
 import { idIn } from '../../../params.ts'
 
 interface Props {
@@ -49,6 +50,7 @@ export default async function CompanyLayout({ params, children }: Props) {
       'report.place',
     ],
     <GivenAnswers answers={answers}>
+      {report && <EarlyReads of={[report]} isAlways />}
       <CompanyFrame serviceId={serviceId} name={typeof name === 'string' ? name : null}>
         {children}
       </CompanyFrame>

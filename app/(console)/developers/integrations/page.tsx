@@ -2,11 +2,18 @@ import { IntegrationsPage } from '#components/features/integrations/integrations
 import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { EarlyReads, early } from '../../../early-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('integrations.title')
 
 export default async function Integrations() {
   await requireRole(admins)
-  return withTexts(['integrations'], <IntegrationsPage />)
+  return withTexts(
+    ['integrations'],
+    <>
+      <EarlyReads of={[early('listIntegrations', {})]} />
+      <IntegrationsPage />
+    </>,
+  )
 }

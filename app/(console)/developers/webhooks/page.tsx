@@ -2,6 +2,7 @@ import { WebhooksPage } from '#components/features/webhooks/webhooks-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { EarlyReads, early } from '../../../early-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('webhooks.title')
@@ -19,6 +20,9 @@ export default async function Webhooks() {
       'webhooks.status',
       'webhooks.title',
     ],
-    <WebhooksPage />,
+    <>
+      <EarlyReads of={[early('listWebhooks', {}), early('listRecordedWebhooks', {}), early('listHeldActs', {})]} />
+      <WebhooksPage />
+    </>,
   )
 }

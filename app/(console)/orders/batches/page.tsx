@@ -2,11 +2,18 @@ import { BatchesPage } from '#components/features/batches/batches-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { EarlyReads, early } from '../../../early-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('batches.title')
 
 export default async function Batches() {
   await requireRole(readers)
-  return withTexts(['batches', 'documents.types', 'sets.items'], <BatchesPage />)
+  return withTexts(
+    ['batches', 'documents.types', 'sets.items'],
+    <>
+      <EarlyReads of={[early('listBatches', { query: { limit: 100 } })]} />
+      <BatchesPage />
+    </>,
+  )
 }

@@ -1,0 +1,57 @@
+import { headers } from 'next/headers'
+import { addressInPage, type CallInput } from '#lib/client/call.ts'
+import { scriptOf } from '#lib/client/early.ts'
+import type { ReadId } from '#lib/client/queries.ts'
+import { pathHeader } from '#lib/console/http/page-headers.ts'
+import { getRuntime } from '#lib/console/server/runtime.ts'
+import { requirePerson } from '#lib/console/server/session.ts'
+import { extensionIds, rows } from '#lib/contract/index.ts'
+
+interface EarlyRead {
+  id: ReadId
+  address: string
+}
+
+/** What a page will ask first, by the same input as it asks with: another one would be another question. */
+export function early<Id extends ReadId>(id: Id, input: CallInput<Id>): EarlyRead {
+  return { id, address: addressInPage(id, asked(input)) }
+}
+
+/** No page waits longer to know what the service offers. */
+const patienceMs = 50
+
+interface EarlyReadsProps {
+  of: readonly EarlyRead[]
+  /** Whatever filters the address names. */
+  isAlways?: boolean
+}
+
+/** Has the browser ask for what the page shows first while it loads the page's code: what the reader may ask, and is offered. */
+export async function EarlyReads({ of, isAlways = false }: EarlyReadsProps) {
+  const given = await headers()
+  // A page that is gone to within the console has its code and asks by itself.
+  if (!given.get('accept')?.includes('text/html')) return null
+  // With filters the page asks another question.
+  if (!isAlways && given.get(pathHeader)?.includes('?')) return null
+  const { role } = await requirePerson()
+  const isGiven = await Promise.all(of.map(async ({ id }) => rows[id].roles.includes(role) && (await isOffered(id))))
+  const reads = of.filter((_, at) => isGiven[at])
+  if (reads.length === 0) return null
+  return (
+    <script nonce={given.get('x-nonce') ?? undefined} suppressHydrationWarning>
+      {scriptOf(reads)}
+    </script>
+  )
+}
+
+async function isOffered(id: ReadId): Promise<boolean> {
+  const extension = extensionIds.find((one) => one === id)
+  if (extension === undefined) return true
+  const { upstream, sleep, stopping } = await getRuntime()
+  return Promise.race([upstream.has(extension), sleep(patienceMs, stopping).then(() => false)])
+}
+
+/** The compiler will not compare the inputs of all rows with each other; each of them is an object. */
+function asked(input: unknown): { params?: object; query?: object } {
+  return input as { params?: object; query?: object }
+}

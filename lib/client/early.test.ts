@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { call } from './call.ts'
+import { scriptOf, takeEarly } from './early.ts'
+
+const address = '/api/console/held-acts'
+const answered = () => new Response('{"acts":[]}', { headers: { 'content-type': 'application/json' } })
+const fetched = vi.fn(async (_: string) => answered())
+
+/** A page whose HTML has begun to ask this. */
+function pageThatBegan(): void {
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('window', globalThis)
+  new Function(scriptOf([{ id: 'listHeldActs', address }]))()
+}
+
+afterEach(() => {
+  delete globalThis.window?.early
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  fetched.mockClear()
+})
+
+describe('what the HTML of a page has begun to ask', () => {
+  it('is taken by the first who asks for it and asked no second time', async () => {
+    pageThatBegan()
+    expect((await call('listHeldActs', {})).value).toEqual({ acts: [] })
+    expect(fetched).toHaveBeenCalledTimes(1)
+    await call('listHeldActs', {})
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  it('is no answer to another question, and none of a change', async () => {
+    pageThatBegan()
+    expect(takeEarly('/api/console/people')).toBeNull()
+    expect(takeEarly(address)).not.toBeNull()
+  })
+
+  it('is asked anew by whoever asks ten seconds later', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    pageThatBegan()
+    vi.advanceTimersByTime(10_001)
+    expect(takeEarly(address)).toBeNull()
+  })
+
+  it('tells whoever takes it that it failed, and nobody else', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    pageThatBegan()
+    await Promise.resolve()
+    await expect(call('listHeldActs', {})).rejects.toMatchObject({ code: 'console.unreachable' })
+  })
+})
