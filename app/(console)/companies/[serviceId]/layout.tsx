@@ -4,7 +4,7 @@ import { CompanyFrame } from '#components/features/company/company-frame.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { newestOf } from '#components/widgets/company/newest.ts'
 import { GivenAnswers } from '#lib/client/given.ts'
-import { type AnswerOfPage, answersOfPage, askAhead, asked } from '#lib/console/routes/answers-of-page.ts'
+import { type AnswerOfPage, answersOfPage, asked } from '#lib/console/routes/answers-of-page.ts'
 import { nameForTitle } from '#lib/console/server/page-title.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers, ServiceId, StoredCompany } from '#lib/contract/index.ts'
@@ -37,8 +37,8 @@ export default async function CompanyLayout({ params, children }: Props) {
   const name = await nameForTitle('company', serviceId)
   const answers = await answersOfPage(...readByFrame(serviceId))
   const newest = newestReportIn(answers)
-  if (newest !== null)
-    askAhead(asked('getOrderResult', { params: { orderId: newest }, query: { without: 'branches' } }))
+  const report =
+    newest === null ? null : early('getOrderResult', { params: { orderId: newest }, query: { without: 'branches' } })
   return withTexts(
     [
       'company.actions',
