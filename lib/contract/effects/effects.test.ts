@@ -72,6 +72,8 @@ describe('the effects of acts', () => {
   it('[safety M3] are those of all acts that read a secret, send data elsewhere, weaken a control, destroy evidence, open an account or end access', () => {
     expect(withEffect.toSorted()).toMatchInlineSnapshot(`
       [
+        "allowAccount",
+        "beginPasskey",
         "beginSecondFactor",
         "certifyWebhook",
         "changeMailChoices",
@@ -81,6 +83,7 @@ describe('the effects of acts', () => {
         "confirmDisclosure",
         "confirmSecondFactor",
         "connectSignOn",
+        "createAlertChannel",
         "createDisclosure",
         "createIntegration",
         "createInvitation",
@@ -89,6 +92,7 @@ describe('the effects of acts', () => {
         "createPasswordLink",
         "createWebhook",
         "decideNewDefault",
+        "deleteAlertChannel",
         "deleteIntegration",
         "deleteKey",
         "deleteWebhook",
@@ -100,12 +104,15 @@ describe('the effects of acts', () => {
         "getWebhook",
         "holdWebhookDeletion",
         "importSanctionEdition",
+        "registerPasskey",
+        "removePasskey",
         "renewCalendarFeed",
         "replaceEvidenceKey",
         "resetSandbox",
         "resetSecondFactor",
         "rotateWebhookSecret",
         "setBudget",
+        "setCap",
         "turnOffSecondFactor",
         "updateWebhook",
       ]
