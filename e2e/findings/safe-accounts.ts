@@ -1,7 +1,5 @@
 /** What one person cannot do to the controls of an organization alone, and what people are told of their accounts. */
 export const safeAccounts = {
-  'conclusions B16':
-    'whom a required second factor concerns is named before it is, and it locks no last administrator out',
   'safety M1': 'a fresh sign-in at the identity provider proves nothing unless the provider says when it asked',
   'safety M2': 'a second factor cannot be passed by with the password alone: no way in is added, changed or removed',
   'safety M3': 'acts are listed by their effect, and whatever has one asks again who is there',
@@ -11,4 +9,12 @@ export const safeAccounts = {
   'safety M4': 'news of one’s account is mailed whatever was read, and no session reads away what is about it',
   'safety L1': 'the address of a calendar ends with the sessions, and says when it was last read',
   'safety L2': 'guesses of others at an address lock out no browser that is known to the account',
+  'safety M6':
+    'a certification sends nothing to a host that is not the webhook’s own, and no more of it than its bounds say',
+  'safety M7': 'a key bound to networks makes keys within them only, and whoever revokes it is offered those it made',
+  'safety M8': 'what is free has a limit: by cost, by person and for all, and a refusal says when to come back',
+  'safety M9': 'mentions are gathered, so that nobody gets a mail for each',
+  'safety L3': 'a file that grows a thousandfold ends the process that reads it, and nothing else',
+  'safety L4': 'a file opened in a browser is read within bounds, and what cannot be drawn is not kept',
+  'safety L8': 'a document keeps no name under which its content would run, and no sign that hides what it is',
 }

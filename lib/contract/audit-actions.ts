@@ -1,12 +1,14 @@
 import { keysOf } from './keys-of.ts'
 import { type AnyRouteId, allRoutes } from './table.ts'
 
-/** Changes that leave no row in the audit log: of one's own screen, and of nothing. */
+/** Changes that leave no row in the audit log: of one's own screen, and of nothing, as a question that is void in minutes. */
 export const unauditedChanges: ReadonlySet<string> = new Set<AnyRouteId>([
   'quote',
   'readNotifications',
   'updatePreferences',
   'updateGuide',
+  'beginPasskey',
+  'askPasskey',
 ])
 /** Reads that leave one: of a secret, and of the log itself. */
 export const auditedReads: ReadonlySet<string> = new Set<AnyRouteId>(['getWebhook', 'getAuditFile'])

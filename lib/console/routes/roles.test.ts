@@ -123,7 +123,14 @@ describe('a person whose role requires a second factor and who has none', () => 
 
 /** Every change but those of one's own screen and the question for a price; of the reads those that reveal. */
 function isAudited(id: AnyRouteId): boolean {
-  const quiet: readonly AnyRouteId[] = ['quote', 'readNotifications', 'updatePreferences', 'updateGuide']
+  const quiet: readonly AnyRouteId[] = [
+    'quote',
+    'readNotifications',
+    'updatePreferences',
+    'updateGuide',
+    'beginPasskey',
+    'askPasskey',
+  ]
   const reveals: readonly AnyRouteId[] = ['getWebhook', 'getAuditFile']
   return routeOf(id).method === 'GET' ? reveals.includes(id) : !quiet.includes(id)
 }

@@ -2,14 +2,10 @@ import { z } from 'zod'
 import { answer, maybe, ownValue, ownWord, request, Uuid } from '../fields.ts'
 import { everyone } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
+import { passkeyNameCharactersMax } from './passkeys-values.ts'
 import { own } from './row.ts'
 
 /** Passkeys (Web Authentication, W3C): a second factor, or both factors at once where the person is verified. */
-
-export const passkeysMax = 20
-export const passkeyNameCharactersMax = 60
-/** How long a challenge may be answered. */
-export const passkeyMinutes = 5
 
 /** Bytes in base64url without padding, as the JSON forms of the specification have them. */
 const bytes = (charactersMax: number) =>

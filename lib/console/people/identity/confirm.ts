@@ -92,10 +92,9 @@ async function passkeyOf(
   return answered === null ? 'refused' : answered.isVerified ? 'verified' : 'present'
 }
 
-export const askPasskey: Handler<'askPasskey'> = async (ctx, { person, headers, auditEntry, trail }) => {
+export const askPasskey: Handler<'askPasskey'> = async (ctx, { person, headers }) => {
   const rpId = requirePlace(placeOf(headers, ctx.env))
-  auditEntry.object = person.email
   const own = await listPasskeysOf(ctx.database.sql, person.userId)
-  const challenge = await trail.change((tx) => challengeOfSession(ctx, tx, person, 'confirm'))
+  const challenge = await challengeOfSession(ctx, person, 'confirm')
   return { options: questionOf(rpId, challenge, own, 'preferred') }
 }

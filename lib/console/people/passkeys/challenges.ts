@@ -1,7 +1,6 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiError, passkeyMinutes } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Base } from '../../context.ts'
 import { networkOf } from '../../http/client-address.ts'
@@ -27,13 +26,14 @@ const openMax = 30
 /** Stores a challenge that this session alone may answer, in the place of the one it had. */
 export async function challengeOfSession(
   base: Base,
-  db: Sql,
   { userId, sessionId }: Person,
   purpose: SessionPurpose,
 ): Promise<string> {
-  await deleteChallengesOf(db, sessionId, purpose)
   const row = newChallenge(base, { purpose, userId, sessionId, network: null })
-  await insertChallenge(db, row)
+  await base.database.transaction(async (tx) => {
+    await deleteChallengesOf(tx, sessionId, purpose)
+    await insertChallenge(tx, row)
+  })
   return row.challenge
 }
 

@@ -39,14 +39,13 @@ function passkeyOf(row: PasskeyRow, rpId: string | null): Passkey {
 }
 
 /** A passkey opens the account as a password does, so only accounts have one that have a password of their own. */
-export const beginPasskey: Handler<'beginPasskey'> = async (ctx, { person, headers, auditEntry, trail }) => {
-  auditEntry.object = person.email
+export const beginPasskey: Handler<'beginPasskey'> = async (ctx, { person, headers }) => {
   const rpId = requirePlace(placeOf(headers, ctx.env))
   const user = await accountOf(ctx, person)
   requirePassword(user)
   const own = await listPasskeysOf(ctx.database.sql, person.userId)
   requireRoom(own)
-  const challenge = await trail.change((tx) => challengeOfSession(ctx, tx, person, 'register'))
+  const challenge = await challengeOfSession(ctx, person, 'register')
   return { options: await orderOf(user, own, rpId, challenge) }
 }
 

@@ -47,9 +47,7 @@ export interface Claimed {
   webhook: typeof webhooks.$inferSelect | null
 }
 
-/**
- * Takes a delivery for its next attempt, if it is due and this is the job that may; the raised claim is the fencing token.
- */
+/** Takes a delivery for its next attempt, if it is due and this is the job that may; the raised claim is the fencing token. */
 export async function claimDelivery(
   db: Sql,
   { deliveryId, jobId, now }: { deliveryId: string; jobId: string; now: Date },
@@ -121,10 +119,7 @@ export async function recordAttempt(
   return recorded?.status ?? null
 }
 
-/**
- * Begins a new round of attempts under the same id; an attempt that is under way this moment no longer counts. That it was
- * taken or had failed before stays on record.
- */
+/** Begins a new round under the same id; an attempt under way no longer counts. That it was taken or had failed stays on record. */
 export async function restartDelivery(
   db: Sql,
   deliveryId: string,
