@@ -93,3 +93,14 @@ describe('what an identity provider is trusted with', () => {
     expect(() => readEnv({ ...given, OIDC_AUTH_TIME: 'no' })).toThrow(/^OIDC_AUTH_TIME: required or never$/)
   })
 })
+
+it('[safety L6, L7] a database without TLS and a short secret start as before, and are told with what to set', () => {
+  const given = { NEXTAUTH_SECRET: 'a'.repeat(16), REGISTRY_API_KEY: 'rk_000000000001_a-key-of-the-tests' }
+  const warningsOf = (more: Record<string, string>) => readEnv({ ...given, ...more }).warnings
+  expect(warningsOf({})).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET: shorter than 32 bytes/)])
+  const long = { NEXTAUTH_SECRET: 'a'.repeat(43), CONSOLE_DATABASE_URL: 'postgresql://u:p@db.internal/console' }
+  expect(warningsOf(long)).toEqual([
+    expect.stringMatching(/^CONSOLE_DATABASE_URL: add sslmode=verify-full, .* db.internal/),
+  ])
+  expect(warningsOf({ ...long, PLAIN_HTTP_HOSTS: 'db.internal' })).toEqual([])
+})

@@ -1,7 +1,7 @@
 import 'server-only'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { generatedSecrets, knownSecrets } from '#lib/database/index.ts'
+import { generatedSecrets, knownSecrets, plainDatabaseHost } from '#lib/database/index.ts'
 import { type AllowRule, readAllowRules } from '#lib/outbound/index.ts'
 import { type MailSettings, mailOf } from './env-mail.ts'
 import { type Oidc, oidcOf, oidcVariables } from './env-oidc.ts'
@@ -96,6 +96,8 @@ export interface Env {
   logLevel: Variables['LOG_LEVEL']
   /** Variables named like settings of this console that are unknown, for example misspelt. */
   unknownSettings: readonly string[]
+  /** Settings under which this program starts as before, and which should be others: what to set instead. */
+  warnings: readonly string[]
 }
 
 const Place = Variables.pick({
@@ -188,7 +190,24 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     outboundAllow: readAllowRules(env.OUTBOUND_ALLOW),
     logLevel: env.LOG_LEVEL,
     unknownSettings: Object.keys(given).filter(isUnknownSetting),
+    warnings: warningsOf(env),
   }
+}
+
+/** Nobody who runs it today is kept from starting by these. */
+function warningsOf(env: Variables): string[] {
+  const host = plainDatabaseHost(env.CONSOLE_DATABASE_URL, env.PLAIN_HTTP_HOSTS)
+  const short = (['NEXTAUTH_SECRET', 'METRICS_TOKEN'] as const).filter((name) => (env[name]?.length ?? 43) < 43)
+  return [
+    ...(host === null
+      ? []
+      : [
+          `CONSOLE_DATABASE_URL: add sslmode=verify-full, or name ${host} in PLAIN_HTTP_HOSTS where its network is trusted`,
+        ]),
+    ...short.map(
+      (name) => `${name}: shorter than 32 bytes at random in base64; openssl rand -base64 32 makes such a one`,
+    ),
+  ]
 }
 
 /** Names that are meant for this console by their beginning. */

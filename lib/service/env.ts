@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '#lib/contract/index.ts'
-import { generatedSecrets } from '#lib/database/index.ts'
+import { generatedSecrets, plainDatabaseHost } from '#lib/database/index.ts'
 import { type AllowRule, readAllowRules, readBlock } from '#lib/outbound/index.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
@@ -52,6 +52,7 @@ const Variables = z.object({
     .max(1_000, { error: 'a factor from 0.1 to 1000, or 0 for no limits' })
     .default(1),
   REGISTRY_TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  PLAIN_HTTP_HOSTS: z.string().default(''),
   OUTBOUND_ALLOW: z.string().optional(),
   DELIVERY_ADDRESSES: z
     .string()
@@ -130,6 +131,8 @@ export interface Env {
   gleifTurnMaxWaitMs: number | undefined
   /** Variables named like settings of this service that are unknown, for example misspelt. */
   unknownSettings: readonly string[]
+  /** Settings under which this program starts as before, and which should be others: what to set instead. */
+  warnings: readonly string[]
 }
 
 /** Reads the environment once; a bad value is one readable line that names the variable. */
@@ -187,7 +190,17 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     gleifJurisdictions: gleifJurisdictions(env.SOURCE_GLEIF_JURISDICTIONS),
     gleifTurnMaxWaitMs: env.SOURCE_GLEIF_TURN_MAX_WAIT_MS,
     unknownSettings: Object.keys(given).filter(isUnknownSetting),
+    warnings: warningsOf(env),
   }
+}
+
+/** Nobody who runs it today is kept from starting by this. */
+function warningsOf(env: z.infer<typeof Variables>): string[] {
+  const host = plainDatabaseHost(env.REGISTRY_DATABASE_URL, env.PLAIN_HTTP_HOSTS)
+  if (host === null) return []
+  return [
+    `REGISTRY_DATABASE_URL: add sslmode=verify-full, or name ${host} in PLAIN_HTTP_HOSTS where its network is trusted`,
+  ]
 }
 
 /** Names that are meant for this service by their beginning; REGISTRY_URL is the console's. */

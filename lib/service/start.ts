@@ -34,6 +34,7 @@ export async function startService(): Promise<{ stop(reason: string): Promise<vo
     'Registry service started',
   )
   if (env.isSandbox) await requestSandboxYear(service, isLived)
+  for (const warning of env.warnings) service.log.warn({ event: 'settings.weak' }, warning)
   if (env.unknownSettings.length > 0) {
     service.log.warn({ event: 'settings.unknown', names: env.unknownSettings }, 'Unknown settings are ignored')
   }

@@ -20,7 +20,9 @@ export const pickBatchMatch: Handler<'pickBatchMatch'> = async (ctx, { params: {
   const { serviceId, companyName = null } = body
   await changeLines(trail, batchId, [Number(line)], () => (candidates) => {
     if (serviceId === null) return { ...left, ...about(candidates, null, null) }
-    return { match: 'picked', serviceId, companyName, ...about(candidates, serviceId, 'picked') }
+    const found = about(candidates, serviceId, 'picked')
+    // A company that was suggested is called as the service called it.
+    return { match: 'picked', serviceId, companyName: found.company?.name ?? companyName, ...found }
   })
   return readBatch(ctx.database.sql, batchId)
 }

@@ -42,6 +42,20 @@ describe('a deletion that is held back', () => {
     expect(line).toMatchObject({ outcome: 'done', row: { email: 'analyst@example.test', object: id } })
   })
 
+  it('[safety L10] is named by the service, in the list and in the audit log, never by who asked for it', async () => {
+    const id = monitor()
+    const body = { name: 'Some harmless test monitor' }
+    await running.ask('analyst', 'POST', `/console/monitors/${id}/deletion`, { body })
+    const acts: { object: string; name: string; actId: string }[] = await waiting()
+    const act = acts.find(({ object }) => object === id)
+    expect(act?.name).toBe('Torfmoser GmbH')
+    await running.ask('admin', 'DELETE', `/console/held-acts/${act?.actId}`)
+    for (const action of ['holdMonitorDeletion', 'withdrawHeldAct'] as const) {
+      const [line] = await listLines(running.harness.database.sql, { action }, 1)
+      expect(line?.row).toMatchObject({ object: id, about: JSON.stringify({ name: 'Torfmoser GmbH' }) })
+    }
+  })
+
   it('[admin C6] is undone until then by whoever may delete, and is not carried out afterwards', async () => {
     const id = monitor()
     const { body } = await hold(id)

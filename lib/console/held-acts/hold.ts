@@ -11,6 +11,7 @@ import {
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
 import type { Call, Handler } from '../http/handler.ts'
+import { describeChange } from '../service-changes/index.ts'
 import { findAct, type HeldActRow, insertAct, moveAct, waitingActs } from './store.ts'
 
 const heldMs = heldMinutes * 60_000
@@ -44,13 +45,15 @@ export const withdrawHeldAct: Handler<'withdrawHeldAct'> = async (ctx, { params,
 /** Asked for twice, it is one deletion. */
 async function hold(
   ctx: Context,
-  { person, trail, auditEntry, body }: Pick<Call, 'person' | 'trail' | 'auditEntry'> & { body: { name?: string } },
+  { person, trail, auditEntry }: Pick<Call, 'person' | 'trail' | 'auditEntry'>,
   operation: HeldOperation,
   object: string,
   params: Record<string, string>,
 ): Promise<HeldAct> {
   const now = ctx.clock.now()
-  const name = body.name ?? null
+  // As the service calls it: what the page says is not what somebody else confirms or reads in the audit log.
+  const known = await describeChange(ctx, operation, { params, query: {}, body: undefined })
+  const name = known.about?.name ?? null
   Object.assign(auditEntry, { object, about: { name } })
   const act = await trail.change(async (tx) => {
     const made: HeldActRow = {

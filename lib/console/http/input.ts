@@ -1,11 +1,16 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 
+const ofObjects: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
 /** One value a name; a name given twice is refused, because either could be meant. */
 export function readQuery(search: URLSearchParams): Record<string, string> {
-  // No prototype: a name such as __proto__ is an unknown name like any other.
   const query: Record<string, string> = Object.create(null)
   for (const [name, value] of search) {
+    // A schema reads into an object that has these already and would not see that they are unknown.
+    if (ofObjects.has(name)) {
+      throw new ApiError('request.invalid', [{ loc: ['query', name], msg: 'Unknown name', type: 'unrecognized_keys' }])
+    }
     if (Object.hasOwn(query, name)) {
       throw new ApiError('request.invalid', [{ loc: ['query', name], msg: 'Must not be repeated', type: 'duplicate' }])
     }

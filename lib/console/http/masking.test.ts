@@ -46,8 +46,59 @@ describe('account numbers', () => {
   it('[security A8] leave everything else byte for byte as it was', () => {
     const others = '{"ibans":"DE89", "a":{"iban":null,"b":[1.50,"x"]},"list":[{"iban":7},"iban",true]}'
     expect(maskIbans(others)).toBeNull()
-    expect(maskIbans(`[{"\\u0069ban" : "${iban}"} , "${iban}"]`)).toBe(`[{"\\u0069ban" : "DE${account}"} , "${iban}"]`)
+    expect(maskIbans(`[{"\\u0069ban" : "${iban}"} , "${iban}"]`)).toBe(
+      `[{"\\u0069ban" : "DE${account}"} , "DE${account}"]`,
+    )
     expect(maskIbans(`{"iban":["${iban}"]}`)).toBe(`{"iban":["DE${account}"]}`)
+  })
+
+  it.each([
+    ['a text that is JSON', JSON.stringify({ body: JSON.stringify({ deep: JSON.stringify({ iban }) }) })],
+    [
+      'a name that is none in a text that is JSON',
+      JSON.stringify({ body: JSON.stringify({ iban: 'XA12 0000 9999 8888' }) }),
+    ],
+    ['the path of a change', `{"diffPath":"basicInformation.bankAccounts[${iban.toLowerCase()}]"}`],
+    ['a text with words around', '{"note":"Pay to\\nDE89 3704 0044 0532 0130 00 by Monday"}'],
+    ['groups apart by dashes', '{"note":"DE89-3704-0044-0532-0130-00"}'],
+    ['the name of a property', `{"${iban}":1}`],
+    ['escapes', '{"note":"D\\u004589370400440532013000"}'],
+  ])('[safety M5] are whole for no other role, wherever they stand: %s', (_where, json) => {
+    const masked = maskIbans(json) ?? json
+    expect(masked).not.toMatch(/(?:37040044|3704.0044|99998888|9999 8888)/)
+    expect(masked).toContain('••')
+    expect(JSON.parse(masked)).toBeTypeOf('object')
+  })
+
+  it('[safety M5] are whole for no other role in a file that is made while it is sent', async () => {
+    const text = `name,account\nÄ,"${iban}"\nB,${iban}`
+    const bytes = new TextEncoder().encode(text)
+    const of = (role: 'admin' | 'auditor') =>
+      maskedFor(
+        role,
+        new Response(
+          new ReadableStream({
+            start(controller) {
+              for (let at = 0; at < bytes.length; at += 5) controller.enqueue(bytes.slice(at, at + 5))
+              controller.close()
+            },
+          }),
+          { headers: { 'content-type': 'text/csv; charset=utf-8' } },
+        ),
+      ).then((one) => one.text())
+    expect(await of('admin')).toBe(text)
+    expect(await of('auditor')).toBe(`name,account\nÄ,"DE${account}"\nB,DE${account}`)
+  })
+
+  it('[safety M5] are told from ids, hashes and other numbers by country, length and check digits', () => {
+    const others = [
+      'DE89370400440532013001',
+      'DE8937040044053201300',
+      `a${iban}`,
+      `${iban}0`,
+      'ab12-4cde-9abc-0123456789ab',
+    ]
+    for (const one of others) expect(maskIbans(JSON.stringify({ one }))).toBeNull()
   })
 
   it('[security A8] cannot be hidden by nesting: what is too deep to be read is not shown', async () => {

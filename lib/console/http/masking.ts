@@ -1,25 +1,55 @@
 import 'server-only'
 import { visit } from 'jsonc-parser'
 import { consoleError, maskedHeader, type UserRole } from '#lib/contract/index.ts'
-import { maskedIban } from '#lib/text/index.ts'
-import { sized } from './size.ts'
+import { maskedIban, maskedIbans } from '#lib/text/index.ts'
+import { bytesOf, sized } from './size.ts'
 
 /**
- * An answer as this role may see it: account numbers (`iban`, at any depth of a JSON body) are whole for an administrator
- * only (ASVS 8.2.3). Everything else stays byte for byte as it was; a header says that something was masked.
+ * An answer as this role may see it: account numbers are whole for an administrator only (ASVS 8.2.3). They are known by their
+ * name (`iban`, at any depth, also in a text that is JSON), and by their form and check digits wherever they stand. Everything
+ * else stays byte for byte as it was; a header says that something was masked, where that is known before the answer begins.
  */
 export async function maskedFor(role: UserRole, response: Response): Promise<Response> {
-  const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json')
-  if (role === 'admin' || !isJson || response.body === null) return response
+  const type = response.headers.get('content-type') ?? ''
+  if (role === 'admin' || response.body === null) return response
+  if (!/^application\/(?:[a-z.-]+\+)?json/i.test(type)) return isLines(type) ? maskedLines(response) : response
   const bytes = Buffer.from(await response.arrayBuffer())
   const { status } = response
-  // A name can also be written with escapes; nearly no answer has either.
-  const mayHold = bytes.includes('iban') || bytes.includes('\\u')
-  const text = mayHold ? maskedText(bytes.toString('utf8')) : null
+  const text = maskedText(bytes.toString('utf8'))
   if (text === null) return sized(new Response(bytes, { status, headers: response.headers }), bytes.byteLength)
   const headers = new Headers(response.headers)
   headers.set(maskedHeader, 'iban')
   return sized(new Response(text, { status, headers }), text.length)
+}
+
+/** The live stream is no text anybody reads: it says by their ids that things changed. */
+function isLines(type: string): boolean {
+  return /^(?:text\/(?!event-stream)|application\/(?:x-ndjson|xml))/i.test(type)
+}
+
+/** A text is masked while it is sent, line by line: no account number goes over the end of one. */
+function maskedLines(response: Response): Response {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const encoder = new TextEncoder()
+  let kept = ''
+  const lines = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      kept += decoder.decode(chunk, { stream: true })
+      const end = kept.lastIndexOf('\n') + 1
+      if (end === 0) return
+      const whole = kept.slice(0, end)
+      kept = kept.slice(end)
+      controller.enqueue(encoder.encode(maskedIbans(whole) ?? whole))
+    },
+    flush(controller) {
+      kept += decoder.decode()
+      if (kept !== '') controller.enqueue(encoder.encode(maskedIbans(kept) ?? kept))
+    },
+  })
+  const { status, headers, body } = response
+  const bytes = bytesOf(response)
+  const masked = new Response(body?.pipeThrough(lines), { status, headers })
+  return bytes === null ? masked : sized(masked, bytes)
 }
 
 function maskedText(json: string): string | null {
@@ -35,6 +65,12 @@ function maskedText(json: string): string | null {
 
 /** The text with every account number masked; null where it has none. */
 export function maskIbans(json: string): string | null {
+  // A name, or a digit, can also be written with escapes; nearly no answer has either.
+  const named = json.includes('iban') || json.includes('\\u') ? maskNamed(json) : null
+  return maskedIbans(named ?? json) ?? named
+}
+
+function maskNamed(json: string): string | null {
   const parts: string[] = []
   let name = ''
   let from = 0
@@ -48,10 +84,17 @@ export function maskIbans(json: string): string | null {
     onObjectBegin: forget,
     onObjectEnd: forget,
     onLiteralValue: (value, offset, length) => {
-      if (name !== 'iban' || typeof value !== 'string') return
-      parts.push(json.slice(from, offset), JSON.stringify(maskedIban(value)))
+      if (typeof value !== 'string') return
+      const masked = name === 'iban' ? maskedIban(value) : maskedWithin(value)
+      if (masked === null) return
+      parts.push(json.slice(from, offset), JSON.stringify(masked))
       from = offset + length
     },
   })
   return parts.length === 0 ? null : parts.join('') + json.slice(from)
+}
+
+/** A text within the text: the body of a delivery is JSON in JSON. Each level is shorter than the one around it. */
+function maskedWithin(value: string): string | null {
+  return /^\s*[[{]/.test(value) ? maskIbans(value) : maskedIbans(value)
 }

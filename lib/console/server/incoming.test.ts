@@ -99,6 +99,21 @@ describe('a Host that is none', () => {
   )
 })
 
+describe('a target in absolute form', () => {
+  it.each([
+    'GET http://evil.test/x',
+    'GET https://evil.test/x',
+    'GET http://127.0.0.1@evil.test/x',
+    'GET http://127.0.0.1:9/x',
+  ])('[safety L9] is refused where it names another host than the Host header: %s', async (line) => {
+    const before = seen.length
+    const text = await rawWith('Host: 127.0.0.1', line)
+    expect(text).toMatch(/^HTTP\/1.1 421 /)
+    expect(text).not.toMatch(/^location:/im)
+    expect(seen.length).toBe(before)
+  })
+})
+
 describe('a request', () => {
   it('comes from the address of its connection, whatever it claims', async () => {
     await raw('GET /', 'X-Console-Peer: 203.0.113.9')

@@ -68,7 +68,7 @@ function standBefore(server: Server, onRefused: (refused: Refused) => void): voi
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 interface Refusal {
-  status: 400 | 405 | 429
+  status: 400 | 405 | 421 | 429
   detail: string
   code?: string
   headers: Record<string, string>
@@ -85,7 +85,7 @@ type Asked = Pick<IncomingMessage, 'method' | 'url'> & { headers: { host?: strin
 
 /**
  * Methods and targets no page and no route has: TRACE (RFC 9110, 9.3.8), targets that are no address, and a Host that is
- * missing or none (RFC 9112, 3.2).
+ * missing or none (RFC 9112, 3.2) or another than the target names.
  */
 export function refusalOf({ method = 'GET', url = '/', headers }: Asked): Refusal | null {
   if (!methods.includes(method)) {
@@ -95,7 +95,14 @@ export function refusalOf({ method = 'GET', url = '/', headers }: Asked): Refusa
   if (!URL.canParse(url, 'http://own') || !/^(\/|https?:\/\/)/i.test(url)) {
     return { status: 400, detail: 'Request target is not a valid URL', headers: {} }
   }
-  return isHost(headers.host) ? null : { status: 400, detail: 'Host header is missing or not valid', headers: {} }
+  if (!isHost(headers.host)) return { status: 400, detail: 'Host header is missing or not valid', headers: {} }
+  if (isOfHost(url, headers.host)) return null
+  return { status: 421, detail: 'Request target names another host than the Host header', headers: {} }
+}
+
+/** Next would redirect to the host of a target in absolute form, and caches would keep that (RFC 9110, 15.5.20). */
+function isOfHost(url: string, host = ''): boolean {
+  return url.startsWith('/') || new URL(url).host === new URL(`${new URL(url).protocol}//${host}`).host
 }
 
 /** A name or an address, with a port or without, and nothing a URL would have behind or before it. */

@@ -23,6 +23,7 @@ export async function startConsole(): Promise<void> {
   try {
     const ctx = await getRuntime()
     warnOfProxy(ctx)
+    for (const warning of ctx.env.warnings) ctx.log.warn({ event: 'console.weak_setting' }, warning)
     if (ctx.env.unknownSettings.length > 0) {
       ctx.log.warn(
         { event: 'console.unknown_settings', names: ctx.env.unknownSettings },

@@ -1,6 +1,6 @@
 import 'server-only'
 
-export { webhookChanges } from './about.ts'
+export { describeChange, webhookChanges } from './about.ts'
 export { isServiceChange } from './outcome-checks.ts'
 export { abandonChanges, resolveChanges } from './resolve.ts'
 export { type ServiceCall, sendChange } from './send.ts'

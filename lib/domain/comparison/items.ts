@@ -115,9 +115,10 @@ export function keyedItem(
   label: string | null | undefined,
   fields: object,
   { path, shape, sources }: Place,
+  shown?: readonly unknown[],
 ): Item {
   const { source, ...rest } = { source: undefined, ...fields }
-  const [strongest = []] = keys
+  const strongest = shown ?? keys[0] ?? []
   const place = strongest.flatMap((one) => (typeof one === 'string' && one !== '' ? foldedName(one) : []))
   return {
     keys: keys.length === 0 ? [path] : keys.map(factsText),

@@ -88,6 +88,8 @@ function basicSections({ basicInformation, sources }: CompanyReport) {
     employees: single(basic.employeeCount, place('employeeCount')),
     bankAccounts: things(basic.bankAccounts, place('bankAccounts'), ({ iban, bankName }) => ({
       keys: [[iban]],
+      // A path is read by people who may not see the account number.
+      shown: [bankName, iban?.replace(/\s+/g, '').slice(-4)],
       label: bankName,
     })),
     rules: things(
@@ -175,6 +177,8 @@ interface Identity {
   keys: readonly (readonly unknown[])[]
   label: string | null | undefined
   isDerived?: boolean
+  /** What the path says instead of the strongest key. */
+  shown?: readonly unknown[]
 }
 
 function things<T extends object>(
@@ -183,7 +187,7 @@ function things<T extends object>(
   identityOf: (thing: T) => Identity,
 ): Item[] {
   return (list ?? []).map((one) => {
-    const { keys, label, isDerived = false } = identityOf(one)
-    return keyedItem(keys, label, one, isDerived ? { ...place, shape: {} } : place)
+    const { keys, label, isDerived = false, shown } = identityOf(one)
+    return keyedItem(keys, label, one, isDerived ? { ...place, shape: {} } : place, shown)
   })
 }
