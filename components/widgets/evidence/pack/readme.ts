@@ -40,6 +40,11 @@ It proves that nothing was changed since the console signed it at the time state
 given by the organization. The key inside the pack proves only that the pack is whole: anybody can make a pack of their own
 and sign it with a key of their own.
 
+In the statement the root, the SHA-256 of the manifest and of the archive, and the company are as the browser of the person
+who made the pack named them. Time, name of the company and head of the audit log are the console's own, and its audit log has
+a row of who sealed it. So the signature proves who sealed which files, and when. It does not prove that the console itself
+made or read these files: to know that an answer in results/ is the one the console has on file, compare its SHA-256 there.
+
 It does not prove that a register was right, or that its answer is still true today.
 
 Technical: signature.json holds a statement and its Ed25519 signature (RFC 8032). The statement names the SHA-256 of
@@ -89,6 +94,12 @@ WAS DIE SIGNATUR BEWEIST, UND WAS NICHT
 Sie beweist, dass nichts geändert wurde, seit die Konsole zur genannten Zeit signiert hat, wenn der Fingerabdruck der ist,
 den Ihnen die Organisation genannt hat. Der Schlüssel im Paket beweist nur, dass das Paket ganz ist: Jeder kann ein eigenes
 Paket erstellen und mit einem eigenen Schlüssel signieren.
+
+In der Erklärung stehen die Wurzel, der SHA-256 von Manifest und Archiv und das Unternehmen so, wie der Browser der Person,
+die das Paket erstellt hat, sie genannt hat. Zeit, Name des Unternehmens und letzter Eintrag des Audit-Protokolls stammen von
+der Konsole, und deren Protokoll nennt, wer signieren ließ. Die Signatur beweist also, wer wann welche Dateien signieren
+ließ. Sie beweist nicht, dass die Konsole selbst diese Dateien erstellt oder gelesen hat: Ob eine Antwort in results/ die
+ist, die in der Konsole liegt, zeigt der Vergleich ihres SHA-256 dort.
 
 Sie beweist nicht, dass ein Register recht hatte, oder dass seine Antwort heute noch stimmt.
 
