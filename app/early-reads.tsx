@@ -20,26 +20,23 @@ export function early<Id extends ReadId>(id: Id, input: CallInput<Id>): EarlyRea
 /** No page waits longer to know what the service offers. */
 const patienceMs = 50
 
-interface EarlyReadsProps {
-  of: readonly EarlyRead[]
-  /** Whatever filters the address names. */
-  isAlways?: boolean
-}
+/** Every page draws some of its parts by what the service offers. */
+const always = [early('describeService', {})]
 
 /** Has the browser ask for what the page shows first while it loads the page's code: what the reader may ask, and is offered. */
-export async function EarlyReads({ of, isAlways = false }: EarlyReadsProps) {
+export async function EarlyReads({ of }: { of: readonly EarlyRead[] }) {
   const given = await headers()
   // A page that is gone to within the console has its code and asks by itself.
   if (!given.get('accept')?.includes('text/html')) return null
-  // With filters the page asks another question.
-  if (!isAlways && given.get(pathHeader)?.includes('?')) return null
   const { role } = await requirePerson()
-  const isGiven = await Promise.all(of.map(async ({ id }) => rows[id].roles.includes(role) && (await isOffered(id))))
-  const reads = of.filter((_, at) => isGiven[at])
-  if (reads.length === 0) return null
+  // With filters in its address the page asks another question.
+  const wanted = given.get(pathHeader)?.includes('?') ? always : [...always, ...of]
+  const isGiven = await Promise.all(
+    wanted.map(async ({ id }) => rows[id].roles.includes(role) && (await isOffered(id))),
+  )
   return (
     <script nonce={given.get('x-nonce') ?? undefined} suppressHydrationWarning>
-      {scriptOf(reads)}
+      {scriptOf(wanted.filter((_, at) => isGiven[at]))}
     </script>
   )
 }

@@ -6,7 +6,6 @@ import { withTexts } from '#components/page/texts.tsx'
 import { isStorageFullNow } from '#lib/console/readiness/storage.ts'
 import { getRuntime } from '#lib/console/server/runtime.ts'
 import { markForbidden, requirePerson } from '#lib/console/server/session.ts'
-import { EarlyReads, early } from '../early-reads.tsx'
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson()
@@ -25,7 +24,6 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   return withTexts(
     ['errors.again', 'errors.console_unreachable', 'errors.requestId', 'errors.session_missing', 'errors.toList'],
     <FrameTexts>
-      <EarlyReads of={[early('describeService', {})]} isAlways />
       <Shell facts={facts}>{children}</Shell>
     </FrameTexts>,
   )

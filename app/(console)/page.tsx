@@ -46,6 +46,8 @@ export default async function Home({ searchParams }: { searchParams: Promise<{ v
             early('getOverview', {}),
             early('listRecordedWebhooks', {}),
             early('listPeople', {}),
+            early('listKeys', {}),
+            early('listBudgets', {}),
           ]}
         />
         <AdminHome />

@@ -9,12 +9,11 @@ const fetched = vi.fn(async (_: string) => answered())
 /** A page whose HTML has begun to ask this. */
 function pageThatBegan(): void {
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('window', globalThis)
   new Function(scriptOf([{ id: 'listHeldActs', address }]))()
 }
 
 afterEach(() => {
-  delete globalThis.window?.early
+  globalThis.early = undefined
   vi.unstubAllGlobals()
   vi.useRealTimers()
   fetched.mockClear()
@@ -36,7 +35,7 @@ describe('what the HTML of a page has begun to ask', () => {
   })
 
   it('is asked anew by whoever asks ten seconds later', () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
+    vi.useFakeTimers()
     pageThatBegan()
     vi.advanceTimersByTime(10_001)
     expect(takeEarly(address)).toBeNull()

@@ -48,6 +48,12 @@ export function AdminHome() {
   const overview = useRoute('getOverview', {})
   const { failed = [], failedCount } = overview.data?.value ?? {}
   const webhooks = hooks.data?.value.webhooks ?? []
+  // Read by the parts at the right, whose height those beneath them wait for.
+  const recorded = useRoute('listRecordedWebhooks', {})
+  const people = useRoute('listPeople', {})
+  const listsKeys = extensions?.has('listKeys') ?? false
+  const keys = useRoute('listKeys', {}, { enabled: listsKeys })
+  const beside = [recorded, people, { isPending: extensions === undefined || keys.isLoading }]
   const isKnown = extensions !== undefined && (!listsHooks || hooks.data !== undefined)
   return (
     <HomeFrame at={null} aside={<ViewChoice value="operation" />}>
@@ -73,8 +79,14 @@ export function AdminHome() {
         <div className="grid min-w-0 items-start gap-6 panel:max-wide:grid-cols-2">
           <EndingSection />
           <FactorSection />
-          <UnusedKeys />
-          <BudgetsSet />
+          {listsKeys && (
+            <Below of={beside}>
+              <UnusedKeys />
+            </Below>
+          )}
+          <Below of={beside}>
+            <BudgetsSet />
+          </Below>
         </div>
       </div>
     </HomeFrame>
