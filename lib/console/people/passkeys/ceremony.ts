@@ -16,7 +16,7 @@ const rpName = 'Registry Console'
 const algorithms = [-8, -7, -257]
 const timeoutMs = passkeyMinutes * 60_000
 
-/** The library reads certificates of every kind of authenticator, in 6 MB: it is loaded for the first passkey. */
+/** The library reads certificates of every kind of authenticator: it is loaded for the first passkey. */
 const library = () => import('@simplewebauthn/server')
 
 /** What a browser makes a passkey with; it refuses an authenticator that has one of this person's already. */
