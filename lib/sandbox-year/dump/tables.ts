@@ -12,6 +12,8 @@ export const ownTables: ReadonlySet<string> = new Set([
     'sign_in_attempts',
     'receivers',
     'audit_head',
+    'audit_proofs',
+    'passkey_challenges',
     'arrivals',
   ].map((name) => `console.${name}`),
   ...['migrations', 'new_defaults', 'audit_refusals', 'mails', 'held_acts', 'service_changes'].map(
