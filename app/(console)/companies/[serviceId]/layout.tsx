@@ -50,7 +50,7 @@ export default async function CompanyLayout({ params, children }: Props) {
       'report.place',
     ],
     <GivenAnswers answers={answers}>
-      {report && <EarlyReads of={[report]} isAlways />}
+      <EarlyReads of={report === null ? [] : [report]} />
       <CompanyFrame serviceId={serviceId} name={typeof name === 'string' ? name : null}>
         {children}
       </CompanyFrame>
