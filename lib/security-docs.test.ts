@@ -21,7 +21,7 @@ const variables = ['lib/console/env.ts', 'lib/console/env-oidc.ts', 'lib/service
 })
 
 describe('the page on data and keys', () => {
-  it('[security ASVS 11.1] names every variable of both programs that is not known to be open', () => {
+  it('[safety L7] names every variable of both programs that is not known to be open', () => {
     expect(variables.length).toBeGreaterThan(50)
     expect(variables).toEqual(expect.arrayContaining(['OIDC_CLIENT_SECRET', 'REGISTRY_SECRET_KEY', 'AUDIT_KEY']))
     const secrets = [...variables.filter((name) => !open.has(name)), 'REGISTER_<SLUG>_KEY']
@@ -32,7 +32,7 @@ describe('the page on data and keys', () => {
     expect([...open].filter((name) => /SECRET|_KEYS?$|PASSWORD|TOKEN|DATABASE_URL$|SMTP_URL/.test(name))).toEqual([])
   })
 
-  it('[security ASVS 14.1] names code that is there, and has a class for each kind of data', () => {
+  it('names code that is there, and has a class for each kind of data', () => {
     const paths = [...text.matchAll(/`((?:lib|docs)\/[\w./-]+)`/g)].map(([, path = '']) => path)
     expect(paths.length).toBeGreaterThan(20)
     expect(paths.filter((path) => !existsSync(path))).toEqual([])
@@ -41,7 +41,7 @@ describe('the page on data and keys', () => {
     expect(kinds.filter((row) => !/\| +(secret|personal|internal|public|all)/.test(row))).toEqual([])
   })
 
-  it('[security ASVS 15.1] is found from where one looks: times for updates, and how to report', () => {
+  it('is found from where one looks: times for updates, and how to report', () => {
     expect(read('README.md')).toMatch(/\(SECURITY\.md\)[\s\S]*\(docs\/security\.md\)/)
     expect(read('SECURITY.md')).toMatch(/## To report[\s\S]*## What is supported[\s\S]*## Times for updates/)
   })

@@ -94,7 +94,7 @@ describe('what an identity provider is trusted with', () => {
   })
 })
 
-it('[safety L6, L7] a database without TLS and a short secret start as before, and are told with what to set', () => {
+it('[safety L6] [safety L7] a database without TLS and a short secret start as before, and are told with what to set', () => {
   const given = { NEXTAUTH_SECRET: 'a'.repeat(16), REGISTRY_API_KEY: 'rk_000000000001_a-key-of-the-tests' }
   const warningsOf = (more: Record<string, string>) => readEnv({ ...given, ...more }).warnings
   expect(warningsOf({})).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET: shorter than 32 bytes/)])

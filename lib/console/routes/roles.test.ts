@@ -117,7 +117,13 @@ describe('a person whose role requires a second factor and who has none', () => 
       if (code !== 'session.second_factor_required') passed.push(id)
     }
     expect(passed.toSorted()).toEqual(open.toSorted())
-    expect(handled.toSorted()).toEqual(['beginSecondFactor', 'getIdentity', 'getSecondFactor', 'listPasskeys'])
+    expect(handled.toSorted()).toEqual([
+      'beginPasskey',
+      'beginSecondFactor',
+      'getIdentity',
+      'getSecondFactor',
+      'listPasskeys',
+    ])
   })
 })
 

@@ -64,6 +64,9 @@ const descriptions: Readonly<Record<ServiceChangeId, Describe>> = {
   createIntegration: ofIntegration,
   deleteIntegration: ofIntegration,
   cancelOrder: async () => ({}),
+  setCap: async (_ctx, { fields: { scope, ...rest } }) => ({
+    about: { name: textOf(scope), changes: changesIn({}, rest) },
+  }),
   changeSandboxCompany: async () => ({}),
   resetSandbox: async () => ({}),
   createKey: async (_ctx, { fields: { name, ...rest } }) => ({

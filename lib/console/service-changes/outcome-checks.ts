@@ -77,6 +77,18 @@ export const serviceChangeRows = {
       return order.status === 'canceled'
     },
   },
+  setCap: {
+    compares: ['scope', 'customerId', 'keyId', 'period', 'credits'],
+    check: async (ctx, { body }) => {
+      const { caps } = await list(ctx, 'listCaps')
+      const isIt = ({ scope, customerId, keyId, period }: Listed) =>
+        scope === body.scope &&
+        isSame(customerId, body.customerId) &&
+        isSame(keyId, body.keyId) &&
+        period === body.period
+      return isSame(rowsIn(caps).find(isIt)?.credits, body.credits)
+    },
+  },
   changeSandboxCompany: { compares: [], check: null },
   resetSandbox: { compares: [], check: null },
   createKey: {
@@ -110,7 +122,7 @@ type Listed = Record<string, unknown>
 /** A list in whatever form it came; a service without it throws what it answers. */
 async function list(
   ctx: Context,
-  id: 'listWebhooks' | 'listMonitors' | 'listIntegrations' | 'listKeys',
+  id: 'listWebhooks' | 'listMonitors' | 'listIntegrations' | 'listKeys' | 'listCaps',
   query: object = {},
 ): Promise<Listed> {
   const { value } = await call(id, { query }, ctx.upstream.options(id))

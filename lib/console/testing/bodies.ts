@@ -7,8 +7,20 @@ const later = { email: 'eva@example.test', role: 'analyst' }
 /** A body that could be done, of each row that has an effect and wants one; of each field that has one, a value. */
 export const bodies: Partial<Record<AnyRouteId, Record<string, unknown>>> = {
   createWebhook: { name: 'ERP', url: 'https://receiver.example/hook' },
-  updateWebhook: { url: 'https://receiver.example/hook', customHeaders: { Authorization: 'x' }, status: 'paused' },
+  updateWebhook: {
+    ...{ url: 'https://receiver.example/hook', customHeaders: { Authorization: 'x' }, status: 'paused' },
+    ...{ events: { products: null, outcomes: ['completed'], notices: false }, hasKeyPair: false },
+  },
   editWebhook: { base: {}, changes: { url: 'https://receiver.example/hook' } },
+  createAlertChannel: {
+    ...{ name: 'On call', kind: 'chat', url: 'https://chat.example/hook' },
+    ...{ threshold: 1, windowMinutes: 60 },
+  },
+  setCap: { scope: 'organization', period: 'month', credits: 100 },
+  registerPasskey: {
+    name: 'Laptop',
+    creation: { id: 'AA', clientDataJSON: 'AA', attestationObject: 'AA', transports: ['internal'] },
+  },
   holdWebhookDeletion: { name: 'ERP' },
   certifyWebhook: { url: 'https://receiver.example/hook' },
   createMonitor: { serviceId: 'co_xa_1', sources: ['companyReport'], webhookUrl: 'https://receiver.example/hook' },
@@ -23,7 +35,6 @@ export const bodies: Partial<Record<AnyRouteId, Record<string, unknown>>> = {
     recipient: { name: 'Eva', organization: 'A Bank' },
     purpose: 'An audit',
   },
-  changeMailChoices: { account: 'daily' },
   changePerson: { role: 'analyst', isActive: false },
   createInvitation: later,
   changePassword: { next: 'a long and other password' },

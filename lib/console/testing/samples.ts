@@ -23,6 +23,7 @@ export const samples = {
   batchId: '6f1d2c3b-0000-4000-8000-00000000000a',
   line: '1',
   slug: 'xa-register',
+  channelId: '6f1d2c3b-0000-4000-8000-00000000000e',
   defaultId: 'secondFactorForAdmins',
   fileId: 'f_1',
   disclosureId: '6f1d2c3b-0000-4000-8000-00000000000d',

@@ -119,10 +119,7 @@ export const consoleEffects: { readonly [Id in ConsoleOperationId]: RowEffects<R
   listInvoiceRows: 'none',
   getInvoiceFile: 'none',
   getMailChoices: 'none',
-  changeMailChoices: {
-    of: 'own',
-    byField: { alerts: [], mentions: [], deadlines: [], orders: [], monitoring: [], account: ['weakensControl'] },
-  },
+  changeMailChoices: 'none',
   sendTestMail: 'none',
   editMonitor: 'none',
   listMonitorMonths: 'none',

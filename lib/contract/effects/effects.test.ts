@@ -76,7 +76,6 @@ describe('the effects of acts', () => {
         "beginPasskey",
         "beginSecondFactor",
         "certifyWebhook",
-        "changeMailChoices",
         "changePassword",
         "changePerson",
         "changeSettings",
