@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { decisionScopes, type Home } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
@@ -22,9 +22,11 @@ import { RegistersSection } from './registers-section.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import { RiskSection } from './risk-section.tsx'
 import { RunningSection } from './running-section.tsx'
-import { UnknownOutcomes } from './unknown-outcomes.tsx'
 import { useGuideSteps } from './use-guide-steps.ts'
 import { HiddenChoice, useHidden } from './use-hidden.tsx'
+
+/** Hardly ever there: then the sections wait for its code, and none of them moves. */
+const UnknownOutcomes = lazy(() => import('./unknown-outcomes.tsx').then((file) => ({ default: file.UnknownOutcomes })))
 
 /** What needs a decision first, then what changed, and at the right how things stand; drawn once all of it is there. */
 export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: ReactNode }) {
@@ -63,7 +65,9 @@ export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: R
       {home === undefined ? (
         !error && <SkeletonRows rows={8} />
       ) : (
-        <Sections home={home} scope={scope} isSandbox={isSandbox} isBegun={isBegun} />
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <Sections home={home} scope={scope} isSandbox={isSandbox} isBegun={isBegun} />
+        </Suspense>
       )}
     </HomeFrame>
   )
