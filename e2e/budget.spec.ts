@@ -9,6 +9,8 @@ import { firstLoad, firstSeconds, isPlotting, kilobytesOf, type Script } from '.
 
 /** Before data, which pages ask for when they are open. */
 const htmlBytesMax = 60 * 1024
+/** Words for every act the log can hold are most of it; none of it may grow. */
+const htmlBytesMaxOf: Readonly<Record<string, number>> = { [pages.settings('audit')]: 63 * 1024 }
 const htmlPages = [
   pages.overview(),
   pages.search(),
@@ -32,21 +34,18 @@ const htmlPages = [
 ]
 
 /** Gzipped; what draws plots is counted apart, because it comes when the first of them is drawn. */
-const kilobytesMax = { search: 224, home: 236, anyPage: 260, plots: 120, firstSeconds: 300 }
+const kilobytesMax = { search: 225, home: 237, anyPage: 260, plots: 120, firstSeconds: 300 }
 /** Pages that are not down to that yet, each by what it loads now: none may grow. */
 const company = 'co_xa_5BPVntXXz8BQr'
 const kilobytesMaxOf: Readonly<Record<string, number>> = {
-  [pages.company(company, 'report')]: 297,
-  [pages.company(company)]: 293,
-  [pages.history(company)]: 292,
-  [pages.company(company, 'ownership')]: 282,
-  [pages.company(company, 'file')]: 281,
-  [pages.determination(company)]: 278,
-  [pages.owners(company)]: 272,
-  [pages.company(company, 'financials')]: 266,
-  [pages.company(company, 'documents')]: 266,
-  [pages.monitors()]: 265,
-  [pages.company(company, 'screening')]: 262,
+  [pages.company(company, 'report')]: 290,
+  [pages.company(company)]: 285,
+  [pages.company(company, 'ownership')]: 277,
+  [pages.determination(company)]: 273,
+  [pages.owners(company)]: 267,
+  [pages.monitors()]: 266,
+  [pages.company(company, 'documents')]: 261,
+  [pages.company(company, 'financials')]: 261,
 }
 
 function told(what: string, scripts: readonly Script[]): number {
@@ -55,7 +54,7 @@ function told(what: string, scripts: readonly Script[]): number {
   return kilobytes
 }
 
-test('the search page loads at most 224 KB of gzipped scripts, and no graph or chart code', async ({ analyst }) => {
+test('the search page loads at most 225 KB of gzipped scripts, and no graph or chart code', async ({ analyst }) => {
   const scripts = await firstLoad(analyst, pages.search())
   expect(scripts.length).toBeGreaterThan(3)
   expect(told('first load of the search page', scripts)).toBeLessThanOrEqual(kilobytesMax.search)
@@ -63,7 +62,7 @@ test('the search page loads at most 224 KB of gzipped scripts, and no graph or c
   expect(heavy.map(({ url }) => url)).toEqual([])
 })
 
-test('the first page loads at most 236 KB of gzipped scripts before its first plot, and 120 KB to draw it', async ({
+test('the first page loads at most 237 KB of gzipped scripts before its first plot, and 120 KB to draw it', async ({
   analyst,
 }) => {
   const scripts = await firstLoad(analyst, pages.overview())
@@ -128,7 +127,7 @@ test('any page is at most 60 KB of HTML, in the longer language too', async ({ a
     process.stdout.write(
       `${locale}: ${largest.map(([path, bytes]) => `${path} ${Math.round(bytes / 1024)} KB`).join(', ')}\n`,
     )
-    tooLarge.push(...largest.filter(([, bytes]) => bytes > htmlBytesMax))
+    tooLarge.push(...largest.filter(([path, bytes]) => bytes > (htmlBytesMaxOf[path] ?? htmlBytesMax)))
   }
   await admin.request.patch('/api/console/preferences', {
     data: { locale: 'en' },
