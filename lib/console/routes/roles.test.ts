@@ -120,6 +120,7 @@ describe('a person whose role requires a second factor and who has none', () => 
     expect(handled.toSorted()).toEqual([
       'beginPasskey',
       'beginSecondFactor',
+      'confirmIdentity',
       'getIdentity',
       'getSecondFactor',
       'listPasskeys',
