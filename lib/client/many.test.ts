@@ -30,7 +30,7 @@ describe('[safety M8] what a limit refused', () => {
 
   it('is read again by a page after that time, and not at all where it is long', () => {
     expect([shouldRetry(0, limited), delayOfRetry(0, limited)]).toEqual([true, 7_000])
-    expect(shouldRetry(0, tooManyUntil('Too much read by this person', 60_000))).toBe(false)
+    expect(shouldRetry(0, tooManyUntil('Too much data read by this person', 60_000))).toBe(false)
     const away = new ApiError('internal.unexpected', 'away', { status: 503, headers: { 'retry-after': '5' } })
     expect([shouldRetry(0, away), delayOfRetry(1, away)]).toEqual([true, 2_000])
   })

@@ -29,7 +29,7 @@ describe('what a call costs', () => {
     expect(refusal.message).toBe('Too many changes by this person; retry in 13 seconds')
     expect(refusal.headers['retry-after']).toBe('13')
     expect(secondsUntilIn(refusal)).toBe(13)
-    expect(secondsUntilIn(tooManyUntil('Too much read by this person', 1))).toBe(1)
+    expect(secondsUntilIn(tooManyUntil('Too much data read by this person', 1))).toBe(1)
     expect(secondsUntilIn(new ApiError('request.rate_limited', 'slow down'))).toBeNull()
     expect(secondsUntilIn(new ApiError('request.invalid', 'x; retry in 3 seconds'))).toBeNull()
   })

@@ -78,11 +78,11 @@ function take(levels: readonly Level[], { cost, who, nowMs }: Taking): void {
 }
 
 const words: Readonly<Record<Cost, string>> = {
-  bytes: 'much read',
+  bytes: 'much data read',
   change: 'many changes',
   export: 'many exports at the same time',
   order: 'many requests that cost credits',
-  attempt: 'many deliveries for a test',
+  attempt: 'many test deliveries',
 }
 
 const counted: Admitted = { answered: () => {}, end: () => {} }

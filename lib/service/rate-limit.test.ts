@@ -70,7 +70,7 @@ describe('[safety M8] requests by what they cost', () => {
     while (refusalOf(() => opened.admit(read, callerOf('a', 'a1')).answered(megabyte)) === null) times += 1
     expect(times).toBe(serviceCostLimits.key.bytes.atOnce / megabyte + 1)
     expect(refusalOf(() => opened.admit(read, callerOf('a', 'a1')))).toMatch(
-      /^Too much read by this API key; retry in 1 second$/,
+      /^Too much data read by this API key; retry in 1 second$/,
     )
     expect(refusalOf(() => opened.admit(read, callerOf('b', 'b1')))).toBeNull()
     // A change costs nothing of what is read.
@@ -127,7 +127,7 @@ describe('[safety M6] a key with `manage` that asks for tests without end', () =
     )
     expect(answers.filter(({ status }) => status === 202).length).toBeLessThanOrEqual(31)
     const refused = answers.find(({ status }) => status === 429)
-    expect(refused?.body.detail).toMatch(/^Too many deliveries for a test by this API key; retry in \d+ seconds?$/)
+    expect(refused?.body.detail).toMatch(/^Too many test deliveries by this API key; retry in \d+ seconds?$/)
     expect((await service.ask('GET', '/v2/webhooks')).status).toBe(200)
   })
 })

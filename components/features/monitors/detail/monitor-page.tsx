@@ -26,6 +26,7 @@ import { OwnStatus } from '../own-status.tsx'
 import { useCreditsPerCheck } from '../use-monitors.ts'
 import { useStatuses } from '../use-statuses.ts'
 import { BeforeAfter } from './before-after.tsx'
+import { CheckProblemBanner } from './check-problem.tsx'
 import { Events } from './events.tsx'
 import { MonitorActions } from './monitor-actions.tsx'
 import { MonitorFacts } from './monitor-facts.tsx'
@@ -119,6 +120,7 @@ function Loaded({ detail, unexpected }: LoadedProps) {
       >
         <div className="flex flex-col gap-6">
           <HeldNotice acts={held} />
+          {monitor.checkProblem && <CheckProblemBanner problem={monitor.checkProblem} />}
           <MonitorFacts monitor={monitor} creditsPerCheck={creditsPerCheck} />
           {canChange && serviceId && (
             <May act="changeSandboxCompany">
