@@ -1,7 +1,7 @@
 import { createServer, get, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionCookie } from '../people/token.ts'
 import { inTurn } from './turns.ts'
 
@@ -38,7 +38,7 @@ function ask(session: string, path: string, gone?: AbortSignal): Promise<number 
 }
 const pathsOpen = () => open.map(({ path }) => path)
 const until = async (count: number) => {
-  for (let times = 0; open.length < count && times < 500; times += 1) await wait(2)
+  await vi.waitFor(() => expect(open.length).toBeGreaterThanOrEqual(count), { timeout: 10_000, interval: 5 })
   await wait(20)
   expect(open).toHaveLength(count)
 }
