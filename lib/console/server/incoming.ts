@@ -6,7 +6,7 @@ import { newRequestId } from '#lib/id/index.ts'
 import { privateHeaders } from '../http/answer.ts'
 import { peerHeader } from '../http/client-address.ts'
 import { answerHeader, registerAnswer } from '../http/denied.ts'
-import { inTurn } from './turns.ts'
+import { createSessionTurns } from './turns.ts'
 
 /** What Node publishes before a server handles a request (Node.js, diagnostics_channel, "http.server.request.start"). */
 interface Started {
@@ -16,6 +16,7 @@ interface Started {
 }
 
 let watching: Drain | null = null
+const inTurn = createSessionTurns()
 
 /**
  * Runs before Next on every request of this process: records the address of the connection, registers the response a page

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionCookie } from '../people/token.ts'
-import { inTurn } from './turns.ts'
+import { createSessionTurns } from './turns.ts'
 
+const inTurn = createSessionTurns()
 let server: Server
 let port = 0
 let open: { path: string; response: ServerResponse }[] = []

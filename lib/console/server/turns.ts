@@ -1,14 +1,7 @@
 import 'server-only'
-import { createTurns } from '#lib/concurrency/index.ts'
+import { createTurns, type Turns } from '#lib/concurrency/index.ts'
 import { tooManyUntil } from '#lib/contract/index.ts'
 import { cookieIn, sessionCookie } from '../people/token.ts'
-
-/**
- * Of one session at the same time: pages, which are drawn on the one thread of this process, and calls of the API: what more of
- * them run together ends no earlier, and everybody else waits for all of them. The others wait in the line of their session, so that they hold up nobody else.
- */
-const pages = createTurns({ atOnce: 2, waitingMax: 100 })
-const calls = createTurns({ atOnce: 4, waitingMax: 200 })
 
 /** Whoever is refused and asks again at once keeps the place of a refusal so long: a flood of refusals is work as well. */
 const refusedMs = 1_000
@@ -27,13 +20,25 @@ export interface Turn {
   answer: () => void
 }
 
-/** Answers a request when it is the turn of its session; what belongs to no session, built files and streams at once. */
-export function inTurn({ request, response, refuse, answer }: Turn): void {
-  const line = lineOf(request)
-  if (line === null) {
-    answer()
-    return
+/**
+ * Answers each request when it is the turn of its session; what belongs to no session, built files and streams at once. Pages are
+ * drawn on the one thread of this process, as calls of the API are answered: more of them together end no earlier, and everybody
+ * else waits for all of them. The rest waits in the line of its session, and holds up nobody else.
+ */
+export function createSessionTurns(): (turn: Turn) => void {
+  const pages = createTurns({ atOnce: 2, waitingMax: 100 })
+  const calls = createTurns({ atOnce: 4, waitingMax: 200 })
+  return (turn) => {
+    const { url = '/', headers } = turn.request
+    const session = /^\/(_next\/|api\/(live|health|ready|metrics|inbox))/.test(url)
+      ? null
+      : cookieIn(headers.cookie ?? null, sessionCookie)
+    if (session === null) turn.answer()
+    else answerInTurn(turn, session, url.startsWith('/api/') ? calls : pages)
   }
+}
+
+function answerInTurn({ response, refuse, answer }: Turn, session: string, turns: Turns): void {
   const gone = new AbortController()
   let end: (() => void) | null = null
   response.once('close', () => {
@@ -42,7 +47,7 @@ export function inTurn({ request, response, refuse, answer }: Turn): void {
     if (response.statusCode === 429) setTimeout(end, refusedMs).unref()
     else end()
   })
-  line.turns.take(line.session, gone.signal).then(
+  turns.take(session, gone.signal).then(
     (turn) => {
       end = turn
       if (turn === null)
@@ -54,11 +59,4 @@ export function inTurn({ request, response, refuse, answer }: Turn): void {
     // The browser has gone while it waited.
     () => {},
   )
-}
-
-function lineOf({ url = '/', headers }: Asked) {
-  if (/^\/(_next\/|api\/(live|health|ready|metrics|inbox))/.test(url)) return null
-  const session = cookieIn(headers.cookie ?? null, sessionCookie)
-  if (session === null) return null
-  return { session, turns: url.startsWith('/api/') ? calls : pages }
 }
