@@ -57,7 +57,9 @@ export function BudgetsPage() {
       <p className="mt-4 max-w-measure text-sm text-ink-3">
         {t('budgets.not')} {t('budgets.notRefused')}
       </p>
-      <CapsSection />
+      <div className="mt-6">
+        <CapsSection />
+      </div>
       {chosen === 'new' && <NewBudgetDialog known={budgets} onChoose={setChosen} onClose={close} />}
       {chosen && chosen !== 'new' && <BudgetDialog key={chosen.subject} budget={chosen} onClose={close} />}
     </SettingsFrame>
