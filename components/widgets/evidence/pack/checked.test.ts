@@ -14,10 +14,12 @@ const keys = [own.fingerprint]
 let pack: Bytes
 const formerPack = new Uint8Array(readFileSync('lib/evidence-check/testing/pack-1.zip'))
 
-vi.stubGlobal('window', { location: { origin: 'https://console.example' } })
 beforeAll(async () => {
+  vi.stubGlobal('window', { location: { origin: 'https://console.example' } })
   pack = await signedPack({ signer: own })
 })
+// The embedded engine takes a process with a window for a browser, and does not open there.
+afterAll(() => void vi.unstubAllGlobals())
 
 const states = ({ checks }: Checked) => Object.fromEntries(checks.map(({ id, state, reason }) => [id, reason ?? state]))
 
