@@ -1,5 +1,6 @@
 import { offeredOf, paperOf } from '#components/papers/index.ts'
-import { type MakePaper, materialOf } from '#lib/console/disclosures/index.ts'
+import { materialOf } from '#lib/console/disclosures/index.ts'
+import type { MakePaper } from '#lib/console/papers.ts'
 import { readSettings } from '#lib/console/settings/index.ts'
 import { ordersIn, sectionsOf } from '#lib/domain/disclosures/index.ts'
 import { paperWords } from './paper-words.ts'

@@ -5,7 +5,7 @@ import { companyNameOf } from '../companies/index.ts'
 import type { Context } from '../context.ts'
 import { risksOf } from '../files/index.ts'
 import type { CallOf, Handler } from '../http/handler.ts'
-import { notifyCase } from '../journal/index.ts'
+import { notifyCase } from '../notifications/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type CaseLine, changeCase, type LockedCase, requireVersion, stepIn } from './change.ts'
 

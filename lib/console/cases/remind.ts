@@ -2,7 +2,7 @@ import 'server-only'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import { companyNameOf } from '../companies/index.ts'
 import type { Base } from '../context.ts'
-import { notifyCase } from '../journal/index.ts'
+import { notifyCase } from '../notifications/index.ts'
 import { untoldCases } from './store.ts'
 
 /** People are told of a day that counts this long before it, and once for each such day. */

@@ -2,9 +2,9 @@ import 'server-only'
 import { changeLanes, type MonitorChange, type SeverityByKind } from '#lib/contract/index.ts'
 import { gravestFirst, rankOf, severityOfChange } from '#lib/domain/changes/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { severitiesIn } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import type { Handler } from '../http/handler.ts'
+import { severitiesIn } from '../settings/index.ts'
 import { type ChangeRow, countChanges, lanesSince, listChanges, watchedCounts } from './store.ts'
 
 const shownDefault = 20

@@ -4,8 +4,8 @@ import type { Transaction } from '#lib/database/index.ts'
 import { compareGravity } from '#lib/domain/changes/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../announce.ts'
-import { severitiesIn } from '../company-states/index.ts'
-import { insertNotifications } from '../journal/index.ts'
+import { insertNotifications } from '../notifications/index.ts'
+import { severitiesIn } from '../settings/index.ts'
 import { type ChangeRow, listReaders } from './store.ts'
 
 /**

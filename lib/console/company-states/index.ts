@@ -12,4 +12,3 @@ export {
 export { reweighStates } from './reweigh.ts'
 export { saveSearched } from './search.ts'
 export { companyStateOf, lockState, lockStates, statesOf } from './store.ts'
-export { severitiesIn } from './weights.ts'

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import { changesSince, type StateRows } from '#lib/domain/company-state/index.ts'
-import { cases, companyAnswers, companyStates, monitorChanges, settings } from '../schema/index.ts'
+import { cases, companyAnswers, companyStates, monitorChanges } from '../schema/index.ts'
 
 type AnswerInsert = typeof companyAnswers.$inferInsert
 type StoredState = typeof companyStates.$inferSelect
@@ -162,10 +162,4 @@ export async function touchedIds(db: Sql): Promise<string[]> {
     .from(companyStates)
     .where(sql`jsonb_array_length(${companyStates.state} -> 'later') > 0`)
   return rows.map(({ serviceId }) => serviceId)
-}
-
-/** How grave changes are, as an admin has set it; in a form that is yet to be read. */
-export async function storedSeverities(db: Sql): Promise<unknown> {
-  const isThis = eq(settings.name, 'changeSeverities')
-  return (await first(db.select({ value: settings.value }).from(settings).where(isThis)))?.value
 }

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { call, refusesExtensions } from '#lib/client/index.ts'
 import { ApiError, type BackgroundJob, type Connection, missingScopeIn } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { consoleVersion } from '../evidence/version.ts'
 import type { Handler } from '../http/handler.ts'
 import { isLate } from '../late.ts'
 import type { JobState } from '../ports.ts'
+import { consoleVersion } from '../version.ts'
 
 const maxWaitMs = 5_000
 

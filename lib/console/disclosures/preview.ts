@@ -4,9 +4,9 @@ import type { Base } from '../context.ts'
 import { risksOf } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
+import type { MakePaper, PaperAsked } from '../papers.ts'
 import type { Person } from '../person.ts'
 import { readSettings } from '../settings/index.ts'
-import type { MakePaper, PaperAsked } from './papers.ts'
 import { needsSecond, requireMayHandOn } from './rules.ts'
 
 /** A paper costs no credits and seconds of a processor: nobody reads so many in a minute. */

@@ -2,10 +2,10 @@ import 'server-only'
 import { type PackStatement, packFormat, utf8Of } from '#lib/domain/proof/index.ts'
 import { nameOfObject, readHead } from '../audit/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { consoleVersion } from '../version.ts'
 import { signStatement } from './key.ts'
 import { findSeal } from './store.ts'
 import { stampOf } from './timestamp.ts'
-import { consoleVersion } from './version.ts'
 
 /** What a browser cannot vouch for itself: who makes the pack, when by this clock, and with which console. */
 export const getEvidenceFrame: Handler<'getEvidenceFrame'> = async (ctx, { person }) => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError, type FileChanges } from '#lib/contract/index.ts'
 import { companyNameOf } from '../companies/index.ts'
-import { notifyAssigned } from '../journal/index.ts'
+import { notifyAssigned } from '../notifications/index.ts'
 import { colleaguesIn } from '../people/index.ts'
 import type { LockedFile } from './change.ts'
 import type { FileRow } from './store.ts'

@@ -10,7 +10,7 @@ import type {
 import type { AuditAbout, AuditWordsIn } from '../audit/about.ts'
 import type { Trail } from '../audit/trail.ts'
 import type { Context } from '../context.ts'
-import type { MakePaper } from '../disclosures/papers.ts'
+import type { MakePaper } from '../papers.ts'
 import type { Person } from '../person.ts'
 
 /** A request that has passed the guard: whose it is, which row it calls, and input that fits the row. */

@@ -5,7 +5,7 @@ import { closeRefusals, keepHead, logAudit } from '../audit/index.ts'
 import { remindOfCases } from '../cases/index.ts'
 import { sweepMonitors } from '../changes/index.ts'
 import type { Context } from '../context.ts'
-import { sendHeldActs } from '../held-acts/index.ts'
+import { renewActs, sendHeldActs } from '../held-acts/index.ts'
 import { forgetArrivals, readNotices, saveDelivered } from '../inbox/index.ts'
 import { resolveUnknown } from '../journal/index.ts'
 import { forgetOldMails, gatherMails, sendMails } from '../mail/index.ts'
@@ -138,6 +138,8 @@ export const timedJobs = [
     sends: true,
     run: sendHeldActs,
   },
+  // Far below the lease, so that a turn that hangs loses none.
+  { name: 'renewActs', everyMs: 4 * second, deadlineMs: 6 * second, run: (ctx) => renewActs(ctx).then(nothingMore) },
   { name: 'eraseResults', everyMs: hour, deadlineMs: minute, run: eraseOld },
   { name: 'eraseFiles', everyMs: hour, deadlineMs: minute, run: eraseOldFiles },
   { name: 'eraseAudit', everyMs: hour, deadlineMs: 2 * minute, run: eraseOldAudit },

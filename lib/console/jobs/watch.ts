@@ -3,9 +3,9 @@ import { newId } from '#lib/id/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { announceNotification } from '../announce.ts'
 import type { Context } from '../context.ts'
-import { insertNotifications } from '../journal/index.ts'
 import { isLate } from '../late.ts'
-import { activeAdmins } from '../mail/index.ts'
+import { insertNotifications } from '../notifications/index.ts'
+import { activeAdmins } from '../people/index.ts'
 
 /** Jobs that are late, as each console has logged them. */
 const loggedBy = new WeakMap<Context['timedJobs'], Set<string>>()

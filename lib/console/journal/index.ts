@@ -4,24 +4,7 @@ export { accountOfMonth } from './budgets/account.ts'
 export { assertWithinBudget } from './budgets/check.ts'
 export { listBudgets, listOwnBudgets, setBudget } from './budgets/list.ts'
 export { notifyOfOther } from './budgets/warn.ts'
-export { notifyAccount } from './notifications/account.ts'
-export { type AccountFacts, accountFactsIn } from './notifications/account-facts.ts'
-export {
-  notifyAssigned,
-  notifyBatch,
-  notifyCase,
-  notifyControlChanged,
-  notifyDecision,
-  notifyDisclosure,
-  notifyFound,
-  notifyListAsked,
-  notifyMatchDecision,
-  notifyMentioned,
-  notifySanctionsChanged,
-} from './notifications/notify.ts'
-export { listNotifications, readNotifications } from './notifications/reading/read.ts'
-export { notificationRecord } from './notifications/record.ts'
-export { endListAsked, findNotification, insertNotifications } from './notifications/store.ts'
+export { refuseErased } from './orders/erased.ts'
 export { forFinance } from './orders/for-finance.ts'
 export { getOrderRecord, getOrderResult } from './orders/get.ts'
 export { isCurrent, moveListing, othersBehind, readListing } from './orders/listing.ts'

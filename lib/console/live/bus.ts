@@ -4,7 +4,8 @@ import { createBoundedCache } from '#lib/concurrency/index.ts'
 import type { LiveEvent } from '#lib/contract/index.ts'
 import { type Hint, liveChannel, readHint } from '../announce.ts'
 import type { Base } from '../context.ts'
-import { findNotification, findOrders, notificationRecord, type OrderRow, orderRecord } from '../journal/index.ts'
+import { findOrders, type OrderRow, orderRecord } from '../journal/index.ts'
+import { findNotification, notificationRecord } from '../notifications/index.ts'
 import type { LiveBus, LiveEntry } from '../ports.ts'
 
 interface AddressedEvent {

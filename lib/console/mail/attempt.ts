@@ -5,11 +5,11 @@ import { newId } from '#lib/id/index.ts'
 import { backoffMs, dayOf } from '#lib/time/index.ts'
 import { announceNotification } from '../announce.ts'
 import type { Base } from '../context.ts'
-import { insertNotifications } from '../journal/index.ts'
+import { insertNotifications } from '../notifications/index.ts'
 import { type MailRow, releaseMails, updateMail } from '../outbox/index.ts'
+import { activeAdmins } from '../people/index.ts'
 import type { Outcome } from './outage.ts'
 import { renderMail } from './render.ts'
-import { activeAdmins } from './store.ts'
 import { MailError, type MailTransport } from './transport.ts'
 
 /** 1, 2, 4 … minutes, at most four hours apart: greylisting lets a mail in within an hour, an outage may last a day. */

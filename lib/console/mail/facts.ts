@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { browserOf, jsonOrNull } from '#lib/text/index.ts'
-import { accountFactsIn } from '../journal/index.ts'
+import { accountFactsIn } from '../notifications/index.ts'
 import { mailKindOf } from './kinds.ts'
 import type { NotificationRow, SignIn } from './store.ts'
 import type { MailTexts } from './texts/index.ts'

@@ -202,15 +202,6 @@ export async function openCode(db: Sql, codeId: string, now: Date) {
   )
 }
 
-export async function activeAdmins(db: Sql): Promise<string[]> {
-  const rows = await db
-    .select({ userId: users.userId })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
-    .orderBy(asc(users.userId))
-  return rows.map(({ userId }) => userId)
-}
-
 /** Who gave a person these files, when, and by when it is wanted; `hasText` is whether somebody wrote what is wanted. */
 export async function assignmentsOf(db: Sql, userId: string, serviceIds: readonly string[]) {
   if (serviceIds.length === 0) return []

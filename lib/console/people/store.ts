@@ -277,3 +277,13 @@ export async function hasSignedInFrom(db: Sql, email: string, address: string): 
     .limit(1)
   return rows.length > 0
 }
+
+/** Ids of the administrators who can sign in. */
+export async function activeAdmins(db: Sql): Promise<string[]> {
+  const rows = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .orderBy(asc(users.userId))
+  return rows.map(({ userId }) => userId)
+}

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { TimedJob } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
-import { renewActs } from '../held-acts/index.ts'
 import { createLease, renewPolled } from '../journal/index.ts'
 
 /** A process that has not renewed its lease for so long is gone, and its orders are taken over. */
@@ -19,14 +18,13 @@ export interface Held {
 const turns = { everyMs: 4_000, deadlineMs: 6_000 }
 
 /**
- * What renews the leases on what this process polls and sends, and gives up what others have left; nothing else does either.
+ * What renews the leases on the orders and requests this process has, and gives up what others have left; nothing else does either.
  * Each kind has a loop of its own: the rows of one may be locked.
  */
 export function leasing({ clock }: Context, held: Held): readonly TimedJob<Context>[] {
   const lease = createLease({ clock })
   return [
     { ...turns, name: 'renewOrders', run: (ctx) => renewOrders(ctx, held).then(isDone) },
-    { ...turns, name: 'renewActs', run: (ctx) => renewActs(ctx).then(isDone) },
     {
       ...turns,
       name: 'renewRequests',

@@ -1,9 +1,9 @@
 import 'server-only'
-import { consoleError } from '#lib/contract/index.ts'
-import { dayMs, dayOf } from '#lib/time/index.ts'
+import { dayMs } from '#lib/time/index.ts'
 import { byProgram, recordAudit } from '../audit/index.ts'
 import { eraseAnswers, lockStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
+import { refuseErased } from '../journal/index.ts'
 import { removeAppearances } from '../parties/index.ts'
 import { forgetScreenings, partiesMayDiffer } from '../screening-states/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -69,10 +69,4 @@ export async function refuseErasedOrder(
   }
   const erasedAt = await erasedAtOf(database.sql, orderId)
   if (erasedAt !== null) refuseErased({ erasedAt })
-}
-
-/** An erased result is not fetched again, though the service may still have it. */
-export function refuseErased({ erasedAt }: { erasedAt: Date | null }): void {
-  if (erasedAt === null) return
-  throw consoleError('result.erased', `The result was erased on ${dayOf(erasedAt)}`)
 }

@@ -1,5 +1,5 @@
 import 'server-only'
 
-export { eraseOld, refuseErased, refuseErasedOrder } from './erase.ts'
+export { eraseOld, refuseErasedOrder } from './erase.ts'
 export { eraseOldAudit } from './erase-audit.ts'
 export { eraseOldFiles } from './erase-files.ts'

@@ -28,6 +28,7 @@ import * as mail from '../mail/index.ts'
 import * as monitors from '../monitors/index.ts'
 import * as noOwner from '../no-owner/index.ts'
 import * as notes from '../notes/index.ts'
+import * as notifications from '../notifications/index.ts'
 import * as overview from '../overview/get.ts'
 import * as parties from '../parties/index.ts'
 import * as partyPages from '../party-pages/index.ts'
@@ -76,6 +77,7 @@ export const handlers: Handlers = {
   ...monitors,
   ...noOwner,
   ...notes,
+  ...notifications,
   ...overview,
   ...people,
   ...reviews,
@@ -86,6 +88,7 @@ export const handlers: Handlers = {
   ...searches,
   ...sets,
   ...settings,
+  changeSettings: settings.changeSettingsWith({ changeSeverities: companyStates.reweighStates }),
   ...views,
   ...webhooks,
   ...workList,

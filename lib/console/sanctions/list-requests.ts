@@ -2,9 +2,8 @@ import 'server-only'
 import { ApiError, type SanctionListId, type SanctionListRequest } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { endListAsked, notifyListAsked } from '../journal/index.ts'
-import { activeAdmins } from '../mail/index.ts'
-import { colleague, namesOfUsers } from '../people/index.ts'
+import { endListAsked, notifyListAsked } from '../notifications/index.ts'
+import { activeAdmins, colleague, namesOfUsers } from '../people/index.ts'
 import { editionsInUse, endListRequest, insertListRequest, type ListRequestRow, listRequestsSince } from './store.ts'
 
 /** So long nobody is asked for the same list again. */

@@ -2,7 +2,7 @@ import 'server-only'
 import type { CompanyState } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { ownerOf } from '../company-states/index.ts'
-import { notifySanctionsChanged } from '../journal/index.ts'
+import { notifySanctionsChanged } from '../notifications/index.ts'
 
 interface Compared {
   companyName: string | null

@@ -2,8 +2,8 @@ import 'server-only'
 import { type ActId, toldOfAct } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Base } from '../context.ts'
-import { notifyControlChanged } from '../journal/index.ts'
-import { activeAdmins } from '../mail/index.ts'
+import { notifyControlChanged } from '../notifications/index.ts'
+import { activeAdmins } from '../people/index.ts'
 import type { Person } from '../person.ts'
 
 /**

@@ -7,6 +7,7 @@ export {
   isDefaultOn,
   listNewDefaults,
 } from './defaults/index.ts'
-export { changeSettings, getSettings } from './read.ts'
+export { changeSettingsWith, getSettings } from './read.ts'
+export { severitiesIn } from './severities.ts'
 export { allSettings, lockSettings, removeSetting, writeSetting } from './store.ts'
 export { readSettings } from './stored.ts'

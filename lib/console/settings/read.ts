@@ -1,8 +1,7 @@
 import 'server-only'
 import type { Settings } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
-import { reweighStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
 import { requireUnchanged } from '../edits/index.ts'
 import type { Handler } from '../http/handler.ts'
@@ -26,26 +25,32 @@ async function settingsFor({ env }: Pick<Base, 'env'>, db: Sql): Promise<Setting
 /** As the audit log names them. */
 const object = 'settings'
 
-export const changeSettings: Handler<'changeSettings'> = async (ctx, { body, person, auditEntry, trail }) => {
-  const changed = { at: ctx.clock.now(), by: person.userId }
-  return trail.change(async (tx) => {
-    await lockSettings(tx)
-    const { base, ...wanted } = body
-    const current = await readSettings(tx)
-    const changes = changesIn(current, wanted)
-    Object.assign(auditEntry, { object, about: { changes } })
-    await requireUnchanged(tx, { base, changes: wanted, current, object, actions: ['changeSettings'] })
-    if (changes.some(({ field, after }) => field === 'isPasswordAllowed' && after === false)) {
-      await endPasswords(ctx, tx, person)
-    }
-    const isNewlyRequired = wanted.secondFactorRoles?.includes('admin') && !current.secondFactorRoles.includes('admin')
-    if (isNewlyRequired) await requireWayIn(tx, person)
-    for (const { field, after } of changes) {
-      if (after === null) await removeSetting(tx, field)
-      else await writeSetting(tx, field, after, changed)
-    }
-    await noteDecided(tx, { before: current, after: await readSettings(tx), ...changed })
-    if (changes.some(({ field }) => field === 'changeSeverities')) await reweighStates(tx, changed.at)
-    return settingsFor(ctx, tx)
-  })
-}
+/** What follows from a change of a setting elsewhere, in its transaction. */
+type Effects = Partial<Record<keyof Settings, (tx: Transaction, now: Date) => Promise<void>>>
+
+export const changeSettingsWith =
+  (effects: Effects): Handler<'changeSettings'> =>
+  async (ctx, { body, person, auditEntry, trail }) => {
+    const changed = { at: ctx.clock.now(), by: person.userId }
+    return trail.change(async (tx) => {
+      await lockSettings(tx)
+      const { base, ...wanted } = body
+      const current = await readSettings(tx)
+      const changes = changesIn(current, wanted)
+      Object.assign(auditEntry, { object, about: { changes } })
+      await requireUnchanged(tx, { base, changes: wanted, current, object, actions: ['changeSettings'] })
+      if (changes.some(({ field, after }) => field === 'isPasswordAllowed' && after === false)) {
+        await endPasswords(ctx, tx, person)
+      }
+      const isNewlyRequired =
+        wanted.secondFactorRoles?.includes('admin') && !current.secondFactorRoles.includes('admin')
+      if (isNewlyRequired) await requireWayIn(tx, person)
+      for (const { field, after } of changes) {
+        if (after === null) await removeSetting(tx, field)
+        else await writeSetting(tx, field, after, changed)
+      }
+      await noteDecided(tx, { before: current, after: await readSettings(tx), ...changed })
+      for (const { field } of changes) await effects[field]?.(tx, changed.at)
+      return settingsFor(ctx, tx)
+    })
+  }

@@ -8,6 +8,11 @@ export async function allSettings(db: Sql): Promise<Map<string, unknown>> {
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
+/** As it is stored; undefined where its default applies. */
+export async function findSetting(db: Sql, name: string): Promise<unknown> {
+  return (await first(db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))))?.value
+}
+
 /** Edits of settings one after the other: a setting with its default has no row to lock. */
 export async function lockSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${settings} in share row exclusive mode`)

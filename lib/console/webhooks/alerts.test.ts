@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
-import { listNotifications } from '../journal/index.ts'
+import { listNotifications } from '../notifications/index.ts'
 import { notifications } from '../schema/index.ts'
 import { openTestConsole, type TestConsole } from '../testing/harness.ts'
 import { createUpstream } from '../upstream/index.ts'

@@ -6,8 +6,8 @@ import { newId } from '#lib/id/index.ts'
 import { tellChannels } from '../alert-channels/index.ts'
 import { announceNotification } from '../announce.ts'
 import type { Context } from '../context.ts'
-import { insertNotifications } from '../journal/index.ts'
 import { type EndpointFacts, linkOrigin } from '../mail/index.ts'
+import { insertNotifications } from '../notifications/index.ts'
 import { listActiveAdmins } from './store.ts'
 
 const failedMax = 20

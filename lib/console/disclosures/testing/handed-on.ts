@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { NewDisclosure } from '#lib/contract/index.ts'
 import type { Paper } from '#lib/paper/index.ts'
 import { tokenOf } from '../../outbox/index.ts'
+import type { MakePaper } from '../../papers.ts'
 import { type SharedWords, sharedHandler } from '../../routes/shared.ts'
 import { disclosureOpenings, mails } from '../../schema/index.ts'
 import { openJournal } from '../../testing/journal.ts'
-import type { MakePaper } from '../papers.ts'
 
 /** A console that hands on papers made of three sections, and the pages of its recipients. */
 

@@ -49,6 +49,7 @@ export const locks: Readonly<Record<JobName, string>> = {
   sendAlerts: 'alert_messages in exclusive mode',
   sendMails: 'mails in exclusive mode',
   sendHeldActs: 'held_acts in access exclusive mode',
+  renewActs: 'held_acts in access exclusive mode',
   eraseResults: 'facts of an old order',
   eraseFiles: 'cases in exclusive mode',
   eraseAudit: 'the first row of the audit log',

@@ -2,8 +2,8 @@ import 'server-only'
 import { ApiError, routeOf } from '#lib/contract/index.ts'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { refuseErased } from '../../retention/index.ts'
 import { askQuote, outcomeAnswer, submissionOf, submitRequest } from '../requests/submit.ts'
+import { refuseErased } from './erased.ts'
 import { findOrder, type OrderRow } from './store.ts'
 
 /**

@@ -10,8 +10,8 @@ import { saveFactsOf } from '../../company-facts/index.ts'
 import { lockStates, saveAnswer } from '../../company-states/index.ts'
 import { saveAppearances } from '../../parties/index.ts'
 import { partiesMayDiffer } from '../../screening-states/index.ts'
-import { notifySettled } from '../notifications/notify.ts'
 import { chargeRequests } from '../requests/store.ts'
+import { notifySettled } from '../requests/tell.ts'
 import { type OrderRow, saveCompanies, saveResult, updateFollowed } from './store.ts'
 
 /** An Order as it came, ready to be stored. */

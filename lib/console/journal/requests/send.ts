@@ -29,11 +29,11 @@ import {
   readAnswer,
   timeoutOf,
 } from '../../upstream/index.ts'
-import { notifyUnknown } from '../notifications/notify.ts'
 import { resultOf } from '../orders/settle.ts'
 import { settleAnswered } from './answered.ts'
 import { sendingUntil } from './sending/lease.ts'
 import { moveRequest, type RequestRow } from './store.ts'
+import { notifyUnknown } from './tell.ts'
 
 export interface Answer {
   status: number

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError, type Weakness } from '#lib/contract/index.ts'
 import type { Handler } from '../../http/handler.ts'
-import { notifyAccount } from '../../journal/index.ts'
+import { notifyAccount } from '../../notifications/index.ts'
 import { ownAct } from '../account-acts.ts'
 import { passwordAccountOf } from '../own-account.ts'
 import { hashPassword } from '../password.ts'

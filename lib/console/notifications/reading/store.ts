@@ -10,7 +10,7 @@ import {
 } from '#lib/contract/index.ts'
 import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { type Author, author, files, monitorChanges, notifications, users } from '../../../schema/index.ts'
+import { type Author, author, files, monitorChanges, notifications, users } from '../../schema/index.ts'
 import type { NotificationRow } from '../store.ts'
 
 /** A notification with the change at a monitored company, or the assignment of a file, that it is about. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#lib/id/index.ts'
-import { notifications } from '../../../schema/index.ts'
-import { type Journal, openJournal } from '../../../testing/journal.ts'
+import { notifications } from '../../schema/index.ts'
+import { type Journal, openJournal } from '../../testing/journal.ts'
 
 let journal: Journal
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Notification, SeverityByKind } from '#lib/contract/index.ts'
 import { severityOfChange } from '#lib/domain/changes/index.ts'
-import type { monitorChanges } from '../../schema/index.ts'
+import type { monitorChanges } from '../schema/index.ts'
 import { accountFactsIn } from './account-facts.ts'
 import type { NotificationRow } from './store.ts'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { mayRead, readers } from '#lib/contract/index.ts'
-import { severitiesIn } from '../../../company-states/index.ts'
-import { limitOf, pageOf, readAtCursor, writeCursor } from '../../../http/cursor.ts'
-import type { Handler } from '../../../http/handler.ts'
+import { limitOf, pageOf, readAtCursor, writeCursor } from '../../http/cursor.ts'
+import type { Handler } from '../../http/handler.ts'
+import { severitiesIn } from '../../settings/index.ts'
 import { notificationRecord, notifiedChange } from '../record.ts'
 import { countUnread, listNewest, listOwn, markRead } from './store.ts'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { notifications, users } from '../../schema/index.ts'
+import { notifications, users } from '../schema/index.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 

@@ -1,0 +1,20 @@
+import 'server-only'
+
+export { notifyAccount } from './account.ts'
+export { type AccountFacts, accountFactsIn } from './account-facts.ts'
+export {
+  notifyAssigned,
+  notifyBatch,
+  notifyCase,
+  notifyControlChanged,
+  notifyDecision,
+  notifyDisclosure,
+  notifyFound,
+  notifyListAsked,
+  notifyMatchDecision,
+  notifyMentioned,
+  notifySanctionsChanged,
+} from './notify.ts'
+export { listNotifications, readNotifications } from './reading/read.ts'
+export { notificationRecord } from './record.ts'
+export { endListAsked, findNotification, insertNotifications } from './store.ts'
