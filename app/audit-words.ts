@@ -6,7 +6,7 @@ import {
   outcomeWords,
   roleWords,
 } from '#components/features/settings/audit/audit-words.ts'
-import type { AuditWords } from '#lib/console/audit/index.ts'
+import type { AuditWords } from '#lib/console/ports.ts'
 
 const texts = {
   en: () =>

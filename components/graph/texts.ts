@@ -1,11 +1,11 @@
 import type { useTranslations } from 'next-intl'
 import { formatShare, type Locale, readableName } from '../format.ts'
 import { drawnText } from './drawing/names.ts'
-import type { MarkKind } from './files/model.ts'
 import type { BranchEnd } from './model/branch-end.ts'
 import type { Party, Relation } from './model/explored.ts'
 import { saysNotProvided } from './model/gaps.ts'
 import { interestGroups } from './model/interests.ts'
+import type { MarkKind } from './model/marks.ts'
 
 export type GraphTexts = ReturnType<typeof useTranslations<'graph'>>
 

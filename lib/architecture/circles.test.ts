@@ -5,32 +5,31 @@ import { importsOf, isTest, sources } from './testing/imports.ts'
 const graphOf = (edges: Record<string, string[]>) =>
   new Map(Object.entries(edges).map(([node, next]) => [node, new Set(next)]))
 
-/** Folders whose first level are modules of their own. */
-const parents = ['lib/domain', 'lib/registers', 'components/features']
-const homes = ['lib/console', 'lib/service', 'lib/contract', 'lib/client', 'lib/database', 'lib/sandbox', 'components']
-
-/** What a folder is to its neighbours: the first level of a module, or a file at the module's root. */
-function partOf(file: string): string {
-  const home = [...parents, ...homes].find((folder) => file.startsWith(`${folder}/`))
-  if (home === undefined) return file.split('/').slice(0, 2).join('/')
-  const depth = home.split('/').length + 1
-  return file.split('/').slice(0, depth).join('/')
-}
-
 const code = sources.filter((file) => !isTest(file))
 
-function importGraph(nodeOf: (file: string) => string, keepsTypes: boolean): Map<string, Set<string>> {
+/** For each folder, what it holds: files and folders, and which of them import which. */
+function importGraphs(): Map<string, Map<string, Set<string>>> {
   const known = new Set(code)
-  const graph = new Map<string, Set<string>>()
+  const graphs = new Map<string, Map<string, Set<string>>>()
   for (const file of code) {
-    const from = nodeOf(file)
-    const next = graph.get(from) ?? new Set()
-    graph.set(from, next)
-    for (const { path, isType } of importsOf(file)) {
-      if (known.has(path) && (keepsTypes || !isType) && nodeOf(path) !== from) next.add(nodeOf(path))
+    for (const { path } of importsOf(file)) {
+      if (!known.has(path)) continue
+      const { folder, from, to } = parted(file, path)
+      const graph = graphs.get(folder) ?? new Map<string, Set<string>>()
+      graphs.set(folder, graph)
+      graph.set(from, (graph.get(from) ?? new Set()).add(to))
+      if (!graph.has(to)) graph.set(to, new Set())
     }
   }
-  return graph
+  return graphs
+}
+
+/** The innermost folder that holds both files, and what in it leads to each. */
+function parted(file: string, path: string): { folder: string; from: string; to: string } {
+  const [ours, theirs] = [file.split('/'), path.split('/')]
+  const depth = ours.findIndex((name, place) => name !== theirs[place])
+  const [from = '', to = ''] = [ours[depth], theirs[depth]]
+  return { folder: ours.slice(0, depth).join('/'), from, to }
 }
 
 describe('import circles', () => {
@@ -42,11 +41,10 @@ describe('import circles', () => {
     ])
   })
 
-  it('join no two files, not even by a type, so that each can be read without the other', () => {
-    expect(circlesIn(importGraph((file) => file, true))).toEqual([])
-  })
-
-  it('join no two folders by a value, so that each can be lifted out', () => {
-    expect(circlesIn(importGraph(partOf, false))).toEqual([])
+  it('join no two files and no two folders, at any level and not even by a type, so that each can be lifted out', () => {
+    const knots = [...importGraphs()].flatMap(([folder, graph]) =>
+      circlesIn(graph).map((knot) => `${folder}: ${knot.join(', ')}`),
+    )
+    expect(knots).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Offer } from '#lib/client/index.ts'
-import type { AnyRouteId, LiveEvent, Order } from '#lib/contract/index.ts'
-import type { Database, LoopState } from '#lib/database/index.ts'
+import type { AnyRouteId, AuditAbout, LiveEvent, Order } from '#lib/contract/index.ts'
+import type { Database, LoopState, Transaction } from '#lib/database/index.ts'
 
 export interface Clock {
   now(): Date
@@ -122,3 +122,27 @@ export interface BatchRunner {
   /** Batches this process works on. */
   readonly active: number
 }
+
+/** What the audit log says of one call, whatever becomes of it. */
+export interface Trail {
+  /** Changes the console's own data: what `work` does and the row that says so commit together, or neither does. */
+  change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Writes row `auditId` in the transaction that records what is to be sent: a change at the service was requested. */
+  request(tx: Transaction, auditId: string, known?: { object?: string; about?: AuditAbout | null }): Promise<void>
+  /** Writes how the call was answered, where no row says so yet: it changed nothing, or read what is audited. */
+  answered(status: number): Promise<void>
+  /** Writes that the call was refused or failed, where no row says yet what became of it. */
+  failed(error: unknown): Promise<void>
+}
+
+/** What a file of the log says in the language of its reader. */
+export interface AuditWords {
+  /** Headings by column; one without keeps its English name. */
+  heading(column: string): string
+  action(id: string): string
+  outcome(id: string): string
+  role(id: string): string
+  changes(about: AuditAbout): string[]
+}
+
+export type AuditWordsIn = (locale: string) => Promise<AuditWords>

@@ -30,7 +30,7 @@ export const longest: readonly string[] = [
   'lib/console/inbox/inbox.test.ts',
   'lib/console/jobs/hangs.test.ts',
   'lib/console/jobs/two-consoles.test.ts',
-  'lib/console/journal/requests/sending/lease.test.ts',
+  'lib/console/journal/sending/lease.test.ts',
   'lib/console/mail/mail.test.ts',
   'lib/console/mail/sick-servers.test.ts',
   'lib/console/parties/portfolios.test.ts',

@@ -4,7 +4,7 @@ import { SignInView } from '#components/features/sign-in/sign-in-view.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { pages } from '#components/pages.ts'
 
-import { hasPasskeyPending } from '#lib/console/people/passkeys/sign-in.ts'
+import { hasPasskeyPending } from '#lib/console/people/passkey-sign-in.ts'
 import { isPasswordAllowed } from '#lib/console/people/password-sign-in.ts'
 import { demoEmails } from '#lib/console/people/seed.ts'
 import { getRuntime } from '#lib/console/server/runtime.ts'

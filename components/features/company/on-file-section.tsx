@@ -12,8 +12,8 @@ import { newestOf } from '../../widgets/company/newest.ts'
 
 import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
 import { StateBasis } from '../../widgets/company-state/fact-notes.tsx'
-import { sheetProductNames } from '../../widgets/ordering/products.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
+import { sheetProductNames } from '../../widgets/products/products.ts'
 
 interface OnFileSectionProps {
   serviceId: string

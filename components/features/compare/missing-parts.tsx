@@ -7,9 +7,9 @@ import { useOfferedPrice } from '../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../widgets/cost/cost-words.ts'
 import { useQuote } from '../../widgets/cost/quote.ts'
-import { openOrderSheet } from '../../widgets/ordering/open.ts'
-import type { SheetProduct } from '../../widgets/ordering/products.ts'
+import { openOrderSheet } from '../../widgets/products/open-order.ts'
 import { useOrderLabel, useProductName } from '../../widgets/products/product-name.ts'
+import type { SheetProduct } from '../../widgets/products/products.ts'
 import type { ComparedSide } from './use-side.ts'
 
 interface MissingPartsProps {

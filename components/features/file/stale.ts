@@ -1,6 +1,6 @@
 import { limits, type ResultRecord } from '#lib/contract/index.ts'
-import type { Item } from '../../widgets/ordering/items.ts'
-import type { SheetProduct } from '../../widgets/ordering/products.ts'
+import type { Item } from '../../widgets/products/items.ts'
+import type { SheetProduct } from '../../widgets/products/products.ts'
 
 /** A result that is older than the age limit of the risk class, and can be ordered again. */
 export interface Stale extends ResultRecord {

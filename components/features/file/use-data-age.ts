@@ -5,7 +5,7 @@ import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
 import { tooOld } from '#lib/domain/files/index.ts'
 import { readingOf } from '../../ui/absence.ts'
 import { useNow } from '../../ui/reader.tsx'
-import { isSheetProduct } from '../../widgets/ordering/products.ts'
+import { isSheetProduct } from '../../widgets/products/products.ts'
 import { oneOf } from './one-of.ts'
 import type { Stale } from './stale.ts'
 

@@ -4,7 +4,7 @@ import { itemFields } from '#lib/contract/index.ts'
 import { useOfferedPrices } from '../../widgets/company-state/use-outdated.ts'
 import { useCostText } from '../../widgets/cost/cost-words.ts'
 import { useQuotes } from '../../widgets/cost/quote.ts'
-import type { Item } from '../../widgets/ordering/items.ts'
+import type { Item } from '../../widgets/products/items.ts'
 
 /** What renewing all of it would cost: the sum, null where one of the prices is unknown. */
 export function useRefreshPrice(serviceId: string, items: readonly Item[]) {

@@ -5,9 +5,9 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
 import { ReusableButton } from '../../widgets/company-state/reusable-button.tsx'
 import { useQuote } from '../../widgets/cost/quote.ts'
-import { type OrderWish, openOrderSheet } from '../../widgets/ordering/open.ts'
-import type { SheetProduct } from '../../widgets/ordering/products.ts'
+import { type OrderWish, openOrderSheet } from '../../widgets/products/open-order.ts'
 import { useOrderLabel, useProductName } from '../../widgets/products/product-name.ts'
+import type { SheetProduct } from '../../widgets/products/products.ts'
 import { useDepth } from '../../widgets/products/use-depth.ts'
 
 interface PanelProductsProps {

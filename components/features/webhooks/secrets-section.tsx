@@ -13,12 +13,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useNow } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { secretPrefix } from './signature/digest.ts'
-
-/** What this page has been shown; it is gone with the page, and the console keeps none. */
-export interface KnownSecrets {
-  current: string | null
-  previous: string | null
-}
+import type { KnownSecrets } from './signature/secret-name.ts'
 
 interface SecretsSectionProps {
   known: KnownWebhook

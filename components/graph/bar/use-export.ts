@@ -11,13 +11,13 @@ import { type WorkbookSheet, workbookOf } from '../../widgets/export/workbook.ts
 import { useSelection } from '../canvas/selection.ts'
 import { rankFindings } from '../checks/index.ts'
 import type { Scene } from '../drawing/scene.ts'
+import { useFindingText } from '../explanation/use-finding-text.ts'
 import type { FileFacts, GraphFileKind, GraphTables, TableFacts } from '../files/index.ts'
 import { useGraphFacts, useSourceFacts, useViewFacts } from '../files/use-file-facts.ts'
 import { usePictureTitle, usePictureWords } from '../files/use-picture-words.ts'
 import { useChangedLine } from '../known-since.ts'
 import { registerNumberOf, sourcesOf } from '../model/sources.ts'
 import type { GraphFacts } from '../panel/model.ts'
-import { useFindingText } from '../panel/use-finding-text.ts'
 
 export type Exported = GraphFacts & { scene: Scene | null }
 

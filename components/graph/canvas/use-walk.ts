@@ -3,7 +3,7 @@
 import { useReactFlow } from '@xyflow/react'
 import { type KeyboardEvent, useCallback } from 'react'
 import type { Scene } from '../drawing/scene.ts'
-import { type Direction, stepFrom } from '../model/walk.ts'
+import { type Direction, stepFrom } from '../drawing/walk.ts'
 import { useSelection } from './selection.ts'
 
 const directions: Record<string, Direction> = {

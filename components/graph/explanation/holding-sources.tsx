@@ -6,7 +6,7 @@ import { Provenance } from '../../widgets/sources/provenance.tsx'
 import { useSourceText } from '../files/use-file-facts.ts'
 import type { Explored, Relation } from '../model/explored.ts'
 import { sourcesOf } from '../model/sources.ts'
-import { useHoldingText } from '../panel/use-finding-text.ts'
+import { useHoldingText } from './use-finding-text.ts'
 
 /** Each holding of the paths with the source it is taken from, its date and its hash. */
 export function HoldingSources({ explored, relations }: { explored: Explored; relations: readonly Relation[] }) {

@@ -1,6 +1,6 @@
 import type { Scene } from '../drawing/scene.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
-import type { markKinds, PartyMark } from '../model/marks.ts'
+import type { MarkKind, PartyMark } from '../model/marks.ts'
 
 export const graphFileKinds = [
   'svg',
@@ -46,8 +46,6 @@ export interface PictureWords extends FileFacts {
 
 export const legendKeys = ['register', 'declared', 'range', 'indirect', 'contract', 'loop', 'assigned'] as const
 export type LegendKey = (typeof legendKeys)[number]
-
-export type MarkKind = (typeof markKinds)[number]
 
 /** A picture to be written: the scene, and only that. */
 export interface Picture {

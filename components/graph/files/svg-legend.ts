@@ -1,5 +1,6 @@
 import { assignedDash } from '../model/line-style.ts'
-import { type LegendKey, legendKeys, type MarkKind, type PictureWords } from './model.ts'
+import type { MarkKind } from '../model/marks.ts'
+import { type LegendKey, legendKeys, type PictureWords } from './model.ts'
 import { markMarkup } from './svg-marks.ts'
 import { text } from './svg-parties.ts'
 import type { Colours } from './themes.ts'

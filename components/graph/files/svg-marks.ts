@@ -1,6 +1,7 @@
 import type { PlacedParty } from '../drawing/scene.ts'
+import type { MarkKind } from '../model/marks.ts'
 import { isGrave } from '../model/marks.ts'
-import type { MarkKind, PictureWords } from './model.ts'
+import type { PictureWords } from './model.ts'
 import type { Colours } from './themes.ts'
 import { escaped, tag } from './xml.ts'
 

@@ -2,10 +2,11 @@ import type { MatchState } from '#lib/contract/index.ts'
 import type { Party } from './explored.ts'
 
 export const markKinds = ['confirmedMatch', 'possibleMatch', 'cycle', 'status', 'risk', 'finding'] as const
+export type MarkKind = (typeof markKinds)[number]
 
 /** A sign at the corner of a party: what a reader should know of it before anything else. */
 export interface PartyMark {
-  kind: (typeof markKinds)[number]
+  kind: MarkKind
   /** The register's own word for the status. */
   original: string | null
 }

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import type { IdentifiedFinding } from '../checks/index.ts'
+import { useFindingText, useHoldingText } from '../explanation/use-finding-text.ts'
 import type { Explored } from '../model/explored.ts'
 import { AcceptDialog, ReopenDialog } from './accept-dialog.tsx'
-import { useFindingText, useHoldingText } from './use-finding-text.ts'
 
 interface FindingRowProps {
   finding: IdentifiedFinding

@@ -8,8 +8,8 @@ import { TextLink } from '../../ui/link.tsx'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCostText } from '../cost/cost-words.ts'
 import { useQuote } from '../cost/quote.ts'
-import { openOrderSheet } from '../ordering/open.ts'
-import { isSheetProduct, type SheetProduct } from '../ordering/products.ts'
+import { openOrderSheet } from '../products/open-order.ts'
+import { isSheetProduct, type SheetProduct } from '../products/products.ts'
 import { ChangedLines } from './changed-lines.tsx'
 
 const shownMax = 4

@@ -8,9 +8,9 @@ import { availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contrac
 import { pages } from '../../pages.ts'
 import { useMay } from '../../ui/may.tsx'
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu.tsx'
-import { openOrderSheet } from '../ordering/open.ts'
-import { sheetProductNames } from '../ordering/products.ts'
+import { openOrderSheet } from '../products/open-order.ts'
 import { useOrderLabel } from '../products/product-name.ts'
+import { sheetProductNames } from '../products/products.ts'
 
 interface CompanyActionsMenuProps extends Pick<ComponentProps<typeof Menu>, 'isOpen' | 'onOpenChange' | 'anchor'> {
   serviceId: string

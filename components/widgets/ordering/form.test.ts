@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
+import type { Item } from '../products/items.ts'
 import { bodyOf, errorsFrom, errorsOf, headersOf, type OrderForm } from './form.ts'
-import type { Item } from './items.ts'
 import { credentialsIn, readMetadata } from './metadata.ts'
 
 const report: Item = { product: 'report' }

@@ -7,7 +7,7 @@ import {
   orderRequests,
   products,
 } from '#lib/contract/index.ts'
-import type { Item } from './items.ts'
+import type { Item } from '../products/items.ts'
 import { readMetadata } from './metadata.ts'
 
 export interface OrderForm {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useMay } from '../../ui/may.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
-import { onOrderWish, orderWish } from './open.ts'
+import { onOrderWish, orderWish } from '../products/open-order.ts'
 
 const OrderSheet = withOwnTexts(() => import('./sheet.tsx').then((file) => file.OrderSheet), {
   orderSheet: {

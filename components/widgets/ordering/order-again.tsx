@@ -3,8 +3,8 @@
 import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { openOrderSheet } from './open.ts'
-import { isSheetProduct } from './products.ts'
+import { openOrderSheet } from '../products/open-order.ts'
+import { isSheetProduct } from '../products/products.ts'
 
 interface OrderAgainProps {
   label: string

@@ -6,8 +6,8 @@ import { CostButton } from '../cost/cost-button.tsx'
 import { useCostText } from '../cost/cost-words.ts'
 import { useQuote } from '../cost/quote.ts'
 import { DepthNote } from '../products/depth-note.tsx'
+import { openOrderSheet } from '../products/open-order.ts'
 import { useOrderLabel } from '../products/product-name.ts'
-import { openOrderSheet } from './open.ts'
 
 interface OrderReportButtonProps {
   serviceId: string

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useItemName } from '../products/item-name.ts'
+import { choiceKey, type Item } from '../products/items.ts'
 import { useProductName } from '../products/product-name.ts'
 import { DepthField } from './depth-field.tsx'
-import { choiceKey, type Item } from './items.ts'
 
 interface ProductsChoiceProps {
   choices: readonly Item[]

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { OrderSet } from '#lib/contract/index.ts'
 import { SelectField } from '../../ui/text-field.tsx'
-import { areSame, type Item, itemsIn } from './items.ts'
+import { areSame, type Item, itemsIn } from '../products/items.ts'
 
 /** The sets an admin has named; none while they are read, or where they cannot be. */
 export function useSets(): readonly OrderSet[] {

@@ -13,8 +13,8 @@ import { useTotalText } from '../cost/total-text.ts'
 import { OrderStatusMark } from '../orders/order-status.tsx'
 import { statusOf } from '../orders/rows.ts'
 import { usePerson } from '../person/person.tsx'
+import { closeOrderSheet } from '../products/open-order.ts'
 import { useProductName } from '../products/product-name.ts'
-import { closeOrderSheet } from './open.ts'
 
 const recentMax = 50
 

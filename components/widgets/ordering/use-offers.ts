@@ -4,8 +4,8 @@ import { type OutdatedAnswer, outdatedAnswer } from '#lib/domain/company-state/i
 import { useNow } from '../../ui/reader.tsx'
 import { useJudge } from '../company-state/use-outdated.ts'
 import { freshOf } from '../cost/quote.ts'
+import type { Item } from '../products/items.ts'
 import type { OrderForm } from './form.ts'
-import type { Item } from './items.ts'
 import type { Price } from './use-prices.ts'
 
 /** What is ordered of an item, at which price. */

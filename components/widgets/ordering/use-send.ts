@@ -8,10 +8,10 @@ import type { OrderedProduct, RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { announce } from '../../ui/announce.ts'
 import { atMost } from '../cost/at-most.ts'
+import type { Item } from '../products/items.ts'
+import { closeOrderSheet } from '../products/open-order.ts'
 import { useProductName } from '../products/product-name.ts'
 import { bodyOf, headersOf, type OrderForm, sharedOf } from './form.ts'
-import type { Item } from './items.ts'
-import { closeOrderSheet } from './open.ts'
 import type { Offer } from './use-offers.ts'
 
 /** The price a person saw, and whether it is of a fresh answer. */

@@ -10,8 +10,8 @@ import { useOutdated } from '../company-state/use-outdated.ts'
 import { atMost } from '../cost/at-most.ts'
 import { PricedButton } from '../cost/priced-button.tsx'
 import { freshOf, useQuote } from '../cost/quote.ts'
-import { sheetProducts } from '../ordering/products.ts'
 import { useOrderLabel } from '../products/product-name.ts'
+import { sheetProducts } from '../products/products.ts'
 
 /** Products that are ordered by a button of their own page, without a sheet. */
 export type PageProduct = 'financials' | 'ubo' | 'documentList'

@@ -1,20 +1,7 @@
 import 'server-only'
 import { AuditAbout } from '#lib/contract/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
-
-export type { AuditAbout } from '#lib/contract/index.ts'
-
-/** What a file of the log says in the language of its reader. */
-export interface AuditWords {
-  /** Headings by column; one without keeps its English name. */
-  heading(column: string): string
-  action(id: string): string
-  outcome(id: string): string
-  role(id: string): string
-  changes(about: AuditAbout): string[]
-}
-
-export type AuditWordsIn = (locale: string) => Promise<AuditWords>
+import type { AuditWords } from '../ports.ts'
 
 const valueCharactersMax = 300
 const charactersMax = 4_000

@@ -3,10 +3,12 @@ import { csvLine, utf8Mark } from '#lib/text/index.ts'
 import type { Context } from '../context.ts'
 import { csvFile } from '../http/answer.ts'
 import type { Handler } from '../http/handler.ts'
-import { type AuditWords, aboutIn, plainWords } from './about.ts'
+import type { AuditWords } from '../ports.ts'
+import { aboutIn, plainWords } from './about.ts'
 import { filterOf } from './list.ts'
 import { type AuditFilter, wantedOfChain } from './listing/lines.ts'
-import { type AuditRow, listChained } from './store.ts'
+import type { AuditRow } from './row.ts'
+import { listChained } from './store.ts'
 
 const pageSize = 2_000
 

@@ -4,7 +4,8 @@ import type { Sql } from '#lib/database/index.ts'
 import { privateHeaders } from '../http/answer.ts'
 import type { Handler } from '../http/handler.ts'
 import { aboutIn } from './about.ts'
-import { type AuditRow, listChained } from './store.ts'
+import type { AuditRow } from './row.ts'
+import { listChained } from './store.ts'
 
 /**
  * Rows of the chain after a position, one JSON object a line, for a collector: the `seq` of the last line is where it goes

@@ -1,10 +1,10 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { ApiError, type AuditAbout } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Base } from '../context.ts'
 import type { Person } from '../person.ts'
-import { type AuditAbout, aboutText } from './about.ts'
+import { aboutText } from './about.ts'
 import { insertAudit, insertClosing } from './store.ts'
 
 export type AuditOutcome = 'requested' | 'done' | 'refused' | 'failed' | 'unknown' | 'denied'

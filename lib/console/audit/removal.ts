@@ -3,8 +3,9 @@ import type { Transaction } from '#lib/database/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { Base } from '../context.ts'
 import { placeOf, removal } from './chain.ts'
+import { lockHead } from './head/store.ts'
 import { recordAudit } from './record.ts'
-import { deleteUpTo, endOfDays, firstRow, lockHead, lockUpTo, moveBase } from './store.ts'
+import { deleteUpTo, endOfDays, firstRow, lockUpTo, moveBase } from './store.ts'
 import { byProgram } from './trail.ts'
 
 /** Days in one transaction, so that years of a log are removed in parts. */

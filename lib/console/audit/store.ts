@@ -4,8 +4,7 @@ import { first, queryRows, type Sql, sqlText, type Transaction } from '#lib/data
 import { audit, auditHead, auditRefusals, marks, users } from '../schema/index.ts'
 import { deleteProofsUpTo, proveRow } from './keyed/store.ts'
 import { conditionOf, type Wanted } from './listing/store.ts'
-
-export type AuditRow = typeof audit.$inferSelect
+import type { AuditRow } from './row.ts'
 
 export async function insertAudit(db: Sql, row: typeof audit.$inferInsert): Promise<void> {
   const [placed] = await db.insert(audit).values(row).returning({ seq: audit.seq, hash: audit.hash })
@@ -83,29 +82,6 @@ export async function listChained(db: Sql, wanted: Wanted, after: number, limit:
     .where(and(gt(audit.seq, after), conditionOf(wanted)))
     .orderBy(asc(audit.seq))
     .limit(limit)
-}
-
-const headColumns = {
-  seq: auditHead.seq,
-  hash: auditHead.hash,
-  baseSeq: auditHead.baseSeq,
-  baseHash: auditHead.baseHash,
-}
-
-export interface HeadRow {
-  seq: number
-  hash: string
-  baseSeq: number
-  baseHash: string
-}
-
-export function findHead(db: Sql): Promise<HeadRow | null> {
-  return first(db.select(headColumns).from(auditHead))
-}
-
-/** From here to the commit no row is added. */
-export function lockHead(tx: Transaction): Promise<HeadRow | null> {
-  return first(tx.select(headColumns).from(auditHead).for('update'))
 }
 
 /** The first row of the log, or the one that comes so many after it. */

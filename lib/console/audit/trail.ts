@@ -1,22 +1,11 @@
 import 'server-only'
+import type { AuditAbout } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import type { Base } from '../context.ts'
-import type { AuditAbout } from './about.ts'
+import type { Trail } from '../ports.ts'
 import { type Audited, endingOf, recordAudit } from './record.ts'
 import { recordRefusal } from './refusals.ts'
-
-/** What the audit log says of one call, whatever becomes of it. */
-export interface Trail {
-  /** Changes the console's own data: what `work` does and the row that says so commit together, or neither does. */
-  change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Writes row `auditId` in the transaction that records what is to be sent: a change at the service was requested. */
-  request(tx: Transaction, auditId: string, known?: { object?: string; about?: AuditAbout | null }): Promise<void>
-  /** Writes how the call was answered, where no row says so yet: it changed nothing, or read what is audited. */
-  answered(status: number): Promise<void>
-  /** Writes that the call was refused or failed, where no row says yet what became of it. */
-  failed(error: unknown): Promise<void>
-}
 
 type Unended = Omit<Audited, 'outcome' | 'code'>
 

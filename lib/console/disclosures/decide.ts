@@ -7,9 +7,9 @@ import type { CallOf, Handler } from '../http/handler.ts'
 import { notifyDisclosure } from '../notifications/index.ts'
 import { barFor, barWords } from '../people/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { removeUnused } from './codes/store.ts'
 import { notFound } from './list.ts'
-import { recordsOf } from './record.ts'
+import { removeUnused } from './openings/store.ts'
+import { aboutOf, recordsOf } from './record.ts'
 import { kindOf, mayDecide, mayHandOn, standingOf } from './rules.ts'
 import { type DisclosureRow, findDisclosure, lockDisclosure, updateDisclosure } from './store.ts'
 
@@ -98,11 +98,4 @@ async function requireSecond({ tx, row, state, now }: Locked, { person }: Change
 function requireSender(row: DisclosureRow, { person }: ChangeCall): void {
   if (row.createdBy === person.userId || person.role === 'admin') return
   throw consoleError('session.forbidden', 'Only who handed it on, or an administrator, may do this')
-}
-
-export function aboutOf(row: DisclosureRow) {
-  const { disclosureId, createdBy: userId, subjectKind, subjectId, subjectName: companyName } = row
-  const serviceId = subjectKind === 'invoice' ? null : subjectId
-  const personName = `${row.recipientName}, ${row.recipientOrganization}`
-  return { userId, disclosureId, serviceId, companyName, personName }
 }

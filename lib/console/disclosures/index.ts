@@ -1,11 +1,11 @@
 import 'server-only'
 
-export { askForCode, type CodeAnswer, enterCode } from './codes/codes.ts'
 export { createDisclosure } from './create.ts'
 export { confirmDisclosure, refuseDisclosure, resendDisclosureCode, revokeDisclosure } from './decide.ts'
 export { getDisclosureFile, pdfOfStored } from './file.ts'
 export { findPaper } from './find.ts'
 export { getDisclosure, listDisclosures } from './list.ts'
 export { materialOf } from './material/index.ts'
+export { askForCode, type CodeAnswer, enterCode } from './openings/codes.ts'
 export { openPaper, type Visit, type Visitor } from './openings/open.ts'
 export { previewDisclosure } from './preview.ts'

@@ -64,3 +64,10 @@ function recordOf(row: DisclosureRow, { people, person, rule, now }: Reading): D
 function isEnding(state: Disclosure['state']): boolean {
   return state === 'proposed' || state === 'open' || state === 'suspended'
 }
+
+export function aboutOf(row: DisclosureRow) {
+  const { disclosureId, createdBy: userId, subjectKind, subjectId, subjectName: companyName } = row
+  const serviceId = subjectKind === 'invoice' ? null : subjectId
+  const personName = `${row.recipientName}, ${row.recipientOrganization}`
+  return { userId, disclosureId, serviceId, companyName, personName }
+}

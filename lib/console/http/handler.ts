@@ -1,5 +1,6 @@
 import 'server-only'
 import type {
+  AuditAbout,
   ConsoleOperationId,
   Operation,
   RouteAnswer,
@@ -7,11 +8,10 @@ import type {
   RouteParams,
   RouteQuery,
 } from '#lib/contract/index.ts'
-import type { AuditAbout, AuditWordsIn } from '../audit/about.ts'
-import type { Trail } from '../audit/trail.ts'
 import type { Context } from '../context.ts'
 import type { MakePaper } from '../papers.ts'
 import type { Person } from '../person.ts'
+import type { AuditWordsIn, Trail } from '../ports.ts'
 
 /** A request that has passed the guard: whose it is, which row it calls, and input that fits the row. */
 export interface Call {

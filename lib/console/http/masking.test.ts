@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maskedHeader, roles } from '#lib/contract/index.ts'
-import { resultOf } from '../journal/orders/settle.ts'
 import { saveResult } from '../journal/orders/store.ts'
+import { resultOf } from '../journal/settling/settle.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 import { maskedFor, maskIbans } from './masking.ts'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { InvoiceLinePart, InvoiceSums } from '#lib/contract/index.ts'
+import type { Invoice, InvoiceLine, InvoiceLinePart, InvoiceSums, Unexpected } from '#lib/contract/index.ts'
 import {
   amountOf,
   billedOf,
@@ -16,7 +16,18 @@ import {
   tierPartsOf,
   totalOf,
 } from '#lib/domain/invoices/index.ts'
-import type { InvoiceFrame } from './import/read.ts'
+
+/** An invoice without its ledger rows. */
+export interface InvoiceFrame {
+  /** Without its lines. */
+  invoice: Invoice
+  /** Without their ledger items. */
+  lines: readonly InvoiceLine[]
+  /** Fields the contract does not know, or knows in another form, and how often they came. */
+  unexpected: ReadonlyMap<string, number>
+  /** Those of them above the rows, as they came; a row has its own. */
+  values: readonly Unexpected[]
+}
 
 export function sumsOf(rows: readonly ProofRow[]): InvoiceSums {
   const total = totalOf(rows)

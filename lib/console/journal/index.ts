@@ -4,13 +4,10 @@ export { accountOfMonth } from './budgets/account.ts'
 export { assertWithinBudget } from './budgets/check.ts'
 export { listBudgets, listOwnBudgets, setBudget } from './budgets/list.ts'
 export { notifyOfOther } from './budgets/warn.ts'
-export { refuseErased } from './orders/erased.ts'
 export { forFinance } from './orders/for-finance.ts'
-export { getOrderRecord, getOrderResult } from './orders/get.ts'
+export { instantOf } from './orders/instant.ts'
 export { isCurrent, moveListing, othersBehind, readListing } from './orders/listing.ts'
-export { readPartialGraph } from './orders/partial.ts'
 export { orderRecord } from './orders/record.ts'
-export { instantOf, namesOf, resultOf, settleOrder } from './orders/settle.ts'
 export {
   fillCharge,
   findOrder,
@@ -29,7 +26,6 @@ export {
 } from './orders/store.ts'
 export { hashOf } from './requests/facts.ts'
 export { dismissRequest, listRequests } from './requests/list.ts'
-export { orderProducts } from './requests/order-products.ts'
 export {
   type CreditsOfProduct,
   creditsSince,
@@ -39,8 +35,6 @@ export {
   undecidedRequests,
 } from './requests/overview/store.ts'
 export { requestRecord } from './requests/record.ts'
-export { resolveUnknown } from './requests/resolve.ts'
-export { createLease } from './requests/sending/lease.ts'
 export {
   chargeRequests,
   type FullRequest,
@@ -50,6 +44,12 @@ export {
   quotedFor,
   requestsOfSearches,
 } from './requests/store.ts'
+export { refuseErased } from './results/erased.ts'
+export { getOrderRecord, getOrderResult } from './results/get.ts'
+export { readPartialGraph } from './results/partial.ts'
+export { createLease } from './sending/lease.ts'
+export { orderProducts } from './sending/order-products.ts'
+export { resolveUnknown } from './sending/resolve.ts'
 export {
   askQuote,
   outcomeAnswer,
@@ -58,4 +58,5 @@ export {
   type Submission,
   submissionOf,
   submitRequest,
-} from './requests/submit.ts'
+} from './sending/submit.ts'
+export { namesOf, resultOf, settleOrder } from './settling/settle.ts'

@@ -1,5 +1,6 @@
 import 'server-only'
 
+export { allowAccount } from './accounts/allow.ts'
 export { changePerson } from './accounts/change.ts'
 export { listPeople } from './accounts/list.ts'
 export { changePassword } from './accounts/password.ts'
@@ -22,11 +23,11 @@ export { createInvitation, createPasswordLink, listInvitations, revokeInvitation
 export { linkOf } from './invitations/token.ts'
 export { localeOf } from './locale.ts'
 export { ownCookies } from './own-cookies.ts'
+export { beginPasskeySignIn, challengeIn } from './passkey-sign-in.ts'
 export { type Place, placeOf } from './passkeys/place.ts'
-export { beginPasskeySignIn, challengeIn } from './passkeys/sign-in.ts'
 export { hashPassword } from './password.ts'
-export { allowAccount } from './resets/allow.ts'
 export { barFor, barWords } from './resets/bar.ts'
+export { resetSecondFactor } from './resets/second-factor.ts'
 export { beginSecondFactor, confirmSecondFactor, getSecondFactor, turnOffSecondFactor } from './second-factor/own.ts'
 export {
   beginPasskey,
@@ -36,7 +37,6 @@ export {
   renamePasskey,
 } from './second-factor/passkeys.ts'
 export { pendingIn } from './second-factor/pending.ts'
-export { resetSecondFactor } from './second-factor/reset.ts'
 export { resealSecondFactors } from './second-factor/sealed.ts'
 export { seedPeople } from './seed.ts'
 export { personOfCookies } from './sessions.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { effects } from '../effects/values.ts'
+import { effects } from '../effect-values.ts'
 import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request, textUpTo } from '../fields.ts'
 import { admins, everyone, roles } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'

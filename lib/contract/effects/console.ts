@@ -1,6 +1,6 @@
 import type { ConsoleOperationId } from '../console/operations.ts'
+import { always, type RowEffects } from '../effect-values.ts'
 import type { RouteBody } from '../table.ts'
-import { always, type RowEffects } from './values.ts'
 
 /** What an act of the console does. A setting that says how often people look again is no control over people, and has none. */
 export const consoleEffects: { readonly [Id in ConsoleOperationId]: RowEffects<RouteBody<Id>> } & { listen: 'none' } = {

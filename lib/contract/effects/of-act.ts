@@ -1,6 +1,6 @@
+import { type ActEffects, type Concern, consequences, type Effect, secondPersonOf, toldOf } from '../effect-values.ts'
 import { consoleEffects } from './console.ts'
 import { serviceEffects } from './service.ts'
-import { type ActEffects, type Concern, consequences, type Effect, secondPersonOf, toldOf } from './values.ts'
 
 /** What every act of a person does: a row for each row of either contract, which the compiler asks for. */
 export const actEffects = { ...serviceEffects, ...consoleEffects }

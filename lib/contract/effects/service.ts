@@ -1,5 +1,5 @@
+import { always, type RowEffects } from '../effect-values.ts'
 import type { RouteBody, RouteId } from '../table.ts'
-import { always, type RowEffects } from './values.ts'
 
 /** What an act at the service does, where a person of the console does it; an API key has scopes in place of this. */
 export const serviceEffects: { readonly [Id in RouteId]: RowEffects<RouteBody<Id>> } = {

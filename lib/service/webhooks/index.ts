@@ -8,13 +8,13 @@ export { getDelivery, listDeliveries } from './deliveries/read.ts'
 export { enqueueTest, noticeAttemptsMax, redeliver, restartNow, testWebhook } from './deliveries/resend.ts'
 export { cancelMonitorDeliveries, type DeliveryRow, deliveriesOf, hasPendingDelivery } from './deliveries/store.ts'
 export { deliveriesKeptMs, sweepDeliveries } from './deliveries/sweep.ts'
+export { readWebhook } from './find.ts'
 export { makeKeyPair } from './key-pair.ts'
 export {
   changeWebhook,
   createWebhook,
   getWebhook,
   listAllWebhooks,
-  readWebhook,
   refuseTarget,
   removeWebhook,
   rotateWebhookSecret,

@@ -7,12 +7,12 @@ import { describeChoices } from './choices.ts'
 import { checkCustomHeaders, masked } from './custom-headers.ts'
 import { disablesAt } from './deliveries/health.ts'
 import { cancelWebhookDeliveries } from './deliveries/store.ts'
+import { notFound, readWebhook } from './find.ts'
 import { makeKeyPair } from './key-pair.ts'
 import { readableHeadersOf, readableSecretOf, sealHeaders, sealKey, sealSecret } from './secrets.ts'
 import { makeSigningSecret } from './sign.ts'
 import {
   deleteWebhook,
-  findWebhook,
   insertWebhook,
   listWebhooks,
   nothingWaits,
@@ -162,13 +162,6 @@ export async function rotateWebhookSecret(
   return key.publicKey === null ? rotated : { ...rotated, publicKey: key.publicKey }
 }
 
-/** The row of a webhook; an unknown id and another organization's get the same answer. */
-export async function readWebhook(ctx: Context, organizationId: string, webhookId: string): Promise<WebhookRow> {
-  const row = await findWebhook(ctx.database.sql, organizationId, webhookId)
-  if (row === null) throw notFound()
-  return row
-}
-
 /** Refuses a forbidden address when it is registered. */
 export async function refuseTarget(ctx: Context, url: string, field: string): Promise<void> {
   const refusal = await ctx.outbound.refusalOf(url)
@@ -219,8 +212,4 @@ function describeWebhook(row: WebhookRow) {
     disablesAt: row.failingSince === null ? null : disablesAt(row.failingSince).toISOString(),
     ...describeChoices(row),
   }
-}
-
-function notFound(): ApiError {
-  return new ApiError('resource.not_found', 'Webhook not found')
 }

@@ -2,7 +2,7 @@
 
 import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs'
 import { batchMatches, batchRowStates, setProducts } from '#lib/contract/index.ts'
-import { choicesOf, type Item } from '../../../widgets/ordering/items.ts'
+import { choicesOf, type Item } from '../../../widgets/products/items.ts'
 import type { RowsQuery } from '../use-batch.ts'
 
 /** What of a batch is shown, all of it in the address: which rows, and for which row a company is being chosen. */

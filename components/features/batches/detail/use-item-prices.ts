@@ -7,7 +7,7 @@ import { type Batch, type BatchRow, itemFields, jurisdictionOf, type Quote } fro
 import { formatCount } from '../../../format.ts'
 import { useMay } from '../../../ui/may.tsx'
 import { useReader } from '../../../ui/reader.tsx'
-import { choiceKey, type Item } from '../../../widgets/ordering/items.ts'
+import { choiceKey, type Item } from '../../../widgets/products/items.ts'
 import { useBatchRows } from '../use-batch.ts'
 
 /** A price is asked of one company of each of so many registers; asking is free. */

@@ -1,8 +1,8 @@
 import { isSettled, limits, noteLimits, type RequestRecord } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { type Item, isSetItem } from '../../../widgets/ordering/items.ts'
-import { isSheetProduct, type SheetProduct } from '../../../widgets/ordering/products.ts'
 import { nameOf } from '../../../widgets/orders/rows.ts'
+import { type Item, isSetItem } from '../../../widgets/products/items.ts'
+import { isSheetProduct, type SheetProduct } from '../../../widgets/products/products.ts'
 
 export interface OrderedCompany {
   serviceId: string

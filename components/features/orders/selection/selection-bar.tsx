@@ -8,8 +8,8 @@ import { absent } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { SelectionToolbar } from '../../../ui/selection-toolbar.tsx'
-import type { Item } from '../../../widgets/ordering/items.ts'
-import { openOrderSheet } from '../../../widgets/ordering/open.ts'
+import type { Item } from '../../../widgets/products/items.ts'
+import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { againOf, type OrderedCompany, outcomesKnown, reviewsIn, withoutResult } from './selected.ts'
 
 const ReviewDialog = withOwnTexts(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog), {

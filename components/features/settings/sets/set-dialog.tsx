@@ -11,9 +11,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { allShortcuts } from '../../../widgets/documents/shortcuts.ts'
-import { choicesOf, type Item, isSetItem, itemsIn } from '../../../widgets/ordering/items.ts'
 import { ProductsChoice } from '../../../widgets/ordering/products-choice.tsx'
 import { useItemName } from '../../../widgets/products/item-name.ts'
+import { choicesOf, type Item, isSetItem, itemsIn } from '../../../widgets/products/items.ts'
 
 const refreshes = { refreshes: ['listSets'] } as const
 

@@ -1,4 +1,9 @@
-import type { KnownSecrets } from '../secrets-section.tsx'
+/** What this page has been shown; it is gone with the page, and the console keeps none. */
+export interface KnownSecrets {
+  current: string | null
+  previous: string | null
+}
+
 import type { SecretDigest } from './inspect.ts'
 
 /** Which secret a digest is of: the current or previous one where that is known, else only that it was entered. */

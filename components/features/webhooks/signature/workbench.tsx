@@ -6,11 +6,11 @@ import { useNow } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import type { KnownSecrets } from '../secrets-section.tsx'
 import { fullNames, headerLines, readHeaders } from './headers.ts'
 import { type Inspection, inspect, type SignedMessage } from './inspect.ts'
 import { InspectionView } from './inspection-view.tsx'
 import { ReceiverCode } from './receiver-code.tsx'
+import type { KnownSecrets } from './secret-name.ts'
 import { namesOf } from './secret-name.ts'
 
 interface WorkbenchProps {

@@ -5,8 +5,8 @@ import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
 import { ReaderProvider } from '../../../ui/reader.tsx'
 import { auditOf } from '../../checks/index.ts'
+import { useFindingText } from '../../explanation/use-finding-text.ts'
 import { type Explored, explore } from '../../model/explored.ts'
-import { useFindingText } from '../use-finding-text.ts'
 
 /** The findings of a graph as a person reads them, without the markup. */
 export async function findingTexts(graph: ShareholderGraph, locale: Locale): Promise<string[]> {

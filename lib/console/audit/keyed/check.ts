@@ -1,7 +1,7 @@
 import 'server-only'
 import { dayMs } from '#lib/time/index.ts'
 import { type AuditWitnesses, rowText } from '../../audit-key.ts'
-import type { AuditRow } from '../store.ts'
+import type { AuditRow } from '../row.ts'
 import { isOwnHead, type KeptHead } from './kept.ts'
 import { isAcceptance, keyBefore } from './rows.ts'
 import type { AuditProof } from './store.ts'

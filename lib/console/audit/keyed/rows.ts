@@ -1,6 +1,6 @@
 import 'server-only'
 import { aboutIn } from '../about.ts'
-import type { AuditRow } from '../store.ts'
+import type { AuditRow } from '../row.ts'
 
 /** The row that names the key which proves rows from there on. */
 export const keying = { action: 'keyAudit', field: 'auditKey' } as const

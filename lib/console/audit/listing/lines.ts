@@ -1,7 +1,7 @@
 import 'server-only'
 import { formerActions } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { findHead } from '../store.ts'
+import { findHead } from '../head/store.ts'
 import {
   type AuditLine,
   countLines,

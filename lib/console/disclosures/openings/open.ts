@@ -9,13 +9,12 @@ import { recordAudit, recordRefusal } from '../../audit/index.ts'
 import type { Base } from '../../context.ts'
 import { notifyDisclosure } from '../../notifications/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { hasSession, lastCodeOf } from '../codes/store.ts'
 import { hashOfToken } from '../create.ts'
-import { aboutOf } from '../decide.ts'
+import { aboutOf } from '../record.ts'
 import { standingOf } from '../rules.ts'
 import { type DisclosureRow, lockDisclosure, storedPaper, updateDisclosure } from '../store.ts'
 import { unpacked } from '../stored.ts'
-import { countOpenings, insertOpening } from './store.ts'
+import { countOpenings, hasSession, insertOpening, lastCodeOf } from './store.ts'
 
 export type Visiting = Pick<Base, 'clock' | 'database' | 'env'>
 

@@ -1,20 +1,9 @@
 import 'server-only'
-import { consoleError, Invoice, type InvoiceLine, tolerate, type Unexpected } from '#lib/contract/index.ts'
+import { consoleError, Invoice, tolerate } from '#lib/contract/index.ts'
 import { createRowReader, type LedgerRow, withDecimalTexts } from '#lib/domain/invoices/index.ts'
 import { chunkRows } from '../chunk.ts'
+import type { InvoiceFrame } from '../parts.ts'
 import { createCutter } from './cut.ts'
-
-/** An invoice without its ledger rows. */
-export interface InvoiceFrame {
-  /** Without its lines. */
-  invoice: Invoice
-  /** Without their ledger items. */
-  lines: readonly InvoiceLine[]
-  /** Fields the contract does not know, or knows in another form, and how often they came. */
-  unexpected: ReadonlyMap<string, number>
-  /** Those of them above the rows, as they came; a row has its own. */
-  values: readonly Unexpected[]
-}
 
 const valuesMax = 500
 

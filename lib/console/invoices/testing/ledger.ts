@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Invoice, LedgerItem } from '#lib/contract/index.ts'
 import type { LedgerRow } from '#lib/domain/invoices/index.ts'
-import { type InvoiceFrame, readInvoice } from '../import/read.ts'
+import { readInvoice } from '../import/read.ts'
+import type { InvoiceFrame } from '../parts.ts'
 
 /** An event of a line whose price is one per credit, unless more is said. */
 export function event(id: string, more: Partial<LedgerItem> = {}): LedgerItem {

@@ -5,10 +5,10 @@ import { audit, invitations, users } from '../../schema/index.ts'
 import { openJournal } from '../../testing/journal.ts'
 import { fitsPassword } from '../password.ts'
 import { personOfCookies } from '../sessions.ts'
+import { joinBySignOn } from '../sign-on/join.ts'
 import { findUserByEmail, updateUser } from '../store.ts'
 import { findInvitation } from './accept.ts'
 import { inviteFirstAdmin } from './first.ts'
-import { joinBySignOn } from './join.ts'
 
 let journal: Awaited<ReturnType<typeof openJournal>>
 beforeAll(async () => {

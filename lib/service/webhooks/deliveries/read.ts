@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ApiError, limits, type RouteAnswer, TextMap } from '#lib/contract/index.ts'
 import type { Call } from '../../call.ts'
 import type { Context } from '../../context.ts'
-import { readWebhook } from '../manage.ts'
+import { readWebhook } from '../find.ts'
 import { type ListedDelivery, listWebhookDeliveries } from './listing/store.ts'
 import { type AttemptRow, type DeliveryRow, findDelivery, listAttempts, type NewDelivery, readBody } from './store.ts'
 

@@ -8,7 +8,7 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 const determination = () => import('#components/features/owners/determination/determination-for-pack.tsx')
 
-const state = () => import('#components/widgets/company-state/state-for-pack.tsx')
+const state = () => import('#components/widgets/evidence/state-for-pack.tsx')
 
 const sanctions = () => import('#components/features/sanctions/sanctions-for-pack.tsx')
 

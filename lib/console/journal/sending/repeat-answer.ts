@@ -4,8 +4,8 @@ import { gunzip } from 'node:zlib'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Context } from '../../context.ts'
 import { findResult } from '../orders/store.ts'
+import type { RequestRow } from '../requests/store.ts'
 import type { Answer } from './send.ts'
-import type { RequestRow } from './store.ts'
 
 const decompress = promisify(gunzip)
 

@@ -10,12 +10,12 @@ import { jsonText } from '../../http/answer.ts'
 import type { Handler } from '../../http/handler.ts'
 import { saveAppearances } from '../../parties/index.ts'
 import { partiesMayDiffer } from '../../screening-states/index.ts'
+import { orderRecord } from '../orders/record.ts'
+import { findOrder, findResult, type OrderRow, saveResult, saveResultHash } from '../orders/store.ts'
 import { requestRecord } from '../requests/record.ts'
 import { requestsOfOrder } from '../requests/store.ts'
+import { resultOf } from '../settling/settle.ts'
 import { refuseErased } from './erased.ts'
-import { orderRecord } from './record.ts'
-import { resultOf } from './settle.ts'
-import { findOrder, findResult, type OrderRow, saveResult, saveResultHash } from './store.ts'
 
 const decompress = promisify(gunzip)
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -5,9 +5,9 @@ import type { Handler } from '../../http/handler.ts'
 import { notifyAccount } from '../../notifications/index.ts'
 import { actOfAnother } from '../account-acts.ts'
 import { deletePasskeysOf } from '../passkeys/store.ts'
-import { recordReset } from '../resets/record.ts'
+import { deleteFactor, deleteRecoveryCodes, lockFactor } from '../second-factor/store.ts'
 import { endSessionsOf, findUser, lockUser, raiseSessionVersion } from '../store.ts'
-import { deleteFactor, deleteRecoveryCodes, lockFactor } from './store.ts'
+import { recordReset } from './record.ts'
 
 /** Removes every second factor of somebody who has lost it. One's own is turned off with a proof: a session alone is not enough. */
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (ctx, call) => {

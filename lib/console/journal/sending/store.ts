@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { isChosen, type Sql } from '#lib/database/index.ts'
-import { requests } from '../../../schema/index.ts'
-import type { RequestRow } from '../store.ts'
+import { requests } from '../../schema/index.ts'
+import type { RequestRow } from '../requests/store.ts'
 
 /** Says that this process still waits for the answers to these. */
 export async function renewSending(db: Sql, requestIds: readonly string[], until: Date): Promise<void> {

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyState } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import type { PartJob } from '../evidence/use-parts.tsx'
-import { useLaterWords } from './later-words.ts'
-import { stateRows } from './state-rows.ts'
+import { useLaterWords } from '../company-state/later-words.ts'
+import { stateRows } from '../company-state/state-rows.ts'
+import type { PartJob } from './use-parts.tsx'
 
 /** What is believed of the company, what it is made of and what became known later, as a program reads it. */
 export function StateForPack(job: PartJob) {

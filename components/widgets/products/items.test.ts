@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type Price, totalOf } from '../ordering/use-prices.ts'
 import { areSame, choicesOf, itemsIn } from './items.ts'
-import { type Price, totalOf } from './use-prices.ts'
 
 const price = (credits: number | null | undefined): Price => ({
   quote: credits === undefined ? undefined : credits === null ? null : { credits },

@@ -1,11 +1,11 @@
 import 'server-only'
 import { UsageError } from '#lib/database/index.ts'
-import type { Base } from '../../context.ts'
-import { placeOf, readHead } from '../chain.ts'
-import { recordAudit } from '../record.ts'
-import { byProgram } from '../trail.ts'
-import { keptHeadPath, readKeptHead } from './kept.ts'
-import { acceptance } from './rows.ts'
+import type { Base } from '../context.ts'
+import { placeOf, readHead } from './chain.ts'
+import { keptHeadPath, readKeptHead } from './keyed/kept.ts'
+import { acceptance } from './keyed/rows.ts'
+import { recordAudit } from './record.ts'
+import { byProgram } from './trail.ts'
 
 export const acceptUsage = 'audit-accept <reason>'
 

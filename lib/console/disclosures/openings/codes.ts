@@ -6,7 +6,7 @@ import { newId } from '#lib/id/index.ts'
 import type { Base } from '../../context.ts'
 import { mailDisclosureCode } from '../../outbox/index.ts'
 import { hashOfToken } from '../create.ts'
-import { atAddress, endingOf, languageOf, record, type Visiting, type Visitor } from '../openings/open.ts'
+import { atAddress, endingOf, languageOf, record, type Visiting, type Visitor } from './open.ts'
 import { type CodeRow, countCodes, insertCode, lastCodeOf, updateCode } from './store.ts'
 
 const minuteMs = 60_000

@@ -10,9 +10,10 @@ import { saveFactsOf } from '../../company-facts/index.ts'
 import { lockStates, saveAnswer } from '../../company-states/index.ts'
 import { saveAppearances } from '../../parties/index.ts'
 import { partiesMayDiffer } from '../../screening-states/index.ts'
+import { instantOf } from '../orders/instant.ts'
+import { type OrderRow, saveCompanies, saveResult, updateFollowed } from '../orders/store.ts'
 import { chargeRequests } from '../requests/store.ts'
 import { notifySettled } from '../requests/tell.ts'
-import { type OrderRow, saveCompanies, saveResult, updateFollowed } from './store.ts'
 
 /** An Order as it came, ready to be stored. */
 export interface CompressedResult {
@@ -91,16 +92,6 @@ export function namesOf(answer: Order): { companyName?: string; serviceId?: stri
     ...(serviceId ? { serviceId, jurisdictionCode: jurisdictionOf(serviceId) } : {}),
   }
 }
-
-/** A time of the other side, or null where it is none. */
-export function instantOf(text: string | null | undefined): Date | null {
-  // Without a zone it would be read in the zone of this machine.
-  const instant = new Date(text && zoned.test(text) ? text : Number.NaN)
-  return Number.isNaN(instant.getTime()) ? null : instant
-}
-
-/** ISO 8601 with a zone, as the interface states times. */
-const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i
 
 type Company = Parameters<typeof saveCompanies>[1][number]
 

@@ -17,8 +17,9 @@ import { recorded } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { announceRequest } from '../../announce.ts'
-import { closeAudit, endingOf, type Trail } from '../../audit/index.ts'
+import { closeAudit, endingOf } from '../../audit/index.ts'
 import type { Context } from '../../context.ts'
+import type { Trail } from '../../ports.ts'
 import {
   exchange,
   failureIn,
@@ -29,11 +30,11 @@ import {
   readAnswer,
   timeoutOf,
 } from '../../upstream/index.ts'
-import { resultOf } from '../orders/settle.ts'
+import { moveRequest, type RequestRow } from '../requests/store.ts'
+import { notifyUnknown } from '../requests/tell.ts'
+import { resultOf } from '../settling/settle.ts'
 import { settleAnswered } from './answered.ts'
-import { sendingUntil } from './sending/lease.ts'
-import { moveRequest, type RequestRow } from './store.ts'
-import { notifyUnknown } from './tell.ts'
+import { sendingUntil } from './lease.ts'
 
 export interface Answer {
   status: number

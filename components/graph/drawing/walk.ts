@@ -1,4 +1,4 @@
-import type { Scene } from '../drawing/scene.ts'
+import type { Scene } from './scene.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 

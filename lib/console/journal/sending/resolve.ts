@@ -3,8 +3,8 @@ import { type BoundedCache, createBoundedCache } from '#lib/concurrency/index.ts
 import { ApiError, limits } from '#lib/contract/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
 import type { Context } from '../../context.ts'
+import { unknownRequests } from '../requests/store.ts'
 import { operationOf, sendRequest } from './send.ts'
-import { unknownRequests } from './store.ts'
 
 const atOnceMax = 50
 /** A key is forgotten by the service after a day: what is near that age is left to a person. */

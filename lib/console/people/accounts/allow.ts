@@ -3,11 +3,11 @@ import { ApiError, consoleError } from '#lib/contract/index.ts'
 import { heldUntil } from '#lib/domain/decisions/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import { notifyAccount } from '../../notifications/index.ts'
-import { personRecord } from '../accounts/list.ts'
+import { barFor } from '../resets/bar.ts'
+import { allowResets, resetsOf } from '../resets/store.ts'
 import { hasFactor } from '../second-factor/store.ts'
 import { findUser } from '../store.ts'
-import { barFor } from './bar.ts'
-import { allowResets, resetsOf } from './store.ts'
+import { personRecord } from './list.ts'
 
 /** A further admin, who has spoken to the person, says that the account is theirs: it confirms decisions again. */
 export const allowAccount: Handler<'allowAccount'> = async (ctx, { params, person, address, auditEntry, trail }) => {

@@ -2,9 +2,9 @@ import 'server-only'
 import { ApiError, routeOf } from '#lib/contract/index.ts'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { askQuote, outcomeAnswer, submissionOf, submitRequest } from '../requests/submit.ts'
+import { findOrder, type OrderRow } from '../orders/store.ts'
+import { askQuote, outcomeAnswer, submissionOf, submitRequest } from '../sending/submit.ts'
 import { refuseErased } from './erased.ts'
-import { findOrder, type OrderRow } from './store.ts'
 
 /**
  * What a running graph order has read so far (interface, Data products, 4). It costs, so it is a request like any

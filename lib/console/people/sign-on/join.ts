@@ -2,10 +2,10 @@ import 'server-only'
 import { newId } from '#lib/id/index.ts'
 import type { Base } from '../../context.ts'
 import type { AuthTrace } from '../auth-trace.ts'
-import { recordBinding } from '../sign-on/bind.ts'
+import { tellAdmins } from '../invitations/noted.ts'
+import { takeInvitationFor } from '../invitations/store.ts'
 import { findUser, findUserByEmail, insertUser, type UserRow } from '../store.ts'
-import { tellAdmins } from './noted.ts'
-import { takeInvitationFor } from './store.ts'
+import { recordBinding } from './bind.ts'
 
 /** A person confirmed by the identity provider: verified address and name. */
 export interface Vouched {

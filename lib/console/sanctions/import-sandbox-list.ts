@@ -1,11 +1,11 @@
 import 'server-only'
 import { ApiError, isInTwoFiles } from '#lib/contract/index.ts'
-import type { Handler } from '../../http/handler.ts'
-import { importFromFiles } from '../import.ts'
-import { editionRecords } from '../list.ts'
-import type { EditionRow } from '../store.ts'
-import { sandboxFiles, sandboxListDay } from './files.ts'
-import { sandboxListsToImport } from './to-import.ts'
+import type { Handler } from '../http/handler.ts'
+import { importFromFiles } from './import.ts'
+import { editionRecords } from './list.ts'
+import { sandboxFiles, sandboxListDay } from './sandbox-lists/files.ts'
+import { sandboxListsToImport } from './sandbox-lists/to-import.ts'
+import type { EditionRow } from './store.ts'
 
 /** One after another, each with a row of the audit log; a list that any edition of is in use is never replaced. */
 export const importSandboxLists: Handler<'importSandboxLists'> = async (ctx, { person, trail, auditEntry }) => {

@@ -5,10 +5,10 @@ import { namesOfCompanies } from '../../companies/index.ts'
 import { partyIdOf, standsOf } from '../../parties/index.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
-import { neededAt } from '../decisions/second-person.ts'
-import { type ProposalRow, pendingOn } from '../decisions/store.ts'
+import { type StandingMatch, seenOf } from '../matches/matches.ts'
 import { factsOf } from '../store.ts'
-import { type StandingMatch, seenOf } from './matches.ts'
+import { neededAt } from './second-person.ts'
+import { type ProposalRow, pendingOn } from './store.ts'
 
 /** Those to be decided first, by number before by name; then those that were. */
 export async function matchRecords(

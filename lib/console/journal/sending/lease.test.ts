@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asFault } from '#lib/database/index.ts'
-import { requests } from '../../../schema/index.ts'
-import { openContext } from '../../../server/open.ts'
-import { type Running, runConsole, until } from '../../../testing/running.ts'
+import { requests } from '../../schema/index.ts'
+import { openContext } from '../../server/open.ts'
+import { type Running, runConsole, until } from '../../testing/running.ts'
 
 let running: Running
 beforeAll(async () => {

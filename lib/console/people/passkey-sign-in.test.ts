@@ -8,15 +8,15 @@ import {
   secondFactors,
   settings,
   signInAttempts,
-} from '../../schema/index.ts'
-import { writeSetting } from '../../settings/store.ts'
-import { cookiesOf, sessionIn } from '../../testing/auth.ts'
-import { openAuthenticator, type Wrong } from '../../testing/authenticator.ts'
-import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
-import { host, openPasskeys, origin } from '../../testing/passkeys.ts'
-import { deleteOldSignIns } from '../cleanup.ts'
-import { personOfCookies } from '../sessions.ts'
-import { updateUser } from '../store.ts'
+} from '../schema/index.ts'
+import { writeSetting } from '../settings/store.ts'
+import { cookiesOf, sessionIn } from '../testing/auth.ts'
+import { openAuthenticator, type Wrong } from '../testing/authenticator.ts'
+import { openTestConsole, type TestConsole } from '../testing/harness.ts'
+import { host, openPasskeys, origin } from '../testing/passkeys.ts'
+import { deleteOldSignIns } from './cleanup.ts'
+import { personOfCookies } from './sessions.ts'
+import { updateUser } from './store.ts'
 
 let harness: TestConsole
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { announceRequest } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import type { CallOf, Handler } from '../../http/handler.ts'
 import { withinBudgets } from '../budgets/check.ts'
-import { hashOf } from './facts.ts'
-import { requestRecord } from './record.ts'
+import { hashOf } from '../requests/facts.ts'
+import { requestRecord } from '../requests/record.ts'
+import { findByKey, type RequestRow, requestsOfSetOrder } from '../requests/store.ts'
 import { sendRequest } from './send.ts'
-import { findByKey, type RequestRow, requestsOfSetOrder } from './store.ts'
 import {
   agreedPrice,
   asInserted,

@@ -5,9 +5,16 @@ import type { Transaction } from '#lib/database/index.ts'
 import { announceOrder, announceRequest } from '../../announce.ts'
 import { closeAudit } from '../../audit/index.ts'
 import type { InitialDelay } from '../../ports.ts'
-import { type CompressedResult, settleOrder } from '../orders/settle.ts'
 import { type OrderRow, originOf, saveOrder } from '../orders/store.ts'
-import { chargeRequests, findRequest, isOfBatch, moveRequest, type RequestRow, removePlaceholder } from './store.ts'
+import {
+  chargeRequests,
+  findRequest,
+  isOfBatch,
+  moveRequest,
+  type RequestRow,
+  removePlaceholder,
+} from '../requests/store.ts'
+import { type CompressedResult, settleOrder } from '../settling/settle.ts'
 
 export interface Answered {
   value: object

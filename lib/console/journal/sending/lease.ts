@@ -1,8 +1,8 @@
 import 'server-only'
-import { announceRequest } from '../../../announce.ts'
-import { closeAudit } from '../../../audit/index.ts'
-import type { Context } from '../../../context.ts'
-import { notifyUnknown } from '../tell.ts'
+import { announceRequest } from '../../announce.ts'
+import { closeAudit } from '../../audit/index.ts'
+import type { Context } from '../../context.ts'
+import { notifyUnknown } from '../requests/tell.ts'
 import { abandonRequests, renewSending } from './store.ts'
 
 /** A process that has not renewed the lease on what it sends for so long has ended, or lost what it sent. */

@@ -1,13 +1,13 @@
 import 'server-only'
 import { type Database, type Transaction, type Witness, witnessOf } from '#lib/database/index.ts'
-import { type AuditWitnesses, auditWitnesses, rowText } from '../../audit-key.ts'
-import type { Base } from '../../context.ts'
-import { recordAudit } from '../record.ts'
-import { findHead, lockHead } from '../store.ts'
-import { byProgram } from '../trail.ts'
-import { isOwnHead, type KeptHead, keptHeadPath, readKeptHead, writeKeptHead } from './kept.ts'
-import { acceptance, keying } from './rows.ts'
-import { lastRowUntil, provenRows, rowAt } from './store.ts'
+import { type AuditWitnesses, auditWitnesses, rowText } from '../audit-key.ts'
+import type { Base } from '../context.ts'
+import { findHead, lockHead } from './head/store.ts'
+import { isOwnHead, type KeptHead, keptHeadPath, readKeptHead, writeKeptHead } from './keyed/kept.ts'
+import { acceptance, keying } from './keyed/rows.ts'
+import { lastRowUntil, provenRows, rowAt } from './keyed/store.ts'
+import { recordAudit } from './record.ts'
+import { byProgram } from './trail.ts'
 
 type Keeping = Pick<Base, 'env' | 'clock' | 'database' | 'log'>
 

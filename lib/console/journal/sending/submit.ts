@@ -12,17 +12,17 @@ import {
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceRequest } from '../../announce.ts'
-import type { Trail } from '../../audit/index.ts'
 import type { Context } from '../../context.ts'
 import { jsonText } from '../../http/answer.ts'
 import type { Call } from '../../http/handler.ts'
+import type { Trail } from '../../ports.ts'
 import { customerHeaders } from '../../upstream/index.ts'
 import { withinBudgets } from '../budgets/check.ts'
-import { type Facts, factsOf, hashOf } from './facts.ts'
+import { type Facts, factsOf, hashOf } from '../requests/facts.ts'
+import { findByKey, insertRequest, type RequestRow } from '../requests/store.ts'
+import { sendingUntil } from './lease.ts'
 import { repeatedAnswer } from './repeat-answer.ts'
 import { type Outcome, sendRequest } from './send.ts'
-import { sendingUntil } from './sending/lease.ts'
-import { findByKey, insertRequest, type RequestRow } from './store.ts'
 
 /** What is requested, by whom, and the key that makes sending it again the same request. */
 export interface Submission {
