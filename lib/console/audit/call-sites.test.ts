@@ -18,7 +18,7 @@ const without: Partial<Record<keyof typeof consoleOperations, string>> = {
   editMonitor: 'a change at the service: service-changes/send.ts writes a pair for it',
   connectSignOn: 'it answers a cookie; the binding is written with its own row',
   addWebhook: 'it records the answer of the service, as every read of a webhook does',
-  orderProducts: 'a submit of several: journal/requests/submit.ts writes a pair for each',
+  orderProducts: 'a submit of several: journal/sending/submit.ts writes a pair for each',
   readPartialGraph: 'a submit: journal/requests/place.ts writes its pair',
   readNotifications: 'what was read on one’s own screen',
   updatePreferences: 'one’s own screen',
