@@ -2,6 +2,7 @@ import 'server-only'
 
 export { ownerOf } from './changed-since/owner.ts'
 export { getCompanyState } from './get.ts'
+export { knownCountsOf } from './known.ts'
 export { eraseAnswers, refreshStates, saveAnswer } from './refresh.ts'
 export {
   reviewsOf,

@@ -4,6 +4,7 @@ import type { TimedJob } from '#lib/database/index.ts'
 import { closeRefusals, keepHead, logAudit } from '../audit/index.ts'
 import { remindOfCases } from '../cases/index.ts'
 import { sweepMonitors } from '../changes/index.ts'
+import { knownCountsOf } from '../company-states/index.ts'
 import type { Context } from '../context.ts'
 import { renewActs, sendHeldActs } from '../held-acts/index.ts'
 import { forgetArrivals, readNotices, saveDelivered } from '../inbox/index.ts'
@@ -129,7 +130,7 @@ export const timedJobs = [
     // Mails are begun for ten minutes, and each has two.
     deadlineMs: 13 * minute,
     sends: true,
-    run: (ctx, signal) => sendMails(ctx, signal),
+    run: (ctx, signal) => sendMails({ ...ctx, knownOf: knownCountsOf }, signal),
   },
   {
     name: 'sendHeldActs',

@@ -8,6 +8,7 @@ import type { Base } from '../context.ts'
 import { insertNotifications } from '../notifications/index.ts'
 import { type MailRow, releaseMails, updateMail } from '../outbox/index.ts'
 import { activeAdmins } from '../people/index.ts'
+import type { KnownOf } from './known.ts'
 import type { Outcome } from './outage.ts'
 import { renderMail } from './render.ts'
 import { MailError, type MailTransport } from './transport.ts'
@@ -18,7 +19,7 @@ const attemptsMax = 14
 /** A server that puts a mail off for a moment is no news; one that cannot be talked to is. */
 const alertsAfter: Readonly<Record<MailFault, number>> = { refused: 1, login: 1, tls: 1, unreachable: 3, deferred: 6 }
 
-export type Mailing = Pick<Base, 'env' | 'clock' | 'database' | 'log'>
+export type Mailing = Pick<Base, 'env' | 'clock' | 'database' | 'log'> & { knownOf: KnownOf }
 
 export interface Attempt {
   row: MailRow

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { knownCountsOf } from '../company-states/index.ts'
 import type { MailSettings } from '../env.ts'
 import { notifications } from '../schema/index.ts'
 import { gatherMails, sendMails, usualLimits } from './index.ts'
@@ -75,7 +76,7 @@ describe('a mail server', () => {
     await mailing.notify('analyst', 'signOn.connected')
     await gatherMails(harness, never)
     const limits = { ...usualLimits, transport: { connectMs: 300, idleMs: 300 } }
-    await sendMails({ ...harness, env: { ...harness.env, mail: given } }, never, limits)
+    await sendMails({ ...harness, knownOf: knownCountsOf, env: { ...harness.env, mail: given } }, never, limits)
     return (await mailing.rows()).at(-1)
   }
 

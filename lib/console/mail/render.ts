@@ -7,7 +7,7 @@ import { readSettings } from '../settings/index.ts'
 import { assignmentLines, assignmentsIn } from './assignments.ts'
 import { factLines } from './facts.ts'
 import { foundChangesIn, foundLines, gravestFirst } from './found-changes.ts'
-import { isAboutCompany, knownLines, knownOf } from './known.ts'
+import { isAboutCompany, type KnownOf, knownLines } from './known.ts'
 import { line, linkOrigin } from './line.ts'
 import { dueOf, type NotificationRow, openCode, openInvitation, recipientOf, signInsOf, unreadOf } from './store.ts'
 import { type MailTexts, textsIn } from './texts/index.ts'
@@ -23,7 +23,7 @@ export interface Message {
 const listedMax = 50
 const choicesPath = '/settings/notifications#mail'
 
-type Rendering = Pick<Base, 'env' | 'clock' | 'database'>
+type Rendering = Pick<Base, 'env' | 'clock' | 'database'> & { knownOf: KnownOf }
 
 /** The message as it is now; null where there is nothing to say any more, or nobody to say it to. */
 export async function renderMail(base: Rendering, mail: MailRow): Promise<Message | null> {
@@ -88,7 +88,8 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
   const browsers = news.filter(({ kind }) => kind === 'session.newBrowser').map(({ about }) => about)
   const signIns = await signInsOf(database.sql, browsers)
   const assigned = await assignmentsIn(database.sql, userId, news)
-  const known = await knownOf(database.sql, [...due, ...news.filter(isAboutCompany)])
+  const about = [...due, ...news.filter(isAboutCompany)].flatMap(({ serviceId }) => serviceId ?? [])
+  const known = await base.knownOf(database.sql, [...new Set(about)])
   const knownAt = (serviceId: string | null) => knownLines(t, known.get(serviceId ?? ''))
   const ofNews = news.map((one) => {
     const own = [

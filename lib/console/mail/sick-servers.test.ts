@@ -5,6 +5,7 @@ import { keysOf, type MailFault } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { counted } from '#lib/testing/counts.ts'
 import { selfSigned } from '#lib/testing/self-signed.ts'
+import { knownCountsOf } from '../company-states/index.ts'
 import type { MailSettings } from '../env.ts'
 import { insertNotifications } from '../notifications/index.ts'
 import { insertMails } from '../outbox/index.ts'
@@ -43,7 +44,7 @@ function sender(limits: Partial<typeof usualLimits> = {}, { tls = 'none', stop =
   const mail = { host: '127.0.0.1', port: sick.port, tls, login: null, from }
   const nowMs = () => harness.clock.now().getTime()
   const given = { ...usualLimits, ...usual, ...limits }
-  const base = { ...harness, env: { ...harness.env, mail } }
+  const base = { ...harness, knownOf: knownCountsOf, env: { ...harness.env, mail } }
   return { limits: given, send: () => sendMails(base, stop, given, nowMs) }
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { asc } from 'drizzle-orm'
 import type { MailChoices, UserRole } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { knownCountsOf } from '../../company-states/index.ts'
 import { insertNotifications } from '../../notifications/index.ts'
 import { mails, notifications } from '../../schema/index.ts'
 import { openJournal } from '../../testing/journal.ts'
@@ -28,7 +29,7 @@ export async function openMailing() {
     db,
     async send() {
       await gatherMails(harness, never)
-      await sendMails(harness, never)
+      await sendMails({ ...harness, knownOf: knownCountsOf }, never)
     },
     rows: () => db.select().from(mails).orderBy(asc(mails.mailId)),
     first: () => readMessage(server.received[0]?.text ?? ''),
