@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
 import { Percentage } from '../values.ts'
 import { caseClasses, caseOutcomes, caseRules } from './case-values.ts'
-import { Colleague, DecidedResult, decisionStates, FileChange } from './files.ts'
+import { Colleague, FileChange } from './fields.ts'
+import { DecidedResult, decisionStates } from './files.ts'
 
 /** Cases: a difference between a register and what was found, what is to be done about it and until when. */
 

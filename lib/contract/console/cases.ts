@@ -6,16 +6,12 @@ import { ServiceId } from '../v2/order.ts'
 import { Percentage } from '../values.ts'
 import { Case, CaseEvent } from './case.ts'
 import { caseClasses, caseLimits, caseOutcomes, caseRules, datedCaseKinds } from './case-values.ts'
-import { CalendarDay } from './files.ts'
+import { CalendarDay, filled } from './fields.ts'
 import { noteLimits } from './notes-values.ts'
 import { own } from './row.ts'
 
 /** What people do with cases, and how they are read. */
 
-const filled = (max: number) =>
-  textUpTo(max)
-    .trim()
-    .refine((text) => text !== '', { error: 'A text is required' })
 const text = filled(caseLimits.textCharactersMax)
 const statement = textUpTo(caseLimits.textCharactersMax).trim()
 const name = filled(caseLimits.nameCharactersMax)

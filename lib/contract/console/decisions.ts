@@ -5,7 +5,7 @@ import type { Operation } from '../v2/operation.ts'
 import { caseDuties } from './case.ts'
 import { LaterKnowledge } from './company-states.ts'
 import { decisionLimits, decisionScopes, openDecisionKinds } from './decisions-values.ts'
-import { Colleague } from './files.ts'
+import { Colleague } from './fields.ts'
 import { own } from './row.ts'
 
 /** Whatever waits for a person's decision, from one source: Home shows the first, Cases all of them. */

@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, ownValue, ownWord, request, textUpTo, Uuid } from '../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, ownValue, ownWord, request, Uuid } from '../fields.ts'
 import { everyone, readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from './disclosures-values.ts'
-import { Colleague } from './files.ts'
+import { Colleague, filled } from './fields.ts'
 import { own, page } from './row.ts'
 
 /** Papers that are handed on by link, to somebody without an account. Who may hand on what is decided by its subject. */
-
-const filled = (max: number) =>
-  textUpTo(max)
-    .trim()
-    .refine((text) => text !== '', { error: 'A text is required' })
 
 const Section = z.string().regex(/^[a-zA-Z]{1,40}$/, { error: 'Must be the name of a section' })
 const languages = ['en', 'de'] as const

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, ownValue, request, textUpTo, Uuid } from '../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, ownValue, request, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { LaterKnowledge } from './company-states.ts'
+import { CalendarDay, Colleague, FileChange, FileTag, filled, Wanted } from './fields.ts'
 import { fileEventKinds, OpenItem } from './file-events.ts'
 import { decisionOutcomes, editedStatuses, fileLimits, fileStatuses, riskClasses } from './files-values.ts'
 import { CompanyNote, CompanyReview } from './notes.ts'
@@ -15,12 +16,6 @@ import { own, page } from './row.ts'
 /** `proposed` awaits a second person; `voided`: what it was based on was edited; `superseded`: another was proposed. */
 export const decisionStates = ['proposed', 'decided', 'returned', 'withdrawn', 'voided', 'superseded'] as const
 export type DecisionState = (typeof decisionStates)[number]
-
-export const Colleague = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
-export type Colleague = z.infer<typeof Colleague>
-
-/** A day of the calendar, e.g. 2026-11-21. */
-export const CalendarDay = z.iso.date({ error: 'Must be a calendar day, e.g. 2026-11-21' })
 
 export const RelatedParty = answer({ name: z.string(), relation: z.string(), ...maybeTexts('serviceId', 'identifier') })
 export type RelatedParty = z.infer<typeof RelatedParty>
@@ -83,9 +78,6 @@ export const CompanyFile = answer({
 })
 export type CompanyFile = z.infer<typeof CompanyFile>
 
-export const FileChange = answer({ field: z.string(), before: z.unknown(), after: z.unknown() })
-export type FileChange = z.infer<typeof FileChange>
-
 export const FileEvent = answer({
   kind: openEnum(fileEventKinds),
   changes: z.array(FileChange),
@@ -135,14 +127,7 @@ export const ChronologyEntry = answer({
 })
 export type ChronologyEntry = z.infer<typeof ChronologyEntry>
 
-const filled = (max: number) =>
-  textUpTo(max)
-    .trim()
-    .refine((text) => text !== '', { error: 'A text is required' })
 const reason = filled(fileLimits.reasonCharactersMax)
-export const FileTag = filled(fileLimits.tagCharactersMax)
-/** What is wanted of the assignee. Another assignee is asked anew: without a text for nothing in particular. */
-export const Wanted = filled(fileLimits.wantedCharactersMax)
 
 /** What an edit can change; a field that is not named stays as it is. */
 export const FileChanges = request({

@@ -3,7 +3,7 @@ import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
-import { Colleague } from './files.ts'
+import { Colleague } from './fields.ts'
 import { fileLimits } from './files-values.ts'
 import { own } from './row.ts'
 

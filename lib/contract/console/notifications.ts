@@ -3,7 +3,7 @@ import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request } f
 import { everyone } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { changeSeverities } from './company-states-values.ts'
-import { Colleague } from './files.ts'
+import { Colleague } from './fields.ts'
 import { notificationKinds } from './notifications-values.ts'
 import { own, page } from './row.ts'
 

@@ -3,7 +3,7 @@ import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '..
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
-import { Colleague } from './files.ts'
+import { Colleague } from './fields.ts'
 import { own } from './row.ts'
 import { matchDecisions, matchReasons, matchVerdicts, sanctionNoteMax } from './sanction-decisions-values.ts'
 import { sanctionListIds } from './sanctions-values.ts'

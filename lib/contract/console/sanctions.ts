@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, maybe, openEnum, request } from '../fields.ts'
 import { admins, readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
-import { CalendarDay, Colleague } from './files.ts'
+import { CalendarDay, Colleague } from './fields.ts'
 import { own } from './row.ts'
 import { ofacParts, sanctionLimits, sanctionListIds } from './sanctions-values.ts'
 

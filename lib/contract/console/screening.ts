@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts'
 import { exporters, readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
+import { filled } from './fields.ts'
 import { own } from './row.ts'
 import { hitVerdicts, screenedKinds, screenedRoles, screeningLimits } from './screening-values.ts'
 
@@ -45,10 +46,6 @@ export const ScreeningHit = answer({
 })
 export type ScreeningHit = z.infer<typeof ScreeningHit>
 
-const filled = (max: number) =>
-  textUpTo(max)
-    .trim()
-    .refine((text) => text !== '', { error: 'A text is required' })
 const text = filled(screeningLimits.textCharactersMax)
 
 /** One line of a provider's file. It names its party by the key of the export, or by name and perhaps birth. */

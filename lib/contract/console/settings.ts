@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { effects } from '../effect-values.ts'
-import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request, textUpTo } from '../fields.ts'
+import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request } from '../fields.ts'
 import { admins, everyone, roles } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { Readiness } from '../v2/platform.ts'
 import { scopes } from '../v2/scopes.ts'
 import { changeSeverities } from './company-states-values.ts'
 import { disclosureRules } from './disclosures-values.ts'
-import { FileChange } from './files.ts'
+import { FileChange, filled } from './fields.ts'
 import { riskClasses } from './files-values.ts'
 import { partyReaders } from './party-limits.ts'
 import { own, page } from './row.ts'
@@ -98,11 +98,6 @@ function isTimeZone(name: string): boolean {
     return false
   }
 }
-
-const filled = (max: number) =>
-  textUpTo(max)
-    .trim()
-    .refine((text) => text !== '', { error: 'A text is required' })
 
 const NewGbField = request({
   label: filled(gbFormLimits.labelCharactersMax),

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { answer, maybe, textUpTo } from '../fields.ts'
+import { fileLimits } from './files-values.ts'
+
+/** Forms that rows of several subjects share. */
+
+export const Colleague = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
+export type Colleague = z.infer<typeof Colleague>
+
+/** A day of the calendar, e.g. 2026-11-21. */
+export const CalendarDay = z.iso.date({ error: 'Must be a calendar day, e.g. 2026-11-21' })
+
+export const FileChange = answer({ field: z.string(), before: z.unknown(), after: z.unknown() })
+export type FileChange = z.infer<typeof FileChange>
+
+/** A text that says something. */
+export const filled = (max: number) =>
+  textUpTo(max)
+    .trim()
+    .refine((text) => text !== '', { error: 'A text is required' })
+
+export const FileTag = filled(fileLimits.tagCharactersMax)
+
+/** What is wanted of the assignee. Another assignee is asked anew: without a text for nothing in particular. */
+export const Wanted = filled(fileLimits.wantedCharactersMax)
