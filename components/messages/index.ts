@@ -87,6 +87,7 @@ export const namespaces = [
   'identity',
   'invitation',
 ] as const
+export type Namespace = (typeof namespaces)[number]
 
 /** Every text of the console in one language. */
 export async function messagesOf(locale: Locale): Promise<Record<string, object>> {

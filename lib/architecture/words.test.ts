@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Locale } from '#components/format.ts'
+import type { Namespace } from '#components/messages/index.ts'
+import { textsFile } from '#components/messages/texts.ts'
 import { locales } from '#lib/contract/index.ts'
 import { insolvencyStates, proceedingsOpen } from '../registers/cz-ares/names-insolvency.ts'
 import { caseTypes, statusDetails, statuses } from '../registers/gb-companies-house/names-status.ts'
@@ -8,9 +9,7 @@ import { inCamelCase } from '../registers/gb-companies-house/translate-values.ts
 import { eventTypes } from '../registers/gleif/names-events.ts'
 import { states } from '../registers/no-brreg/translate-status.ts'
 
-function textsOf(locale: string, name: string) {
-  return JSON.parse(readFileSync(join(import.meta.dirname, `../../components/messages/${locale}/${name}.json`), 'utf8'))
-}
+const textsIn = (locale: Locale, name: Namespace) => JSON.parse(textsFile(locale, name))
 
 const given = {
   statuses: [
@@ -30,9 +29,9 @@ const given = {
 
 describe.each(locales)('what registers say of the state of a company, in %s', (locale) => {
   it('is in words: every status and every event that a connector gives', () => {
-    const words = textsOf(locale, 'ui').companyStatus
+    const words = textsIn(locale, 'ui').companyStatus
     expect(given.statuses.filter((status) => words[status] === undefined)).toEqual([])
-    const events = textsOf(locale, 'company').events.title
+    const events = textsIn(locale, 'company').events.title
     expect(given.events.filter((event) => events[event] === undefined)).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { textsFile } from '../../messages/texts.ts'
 import { branchEnds } from './ends.ts'
 import { explore } from './explored.ts'
 import { litBy, pathsOf } from './paths.ts'
@@ -58,10 +57,8 @@ it('[interface C15] a relation of another status than current is not current, an
     ['en', /not current/i],
     ['de', /nicht aktuell/i],
   ] as const) {
-    const textsOf = (namespace: string) =>
-      JSON.parse(readFileSync(join(import.meta.dirname, `../../messages/${locale}/${namespace}.json`), 'utf8'))
-    const { bar } = textsOf('graph')
-    const { relation } = textsOf('graphPanel')
+    const { bar } = JSON.parse(textsFile(locale, 'graph'))
+    const { relation } = JSON.parse(textsFile(locale, 'graphPanel'))
     expect([bar.ended, relation.notCurrent]).toEqual([
       expect.stringMatching(word),
       expect.stringMatching(locale === 'en' ? /not current/ : /nicht als aktuell/),

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { keysOf } from '#lib/contract/index.ts'
 import { fallbackSource, ownerConventions, ownerThresholds, routeSources } from '#lib/domain/law/index.ts'
 import german from '../../../messages/de/determination.json' with { type: 'json' }
 import english from '../../../messages/en/determination.json' with { type: 'json' }
+import { textsOf } from '../../../messages/texts.ts'
 
 const sources = [...ownerThresholds.map(({ source }) => source), ...Object.values(routeSources), fallbackSource]
 
@@ -26,13 +25,9 @@ it('a German citation names the articles of the English one', () => {
 })
 
 it('no German text spells out "Artikel" where a German lawyer writes "Art."', () => {
-  const folder = join(import.meta.dirname, '../../../messages/de')
-  const spelled = readdirSync(folder).flatMap((file) => {
-    const lines = readFileSync(join(folder, file), 'utf8').split('\n')
-    return lines
-      .filter((line) => /Artikel \d|Absatz \d|Buchstabe [a-z]\b|Art\. \d+\(/.test(line))
-      .map((line) => [file, line.trim()])
-  })
+  const spelled = [...textsOf('de')].filter(([, text]) =>
+    /Artikel \d|Absatz \d|Buchstabe [a-z]\b|Art\. \d+\(/.test(text),
+  )
   expect(spelled).toEqual([])
 })
 
