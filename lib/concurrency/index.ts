@@ -1,5 +1,6 @@
 /** How much happens at once, and how much is held. */
 export { type BoundedCache, type CacheBounds, createBoundedCache } from './bounded-cache.ts'
+export { createGathered } from './gathered.ts'
 export { createPlaces, type Places } from './places.ts'
 export { createRate, type Rate, type RateBounds } from './rate.ts'
 export { createSemaphore, forEachLimit, onlyOnce, type Semaphore } from './semaphore.ts'

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
 import { setUpOrders } from '../testing/orders.ts'
 import { openTestService } from '../testing/service.ts'
+import { findOrder } from './store.ts'
 import { sweepOrders } from './sweep.ts'
 
 const tests = setUpOrders()
@@ -156,5 +158,22 @@ describe('waiting for an order', () => {
     const listed = await tests.service.ask('GET', '/v2/orders?product=prefill&limit=1')
     expect(listed.body.orders[0]).toMatchObject({ status: 'timedOut', creditsCharged: 0 })
     await hasty.close()
+  })
+})
+
+describe('polls that come in together', () => {
+  it('are each answered with their own order, and an id of another organization with none', async () => {
+    const created = await Promise.all(Array.from({ length: 10 }, () => tests.order(tests.nextCompany())))
+    const ids: string[] = created.map(({ body }) => body.orderId)
+    const { rows } = await tests.service.database.sql.execute<{ id: string }>(
+      sql`select organization_id as id from registry.orders where order_id = ${ids[0]}`,
+    )
+    const find = (organizationId: string, orderId: string) =>
+      findOrder(tests.service.database.sql, organizationId, orderId)
+    const [{ id: own } = { id: '' }] = rows
+    const asked = [...ids, ...ids.map((id) => id.toUpperCase())]
+    const found = await Promise.all(asked.flatMap((id) => [find(own, id), find(randomUUID(), id)]))
+    const expected = asked.flatMap((id) => [id.toLowerCase(), undefined])
+    expect(found.map((one) => one?.order.orderId)).toEqual(expected)
   })
 })

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, ilike, lt, sql } from 'drizzle-orm'
+import { createGathered } from '#lib/concurrency/index.ts'
 import { first, prepared, preparedFor, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { idempotencyKeys, orderResults, orderSlots, orders } from '../schema/index.ts'
 
@@ -35,15 +36,31 @@ const poll = prepared((db) =>
     .select({ order: orders, result: orderResults.body })
     .from(orders)
     .leftJoin(orderResults, eq(orderResults.orderId, orders.orderId))
-    .where(
-      and(eq(orders.orderId, sql.placeholder('orderId')), eq(orders.organizationId, sql.placeholder('organizationId'))),
-    )
+    .where(sql`${orders.orderId} = any(${sql.placeholder('orderIds')}::uuid[])`)
     .prepare('registry_poll'),
+)
+
+interface OrderPlace {
+  organizationId: string
+  orderId: string
+}
+
+/** Every answer of one statement is there before the first is given away: not more of them than is held anyway. */
+const polledAtOnce = 8
+const placeOf = ({ organizationId, orderId }: OrderPlace) => `${organizationId} ${orderId.toLowerCase()}`
+
+/** Polls that come in together are one statement: most of what a poll costs on both sides is that it is asked at all. */
+const polls = prepared((db) =>
+  createGathered(async (asked: readonly OrderPlace[]) => {
+    const rows = await poll(db).execute({ orderIds: [...new Set(asked.map(({ orderId }) => orderId))] })
+    const found = new Map(rows.map((row) => [placeOf(row.order), row]))
+    return asked.map((place) => found.get(placeOf(place)) ?? null)
+  }, polledAtOnce),
 )
 
 /** An order of an organization with its result; null for an unknown id and for another organization's alike. */
 export function findOrder(db: Sql, organizationId: string, orderId: string): Promise<FoundOrder | null> {
-  return first(poll(db).execute({ orderId, organizationId }))
+  return polls(db)({ organizationId, orderId })
 }
 
 /** What is stored beside the result of an order, as JSON; null where nothing is, or the order is another organization's. */
