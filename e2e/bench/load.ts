@@ -6,19 +6,22 @@ export interface Load {
   headers?: Record<string, string>
   /** Body and further headers of the next request. */
   next?: () => { body: string; headers: Record<string, string> }
+  /** Asked for one after the other, in place of the path of the address. */
+  paths?: readonly string[]
   connections: number
   seconds: number
 }
 
 /** Requests a second, and the median latency in milliseconds; a failed request fails the measurement. */
 export async function load(options: Load): Promise<{ perSecond: number; p50Ms: number }> {
-  const { url, method = 'GET', headers = {}, next, connections, seconds } = options
+  const { url, method = 'GET', headers = {}, next, paths, connections, seconds } = options
   const result = await autocannon({
     url,
     method,
     headers,
     connections,
     duration: seconds,
+    ...(paths === undefined ? {} : { requests: paths.map((path) => ({ method, path })) }),
     ...(next === undefined
       ? {}
       : { requests: [{ method, setupRequest: (request) => changed(request, headers, next()) }] }),

@@ -46,6 +46,7 @@ try {
   const serviceId = await company(base)
   const start = await startLatency(base, serviceId)
   const polled = await completedOrder(base, serviceId)
+  const orderIds = await completedOrders(base)
   await worker.stop()
 
   const api = startService({ ...env, REGISTRY_ROLE: 'api' })
@@ -54,14 +55,17 @@ try {
   await untilReady(`${base}/readyz`, api)
   await untilPrints('bare server listens', bare)
 
-  const get = (url: string, sent: Record<string, string>) => () =>
-    load({ url, headers: sent, connections, seconds }).then((one) => one.perSecond)
+  // Orders one after the other: what is answered of one and the same order at the same time is read once.
+  const get = (url: string, folder: string, sent: Record<string, string>) => () =>
+    load({ url, headers: sent, connections, seconds, paths: orderIds.map((id) => `${folder}/${id}`) }).then(
+      (one) => one.perSecond,
+    )
   const poll = await inTurns(
     rounds,
-    get(`${base}/v2/companies/report/${polled.orderId}`, { 'x-api-key': key }),
-    get(`http://127.0.0.1:${barePort}/orders/${polled.orderId}`, {}),
+    get(base, '/v2/companies/report', { 'x-api-key': key }),
+    get(`http://127.0.0.1:${barePort}`, '/orders', {}),
   )
-  print('polling a completed order, requests/s', poll, 0.6)
+  print(`polling ${orderIds.length} completed orders, requests/s`, poll, 0.6)
   // Before the intake: tens of thousands of orders of another client are work for the console too.
   const path = `/v2/companies/report/${polled.orderId}`
   printConsole(await measureConsole({ url: base, key, path }, dataDir))
@@ -142,6 +146,13 @@ async function completedOrder(base: string, serviceId: string): Promise<{ orderI
     if (!bytes.includes('"status":"running"')) throw new Error(bytes)
     await sleep(20)
   }
+}
+
+/** As many as are polled at the same time, of those that are completed. */
+async function completedOrders(base: string): Promise<string[]> {
+  const answer = await fetch(`${base}/v2/orders?status=completed&limit=${connections}`, { headers })
+  const { orders } = (await answer.json()) as { orders: { orderId: string }[] }
+  return orders.map(({ orderId }) => orderId)
 }
 
 /** Milliseconds from admission to the first claim, one order at a time. */

@@ -34,6 +34,8 @@ export function createRate({ atOnce, perSecond, countedMax = 10_000 }: RateBound
   const fullMs = atOnce * msOfOne
   /** In the order of their last use: who has not called for the longest is forgotten first. */
   const settledAt = new Map<string, number>()
+  /** Whoever stands last in it already needs no moving. */
+  let latest: string | undefined
 
   /** A clock that was set back would lock out whoever spent before: nobody owes more than twice what is let out at once. */
   function owedUntil(who: string, nowMs: number): number {
@@ -42,8 +44,9 @@ export function createRate({ atOnce, perSecond, countedMax = 10_000 }: RateBound
   }
 
   function keep(who: string, untilMs: number): void {
-    settledAt.delete(who)
+    if (who !== latest) settledAt.delete(who)
     settledAt.set(who, untilMs)
+    latest = who
     if (settledAt.size <= countedMax) return
     const [oldest] = settledAt.keys()
     if (oldest !== undefined) settledAt.delete(oldest)
@@ -54,7 +57,8 @@ export function createRate({ atOnce, perSecond, countedMax = 10_000 }: RateBound
       const untilMs = owedUntil(who, nowMs)
       const waitMs = untilMs + Math.min(cost, atOnce) * msOfOne - fullMs - nowMs
       if (waitMs > roundingMs) return waitMs
-      keep(who, untilMs + cost * msOfOne)
+      // What costs nothing yet leaves everything as it was.
+      if (cost > 0) keep(who, untilMs + cost * msOfOne)
       return 0
     },
     charge(who, cost, nowMs) {
