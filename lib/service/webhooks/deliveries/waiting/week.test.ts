@@ -5,11 +5,12 @@ import { setUpWebhooks } from '../../testing/webhooks.ts'
 import { type EndpointKind, everyChoice, liveWeek } from '../../testing/week.ts'
 
 const tests = setUpWebhooks()
-const hours = 7 * 24
-/** Thirty endpoints and an order an hour, in `test:full`; else a twentieth: a fifth of the endpoints, a quarter of the orders. */
-const size = inject('isFull')
-  ? { of: 30, orderEveryMs: (hours / counted(hours)) * 3_600_000 }
-  : { of: 6, orderEveryMs: 4 * 3_600_000 }
+const hourMs = 3_600_000
+/**
+ * Thirty endpoints and an order an hour, in `test:full`; else a fifteenth: one of each kind, and an order every three hours.
+ * With fewer orders there is less to spare, because an endpoint is probed as often however few wait for it.
+ */
+const size = inject('isFull') ? { of: counted(30), orderEveryMs: hourMs } : { of: 6, orderEveryMs: 3 * hourMs }
 const dead: readonly EndpointKind[] = ['gone', 'busy', 'down', 'silent']
 const figures: Record<string, { dead: number; healthyMs: number }> = {}
 
