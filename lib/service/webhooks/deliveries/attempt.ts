@@ -161,7 +161,8 @@ async function record(
       await recordHealth(ctx, tx, made.webhook, about)
     }
     if (status !== 'pending' || nextAttemptAt === null) return
-    await sendJob(ctx, tx, { ...claimed, jobId, target }, nextAttemptAt, lane)
+    const retried = { ...claimed, attempts: claimed.attempts + 1, jobId, target }
+    await sendJob(ctx, tx, retried, nextAttemptAt, lane)
   })
 }
 
