@@ -16,8 +16,8 @@ const rounds = countOf(process.env.BENCH_ROUNDS, { all: 3, least: 1 })
 const orders = countOf(process.env.BENCH_ORDERS, { all: 25, least: 5 })
 /** Until the sick ones have failed often enough that everything there is to try again is tried beside. */
 const sickeningMs = countOf(process.env.BENCH_SICKENING_MS, { all: 20_000, least: 2_000 })
-/** A week in ten minutes has an order every 3.6 s, where there is one an hour; this is thrice as dense. */
-const betweenMs = 1_200
+/** A week in ten minutes has an order every 3.6 s, where there is one an hour; this is four times as dense. */
+const betweenMs = 900
 /** An attempt that is never answered holds its slot so long. */
 const timeoutMs = 10_000
 
