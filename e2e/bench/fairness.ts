@@ -1,20 +1,13 @@
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startPostgres } from '#lib/database/testing/server.ts'
 import { openFigures } from '#lib/testing/measured.ts'
-import { freePort, startProgram, startService, untilReady } from '../setup/process.ts'
-import type { RunningService } from './fairness/client.ts'
 import { measureDeliveries } from './fairness/deliveries.ts'
 import { measureOrders } from './fairness/orders.ts'
+import { onService } from './fairness/service.ts'
 
 /**
  * What one customer's load does to another's single order and deliveries, on both engines. With 1,500 orders of one queued
  * (BENCH_ORDERS), an order of another at the same register may take three times as long as alone; with a hundred endpoints
  * that never answer, 95 of a hundred deliveries of another arrive within two seconds. BENCH_ENGINES chooses the engines.
  */
-const key = 'rk_000000000001_fair-fair-fair-fair-fair-fair'
 const figures = openFigures()
 const timesMax = 3
 const p95MaxMs = 2_000
@@ -40,47 +33,3 @@ for (const engine of (process.env.BENCH_ENGINES ?? 'postgres,pglite').split(',')
   })
 }
 process.exit()
-
-/** A service of its own on a database of its own, with the sandbox at a latency. */
-async function onService<T>(
-  engine: string,
-  latencyMs: string,
-  measure: (service: RunningService) => Promise<T>,
-): Promise<T> {
-  const server = engine === 'postgres' ? await startPostgres() : null
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-fairness-'))
-  const port = await freePort()
-  const env = {
-    ...(server === null ? {} : { REGISTRY_DATABASE_URL: server.url }),
-    DATA_DIR: dataDir,
-    REGISTRY_PORT: String(port),
-    REGISTRY_API_KEY: key,
-    REGISTRY_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
-    RATE_LIMIT_PER_SECOND: '0',
-    SANDBOX: 'on',
-    SANDBOX_LATENCY_MS: latencyMs,
-    OUTBOUND_ALLOW: '127.0.0.1:*',
-    LOG_LEVEL: 'warn',
-  }
-  const service = startService(env)
-  const url = `http://127.0.0.1:${port}`
-  try {
-    await untilReady(`${url}/readyz`, service)
-    return await measure({
-      url,
-      key,
-      async addOrganization(name) {
-        const command = startProgram(['lib/service/commands/main.ts', 'organizations', 'create', name], env)
-        if (command.child.exitCode === null) await once(command.child, 'exit')
-        const made = /^key (\S+)$/m.exec(command.output())?.[1]
-        if (made === undefined) throw new Error(`no organization was made:\n${command.output()}`)
-        return made
-      },
-    })
-  } finally {
-    // What is still queued is of no interest any more.
-    await service.stop('SIGKILL')
-    await server?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}

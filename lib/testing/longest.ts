@@ -86,7 +86,6 @@ export const longest: readonly string[] = [
   'lib/service/registers/supplement-turns.test.ts',
   'lib/service/stopping.test.ts',
   'lib/service/webhooks/deliveries/fairness.test.ts',
-  'lib/service/webhooks/deliveries/waiting/week.test.ts',
   'lib/service/webhooks/deliveries/worker.test.ts',
   'lib/start/parent.test.ts',
   'lib/text/json-cut.test.ts',

@@ -18,7 +18,7 @@ import { useInterval } from '../../ui/use-interval.ts'
 import { HeldNotice } from '../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../widgets/held-acts/use-held.ts'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
-import { ChoicesSection } from './choices/lazy.ts'
+import { ChoicesSection, WaitingNotice } from './choices/lazy.ts'
 import { Deliveries } from './deliveries/deliveries.tsx'
 import { useDeliveryState } from './deliveries/state.ts'
 import { HealthSection } from './health-section.tsx'
@@ -127,6 +127,7 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
               canCertify={extensions?.has('certifyWebhook') ?? false}
               onSent={sent}
             />
+            {(webhook.breaker || webhook.heldUntil) && <WaitingNotice webhook={webhook} />}
             {hasDeliveries && <HealthSection deliveries={deliveries} total={total} isAway={isAway} webhook={webhook} />}
             {hasDeliveries && <HoursSection deliveries={deliveries} total={total} />}
             {extensions?.has('previewRecovery') && <RecoverySection webhook={webhook} onSent={sent} />}

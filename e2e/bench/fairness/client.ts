@@ -17,6 +17,7 @@ interface Order {
 /** What one organization asks of the service. */
 export interface Client {
   post(path: string, body: object): Promise<Record<string, string>>
+  patch(path: string, body: object): Promise<void>
   /** Orders the report of the same company as if for another customer each time, so that no order is reused. */
   order(): Promise<string>
   /** Waits until an order has ended. */
@@ -48,6 +49,7 @@ export async function createClient({ url }: RunningService, key: string): Promis
   return {
     read,
     post: (path, body) => ask('POST', path, body),
+    patch: (path, body) => ask('PATCH', path, body),
     async order() {
       customer += 1
       const customerId = { 'x-customer-id': `customer-${customer}` }

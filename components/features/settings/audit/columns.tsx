@@ -56,7 +56,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
       {
         id: 'person',
         label: t('person'),
-        width: '22%',
+        width: '16%',
         isSecondary: true,
         isSortable: false,
         value: ({ email }) => email,
@@ -70,7 +70,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
       {
         id: 'from',
         label: t('from'),
-        width: '20%',
+        width: '16%',
         isSecondary: true,
         isSortable: false,
         value: ({ requestId }) => requestId,
@@ -86,7 +86,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
       {
         id: 'outcome',
         label: t('outcome'),
-        width: '160px',
+        width: '140px',
         isSortable: false,
         value: ({ outcome }) => outcome,
         cell: (entry) => <Outcome entry={entry} />,

@@ -4,41 +4,31 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Webhook } from '#lib/contract/index.ts'
 import { Time } from '../../../ui/age.tsx'
-import { Banner } from '../../../ui/banner.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 
 const spares = ['endsOnGone', 'heedsRetryAfter', 'hasBreaker', 'hasJitter'] as const
 
-/** What a webhook receives, how it is spared, what waits for what, and the public half of its keys. */
+/** What a webhook receives, how it is spared, and the public half of its keys. */
 export function ChoicesSection({ webhook }: { webhook: Webhook }) {
   const t = useTranslations('webhookChoices')
-  const { breaker, heldUntil, publicKey, previousPublicKey, previousPublicKeyExpiresAt, schedule } = webhook
+  const { publicKey, previousPublicKey, previousPublicKeyExpiresAt, schedule } = webhook
   const chosen = spares.filter((name) => schedule?.[name] === true).map((name) => t(`schedule.${name}`))
   if (typeof schedule?.perSecond === 'number') chosen.push(t('schedule.rate', { count: schedule.perSecond }))
   return (
     <Section heading={t('title')}>
-      {breaker && (
-        <Banner meaning="warn" title={t('breaker.title')}>
-          {t('breaker.why')} <Time at={breaker.since} />.{' '}
-          {breaker.probeAt && (
-            <>
-              {t('breaker.probe')} <Time at={breaker.probeAt} />.
-            </>
-          )}
-        </Banner>
-      )}
-      {heldUntil && (
-        <p className="text-sm text-ink-2">
-          {t('held')} <Time at={heldUntil} />
-        </p>
-      )}
       <dl>
         <Row label={t('events.title')}>
           <Received webhook={webhook} />
         </Row>
-        <Row label={t('schedule.title')}>{chosen.length === 0 ? t('schedule.plain') : chosen.join(', ')}</Row>
+        <Row label={t('schedule.title')}>
+          {(chosen.length === 0 ? [t('schedule.plain')] : chosen).map((one) => (
+            <span key={one} className="block">
+              {one}
+            </span>
+          ))}
+        </Row>
         {publicKey && (
           <Row label={t('publicKey')}>
             <Code value={publicKey} of={t('publicKey')} />

@@ -17,3 +17,7 @@ export const ChoicesSection = withOwnTexts(
   () => import('./choices-section.tsx').then((file) => file.ChoicesSection),
   texts,
 )
+export const WaitingNotice = withOwnTexts(
+  () => import('./waiting-notice.tsx').then((file) => file.WaitingNotice),
+  texts,
+)

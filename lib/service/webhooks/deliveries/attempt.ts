@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createSemaphore } from '#lib/concurrency/index.ts'
 import { recorded } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Posted } from '#lib/outbound/index.ts'
@@ -15,6 +16,9 @@ import { retryAfterOf } from './retry-after.ts'
 import { type Claimed, claimDelivery, type DeliveryRow, findPending, recordAttempt, replaceJob } from './store.ts'
 import { delayAfter, jittered } from './timetable.ts'
 import { mustWait } from './waiting/index.ts'
+
+/** Endpoints that fail come back often and together, and cost several statements each; they leave the database to others. */
+const setbacks = createSemaphore(2)
 
 /** Longest a job holds its slot for an attempt that is not due yet; the clocks of two machines never agree quite. */
 const maxWaitMs = 30_000
@@ -67,9 +71,10 @@ async function attempt(ctx: Context, claimed: Claimed, stopping: AbortSignal): P
           body,
         })
       : { status: null, error: problem, headers: null, body: null, durationMs: 0 }
-  const made = { startedAt, requestHeaders: { ...masked(custom), ...ours }, webhook }
+  const made = { startedAt, endedAt: ctx.clock.now(), requestHeaders: { ...masked(custom), ...ours }, webhook }
   // Its receiver has it; a database that is away for a moment is no reason to send it twice.
-  await recorded(() => record(ctx, delivery, posted, made), stopping)
+  const write = () => record(ctx, delivery, posted, made)
+  await recorded(posted.error === null ? write : () => setbacks.run(write), stopping)
 }
 
 /**
@@ -114,9 +119,9 @@ async function record(
   ctx: Context,
   claimed: DeliveryRow,
   posted: Posted,
-  made: { startedAt: Date; requestHeaders: Record<string, string>; webhook: WebhookRow | null },
+  made: { startedAt: Date; endedAt: Date; requestHeaders: Record<string, string>; webhook: WebhookRow | null },
 ): Promise<void> {
-  const endedAt = ctx.clock.now()
+  const { endedAt } = made
   const isDelivered = posted.error === null
   const { isLast, isGone, retryAt, nextAttemptAt } = nextOf(claimed, posted, made.webhook, endedAt)
   const jobId = nextAttemptAt === null ? claimed.jobId : newId(endedAt)
@@ -156,7 +161,8 @@ async function record(
       await recordHealth(ctx, tx, made.webhook, about)
     }
     if (status !== 'pending' || nextAttemptAt === null) return
-    await sendJob(ctx, tx, { ...claimed, jobId, target }, nextAttemptAt, lane)
+    const retried = { ...claimed, attempts: claimed.attempts + 1, jobId, target }
+    await sendJob(ctx, tx, retried, nextAttemptAt, lane)
   })
 }
 
