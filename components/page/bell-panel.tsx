@@ -215,6 +215,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'webhook.failing': { icon: CircleX, colour: 'text-bad' },
   'webhook.disabling': { icon: CircleAlert, colour: 'text-warn' },
   'webhook.disabled': { icon: CircleX, colour: 'text-bad' },
+  'monitor.held': { icon: CircleAlert, colour: 'text-warn' },
   'mail.failing': { icon: CircleX, colour: 'text-bad' },
   'job.late': { icon: CircleAlert, colour: 'text-warn' },
   'defaults.kept': { icon: CircleAlert, colour: 'text-warn' },

@@ -97,6 +97,7 @@ export function notificationPage(notification: Notification): string | null {
   if (webhookId) return pages.webhook(webhookId)
   if (orderId) return pages.order(orderId)
   if (batchId) return pages.batch(batchId)
+  if (kind === 'monitor.held' && !monitorId) return pages.settings('budgets')
   return monitorId ? pages.monitor(monitorId, eventId ?? undefined) : null
 }
 

@@ -32,6 +32,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'webhook.failing': 'alerts',
   'webhook.disabling': 'alerts',
   'webhook.disabled': 'alerts',
+  'monitor.held': 'alerts',
   'mail.failing': null,
   'job.late': null,
   'defaults.kept': 'alerts',
