@@ -186,6 +186,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'request.unknown': { icon: CircleAlert, colour: 'text-warn' },
   'budget.organization': { icon: CircleAlert, colour: 'text-warn' },
   'budget.named': { icon: CircleAlert, colour: 'text-warn' },
+  'budget.forecast': { icon: CircleAlert, colour: 'text-warn' },
   'budget.own': { icon: CircleAlert, colour: 'text-warn' },
   'batch.finished': { icon: CircleCheck, colour: 'text-ok' },
   'batch.paused': { icon: CircleAlert, colour: 'text-warn' },

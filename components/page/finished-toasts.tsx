@@ -15,6 +15,7 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'budget.organization': 'news',
   'budget.named': 'news',
   'budget.own': 'news',
+  'budget.forecast': 'news',
   'signOn.connected': 'news',
   'session.newBrowser': 'news',
   'person.joined': 'news',

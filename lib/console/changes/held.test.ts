@@ -39,7 +39,10 @@ it('[false conclusions A7] monitors that a cap holds are told to administrators 
   expect(await told('finance')).toMatchObject([{ monitorId: null, companyName: 'c GmbH' }])
   expect([...(await told('analyst')), ...(await told('auditor'))]).toEqual([])
   await mailing.send()
-  const mails = mailing.server.received.map(({ to, text }) => ({ to, text: text.replaceAll(/=\r?\n/g, '').replaceAll('\r\n', '\n') }))
+  const mails = mailing.server.received.map(({ to, text }) => ({
+    to,
+    text: text.replaceAll(/=\r?\n/g, '').replaceAll('\r\n', '\n'),
+  }))
   expect(mails.map(({ to }) => to[0]).toSorted()).toEqual(['admin@example.test', 'finance@example.test'])
   const linkOf = (address: string) => /Open: (\S+)/.exec(mails.find(({ to }) => to[0] === address)?.text ?? '')?.[1]
   expect(linkOf('admin@example.test')).toBe('http://127.0.0.1:3300/monitors/c')

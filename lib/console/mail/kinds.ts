@@ -58,6 +58,7 @@ const others: Readonly<Record<string, MailKind>> = {
   'budget.organization': 'alerts',
   'budget.own': 'alerts',
   'budget.named': 'alerts',
+  'budget.forecast': 'alerts',
 }
 
 export function mailKindOf(kind: string): MailKind | null {

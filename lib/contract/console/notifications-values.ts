@@ -60,6 +60,7 @@ export const listedNotificationKinds = [
   'budget.organization',
   'budget.named',
   'budget.own',
+  'budget.forecast',
 ] as const
 export type ListedNotificationKind = (typeof listedNotificationKinds)[number]
 
@@ -115,6 +116,7 @@ export const groupOfNotification: Readonly<Record<ListedNotificationKind, Notifi
   'budget.organization': 'operation',
   'budget.named': 'operation',
   'budget.own': 'operation',
+  'budget.forecast': 'operation',
 }
 
 /** News of one's account: mailed at once whatever was read, and not read away by the session it is about. */

@@ -51,6 +51,7 @@ export const german: MailTexts = {
     'monitor.changed': 'Änderung bei einem überwachten Unternehmen',
     'budget.organization': 'Das Budget der Organisation ist fast aufgebraucht',
     'budget.own': 'Ihr Budget ist fast aufgebraucht',
+    'budget.forecast': 'Bei diesem Tempo kostet der Monat mehr als sein Budget',
     'budget.named': 'Das Budget eines Produkts, Kunden oder API-Schlüssels hat eine Schwelle erreicht',
   },
   otherTitle: 'Benachrichtigung',

@@ -51,6 +51,7 @@ export const english: MailTexts = {
     'monitor.changed': 'A monitored company changed',
     'budget.organization': 'The organization’s budget is almost used up',
     'budget.own': 'Your budget is almost used up',
+    'budget.forecast': 'At this pace the month will cost more than its budget',
     'budget.named': 'The budget of a product, customer or API key has reached a threshold',
   },
   otherTitle: 'Notification',

@@ -32,12 +32,13 @@ describe(`[false conclusions A7] a month of ${charges} charges`, () => {
       sql`select organization_id, key_id from registry.api_keys limit 1`,
     )
     const { organization_id: organizationId = '', key_id: keyId = '' } = rows[0] ?? {}
-    await db.execute(sql`
-      insert into registry.ledger (ledger_id, organization_id, occurred_at, event_type, credits, sku, billable_code, priced_sku,
-        product_bucket, quantity, endpoint, capability, customer_id, api_key_id, source_event_id, idempotency_key)
-      select gen_random_uuid(), ${organizationId}::uuid, timestamptz '2026-11-01T00:00:00Z' + n * interval '8 seconds', 'consumption',
-        10, 'report', 'x', 'report', 'report', '1', 'x', 'report', 'C' || n % 5, ${keyId}::uuid, n::text, 'long ' || n
-      from generate_series(1, ${charges}) n`)
+    for (let from = 1; from <= charges; from += 20_000)
+      await db.execute(sql`
+        insert into registry.ledger (ledger_id, organization_id, occurred_at, event_type, credits, sku, billable_code, priced_sku,
+          product_bucket, quantity, endpoint, capability, customer_id, api_key_id, source_event_id, idempotency_key)
+        select gen_random_uuid(), ${organizationId}::uuid, timestamptz '2026-11-01T00:00:00Z' + n * interval '8 seconds',
+          'consumption', 10, 'report', 'x', 'report', 'report', '1', 'x', 'report', 'C' || n % 5, ${keyId}::uuid, n::text, 'long ' || n
+        from generate_series(${from}::int, ${from + 19_999}::int) n`)
     const set = async (place: object) => {
       const startedAt = performance.now()
       const { body } = await service.ask('POST', '/v2/billing/caps', { body: { ...place, credits: 90_000_000 } })
