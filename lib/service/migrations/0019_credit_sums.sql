@@ -18,10 +18,11 @@ END $$;
 --> statement-breakpoint
 CREATE FUNCTION "registry"."charged_in_cap"(cap "registry"."credit_caps", since timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(l.credits), 0)
-  FROM registry.ledger l LEFT JOIN registry.ledger event ON event.ledger_id = l.refund_of_event_id
-  WHERE l.organization_id = cap.organization_id AND l.occurred_at >= since
-    AND coalesce(event.occurred_at, l.occurred_at) >= since
-    AND coalesce(event.occurred_at, l.occurred_at) < (since AT TIME ZONE 'UTC' + ('1 ' || cap.period)::interval) AT TIME ZONE 'UTC'
+  FROM registry.ledger l
+  CROSS JOIN LATERAL (SELECT CASE WHEN l.refund_of_event_id IS NULL THEN l.occurred_at
+    ELSE (SELECT occurred_at FROM registry.ledger event WHERE event.ledger_id = l.refund_of_event_id) END AS at) charged
+  WHERE l.organization_id = cap.organization_id AND l.occurred_at >= since AND charged.at >= since
+    AND charged.at < (since AT TIME ZONE 'UTC' + ('1 ' || cap.period)::interval) AT TIME ZONE 'UTC'
     AND (cap.scope = 'organization' OR (cap.scope = 'key' AND l.api_key_id::text = cap.subject)
       OR (cap.scope = 'customer' AND l.customer_id = cap.subject))
 $$;

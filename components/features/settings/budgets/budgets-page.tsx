@@ -14,6 +14,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useMay } from '../../../ui/may.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { BudgetCost } from '../../../widgets/budgets/budget-cost.tsx'
 import { BudgetState } from '../../../widgets/budgets/budget-state.tsx'
 import { useSubjectName } from '../../../widgets/budgets/subject-name.ts'
 import { useUsed } from '../../../widgets/budgets/use-used.ts'
@@ -120,10 +121,18 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
       {
         id: 'forecast',
         label: t('forecast'),
-        width: '30%',
+        width: '24%',
         isSecondary: true,
         isSortable: false,
         cell: (budget) => <Forecast budget={budget} />,
+      },
+      {
+        id: 'cost',
+        label: t('cost.title'),
+        width: '20%',
+        isSecondary: true,
+        isSortable: false,
+        cell: (budget) => <BudgetCost budget={budget} />,
       },
       {
         id: 'change',

@@ -63,5 +63,5 @@ describe(`[false conclusions A7] a month of ${charges} charges`, () => {
     )
     // Beside other tests it takes a multiple; what is added up takes longer still.
     expect(kept).toBeLessThan(added / 4)
-  })
+  }, 600_000)
 })
