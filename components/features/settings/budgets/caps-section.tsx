@@ -30,7 +30,9 @@ export function CapsSection() {
         </Button>
       }
     >
-      <p className="mb-4 max-w-measure text-ink-2">{t('how')}</p>
+      <p className="mb-4 max-w-measure text-ink-2">
+        {t('how')} {t('stays')}
+      </p>
       {error && <ErrorNotice error={error} onAgain={refetch} />}
       <ul>
         {caps.map((cap) => (

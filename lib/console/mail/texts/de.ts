@@ -26,7 +26,7 @@ export const german: MailTexts = {
     'webhook.failing': 'Ein Webhook schlägt fehl',
     'webhook.disabling': 'Ein Webhook wird binnen eines Tages deaktiviert',
     'webhook.disabled': 'Ein Webhook wurde deaktiviert',
-    'monitor.held': 'Überwachungsprüfungen fallen aus: keine Credits mehr dafür',
+    'monitor.held': 'Prüfungen von Überwachungen ausgesetzt: Credits oder Obergrenze aufgebraucht',
     'search.found': 'Neue Unternehmen zu einer Ihrer Suchen',
     'sanctions.changed': 'Sanktionen: Ergebnis oder Treffer geändert',
     'sanctions.listAsked': 'Sanktionsliste angefragt',

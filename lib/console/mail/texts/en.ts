@@ -26,7 +26,7 @@ export const english: MailTexts = {
     'webhook.failing': 'Webhook failing',
     'webhook.disabling': 'Webhook will be disabled within a day',
     'webhook.disabled': 'Webhook disabled',
-    'monitor.held': 'Monitor checks are not carried out: no credits left for them',
+    'monitor.held': 'Monitor checks are held back: credits or a cap are used up',
     'search.found': 'New companies for one of your searches',
     'sanctions.changed': 'Sanctions: a verdict or match changed',
     'sanctions.listAsked': 'Sanctions list requested',
