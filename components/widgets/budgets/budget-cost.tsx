@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { Budget } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatMoney } from '../../format.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { padded } from '../invoices/amounts.ts'
@@ -37,21 +38,27 @@ export function BudgetCost({ budget }: { budget: Pick<Budget, 'amountMonthly' | 
   }
   const set = typeof amountMonthly === 'string' ? amount(amountMonthly, currency) : null
   const isSpent = state === 'spent'
-  const isWarned = state === 'warned' || (set !== null && isAbove(atMonthEnd, amountMonthly))
+  const isWarned = !isSpent && (state === 'warned' || (set !== null && isAbove(atMonthEnd, amountMonthly)))
   return (
     <span className="whitespace-normal">
-      <span className={isSpent ? 'font-medium text-bad' : isWarned ? 'font-medium text-warn' : undefined}>
+      <span
+        className={classNames(
+          'inline-flex items-center gap-2',
+          isSpent && 'font-medium text-bad',
+          isWarned && 'font-medium text-warn',
+        )}
+      >
         {set !== null && (
           <Icon
             of={isSpent ? CircleX : isWarned ? TriangleAlert : CircleCheck}
             size={14}
             className={isSpent || isWarned ? undefined : 'text-ok'}
           />
-        )}{' '}
+        )}
         <span className="tabular-nums">
           {set === null
             ? t('used', { used: amount(used, currency) })
-            : t('usedOf', { used: amount(used, currency), budget: set })}
+            : t('usedOf', { used: amount(used, null), budget: set })}
         </span>
       </span>
       {typeof atMonthEnd === 'string' && (

@@ -50,7 +50,11 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
   const used = useUsed()
   const { submit, conflict, error, isPending } = useBudgetEdit(budget.subject, name, onClose)
   const isPriced = pricedBudgetKinds.some((kind) => kind === budgetSubjectOf(budget.subject).kind)
-  const [creditsMonthly, amountMonthly, thresholds] = [creditsIn(text), amountIn(amountText), thresholdsIn(percentages)]
+  const [creditsMonthly, amountMonthly, thresholds] = [
+    creditsIn(text),
+    amountText === before.amountMonthly ? amountText : amountIn(amountText),
+    thresholdsIn(percentages),
+  ]
   // One of the two is enough where an amount can be set.
   const isEmpty = (typed: string) => isPriced && typed.trim() === ''
   const isWrong = {
