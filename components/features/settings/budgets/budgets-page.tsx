@@ -87,7 +87,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
         label: t('whose'),
         isName: true,
         isSortable: false,
-        cell: (budget) => <Holder name={subjectName(budget)} kind={kindName(budget.subject)} />,
+        cell: (budget) => <Holder budget={budget} name={subjectName(budget)} kind={kindName(budget.subject)} />,
       },
       {
         id: 'used',
@@ -116,7 +116,13 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
         width: '14%',
         isSecondary: true,
         isSortable: false,
-        cell: (budget) => <BudgetState budget={budget} />,
+        // Of one in money alone, its cost says what is left.
+        cell: (budget) =>
+          budget.creditsMonthly == null && budget.amountMonthly != null ? (
+            <span className="text-ink-3">–</span>
+          ) : (
+            <BudgetState budget={budget} />
+          ),
       },
       {
         id: 'forecast',
@@ -159,11 +165,16 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
   )
 }
 
-function Holder({ name, kind }: { name: string; kind: string | null }) {
+function Holder({ budget, name, kind }: { budget: Budget; name: string; kind: string | null }) {
   return (
     <>
       <bdi>{name}</bdi>
       {kind !== null && <span className="block text-sm font-regular text-ink-3">{kind}</span>}
+      {budget.money?.why == null && (
+        <span className="hidden text-sm font-regular max-panel:block">
+          <BudgetCost budget={budget} />
+        </span>
+      )}
     </>
   )
 }

@@ -123,8 +123,8 @@ async function overAmount(
   const after = moneyAfter(row, { usage, account, wanted, now })
   if (after === null || row.amountMonthly === null) return null
   await notifyMoney(tx, row, after.isOver ? row.amountMonthly : after.used, now)
-  const amount = [row.amountMonthly, row.amountCurrency].filter((part) => part !== null).join(' ')
-  const text = `${whose(row.subject)} for ${monthName(now)} is ${amount}: ${after.used} is charged, and this with what is reserved may cost more`
+  // Without a figure: who orders may not read what the organization pays.
+  const text = `${whose(row.subject)} for ${monthName(now)} in money does not cover what this may cost beside what is charged and reserved`
   return after.isOver ? consoleError('budget.exceeded', text) : null
 }
 

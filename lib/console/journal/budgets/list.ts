@@ -72,18 +72,25 @@ export const setBudget: Handler<'setBudget'> = async (ctx, { body, person, audit
   return present(await readMonth(ctx), subject, user?.name ?? (name || null), saved)
 }
 
-/** The budgets that limit one's own requests whatever they are for: none where nobody has set one. */
+/** The budgets of credits that limit one's own requests whatever they are for: none where nobody has set one, and no amount. */
 export const listOwnBudgets: Handler<'listOwnBudgets'> = async (ctx, { person }) => {
   const { sql } = ctx.database
   const now = ctx.clock.now()
   const rows = await listBudgetRows(sql)
-  const binding = rows.filter(({ subject }) => subject === organization || subject === person.userId)
+  const binding = rows.filter(
+    ({ subject, creditsMonthly }) => creditsMonthly !== null && (subject === organization || subject === person.userId),
+  )
   if (binding.length === 0) return { month: monthName(now), budgets: [] }
   const [account, behind] = await Promise.all([readAccount(ctx), othersBehind(ctx, monthOf(now))])
   const isBehind = behind !== null
   const budgets = binding.map(async (row) => {
     const usage = await usageOfBudget(sql, row.subject, monthOf(now))
-    return present({ now, usage, account, isBehind }, row.subject, null, row)
+    const {
+      money: _money,
+      amountMonthly: _amount,
+      ...own
+    } = present({ now, usage, account, isBehind }, row.subject, null, row)
+    return own
   })
   return { month: monthName(now), budgets: await Promise.all(budgets) }
 }

@@ -73,12 +73,20 @@ describe('[false conclusions F2] [false conclusions F4] a budget in money', () =
     const refused = answers.find(({ status }) => status === 402)
     expect(refused?.body).toMatchObject({
       code: 'budget.exceeded',
-      detail: expect.stringMatching(/the budget of the organization for 2026-11 is 9 EUR: 0 is charged/),
+      detail: expect.stringMatching(
+        /^the budget of the organization for 2026-11 in money does not cover what this may cost/,
+      ),
     })
     spend(0, { grants: [{ grantId: 'g', remaining: 40, expiresAt: null }] })
     expect((await submit()).status).toBe(202)
     spend(30)
     expect((await submit()).status).toBe(402)
+    // Who orders reads no amount, not even of what binds them.
+    const own = await running.ask('analyst', 'GET', '/console/budgets/own')
+    expect(own.body.budgets).toEqual([])
+    await set({ subject: 'organization', creditsMonthly: 500 })
+    const [both] = (await running.ask('analyst', 'GET', '/console/budgets/own')).body.budgets
+    expect([both.creditsMonthly, both.amountMonthly, both.money]).toEqual([500, undefined, undefined])
   })
 
   it('is not known, with the reason, of a part of the organization, in another currency, and without prices', async () => {
