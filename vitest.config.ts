@@ -20,7 +20,7 @@ const whereEnginesDiffer = [
   'lib/database/{clock,database,fair-shares,faults,jobs,migrate}.test.ts',
   'lib/service/{accounts/keys,commands/commands,documents/documents,graph/order,monitors/monitors}.test.ts',
   'lib/service/{registers/store,sandbox-changes/store,sealing/keys}.test.ts',
-  'lib/service/billing/{caps/{caps,kill-points},invoices/invoices,ledger/ledger}.test.ts',
+  'lib/service/billing/{caps/{caps,kill-points,long-month,midst},invoices/invoices,ledger/ledger}.test.ts',
   'lib/service/{orders/lifecycle,webhooks/deliveries/deliveries}.test.ts',
   'lib/console/audit/{chain,migration,keyed/keyed}.test.ts',
   'lib/console/{companies/companies,files/{edit-many,migration},health/health,retention/retention,sets/sets}.test.ts',

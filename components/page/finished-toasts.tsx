@@ -15,6 +15,7 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'budget.organization': 'news',
   'budget.named': 'news',
   'budget.own': 'news',
+  'budget.forecast': 'news',
   'signOn.connected': 'news',
   'session.newBrowser': 'news',
   'person.joined': 'news',
@@ -97,6 +98,7 @@ export function notificationPage(notification: Notification): string | null {
   if (webhookId) return pages.webhook(webhookId)
   if (orderId) return pages.order(orderId)
   if (batchId) return pages.batch(batchId)
+  if (kind === 'monitor.held' && !monitorId) return pages.settings('budgets')
   return monitorId ? pages.monitor(monitorId, eventId ?? undefined) : null
 }
 

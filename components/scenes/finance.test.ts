@@ -38,7 +38,10 @@ const answers: Record<string, object> = {
   listBudgets: {
     month: '2026-11',
     budgets: [
-      { ...budget, subject: 'organization', creditsMonthly: 100, creditsUsed: 109 },
+      {
+        ...{ ...budget, subject: 'organization', creditsMonthly: 100, creditsUsed: 109, amountMonthly: '120' },
+        money: { currency: 'EUR', used: '110.5', atMonthEnd: '120.004', state: 'warned', why: null },
+      },
       { ...budget, subject: 'product:report', name: 'report', creditsMonthly: null, creditsUsed: 109, state: 'free' },
     ],
   },
@@ -79,6 +82,9 @@ it('[false conclusions B19] [false conclusions X9] the first page of finance has
   // The amount at stake has a tenth of a cent, and what was read of no invoice is divided by no product.
   expect(texts).toEqual(expect.arrayContaining(['2, together 7.275', '4.275', 'not split']))
   expect(texts.slice(at('Budgets'))).toEqual(expect.arrayContaining(['Organization', '109 of 100 credits', '9 over']))
+  // [false conclusions F4] In money beside the month, and what it comes to after grants.
+  expect(texts).toEqual(expect.arrayContaining(['120.00', '110.50 of 120.00\u00a0EUR']))
+  expect(texts).toContain('about 120.00\u00a0EUR at the end of the month, after grants')
 })
 
 it('[false conclusions B19] finance reads budgets, and its empty list of orders asks for nothing that it may not do', async () => {

@@ -73,6 +73,8 @@ export const longest: readonly string[] = [
   'lib/sandbox-year/make.test.ts',
   'lib/sandbox/connector.test.ts',
   'lib/sandbox/world/world.test.ts',
+  'lib/service/billing/caps/long-month.test.ts',
+  'lib/service/billing/caps/midst.test.ts',
   'lib/service/billing/invoices/sign.test.ts',
   'lib/service/billing/invoices/write.test.ts',
   'lib/service/commands/move.test.ts',

@@ -5,7 +5,7 @@ import { dayOf } from '#lib/time/index.ts'
 import { statesOf } from '../company-states/index.ts'
 import type { Context } from '../context.ts'
 import type { CallOf, Handler } from '../http/handler.ts'
-import { accountOfMonth, assertWithinBudget } from '../journal/index.ts'
+import { assertWithinBudget, type MonthAccount, readAccount } from '../journal/index.ts'
 import { noNotice, outdatedRow } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
 import { rowsToReuse } from './reuse/store.ts'
@@ -18,7 +18,7 @@ interface LockedBatch {
   counts: BatchCounts
   now: Date
   /** Credits of the month, as the service counts them. */
-  account: Awaited<ReturnType<typeof accountOfMonth>>
+  account: MonthAccount | null
 }
 
 type PaidCommand = 'startBatch' | 'resumeBatch' | 'retryBatch'
@@ -30,7 +30,7 @@ async function changeBatch(
   { params: { batchId }, trail }: Pick<CallOf<Command>, 'params' | 'trail'>,
   change: (tx: Transaction, locked: LockedBatch) => Promise<Partial<NewBatch> | null>,
 ) {
-  const account = await accountOfMonth(ctx)
+  const account = await readAccount(ctx)
   await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')

@@ -112,6 +112,14 @@ export async function listReaders(db: Sql): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
+/** Who answers for what is spent: administrators and finance. */
+export async function listPayers(db: Sql): Promise<{ userId: string; role: string }[]> {
+  return db
+    .select({ userId: users.userId, role: users.role })
+    .from(users)
+    .where(and(inArray(users.role, ['admin', 'finance']), eq(users.isActive, true)))
+}
+
 export async function findPolls(db: Sql, monitorIds: string[]): Promise<Map<string, typeof monitorPolls.$inferSelect>> {
   if (monitorIds.length === 0) return new Map()
   const rows = await db.select().from(monitorPolls).where(inArray(monitorPolls.monitorId, monitorIds))

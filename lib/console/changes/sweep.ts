@@ -3,6 +3,7 @@ import { call } from '#lib/client/index.ts'
 import { ApiError, limits, type Monitor } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { readMark, writeMark } from '../journal/index.ts'
+import { tellHeld } from './held.ts'
 import { pollMonitor } from './poll.ts'
 import { findPolls, saveMonitors, saveWatched } from './store.ts'
 
@@ -23,6 +24,7 @@ export async function sweepMonitors(ctx: Context, signal: AbortSignal): Promise<
   await writeMark(ctx.database.sql, mark, now.toISOString())
   try {
     const monitors = await monitorsAtService(ctx, signal)
+    await tellHeld(ctx, monitors)
     const ids = monitors.map(({ monitorId }) => monitorId)
     const polls = await findPolls(ctx.database.sql, ids)
     await saveMonitors(

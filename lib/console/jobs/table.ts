@@ -8,7 +8,7 @@ import { knownCountsOf } from '../company-states/index.ts'
 import type { Context } from '../context.ts'
 import { renewActs, sendHeldActs } from '../held-acts/index.ts'
 import { forgetArrivals, readNotices, saveDelivered } from '../inbox/index.ts'
-import { resolveUnknown } from '../journal/index.ts'
+import { resolveUnknown, watchBudgets } from '../journal/index.ts'
 import { forgetOldMails, gatherMails, sendMails } from '../mail/index.ts'
 import { readOlderResults } from '../older-results/index.ts'
 import { deleteOldSignIns } from '../people/index.ts'
@@ -103,6 +103,7 @@ export const timedJobs = [
     deadlineMs: 5 * minute,
     run: (ctx, signal) => sweepMonitors(ctx, signal).then(nothingMore),
   },
+  { name: 'watchBudgets', everyMs: 5 * minute, deadlineMs: minute, run: (ctx) => watchBudgets(ctx).then(nothingMore) },
   { name: 'closeRefusals', everyMs: 30 * second, deadlineMs: minute, run: closeRefusals },
   {
     name: 'logAudit',

@@ -1,9 +1,9 @@
 import 'server-only'
 
-export { accountOfMonth } from './budgets/account.ts'
+export { type MonthAccount, readAccount } from './budgets/account.ts'
 export { assertWithinBudget } from './budgets/check.ts'
 export { listBudgets, listOwnBudgets, setBudget } from './budgets/list.ts'
-export { notifyOfOther } from './budgets/warn.ts'
+export { notifyOfOther, watchBudgets } from './budgets/warn.ts'
 export { forFinance } from './orders/for-finance.ts'
 export { instantOf } from './orders/instant.ts'
 export { isCurrent, moveListing, othersBehind, readListing } from './orders/listing.ts'

@@ -24,6 +24,14 @@ export const EndpointFacts = z.object({
 })
 export type EndpointFacts = z.infer<typeof EndpointFacts>
 
+/** What stops the checks of monitors: how many, in the words of the service, and when the newest is tried again. */
+export const HeldFacts = z.object({
+  monitors: z.number(),
+  detail: z.string().nullable(),
+  triedAgainAt: z.string().nullable(),
+})
+export type HeldFacts = z.infer<typeof HeldFacts>
+
 /** The lines beneath the title of an alert, of news of one's account or of a request: when, what was answered, from where, by whom. */
 export function factLines(t: MailTexts, row: NotificationRow, signIn: SignIn | null): string[] {
   if (row.kind === 'sanctions.listAsked' && row.personName !== null) return [t.facts.requestedBy(row.personName)]
@@ -32,6 +40,7 @@ export function factLines(t: MailTexts, row: NotificationRow, signIn: SignIn | n
   return [
     t.facts.at(moment(row.at.toISOString())),
     ...endpointLines(t, row),
+    ...heldLines(t, row),
     ...signInLines(t, row, signIn),
     ...accountLines(t, row),
   ]
@@ -41,6 +50,17 @@ function endpointLines(t: MailTexts, { kind, facts }: NotificationRow): string[]
   const read = kind.startsWith('webhook.') ? EndpointFacts.safeParse(jsonOrNull(facts ?? '')) : null
   if (!read?.success) return []
   return endpointFactLines(t, read.data)
+}
+
+function heldLines(t: MailTexts, { kind, facts }: NotificationRow): string[] {
+  const read = kind === 'monitor.held' ? HeldFacts.safeParse(jsonOrNull(facts ?? '')) : null
+  if (!read?.success) return []
+  const { monitors, detail, triedAgainAt } = read.data
+  return [
+    t.facts.held(monitors),
+    ...(detail === null ? [] : [t.facts.heldWhy(detail)]),
+    t.facts.heldUntil(triedAgainAt === null ? null : moment(triedAgainAt)),
+  ]
 }
 
 /** Since when, what was answered, what is lost and will be, and when the webhook is disabled. */

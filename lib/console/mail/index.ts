@@ -2,7 +2,7 @@ import 'server-only'
 
 export { changeMailChoices, getMailChoices } from './choices.ts'
 export { alertTextsIn, type EndpointNews } from './endpoint-news.ts'
-export type { EndpointFacts } from './facts.ts'
+export type { EndpointFacts, HeldFacts } from './facts.ts'
 export { gatherMails } from './gather.ts'
 export { linkOrigin } from './line.ts'
 export { forgetOldMails, type MailLimits, sendMails, usualLimits } from './send.ts'

@@ -32,6 +32,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'webhook.failing': 'alerts',
   'webhook.disabling': 'alerts',
   'webhook.disabled': 'alerts',
+  'monitor.held': 'alerts',
   'mail.failing': null,
   'job.late': null,
   'defaults.kept': 'alerts',
@@ -57,6 +58,7 @@ const others: Readonly<Record<string, MailKind>> = {
   'budget.organization': 'alerts',
   'budget.own': 'alerts',
   'budget.named': 'alerts',
+  'budget.forecast': 'alerts',
 }
 
 export function mailKindOf(kind: string): MailKind | null {

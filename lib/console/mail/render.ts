@@ -144,6 +144,7 @@ function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderI
   if (monitorId !== null) return `/monitors/${encodeURIComponent(monitorId)}`
   if (batchId !== null) return `/orders/batches/${encodeURIComponent(batchId)}`
   if (/^(note|file)\./.test(kind) && serviceId !== null) return filePath(serviceId)
+  if (kind === 'monitor.held') return '/settings/budgets'
   if (kind === 'search.found') return '/search'
   if (kind === 'session.newBrowser') return '/settings/sessions'
   if (kind === 'defaults.kept') return '/settings/rules#defaults'

@@ -45,6 +45,8 @@ export interface StubUpstream {
   onPost: (sent: Sent) => Promise<void>
   /** The service's account of the month: credits by product. */
   spent: Record<string, number>
+  /** What else its account says. */
+  account: object
   /** API keys it lists. */
   keys: object[]
   /** What autocomplete finds. */
@@ -168,7 +170,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
       }
     }
     if (pathname === '/v2/keys') return { keys: stub.keys }
-    if (pathname === '/v2/billing/credits') return { byProduct: stub.spent }
+    if (pathname === '/v2/billing/credits') return { byProduct: stub.spent, ...stub.account }
     if (pathname === '/v2/quotes' && method === 'POST') {
       return { credits: stub.price, intermediateCredits: 1, ...stub.quotes(JSON.parse(body)) }
     }
@@ -210,6 +212,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     next: [],
     refuses: null,
     spent: {},
+    account: {},
     keys: [],
     price: 10,
     charge: 10,

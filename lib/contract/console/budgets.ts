@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, maybe, openEnum, request, Uuid } from '../fields.ts'
 import { admins, everyone, payers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
-import { budgetLimits } from './budgets-values.ts'
+import { amountPattern, budgetLimits, budgetMoneyReasons } from './budgets-values.ts'
 import { own } from './row.ts'
 
 /** Credits a month, UTC, that may be used: by whom or for what, and at which shares people are notified. */
@@ -25,6 +25,20 @@ export const Budget = answer({
   name: maybe(z.string()),
   /** Null where there is no budget. */
   creditsMonthly: maybe(z.number()),
+  /** What the month may cost, gross, as a decimal text in the currency of the invoices; null where none is set. */
+  amountMonthly: maybe(z.string()),
+  /** What it costs, gross: so far as the draft invoice has it, and at the pace of the month after grants. */
+  money: maybe(
+    answer({
+      currency: maybe(z.string()),
+      used: maybe(z.string()),
+      /** Null on the first day, and where nothing was used. */
+      atMonthEnd: maybe(z.string()),
+      state: openEnum(budgetStates),
+      /** Null where it is known. */
+      why: maybe(openEnum(budgetMoneyReasons)),
+    }),
+  ),
   /** Percentages at which people are notified, ascending. */
   thresholds: maybe(z.array(z.number())),
   /** At least: of what is counted in `unpriced` nothing is known, and while the account is away, of what others used. */
@@ -51,6 +65,11 @@ export type Budget = z.infer<typeof Budget>
 
 const budgetFields = {
   creditsMonthly: z.int().min(0).max(budgetLimits.creditsMax).nullable().optional(),
+  amountMonthly: z
+    .string()
+    .regex(amountPattern, { error: 'a decimal text with up to 4 digits behind the point' })
+    .nullable()
+    .optional(),
   thresholds: BudgetThresholds.optional(),
 }
 

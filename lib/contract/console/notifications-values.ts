@@ -28,6 +28,7 @@ export const notificationKinds = [
   'webhook.failing',
   'webhook.disabling',
   'webhook.disabled',
+  'monitor.held',
   'mail.failing',
   'job.late',
   'defaults.kept',
@@ -59,6 +60,7 @@ export const listedNotificationKinds = [
   'budget.organization',
   'budget.named',
   'budget.own',
+  'budget.forecast',
 ] as const
 export type ListedNotificationKind = (typeof listedNotificationKinds)[number]
 
@@ -92,6 +94,7 @@ export const groupOfNotification: Readonly<Record<ListedNotificationKind, Notifi
   'webhook.failing': 'operation',
   'webhook.disabling': 'operation',
   'webhook.disabled': 'operation',
+  'monitor.held': 'operation',
   'mail.failing': 'operation',
   'job.late': 'operation',
   'defaults.kept': 'operation',
@@ -113,6 +116,7 @@ export const groupOfNotification: Readonly<Record<ListedNotificationKind, Notifi
   'budget.organization': 'operation',
   'budget.named': 'operation',
   'budget.own': 'operation',
+  'budget.forecast': 'operation',
 }
 
 /** News of one's account: mailed at once whatever was read, and not read away by the session it is about. */

@@ -26,23 +26,26 @@ export interface MonthCost {
 /**
  * What the month will cost if it goes on as it has so far: each product at its own pace, less what is left of grants until
  * they expire, by the tiers of the month. Null on its first day, and where nothing was used.
+ * `counts` leaves products out of the gross, never out of what grants pay.
  */
-export function monthCostOf(
-  usage: readonly ProductUsage[],
+export function monthCostOf<Usage extends ProductUsage>(
+  usage: readonly Usage[],
   grants: readonly GivenGrant[],
   now: Date,
+  counts: (product: Usage) => boolean = () => true,
 ): MonthCost | null {
   const used = usage.reduce((sum, { credits }) => sum + credits, 0)
   const pace = paceOf(used, now)
   if (pace === null || used <= 0) return null
   const more = pace.atMonthEnd - used
   const covered = Math.min(more, coveredUntil(pace.monthEndsAt, grants, { perDay: pace.perDay, now }))
-  const billedOf = ({ credits, billed }: ProductUsage) =>
+  const billedOf = ({ credits, billed }: Usage) =>
     new Big(credits)
       .times(more - covered)
       .div(used)
       .plus(billed)
-  const gross = usage.reduce((sum, product) => sum.plus(grossOf(product.tiers, billedOf(product))), new Big(0))
+  const counted = usage.filter(counts)
+  const gross = counted.reduce((sum, product) => sum.plus(grossOf(product.tiers, billedOf(product))), new Big(0))
   const billed = used === 0 ? 0 : usage.reduce((sum, product) => sum + product.billed, 0) + more - covered
   return { credits: pace.atMonthEnd, granted: pace.atMonthEnd - billed, billed, gross: gross.toFixed() }
 }
@@ -66,7 +69,8 @@ function coveredUntil(
   return covered
 }
 
-function grossOf(tiers: ProductUsage['tiers'], billed: Big): Big {
+/** Graduated, exact; below zero all at the first price. */
+export function grossOf(tiers: ProductUsage['tiers'], billed: Big): Big {
   return tiers.reduce((sum, { from, unitAmountMajor }, at) => {
     const end = tiers[at + 1]?.from
     const upTo = end === undefined || billed.lt(end) ? billed : new Big(end)

@@ -6,8 +6,8 @@ import { leftOf, startsOf } from './caps/cap-problem.ts'
 import { readCaps } from './caps/store.ts'
 import { availableCredits } from './cover.ts'
 import { listGrants } from './grants/store.ts'
-import { tiersOf } from './prices.ts'
-import { creditsByDay, creditsByProduct, readBalance } from './store.ts'
+import { pricedSkus, tiersOf } from './prices.ts'
+import { creditsByDay, creditsByProduct, type ProductCredits, readBalance } from './store.ts'
 
 /** Balance of an organization, its grants in the order they are used, and this UTC month's credits by product. */
 export async function getCredits(ctx: Context, organizationId: string): Promise<RouteAnswer<'getCredits'>> {
@@ -30,7 +30,7 @@ export async function getCredits(ctx: Context, organizationId: string): Promise<
     monthlyCap: balance.monthlyCap,
     days,
     byProduct: Object.fromEntries(products.map((product) => [product.sku, product.credits])),
-    usage: products.map(({ sku, credits, billed }) => ({
+    usage: withUnused(products).map(({ sku, credits, billed }) => ({
       ...{ sku, credits, billed },
       tiers: tiersOf(sku).map(({ from, unitAmount }) => ({ from, unitAmountMajor: unitAmount })),
     })),
@@ -42,6 +42,13 @@ export async function getCredits(ctx: Context, organizationId: string): Promise<
       expiresAt: expiresAt?.toISOString() ?? null,
     })),
   }
+}
+
+/** With every product that has prices: what the first order of it will cost is known before there is one. */
+function withUnused(products: readonly ProductCredits[]): ProductCredits[] {
+  const used = new Set(products.map(({ sku }) => sku))
+  const unused = pricedSkus.filter((sku) => !used.has(sku))
+  return [...products, ...unused.map((sku) => ({ sku, credits: 0, billed: 0, creditsToday: 0 }))]
 }
 
 function smaller(available: number | null, left: readonly number[]): number | null {

@@ -67,6 +67,9 @@ const creditPrices: Readonly<Record<string, readonly Tier[]>> = {
   monitorEvent: light,
 }
 
+/** Whatever has tiers of its own. */
+export const pricedSkus: readonly string[] = Object.keys(creditPrices)
+
 /** The tiers of a sku; one without tiers of its own has the usual ones, so that nothing is ever billed at nothing. */
 export function tiersOf(sku: string): readonly Tier[] {
   return Object.hasOwn(creditPrices, sku) ? (creditPrices[sku] ?? usual) : usual

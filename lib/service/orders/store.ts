@@ -8,8 +8,8 @@ export type OrderRow = typeof orders.$inferSelect
 /** Announced with its id when an order is settled. */
 export const ordersChannel = 'registry_orders'
 
-const isCapped = sql<boolean>`exists (
-  select 1 from registry.credit_caps c where c.organization_id = ${orders.organizationId})`
+/** Asked after a cap that is being set has been, or keeps it waiting for this order. */
+const isCapped = sql<boolean>`registry.hold_caps(${orders.organizationId})`
 
 const orderInsert = preparedFor((db, order: OrderRow) =>
   db.insert(orders).values(order).returning({ isCapped }).prepare('registry_insert_order'),

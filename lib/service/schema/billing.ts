@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, registry } from './columns.ts'
 
 /** Append-only: the database refuses every update and delete (migrations). One row per billable thing. */
@@ -90,6 +90,30 @@ export const creditCaps = registry.table(
     check('credit_caps_subject', sql`(${table.scope} = 'organization') = (${table.subject} = '')`),
     check('credit_caps_period', sql`${table.period} in ('day', 'month')`),
     check('credit_caps_max', sql`${table.creditsMax} >= 0`),
+  ],
+)
+
+/**
+ * What counts as charged in a cap in the period that began then, so that a check adds up no month: a trigger of the ledger keeps it
+ * (`registry.sum_in_caps`), from the first charge of the period on. Where there is no row the ledger is added up.
+ */
+export const creditSums = registry.table(
+  'credit_sums',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    scope: text('scope').notNull(),
+    subject: text('subject').notNull(),
+    period: text('period').notNull(),
+    began: instant('began').notNull(),
+    credits: bigint('credits', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.scope, table.subject, table.period, table.began] }),
+    foreignKey({
+      name: 'credit_sums_of_cap',
+      columns: [table.organizationId, table.scope, table.subject, table.period],
+      foreignColumns: [creditCaps.organizationId, creditCaps.scope, creditCaps.subject, creditCaps.period],
+    }).onDelete('cascade'),
   ],
 )
 

@@ -10,6 +10,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { BudgetCost } from '../../../widgets/budgets/budget-cost.tsx'
 import { BudgetState } from '../../../widgets/budgets/budget-state.tsx'
 import { useSubjectName } from '../../../widgets/budgets/subject-name.ts'
 import { useUsed } from '../../../widgets/budgets/use-used.ts'
@@ -24,7 +25,9 @@ export function BudgetsSet() {
   const subjectName = useSubjectName()
   const used = useUsed()
   const set = read.isKnown
-    ? read.value.value.budgets.filter(({ creditsMonthly }) => typeof creditsMonthly === 'number')
+    ? read.value.value.budgets.filter(
+        ({ creditsMonthly, amountMonthly }) => typeof creditsMonthly === 'number' || typeof amountMonthly === 'string',
+      )
     : []
   return (
     <Section
@@ -42,10 +45,19 @@ export function BudgetsSet() {
             className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-1"
           >
             <bdi className="min-w-0 flex-1 basis-[180px]">{subjectName(budget)}</bdi>
-            <span className="tabular-nums">
-              {words('usedOf', { used: used(budget), budget: formatCount(budget.creditsMonthly, locale) })}
-            </span>
-            <BudgetState budget={budget} />
+            {typeof budget.creditsMonthly === 'number' && (
+              <>
+                <span className="tabular-nums">
+                  {words('usedOf', { used: used(budget), budget: formatCount(budget.creditsMonthly, locale) })}
+                </span>
+                <BudgetState budget={budget} />
+              </>
+            )}
+            {budget.money?.why !== 'ofPart' && (
+              <span className="basis-full text-ink-2">
+                <BudgetCost budget={budget} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

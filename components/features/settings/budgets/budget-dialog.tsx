@@ -3,14 +3,22 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { type Budget, budgetLimits, budgetWarnsFromPercent, type RouteBody } from '#lib/contract/index.ts'
+import {
+  type Budget,
+  budgetLimits,
+  budgetSubjectOf,
+  budgetWarnsFromPercent,
+  pricedBudgetKinds,
+  type RouteBody,
+} from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
-import { formatCount } from '../../../format.ts'
+import { formatCount, formatDecimal } from '../../../format.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { amountIn } from '../../../widgets/budgets/amount-in.ts'
 import { creditsIn } from '../../../widgets/budgets/credits-in.ts'
 import { useSubjectName } from '../../../widgets/budgets/subject-name.ts'
 import { useUsed } from '../../../widgets/budgets/use-used.ts'
@@ -18,7 +26,7 @@ import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { BudgetPreview } from './budget-preview.tsx'
 import { thresholdsIn } from './thresholds-in.ts'
 
-type Fields = Pick<RouteBody<'setBudget'>, 'creditsMonthly' | 'thresholds'>
+type Fields = Pick<RouteBody<'setBudget'>, 'creditsMonthly' | 'amountMonthly' | 'thresholds'>
 
 interface BudgetDialogProps {
   budget: Budget
@@ -31,23 +39,37 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const [before] = useState(() => ({
     creditsMonthly: budget.creditsMonthly ?? null,
+    amountMonthly: budget.amountMonthly ?? null,
     thresholds: budget.thresholds ?? [budgetWarnsFromPercent],
   }))
   const [text, setText] = useState(before.creditsMonthly === null ? '' : String(before.creditsMonthly))
+  const [amountText, setAmountText] = useState(before.amountMonthly ?? '')
   const [percentages, setPercentages] = useState(before.thresholds.join(', '))
   const [isTried, setTried] = useState(false)
   const name = useSubjectName()(budget)
   const used = useUsed()
   const { submit, conflict, error, isPending } = useBudgetEdit(budget.subject, name, onClose)
-  const [creditsMonthly, thresholds] = [creditsIn(text), thresholdsIn(percentages)]
+  const isPriced = pricedBudgetKinds.some((kind) => kind === budgetSubjectOf(budget.subject).kind)
+  const [creditsMonthly, amountMonthly, thresholds] = [
+    creditsIn(text),
+    amountText === before.amountMonthly ? amountText : amountIn(amountText),
+    thresholdsIn(percentages),
+  ]
+  // One of the two is enough where an amount can be set.
+  const isEmpty = (typed: string) => isPriced && typed.trim() === ''
+  const isWrong = {
+    credits: creditsMonthly === null && !(isEmpty(text) && amountMonthly !== null),
+    amount: amountMonthly === null && !isEmpty(amountText),
+  }
   const save = () => {
     setTried(true)
-    if (creditsMonthly === null || thresholds === null) return
-    const edit = editOf(before, { creditsMonthly, thresholds })
+    if (isWrong.credits || (isPriced && isWrong.amount) || thresholds === null) return
+    const edit = editOf(before, { creditsMonthly, amountMonthly, thresholds })
     if (edit === null) onClose()
     else submit(edit)
   }
-  const remove = () => submit({ changes: { creditsMonthly: null }, base: { creditsMonthly: before.creditsMonthly } })
+  const { thresholds: _kept, ...limits } = before
+  const remove = () => submit({ changes: { creditsMonthly: null, amountMonthly: null }, base: limits })
   if (conflict) return conflict
   return (
     <FormDialog
@@ -59,18 +81,32 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
       onSubmit={save}
       isBusy={isPending}
       error={error}
-      otherAction={before.creditsMonthly === null ? undefined : <Button onClick={remove}>{t('remove')}</Button>}
+      otherAction={
+        before.creditsMonthly === null && before.amountMonthly === null ? undefined : (
+          <Button onClick={remove}>{t('remove')}</Button>
+        )
+      }
     >
       <TextField
         ref={field}
         label={t('credits')}
         inputMode="numeric"
-        isRequired
+        isRequired={!isPriced}
         value={text}
         hint={t('used', { used: used(budget) })}
-        error={isTried && creditsMonthly === null ? t('wrong') : null}
+        error={isTried && isWrong.credits ? t('wrong') : null}
         onChange={setText}
       />
+      {isPriced && (
+        <TextField
+          label={budget.money?.currency ? t('amountIn', { currency: budget.money.currency }) : t('amount')}
+          inputMode="decimal"
+          value={amountText}
+          hint={t('amountHint')}
+          error={isTried && isWrong.amount ? t('amountWrong') : null}
+          onChange={setAmountText}
+        />
+      )}
       <TextField
         label={t('thresholds')}
         isRequired
@@ -96,6 +132,7 @@ function useBudgetEdit(subject: string, name: string, onClose: () => void) {
     act.mutate({ body: { subject, ...changes, base } }, { onSuccess })
   const wordsOf = (value: unknown) => {
     if (Array.isArray(value)) return value.map((percent) => `${percent} %`).join(', ')
+    if (typeof value === 'string') return formatDecimal(value, locale)
     return typeof value === 'number' ? formatCount(value, locale) : t('noneYet')
   }
   return {
@@ -106,7 +143,10 @@ function useBudgetEdit(subject: string, name: string, onClose: () => void) {
       isBusy: act.isPending,
       reset: act.reset,
       onDiscard: onClose,
-      nameOf: (field) => t(field === 'thresholds' ? 'thresholds' : 'credits'),
+      nameOf: (field) => {
+        if (field === 'amountMonthly') return t('amount')
+        return t(field === 'thresholds' ? 'thresholds' : 'credits')
+      },
       wordsOf: (_field, value) => wordsOf(value),
     }),
   }

@@ -14,6 +14,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useMay } from '../../../ui/may.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { BudgetCost } from '../../../widgets/budgets/budget-cost.tsx'
 import { BudgetState } from '../../../widgets/budgets/budget-state.tsx'
 import { useSubjectName } from '../../../widgets/budgets/subject-name.ts'
 import { useUsed } from '../../../widgets/budgets/use-used.ts'
@@ -86,7 +87,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
         label: t('whose'),
         isName: true,
         isSortable: false,
-        cell: (budget) => <Holder name={subjectName(budget)} kind={kindName(budget.subject)} />,
+        cell: (budget) => <Holder budget={budget} name={subjectName(budget)} kind={kindName(budget.subject)} />,
       },
       {
         id: 'used',
@@ -115,15 +116,29 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
         width: '14%',
         isSecondary: true,
         isSortable: false,
-        cell: (budget) => <BudgetState budget={budget} />,
+        // Of one in money alone, its cost says what is left.
+        cell: (budget) =>
+          budget.creditsMonthly == null && budget.amountMonthly != null ? (
+            <span className="text-ink-3">–</span>
+          ) : (
+            <BudgetState budget={budget} />
+          ),
       },
       {
         id: 'forecast',
         label: t('forecast'),
-        width: '30%',
+        width: '24%',
         isSecondary: true,
         isSortable: false,
         cell: (budget) => <Forecast budget={budget} />,
+      },
+      {
+        id: 'cost',
+        label: t('cost.title'),
+        width: '20%',
+        isSecondary: true,
+        isSortable: false,
+        cell: (budget) => <BudgetCost budget={budget} />,
       },
       {
         id: 'change',
@@ -150,11 +165,16 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
   )
 }
 
-function Holder({ name, kind }: { name: string; kind: string | null }) {
+function Holder({ budget, name, kind }: { budget: Budget; name: string; kind: string | null }) {
   return (
     <>
       <bdi>{name}</bdi>
       {kind !== null && <span className="block text-sm font-regular text-ink-3">{kind}</span>}
+      {budget.money?.why == null && (
+        <span className="hidden text-sm font-regular max-panel:block">
+          <BudgetCost budget={budget} />
+        </span>
+      )}
     </>
   )
 }

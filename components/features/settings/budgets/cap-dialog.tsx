@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type Cap, type CapScope, capPeriods, capScopes, limits } from '#lib/contract/index.ts'
+import { formatCount } from '../../../format.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { SelectField, TextField } from '../../../ui/text-field.tsx'
 import { creditsIn } from '../../../widgets/budgets/credits-in.ts'
 
@@ -19,6 +21,7 @@ interface CapDialogProps {
 /** Sets a cap the service keeps, changes one or takes it away. */
 export function CapDialog({ cap, onClose }: CapDialogProps) {
   const t = useTranslations('settings.caps')
+  const { locale } = useReader()
   const [scope, setScope] = useState<CapScope>(capScopes.find((one) => one === cap?.scope) ?? 'organization')
   const [subject, setSubject] = useState(cap?.customerId ?? cap?.keyId ?? '')
   const [period, setPeriod] = useState(capPeriods.find((one) => one === cap?.period) ?? 'month')
@@ -35,8 +38,11 @@ export function CapDialog({ cap, onClose }: CapDialogProps) {
     act.mutate(
       { body: { scope, ...whose, period, credits: value } },
       {
-        onSuccess: () => {
-          announce({ kind: 'done', title: t(value === null ? 'removed' : 'done') })
+        onSuccess: ({ value: set }) => {
+          const over = (set.charged ?? 0) + (set.reserved ?? 0) - (value ?? 0)
+          const isOver = value !== null && over > 0
+          const done = isOver ? t('doneOver', { over: formatCount(over, locale) }) : t('done')
+          announce({ kind: 'done', title: value === null ? t('removed') : done })
           onClose()
         },
       },

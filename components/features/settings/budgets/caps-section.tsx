@@ -30,7 +30,9 @@ export function CapsSection() {
         </Button>
       }
     >
-      <p className="mb-4 max-w-measure text-ink-2">{t('how')}</p>
+      <p className="mb-4 max-w-measure text-ink-2">
+        {t('how')} {t('stays')}
+      </p>
       {error && <ErrorNotice error={error} onAgain={refetch} />}
       <ul>
         {caps.map((cap) => (
@@ -50,6 +52,7 @@ function CapLine({ cap, onChange }: { cap: Cap; onChange: (cap: Cap) => void }) 
   const t = useTranslations('settings.caps')
   const { locale, timeZone } = useReader()
   const name = cap.keyName ?? cap.customerId ?? cap.keyId ?? t('organization')
+  const over = (cap.charged ?? 0) + (cap.reserved ?? 0) - (cap.credits ?? Number.POSITIVE_INFINITY)
   const count = (value: number | null | undefined) => (typeof value === 'number' ? formatCount(value, locale) : '–')
   return (
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-1">
@@ -59,11 +62,12 @@ function CapLine({ cap, onChange }: { cap: Cap; onChange: (cap: Cap) => void }) 
           {t(`scopes.${cap.scope === 'customer' || cap.scope === 'key' ? cap.scope : 'organization'}`)}
         </span>
       </span>
-      <span className="tabular-nums">
+      <span className="tabular-nums panel:w-[300px]">
         {t(cap.period === 'day' ? 'perDay' : 'perMonth', { credits: count(cap.credits) })}
         <span className="block text-sm text-ink-2">
           {t('use', { charged: count(cap.charged), reserved: count(cap.reserved), left: count(cap.left) })}
         </span>
+        {over > 0 && <span className="block text-sm text-warn">{t('over', { over: count(over) })}</span>}
         {cap.until != null && (
           <span className="block text-sm text-ink-3">
             {t('until', { time: formatInstant(cap.until, locale, timeZone) })}

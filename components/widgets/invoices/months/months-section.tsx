@@ -139,12 +139,19 @@ function Figure({ label, isFirst = false, children }: { label: string; isFirst?:
   )
 }
 
-/** Of the organization, in credits, as budgets are set. */
+/** Of the organization: in money, as everything beside it, where an amount is set; else in credits. */
 function Budget() {
   const t = useTranslations('home.finance')
   const { locale } = useReader()
   const { data } = useRoute('listBudgets', {})
+  const money = useMoney()
   const own = data?.value.budgets.find(({ subject }) => subject === 'organization')
+  if (typeof own?.amountMonthly === 'string' && own.money?.why == null)
+    return (
+      <Figure label={t('budget')}>
+        {money(own.amountMonthly)} <span className="text-sm font-regular">{own.money?.currency}</span>
+      </Figure>
+    )
   if (typeof own?.creditsMonthly !== 'number') return null
   return (
     <Figure label={t('budget')}>

@@ -8,6 +8,7 @@ import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { Context } from '../../context.ts'
 import {
   arrivals,
+  budgets,
   cases,
   companyAnswers,
   companyScreenings,
@@ -59,6 +60,7 @@ export const locks: Readonly<Record<JobName, string>> = {
   forgetSignIns: 'sign_in_attempts in exclusive mode',
   removeViews: 'views in exclusive mode',
   checkSearches: 'search_alerts in access exclusive mode',
+  watchBudgets: 'the notification of a budget',
   watchJobs: 'the notification of a job that is late',
 }
 
@@ -202,6 +204,14 @@ const prepare: Readonly<Partial<Record<JobName, Preparing>>> = {
   async remindOfCases(running) {
     const { caseId, dueOn } = await leaveDue(running)
     return telling([running.harness.users.analyst], 'case.due', [`${caseId} ${dueOn}`])
+  },
+  async watchBudgets({ ctx, harness, upstream }) {
+    await ctx.database.sql
+      .insert(budgets)
+      .values({ subject: 'organization', creditsMonthly: 1, changedAt: ctx.clock.now() })
+    upstream.spent = { report: 10 }
+    const months = daysFrom(ctx.clock.now()).map((day) => `organization ${day.slice(0, 7)} 80`)
+    return telling([harness.users.admin], 'budget.organization', [...new Set(months)])
   },
   watchJobs: async ({ ctx, harness }) =>
     telling(

@@ -1,5 +1,6 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
+import { type MonthPrices, monthPricesOf } from '#lib/domain/credits/index.ts'
 import type { Context } from '../../context.ts'
 
 /** So long an account is taken for current: monitors charge a few credits an hour, and every request asks. */
@@ -9,28 +10,34 @@ const timeoutMs = 3_000
 /** Credits of the month by product, as the service counts them. */
 export type Account = Readonly<Record<string, number>>
 
-type Known = { month: string; atMs: number; account: Account }
+export interface MonthAccount {
+  credits: Account
+  /** Null where the service states no prices. */
+  prices: MonthPrices | null
+}
+
+type Known = MonthAccount & { month: string; atMs: number }
 const accounts = new WeakMap<object, Known>()
-const none: Account = {}
+const none: MonthAccount = { credits: {}, prices: null }
 
 /**
  * This month by the service's own account, which also has what no request of the console has: checks and events of monitors.
  * While the service cannot say, the last account of the month stands; null where there is none yet. A service without an account
  * has an empty one.
  */
-export async function accountOfMonth(ctx: Pick<Context, 'upstream' | 'clock'>): Promise<Account | null> {
+export async function readAccount(ctx: Pick<Context, 'upstream' | 'clock'>): Promise<MonthAccount | null> {
   const now = ctx.clock.now()
   const month = now.toISOString().slice(0, 7)
   const known = accounts.get(ctx.upstream)
   const last = known?.month === month ? known : null
-  if (last !== null && now.getTime() - last.atMs < freshMs) return last.account
+  if (last !== null && now.getTime() - last.atMs < freshMs) return last
   try {
-    if (!(await ctx.upstream.has('getCredits'))) return last?.account ?? none
+    if (!(await ctx.upstream.has('getCredits'))) return last ?? none
     const { value } = await call('getCredits', {}, { ...ctx.upstream.options('getCredits'), timeoutMs })
-    const account = value.byProduct ?? none
-    accounts.set(ctx.upstream, { month, atMs: now.getTime(), account })
+    const account = { credits: value.byProduct ?? {}, prices: monthPricesOf(value) }
+    accounts.set(ctx.upstream, { month, atMs: now.getTime(), ...account })
     return account
   } catch {
-    return last?.account ?? null
+    return last
   }
 }

@@ -2,11 +2,12 @@ import 'server-only'
 import { ApiError, type Budget, consoleError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Context } from '../../context.ts'
-import { type Account, accountOfMonth } from './account.ts'
+import { type MonthAccount, readAccount } from './account.ts'
+import { moneyAfter } from './money.ts'
 import { monthName, monthOf } from './month.ts'
 import { type BudgetRow, hasBudget, lockBudgets, organization, usageOfBudget } from './store.ts'
-import { creditsUsed, unpricedIn } from './usage.ts'
-import { notifyReached } from './warn.ts'
+import { creditsUsed, type Usage, unpricedIn } from './usage.ts'
+import { notifyMoney, notifyReached } from './warn.ts'
 
 export function budgetStateOf(
   creditsMonthly: number | null,
@@ -38,7 +39,7 @@ interface BudgetRequest {
 
 /** With what the service says of the month. */
 interface BudgetCheck extends BudgetRequest {
-  account: Account | null
+  account: MonthAccount | null
 }
 
 /**
@@ -51,7 +52,7 @@ export async function withinBudgets<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const isLimited = creditsOf(request.parts) !== 0 && (await hasBudget(ctx.database.sql, subjectsOf(request)))
-  const account = isLimited ? await accountOfMonth(ctx) : {}
+  const account = isLimited ? await readAccount(ctx) : null
   const done = await ctx.database.transaction(async (tx) => {
     const refusal = isLimited ? await findExceeded(tx, { ...request, account }) : null
     return refusal ?? { value: await work(tx) }
@@ -80,22 +81,51 @@ function creditsOf(parts: readonly BudgetPart[]): number | null {
 }
 
 async function findExceeded(tx: Transaction, request: BudgetCheck): Promise<ApiError | null> {
-  const { parts, account, now } = request
+  const { parts, now } = request
   if (creditsOf(parts) === 0) return null
   for (const row of await lockBudgets(tx, subjectsOf(request))) {
     const credits = creditsOf(parts.filter(({ product }) => countsIn(row.subject, product)))
     if (credits === 0) continue
     const usage = await usageOfBudget(tx, row.subject, monthOf(now))
-    const used = creditsUsed(usage, row.subject, account)
-    const isOver = credits === null ? used >= row.creditsMonthly : used + credits > row.creditsMonthly
-    await notifyReached(tx, row, isOver ? row.creditsMonthly : used + (credits ?? 0), now)
-    if (isOver)
-      return consoleError(
-        'budget.exceeded',
-        refusalText(row, { used, unpriced: unpricedIn(usage, row.subject, account) }, credits, now),
-      )
+    const refusal =
+      (await overCredits(tx, row, request, { usage, credits })) ?? (await overAmount(tx, row, request, usage))
+    if (refusal !== null) return refusal
   }
   return null
+}
+
+async function overCredits(
+  tx: Transaction,
+  row: BudgetRow,
+  { account, now }: BudgetCheck,
+  { usage, credits }: { usage: Usage[]; credits: number | null },
+): Promise<ApiError | null> {
+  const { creditsMonthly } = row
+  if (creditsMonthly === null) return null
+  const known = account?.credits ?? null
+  const used = creditsUsed(usage, row.subject, known)
+  const isOver = credits === null ? used >= creditsMonthly : used + credits > creditsMonthly
+  await notifyReached(tx, row, isOver ? creditsMonthly : used + (credits ?? 0), now)
+  const all = { used, unpriced: unpricedIn(usage, row.subject, known), creditsMonthly }
+  return isOver ? consoleError('budget.exceeded', refusalText(row.subject, all, credits, now)) : null
+}
+
+async function overAmount(
+  tx: Transaction,
+  row: BudgetRow,
+  { account, parts, now }: BudgetCheck,
+  usage: readonly Usage[],
+): Promise<ApiError | null> {
+  const wanted = new Map<string, number>()
+  for (const { product, credits } of parts)
+    if (product !== null && credits !== null && countsIn(row.subject, product))
+      wanted.set(product, (wanted.get(product) ?? 0) + credits)
+  const after = moneyAfter(row, { usage, account, wanted, now })
+  if (after === null || row.amountMonthly === null) return null
+  await notifyMoney(tx, row, after.isOver ? row.amountMonthly : after.used, now)
+  // Without a figure: who orders may not read what the organization pays.
+  const text = `${whose(row.subject)} for ${monthName(now)} in money does not cover what this may cost beside what is charged and reserved`
+  return after.isOver ? consoleError('budget.exceeded', text) : null
 }
 
 /** A budget of a product has only the parts of that product. */
@@ -104,8 +134,8 @@ function countsIn(subject: string, product: string | null): boolean {
 }
 
 function refusalText(
-  { subject, creditsMonthly }: BudgetRow,
-  { used, unpriced }: { used: number; unpriced: number },
+  subject: string,
+  { used, unpriced, creditsMonthly }: { used: number; unpriced: number; creditsMonthly: number },
   credits: number | null,
   now: Date,
 ): string {

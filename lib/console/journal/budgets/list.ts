@@ -5,8 +5,9 @@ import type { Context } from '../../context.ts'
 import { requireUnchanged } from '../../edits/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import { othersBehind } from '../orders/listing.ts'
-import { type Account, accountOfMonth } from './account.ts'
+import { type MonthAccount, readAccount } from './account.ts'
 import { budgetStateOf } from './check.ts'
+import { isPriced, moneyOf } from './money.ts'
 import { monthName, monthOf } from './month.ts'
 import {
   type BudgetRow,
@@ -45,37 +46,51 @@ export const setBudget: Handler<'setBudget'> = async (ctx, { body, person, audit
   const { kind, name } = budgetSubjectOf(subject)
   const [user] = kind === 'person' ? await listPeople(ctx.database.sql, subject) : []
   if (kind === 'person' && user === undefined) throw new ApiError('resource.not_found', 'Person not found')
+  if (wanted.amountMonthly != null && !isPriced(subject)) {
+    const msg = 'Only the organization and products have an amount: prices are graduated over the whole organization'
+    throw new ApiError('request.invalid', [{ loc: ['body', 'amountMonthly'], msg, type: 'value_error' }])
+  }
   const object = user?.email ?? subject
   const changed = { at: ctx.clock.now(), by: person.userId }
+  const currency = wanted.amountMonthly == null ? null : ((await readAccount(ctx))?.prices?.currency ?? null)
   const saved = await trail.change(async (tx) => {
     const row = await lockBudget(tx, subject)
-    const current = { creditsMonthly: row?.creditsMonthly ?? null, thresholds: row?.thresholds ?? usual }
-    const thresholds = ascending(wanted.thresholds ?? current.thresholds)
-    const { creditsMonthly = current.creditsMonthly } = wanted
-    if (creditsMonthly === null && wanted.creditsMonthly === undefined)
+    const { creditsMonthly = null, amountMonthly = null, amountCurrency = null } = row ?? {}
+    const current = { creditsMonthly, amountMonthly, thresholds: row?.thresholds ?? usual }
+    const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+    const changes = { ...current, ...given, thresholds: ascending(wanted.thresholds ?? current.thresholds) }
+    const isNone = changes.creditsMonthly === null && changes.amountMonthly === null
+    if (isNone && wanted.creditsMonthly === undefined && wanted.amountMonthly === undefined)
       throw new ApiError('request.conflict', 'There is no budget whose thresholds could be changed; set one first')
-    const changes = { creditsMonthly, thresholds }
     Object.assign(auditEntry, { object, about: { name: user?.name ?? null, changes: changesIn(current, changes) } })
     await requireUnchanged(tx, { base, changes: wanted, current, object, actions: ['setBudget'] })
-    if (creditsMonthly === null) await removeBudget(tx, subject)
-    else await writeBudget(tx, { subject, creditsMonthly, thresholds }, changed)
-    return creditsMonthly === null ? undefined : { subject, creditsMonthly, thresholds }
+    const next = { subject, ...changes, amountCurrency: wanted.amountMonthly == null ? amountCurrency : currency }
+    if (isNone) await removeBudget(tx, subject)
+    else await writeBudget(tx, next, changed)
+    return isNone ? undefined : next
   })
   return present(await readMonth(ctx), subject, user?.name ?? (name || null), saved)
 }
 
-/** The budgets that limit one's own requests whatever they are for: none where nobody has set one. */
+/** The budgets of credits that limit one's own requests whatever they are for: none where nobody has set one, and no amount. */
 export const listOwnBudgets: Handler<'listOwnBudgets'> = async (ctx, { person }) => {
   const { sql } = ctx.database
   const now = ctx.clock.now()
   const rows = await listBudgetRows(sql)
-  const binding = rows.filter(({ subject }) => subject === organization || subject === person.userId)
+  const binding = rows.filter(
+    ({ subject, creditsMonthly }) => creditsMonthly !== null && (subject === organization || subject === person.userId),
+  )
   if (binding.length === 0) return { month: monthName(now), budgets: [] }
-  const [account, behind] = await Promise.all([accountOfMonth(ctx), othersBehind(ctx, monthOf(now))])
+  const [account, behind] = await Promise.all([readAccount(ctx), othersBehind(ctx, monthOf(now))])
   const isBehind = behind !== null
   const budgets = binding.map(async (row) => {
     const usage = await usageOfBudget(sql, row.subject, monthOf(now))
-    return present({ now, usage, account, isBehind }, row.subject, null, row)
+    const {
+      money: _money,
+      amountMonthly: _amount,
+      ...own
+    } = present({ now, usage, account, isBehind }, row.subject, null, row)
+    return own
   })
   return { month: monthName(now), budgets: await Promise.all(budgets) }
 }
@@ -92,7 +107,7 @@ function ascending(percentages: readonly number[]): number[] {
 interface Month {
   now: Date
   usage: Usage[]
-  account: Account | null
+  account: MonthAccount | null
   /** Orders of other clients of the month may be missing in the journal. */
   isBehind: boolean
 }
@@ -101,7 +116,7 @@ async function readMonth(ctx: Context): Promise<Month> {
   const now = ctx.clock.now()
   const [usage, account, behind] = await Promise.all([
     usageSince(ctx.database.sql, monthOf(now)),
-    accountOfMonth(ctx),
+    readAccount(ctx),
     othersBehind(ctx, monthOf(now)),
   ])
   return { now, usage, account, isBehind: behind !== null }
@@ -109,17 +124,28 @@ async function readMonth(ctx: Context): Promise<Month> {
 
 function present(month: Month, subject: string, name: string | null, row: BudgetRow | undefined): Budget {
   const { now, usage, account } = month
-  const { creditsMonthly = null, thresholds = usual } = row ?? {}
-  const used = creditsUsed(usage, subject, account)
-  const unpriced = unpricedIn(usage, subject, account)
-  const { kind } = budgetSubjectOf(subject)
-  const isAccountAway = account === null && (kind === 'organization' || kind === 'product')
-  const isBehind = month.isBehind && lacksOthers(subject, account)
+  const { creditsMonthly = null, amountMonthly = null, thresholds = usual } = row ?? {}
+  const credits = account?.credits ?? null
+  const used = creditsUsed(usage, subject, credits)
+  const unpriced = unpricedIn(usage, subject, credits)
+  const isAccountAway = account === null && isPriced(subject)
+  const isBehind = month.isBehind && lacksOthers(subject, credits)
   const isKnown = unpriced === 0 && !isAccountAway && !isBehind
   return {
-    ...{ subject, name, creditsMonthly, thresholds, creditsUsed: used, unpriced, isAccountAway, isBehind },
+    ...{
+      subject,
+      name,
+      creditsMonthly,
+      amountMonthly,
+      thresholds,
+      creditsUsed: used,
+      unpriced,
+      isAccountAway,
+      isBehind,
+    },
     state: budgetStateOf(creditsMonthly, used, thresholds, isKnown),
     forecast: isKnown ? forecastOf(creditsMonthly, used, now) : null,
-    leading: isKnown ? leadingOf(usage, subject, account) : null,
+    leading: isKnown ? leadingOf(usage, subject, credits) : null,
+    money: moneyOf(subject, row, account, now),
   }
 }

@@ -9,7 +9,10 @@ export const organization = 'organization'
 
 export interface BudgetRow {
   subject: string
-  creditsMonthly: number
+  creditsMonthly: number | null
+  /** Gross of the month, a decimal text, and its currency; null where only credits are set. */
+  amountMonthly: string | null
+  amountCurrency: string | null
   /** Percentages, ascending. */
   thresholds: number[]
 }
@@ -17,6 +20,8 @@ export interface BudgetRow {
 const budgetRow = {
   subject: budgets.subject,
   creditsMonthly: budgets.creditsMonthly,
+  amountMonthly: budgets.amountMonthly,
+  amountCurrency: budgets.amountCurrency,
   thresholds: budgets.thresholds,
 }
 
@@ -55,7 +60,7 @@ export async function lockBudget(tx: Transaction, subject: string): Promise<Budg
 
 export async function writeBudget(
   db: Sql,
-  { subject, ...budget }: Pick<BudgetRow, 'subject' | 'creditsMonthly'> & Partial<BudgetRow>,
+  { subject, ...budget }: Pick<BudgetRow, 'subject'> & Partial<BudgetRow>,
   changed: { at: Date; by: string },
 ): Promise<void> {
   const row = { ...budget, changedAt: changed.at, changedBy: changed.by }

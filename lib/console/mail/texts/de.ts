@@ -26,6 +26,7 @@ export const german: MailTexts = {
     'webhook.failing': 'Ein Webhook schlägt fehl',
     'webhook.disabling': 'Ein Webhook wird binnen eines Tages deaktiviert',
     'webhook.disabled': 'Ein Webhook wurde deaktiviert',
+    'monitor.held': 'Prüfungen von Überwachungen ausgesetzt: Credits oder Obergrenze aufgebraucht',
     'search.found': 'Neue Unternehmen zu einer Ihrer Suchen',
     'sanctions.changed': 'Sanktionen: Ergebnis oder Treffer geändert',
     'sanctions.listAsked': 'Sanktionsliste angefragt',
@@ -50,6 +51,7 @@ export const german: MailTexts = {
     'monitor.changed': 'Änderung bei einem überwachten Unternehmen',
     'budget.organization': 'Das Budget der Organisation ist fast aufgebraucht',
     'budget.own': 'Ihr Budget ist fast aufgebraucht',
+    'budget.forecast': 'Bei diesem Tempo kostet der Monat mehr als sein Budget',
     'budget.named': 'Das Budget eines Produkts, Kunden oder API-Schlüssels hat eine Schwelle erreicht',
   },
   otherTitle: 'Benachrichtigung',
@@ -67,6 +69,12 @@ export const german: MailTexts = {
     error: (text) => `Fehler: ${text.slice(0, 200)}`,
     pending: (count) => `Noch ausstehende Zustellungen, die mit dem Deaktivieren abgebrochen werden: ${count}`,
     recover: 'Was nicht zugestellt wurde, lässt sich 30 Tage lang auf der Seite des Webhooks nachsenden.',
+    held: (monitors) => `Betroffene Überwachungen: ${monitors}`,
+    heldWhy: (text) => `Der Registerdienst meldet: ${text.slice(0, 300)}`,
+    heldUntil: (moment) =>
+      moment === null
+        ? 'Änderungen findet die nächste Prüfung, für die Credits vorhanden sind. Erhöhen Sie die Obergrenze oder das Guthaben.'
+        : `Nächster Versuch: ${moment}. Dann werden Änderungen gefunden; für frühere Prüfungen erhöhen Sie die Obergrenze oder das Guthaben.`,
     browser: (name) => `Browser: ${name ?? 'unbekannt'}`,
     address: (address) => `Adresse: ${address ?? 'unbekannt'}`,
     requestedBy: (name) => `Angefragt von: ${name}`,

@@ -26,6 +26,7 @@ export const english: MailTexts = {
     'webhook.failing': 'Webhook failing',
     'webhook.disabling': 'Webhook will be disabled within a day',
     'webhook.disabled': 'Webhook disabled',
+    'monitor.held': 'Monitor checks are held back: credits or a cap are used up',
     'search.found': 'New companies for one of your searches',
     'sanctions.changed': 'Sanctions: a verdict or match changed',
     'sanctions.listAsked': 'Sanctions list requested',
@@ -50,6 +51,7 @@ export const english: MailTexts = {
     'monitor.changed': 'A monitored company changed',
     'budget.organization': 'The organization’s budget is almost used up',
     'budget.own': 'Your budget is almost used up',
+    'budget.forecast': 'At this pace the month will cost more than its budget',
     'budget.named': 'The budget of a product, customer or API key has reached a threshold',
   },
   otherTitle: 'Notification',
@@ -64,6 +66,12 @@ export const english: MailTexts = {
     error: (text) => `Error: ${text.slice(0, 200)}`,
     pending: (count) => `Deliveries still pending, canceled when the webhook is disabled: ${count}`,
     recover: 'What was not delivered can be sent later on the page of the webhook, for 30 days.',
+    held: (monitors) => `Monitors affected: ${monitors}`,
+    heldWhy: (text) => `The registry service says: ${text.slice(0, 300)}`,
+    heldUntil: (moment) =>
+      moment === null
+        ? 'Changes are found by the next check that credits cover. Raise the cap, or add credits.'
+        : `The next attempt: ${moment}. Changes are found then; to check earlier, raise the cap or add credits.`,
     browser: (name) => `Browser: ${name ?? 'unknown'}`,
     address: (address) => `Address: ${address ?? 'unknown'}`,
     requestedBy: (name) => `Requested by: ${name}`,

@@ -20,6 +20,10 @@ export interface MailTexts {
     error: (text: string) => string
     pending: (count: number) => string
     recover: string
+    /** Of monitors whose checks credits do not cover. */
+    held: (monitors: number) => string
+    heldWhy: (text: string) => string
+    heldUntil: (moment: string | null) => string
     /** Null where it is not known. */
     browser: (name: string | null) => string
     address: (address: string | null) => string

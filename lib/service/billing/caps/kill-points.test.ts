@@ -22,9 +22,11 @@ afterAll(async () => {
 
 interface Run {
   caps?: object[]
+  midst?: { accepted: number; caps: object[] } | null
   orders: number
   /** Killed when so many were accepted; null goes on to their end. */
   accepted: number | null
+  customers?: string[]
   isWorking?: boolean
 }
 
@@ -34,7 +36,14 @@ interface Outcome {
 }
 
 /** Has a service of its own, on the one database, take orders. */
-function run({ caps = [], orders, accepted, isWorking = true }: Run): Promise<Outcome> {
+function run({
+  caps = [],
+  midst = null,
+  orders,
+  accepted,
+  isWorking = true,
+  customers = ['A', '', 'B'],
+}: Run): Promise<Outcome> {
   const variables = {
     REGISTRY_API_KEY: testKey,
     REGISTRY_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -44,9 +53,8 @@ function run({ caps = [], orders, accepted, isWorking = true }: Run): Promise<Ou
     ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
     LOG_LEVEL: 'silent',
   }
-  const customers = ['A', '', 'B']
   const now = '2026-11-21T08:12:44.000Z'
-  const given = { variables, now, caps, orders, customers, firstCompany: company + 1, accepted, isWorking }
+  const given = { variables, now, caps, midst, orders, customers, firstCompany: company + 1, accepted, isWorking }
   company += orders
   const program = ['lib/service/billing/caps/testing/killed.ts', JSON.stringify(given)]
   return new Promise((resolve) => {
@@ -79,5 +87,21 @@ describe('a service that is killed while it takes 200 orders at once', () => {
       expect(cap.charged).toBeLessThanOrEqual(cap.credits)
     }
     expect(ended.map(({ charged }) => charged)).toContain(650)
+  })
+
+  it('[false conclusions A7] keeps a cap that was set in their midst: never a credit above what its answer counts', async () => {
+    const caps = ['day', 'month'].map((period) => ({ scope: 'organization', period, credits: null }))
+    const midst = { accepted: 5, caps: [{ scope: 'customer', customerId: 'C', period: 'day', credits: 120 }] }
+    const { signal, output } = await run({ caps, midst, orders: 200, accepted: 60, customers: ['C'], isWorking: false })
+    expect(signal).toBe('SIGKILL')
+    const set = output === '' ? null : (JSON.parse(output) as { charged: number; reserved: number })
+    const next = await run({ midst, orders: 200, accepted: null, customers: ['C'] })
+    const lines = next.output.trim().split('\n')
+    const again = JSON.parse(lines[0] ?? '') as { customerId: string; charged: number; reserved: number }
+    expect(again.customerId).toBe('C')
+    const first = set ?? again
+    const ended = JSON.parse(lines.at(-1) ?? '').caps as { customerId?: string; charged: number; reserved: number }[]
+    const cap = ended.find(({ customerId }) => customerId === 'C')
+    expect(cap).toMatchObject({ reserved: 0, charged: Math.max(120, first.charged + first.reserved) })
   })
 })

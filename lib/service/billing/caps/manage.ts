@@ -2,7 +2,17 @@ import { ApiError, type Cap, limits, type RouteAnswer, type RouteBody } from '#l
 import { listKeys, lockOrganization } from '../../accounts/index.ts'
 import type { Caller, Context } from '../../context.ts'
 import { endOf, leftOf, startsOf } from './cap-problem.ts'
-import { type CapPlace, type CapUse, countCaps, hasCap, readCaps, removeCap, saveCap } from './store.ts'
+import {
+  type CapPlace,
+  type CapUse,
+  countCaps,
+  hasCap,
+  readCaps,
+  removeCap,
+  saveCap,
+  startSum,
+  waitForCharges,
+} from './store.ts'
 
 /** Every cap of the organization with what counts in its period; that of the organization first. */
 export async function listCaps(ctx: Context, organizationId: string): Promise<RouteAnswer<'listCaps'>> {
@@ -12,7 +22,9 @@ export async function listCaps(ctx: Context, organizationId: string): Promise<Ro
 }
 
 /**
- * Sets, changes or removes a cap; it binds every order admitted from then on. A key that is bound by a cap of its own
+ * Sets, changes or removes a cap. It waits for orders and charges that are under way: the answer counts each of them, they keep what
+ * they have reserved, and whatever is admitted later finds the cap, so that never more is charged than the cap or, where that is more,
+ * than what the answer counts. A key that is bound by a cap of its own
  * changes none, and no key changes its own: it could not be changed back with it.
  */
 export async function setCap(ctx: Context, caller: Caller, input: RouteBody<'setCap'>): Promise<Cap> {
@@ -20,21 +32,28 @@ export async function setCap(ctx: Context, caller: Caller, input: RouteBody<'set
   const place = placeOf(input)
   const now = ctx.clock.now()
   if (place.scope === 'key') await requireOtherKey(ctx, caller, place.subject)
-  await ctx.database.transaction(async (tx) => {
+  const starts = startsOf(now)
+  const set = await ctx.database.transaction(async (tx) => {
     await lockOrganization(tx, organizationId)
-    const caps = await readCaps(tx, { organizationId, keyId: caller.keyId }, startsOf(now), now)
+    await waitForCharges(tx, organizationId)
+    const caps = await readCaps(tx, { organizationId, keyId: caller.keyId }, starts, now)
     if (caller.creditsPerDayMax !== null || caps.some(({ scope }) => scope === 'key')) {
       throw new ApiError('auth.forbidden', 'A key with a credit cap cannot change caps')
     }
-    if (input.credits === null) return removeCap(tx, organizationId, place)
+    if (input.credits === null) {
+      await removeCap(tx, organizationId, place)
+      return null
+    }
     if (!(await hasCap(tx, organizationId, place)) && (await countCaps(tx, organizationId)) >= limits.capsMax) {
       throw new ApiError('request.conflict', `Limit of ${limits.capsMax} caps reached; remove one first`)
     }
     const { keyName: setByKeyName } = caller
     await saveCap(tx, { organizationId, ...place, creditsMax: input.credits, setAt: now, setByKeyName })
+    await startSum(tx, { organizationId, ...place }, starts[place.period])
+    const [counted = null] = await readCaps(tx, { organizationId, ...place }, starts, now)
+    return counted
   })
-  const [set] = await readCaps(ctx.database.sql, { organizationId, ...place }, startsOf(now), now)
-  return set === undefined ? { ...nameOf(place), period: place.period, credits: null } : describeCap(set, now)
+  return set === null ? { ...nameOf(place), period: place.period, credits: null } : describeCap(set, now)
 }
 
 async function requireOtherKey(ctx: Context, caller: Caller, keyId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CapPeriod, CapScope } from '#lib/contract/index.ts'
-import { first, type Sql } from '#lib/database/index.ts'
+import type { Sql } from '#lib/database/index.ts'
 import { creditCaps } from '../../schema/index.ts'
 
 /** Whom a cap binds, within an organization; the subject of the organization's own is empty. */
@@ -28,19 +28,33 @@ export interface CapUse extends CapPlace {
   setBy: string
 }
 
-/** The caps that bind a payer are locked until this transaction ends, always in the same order; how many there are. */
+/**
+ * The caps that bind a payer are locked until this transaction ends, always in the same order; how many there are. Whoever sets a
+ * cap waits for it, and what is admitted after a cap was set has seen it (`waitForCharges`).
+ */
 export async function lockCaps(db: Sql, payer: CapPayer): Promise<number> {
+  const { rows: held } = await db.execute<{ is_capped: boolean }>(
+    sql`select registry.hold_caps(${payer.organizationId}::uuid) as is_capped`,
+  )
+  if (held[0]?.is_capped !== true) return 0
   const { rows } = await db.execute(sql`
     select 1 from registry.credit_caps c where ${binds(payer)}
     order by scope, subject, period for no key update`)
   return rows.length
 }
 
-/** A running order, a delivery under way or a ledger row that counts in the cap `c`. */
+/**
+ * Waits for every order and charge of the organization that is under way, and keeps others waiting until this transaction ends: what
+ * counts in a cap is then known to the credit. After the organization is locked, and before any cap.
+ */
+export async function waitForCharges(db: Sql, organizationId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(7224107, hashtext(${organizationId}))`)
+}
+
+/** A running order or a delivery under way that counts in the cap `c`. */
 const counts = (keyId: ReturnType<typeof sql>, customerId: ReturnType<typeof sql>) => sql`(
   c.scope = 'organization' or (c.scope = 'key' and ${keyId} = c.subject) or (c.scope = 'customer' and ${customerId} = c.subject))`
 
-const ofLedger = counts(sql`l.api_key_id::text`, sql`l.customer_id`)
 const ofOrders = counts(sql`o.api_key_id::text`, sql`o.customer_id`)
 const ofDeliveries = counts(sql`d.charge::json->>'apiKeyId'`, sql`null`)
 
@@ -48,7 +62,7 @@ const ofDeliveries = counts(sql`d.charge::json->>'apiKeyId'`, sql`null`)
 const heldSeconds = 120
 
 /**
- * What counts in the caps of an organization, or in those that bind a payer. One statement, so that an order moving from
+ * What counts in the caps of an organization, or in those that bind a payer. Of charges the running sum; one statement, so that an order moving from
  * reserved to charged is counted once; who has to rely on it locks the caps in an earlier one.
  */
 export async function readCaps(
@@ -59,53 +73,41 @@ export async function readCaps(
 ): Promise<CapUse[]> {
   const { organizationId } = whose
   const mine = 'keyId' in whose ? binds(whose) : isAt(organizationId, whose)
+  const began = sql`case c.period when 'day' then ${starts.day.toISOString()}::timestamptz
+    else ${starts.month.toISOString()}::timestamptz end`
   const { rows } = await db.execute<{
     scope: CapScope
     subject: string
     period: CapPeriod
     max: number
     charged: string
-    refunded: string
     reserved: string
     held: string
     key_name: string | null
     set_at: string
     set_by: string
   }>(sql`
-    with c as (
-      select *, case period when 'day' then ${starts.day.toISOString()}::timestamptz
-        else ${starts.month.toISOString()}::timestamptz end as start
-      from registry.credit_caps c where ${mine}
-    )
     select c.scope, c.subject, c.period, c.credits_max as max, c.set_at, c.set_by_key_name as set_by,
       (select name from registry.api_keys k where c.scope = 'key' and k.key_id::text = c.subject) as key_name,
-      (select coalesce(sum(l.credits), 0) from registry.ledger l
-        where l.organization_id = c.organization_id and l.occurred_at >= c.start
-          and l.event_type = 'consumption' and ${ofLedger}) as charged,
-      (select coalesce(sum(l.credits), 0) from registry.ledger l
-        join registry.ledger event on event.ledger_id = l.refund_of_event_id
-        where l.organization_id = c.organization_id and l.occurred_at >= c.start
-          and l.event_type = 'refund' and event.occurred_at >= c.start and ${ofLedger}) as refunded,
+      coalesce(
+        (select credits from registry.credit_sums s
+          where s.organization_id = c.organization_id and s.scope = c.scope and s.subject = c.subject
+            and s.period = c.period and s.began = ${began}),
+        registry.charged_in_cap(c, ${began})) as charged,
       (select coalesce(sum(o.price), 0) from registry.orders o
         where o.organization_id = c.organization_id and o.status = 'running' and ${ofOrders}) as reserved,
       (select coalesce(sum((d.charge::json->>'credits')::int), 0) from registry.deliveries d
         where d.organization_id = c.organization_id and d.held_at is not null
           and (d.status = 'pending' or d.held_at > ${now.toISOString()}::timestamptz - ${heldSeconds} * interval '1 second')
           and ${ofDeliveries}) as held
-    from c order by c.scope = 'organization' desc, c.scope, c.subject, c.period`)
+    from registry.credit_caps c where ${mine} order by c.scope = 'organization' desc, c.scope, c.subject, c.period`)
   return rows.map((row) => ({
     ...{ scope: row.scope, subject: row.subject, period: row.period, max: row.max, keyName: row.key_name },
-    charged: Number(row.charged) + Number(row.refunded),
+    charged: Number(row.charged),
     reserved: Number(row.reserved) + Number(row.held),
     setAt: new Date(row.set_at),
     setBy: row.set_by,
   }))
-}
-
-/** Whether an organization has any cap, of whatever: most have none. */
-export async function hasCaps(db: Sql, organizationId: string): Promise<boolean> {
-  const found = db.select({ one: sql`1` }).from(creditCaps).where(eq(creditCaps.organizationId, organizationId))
-  return (await first(found.limit(1))) !== null
 }
 
 export async function hasCap(db: Sql, organizationId: string, place: CapPlace): Promise<boolean> {
@@ -121,6 +123,20 @@ export async function saveCap(db: Sql, row: typeof creditCaps.$inferInsert): Pro
   const { creditsMax, setAt, setByKeyName } = row
   const target = [creditCaps.organizationId, creditCaps.scope, creditCaps.subject, creditCaps.period]
   await db.insert(creditCaps).values(row).onConflictDoUpdate({ target, set: { creditsMax, setAt, setByKeyName } })
+}
+
+/** Begins the running sum of a cap with what was charged before it was set; one that is kept already stays. */
+export async function startSum(
+  db: Sql,
+  { organizationId, ...place }: CapPlace & { organizationId: string },
+  began: Date,
+): Promise<void> {
+  const since = sql`${began.toISOString()}::timestamptz`
+  await db.execute(sql`
+    insert into registry.credit_sums (organization_id, scope, subject, period, began, credits)
+    select organization_id, scope, subject, period, ${since}, registry.charged_in_cap(c, ${since})
+    from registry.credit_caps c where ${isAt(organizationId, place)}
+    on conflict do nothing`)
 }
 
 export async function removeCap(db: Sql, organizationId: string, place: CapPlace): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moneyUsed, monthPricesOf } from '#lib/domain/credits/index.ts'
 import { createOrganization } from '../../accounts/index.ts'
 import { createTestRegister } from '../../testing/register.ts'
 import { openTestService, type TestService } from '../../testing/service.ts'
@@ -61,8 +62,12 @@ describe('the open month', () => {
 
 describe('the account of the open month', () => {
   it('[false conclusions B4] states of each product what is billed, as the draft has it, and its tiers', async () => {
-    const { usage } = (await service.ask('GET', '/v2/billing/credits')).body
-    const { lineItems } = await invoiceOf('2026-11')
+    const { body: account } = await service.ask('GET', '/v2/billing/credits')
+    const usage = account.usage.filter(({ credits }: { credits: number }) => credits > 0)
+    const { lineItems, grossMajor } = await invoiceOf('2026-11')
+    const prices = monthPricesOf(account)
+    // What a budget in money calls spent.
+    expect(prices && Number(moneyUsed(prices, null, service.clock.now()))).toBe(Number(grossMajor))
     expect(usage.map(({ sku, billed }: { sku: string; billed: number }) => [sku, String(billed)])).toEqual(
       lineItems.map(({ sku, quantity }: { sku: string; quantity: string }) => [sku, quantity]),
     )

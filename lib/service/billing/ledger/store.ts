@@ -67,6 +67,15 @@ export async function findConsumption(db: Sql, id: string): Promise<LedgerRow | 
 
 /** Writes a refund, and gives back to the grants what they had paid. False when the event was refunded before. */
 export async function insertRefund(db: Sql, row: typeof ledger.$inferInsert): Promise<boolean> {
+  const paid = sql.join(
+    (row.grantsUsed ?? []).map((grantId) => sql`${grantId}::uuid`),
+    sql`, `,
+  )
+  // As a charge does, before the sums of caps: the opposite order could deadlock.
+  if ((row.grantsUsed ?? []).length > 0) {
+    await db.execute(sql`select 1 from registry.grants where grant_id in (${paid})
+      order by expires_at nulls last, grant_id for update`)
+  }
   const written = await db.insert(ledger).values(row).onConflictDoNothing().returning({ id: ledger.ledgerId })
   if (written.length === 0) return false
   for (const [index, grantId] of (row.grantsUsed ?? []).entries()) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Transaction } from '#lib/database/index.ts'
-import { capProblem, consumptionOf, coverProblem, hasCaps, insertCharge } from '../../billing/index.ts'
+import { capProblem, consumptionOf, coverProblem, insertCharge } from '../../billing/index.ts'
 import type { Context } from '../../context.ts'
 import { type DeliveryRow, holdDelivery } from './store.ts'
 
@@ -35,14 +35,13 @@ export async function paymentProblem(ctx: Context, delivery: DeliveryRow): Promi
   const payer = { organizationId, keyId: charge.apiKeyId }
   const problem =
     (await coverProblem(sql, payer, charge.credits, now)) ??
-    (!(await hasCaps(sql, organizationId))
-      ? null
-      : await ctx.database.transaction(async (tx) => {
-          const held = delivery.heldAt === null ? 0 : charge.credits
-          const ofCaps = await capProblem(tx, payer, charge.credits, now, { lock: true, held })
-          if (ofCaps === null) await holdDelivery(tx, deliveryId, now)
-          return ofCaps
-        }))
+    (await ctx.database.transaction(async (tx) => {
+      const held = delivery.heldAt === null ? 0 : charge.credits
+      const ofCaps = await capProblem(tx, payer, charge.credits, now, { lock: true, held })
+      // Also where there is no cap: one that is set while the attempt is under way counts it.
+      if (ofCaps === null) await holdDelivery(tx, deliveryId, now)
+      return ofCaps
+    }))
   return problem === null ? null : `credits.insufficient: ${problem.detail}`
 }
 

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { z } from 'zod'
 import { createConnectors } from '#lib/registers/connector/index.ts'
@@ -17,6 +18,8 @@ const Given = z.object({
   now: z.string(),
   /** Caps that are set before the orders; none where they are there already. */
   caps: z.array(z.looseObject({ period: z.string() })),
+  /** Caps that are set when so many orders were accepted, without waiting for the answers; each answer is a line of output. */
+  midst: z.object({ accepted: z.number(), caps: z.array(z.looseObject({ period: z.string() })) }).nullable(),
   orders: z.number(),
   /** The customers and keys of the orders in turn. */
   customers: z.array(z.string()),
@@ -52,8 +55,19 @@ for (const { ofSecondKey, ...cap } of given.caps) {
   const answer = await ask('POST', '/v2/billing/caps', { ...cap, ...(ofSecondKey ? { keyId: other?.keyId } : {}) })
   if (answer.status !== 200) throw new Error(`${own}: ${JSON.stringify(answer.body)}`)
 }
+function setInMidst(): void {
+  const { midst } = given
+  if (midst === null || accepted < midst.accepted) return
+  given.midst = null
+  for (const cap of midst.caps)
+    void ask('POST', '/v2/billing/caps', cap).then(({ body }) => writeSync(1, `${JSON.stringify(body)}\n`))
+}
 const worker = given.isWorking ? await startWorker(ctx) : null
+/** A cap that is set in the midst ends what is accepted. */
+const refusedMax = 5
+const hasMidst = given.midst !== null
 let accepted = 0
+let refused = 0
 await Promise.all(
   Array.from({ length: given.orders }, async (_, at) => {
     const customer = given.customers[at % given.customers.length] ?? ''
@@ -67,7 +81,10 @@ await Promise.all(
       },
     )
     if (status === 202) accepted += 1
-    if (given.accepted !== null && accepted >= given.accepted) process.kill(process.pid, 'SIGKILL')
+    else if (hasMidst) refused += 1
+    setInMidst()
+    const isEnough = given.accepted !== null && (accepted >= given.accepted || refused >= refusedMax)
+    if (isEnough) process.kill(process.pid, 'SIGKILL')
   }),
 )
 for (let round = 0; given.isWorking && round < 500; round += 1) {

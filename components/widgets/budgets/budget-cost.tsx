@@ -1,0 +1,74 @@
+'use client'
+
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Budget } from '#lib/contract/index.ts'
+import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
+import { formatMoney } from '../../format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { padded } from '../invoices/amounts.ts'
+
+const usualDigits = 2
+
+/** An amount of a budget with its currency, where the service names one; a forecast is rounded as it would be paid. */
+export function useBudgetAmount(): (
+  amount: string,
+  currency: string | null | undefined,
+  isForecast?: boolean,
+) => string {
+  const { locale } = useReader()
+  return (amount, currency, isForecast = false) => {
+    const text = isForecast ? (payableOf(amount, currency ?? null)?.amount ?? amount) : amount
+    return formatMoney({ amount: padded(text, usualDigits), iso4217CurrencyCode: currency ?? null }, locale)
+  }
+}
+
+/** What of a budget has been spent in money, what it comes to at the end of the month after grants, or why nobody knows. */
+export function BudgetCost({ budget }: { budget: Pick<Budget, 'amountMonthly' | 'money'> }) {
+  const t = useTranslations('settings.budgets.cost')
+  const amount = useBudgetAmount()
+  const { amountMonthly, money } = budget
+  if (!money) return null
+  const { used, atMonthEnd, currency, state, why } = money
+  if (typeof used !== 'string') {
+    const reason = why === 'away' || why === 'ofPart' || why === 'otherCurrency' ? why : 'notStated'
+    return <span className="whitespace-normal text-sm text-ink-3">{t(reason)}</span>
+  }
+  const set = typeof amountMonthly === 'string' ? amount(amountMonthly, currency) : null
+  const isSpent = state === 'spent'
+  const isWarned = !isSpent && (state === 'warned' || (set !== null && isAbove(atMonthEnd, amountMonthly)))
+  return (
+    <span className="whitespace-normal">
+      <span
+        className={classNames(
+          'inline-flex items-center gap-2',
+          isSpent && 'font-medium text-bad',
+          isWarned && 'font-medium text-warn',
+        )}
+      >
+        {set !== null && (
+          <Icon
+            of={isSpent ? CircleX : isWarned ? TriangleAlert : CircleCheck}
+            size={14}
+            className={isSpent || isWarned ? undefined : 'text-ok'}
+          />
+        )}
+        <span className="tabular-nums">
+          {set === null
+            ? t('used', { used: amount(used, currency) })
+            : t('usedOf', { used: amount(used, null), budget: set })}
+        </span>
+      </span>
+      {typeof atMonthEnd === 'string' && (
+        <span className="block text-sm text-ink-3">{t('atEnd', { sum: amount(atMonthEnd, currency, true) })}</span>
+      )}
+    </span>
+  )
+}
+
+function isAbove(atMonthEnd: string | null | undefined, amountMonthly: string | null | undefined): boolean {
+  const [end, most] = [decimalOf(atMonthEnd), decimalOf(amountMonthly)]
+  return end !== null && most !== null && end.gt(most)
+}
