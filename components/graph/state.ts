@@ -1,5 +1,6 @@
 'use client'
 
+import { startTransition, useMemo } from 'react'
 import {
   createParser,
   parseAsArrayOf,
@@ -7,9 +8,8 @@ import {
   parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
-  useQueryStates,
-} from 'nuqs'
-import { startTransition, useMemo } from 'react'
+} from '../ui/address/params.ts'
+import { useQueryStates } from '../ui/address/use-address.ts'
 import type { Party } from './model/explored.ts'
 import { useIsPhone } from './use-is-phone.ts'
 

@@ -5,10 +5,10 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { createQueryClient } from '#lib/client/queries.ts'
 import type { Preferences } from '#lib/contract/index.ts'
 import { isLocale } from '../format.ts'
+import { AddressDrawn } from '../ui/address/use-address.ts'
 import { KeyboardProvider } from '../ui/keyboard/provider.tsx'
 import { type Density, ReaderProvider } from '../ui/reader.tsx'
 import { PersonProvider, type SignedIn, usePerson } from '../widgets/person/person.tsx'
-import { AddressAdapter } from './address/adapter.tsx'
 import { KeysListProvider } from './keys/keys-list.tsx'
 import { PaletteProvider } from './palette/palette.tsx'
 import { TrailProvider } from './trail-end.tsx'
@@ -30,11 +30,10 @@ export function Providers({ facts, children }: { facts: ShellFacts; children: Re
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <AddressAdapter>
-        <PersonProvider person={facts.person} preferences={facts.preferences}>
-          <ReaderOfPerson nowMs={facts.nowMs}>{children}</ReaderOfPerson>
-        </PersonProvider>
-      </AddressAdapter>
+      <AddressDrawn />
+      <PersonProvider person={facts.person} preferences={facts.preferences}>
+        <ReaderOfPerson nowMs={facts.nowMs}>{children}</ReaderOfPerson>
+      </PersonProvider>
     </QueryClientProvider>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import { caseLimits } from '#lib/contract/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { absent, readingOf } from '../../ui/absence.ts'
+import { parseAsStringLiteral } from '../../ui/address/params.ts'
+import { useQueryState } from '../../ui/address/use-address.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'

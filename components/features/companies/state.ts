@@ -1,7 +1,8 @@
 'use client'
 
-import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
+import { parseAsBoolean, parseAsString } from '../../ui/address/params.ts'
+import { useQueryStates } from '../../ui/address/use-address.ts'
 import type { TableSort } from '../../ui/data-table/model.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { isReview, partsIn } from './several.ts'

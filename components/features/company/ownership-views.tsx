@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsString, useQueryState } from 'nuqs'
 import { pages } from '../../pages.ts'
+import { parseAsString } from '../../ui/address/params.ts'
+import { useQueryState } from '../../ui/address/use-address.ts'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 
 const views = [

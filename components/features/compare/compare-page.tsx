@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useRef } from 'react'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
+import { parseAsBoolean, parseAsString } from '../../ui/address/params.ts'
+import { useQueryStates } from '../../ui/address/use-address.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CompanyPicker } from '../../widgets/pickers/company-picker.tsx'
 import { Comparison } from './comparison.tsx'

@@ -1,7 +1,8 @@
 'use client'
 
-import { parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
+import { parseAsString } from '../../ui/address/params.ts'
+import { useQueryStates } from '../../ui/address/use-address.ts'
 
 /** The state of the page, all of it in the address: the filters, and the document in the panel. */
 export function useDocumentsState() {

@@ -1,8 +1,9 @@
 'use client'
 
-import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { type View, views } from '#lib/domain/financials/index.ts'
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from '../../ui/address/params.ts'
+import { useQueryStates } from '../../ui/address/use-address.ts'
 
 /** The state of the page, all of it in the address. */
 export function useFinancialsState() {

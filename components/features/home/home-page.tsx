@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { decisionScopes, type Home } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
+import { parseAsStringLiteral } from '../../ui/address/params.ts'
+import { useQueryState } from '../../ui/address/use-address.ts'
 import { useIsBegun } from '../../ui/begun.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'

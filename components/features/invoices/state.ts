@@ -1,8 +1,9 @@
 'use client'
 
-import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { invoiceGroupings } from '#lib/contract/index.ts'
+import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from '../../ui/address/params.ts'
+import { useQueryStates } from '../../ui/address/use-address.ts'
 
 export const views = ['lines', ...invoiceGroupings.filter((one) => one !== 'product')] as const
 export type View = (typeof views)[number]

@@ -1,8 +1,9 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { PageSkeleton } from '../../page/page-skeleton.tsx'
+import { parseAsStringLiteral } from '../../ui/address/params.ts'
+import { useQueryState } from '../../ui/address/use-address.ts'
 import { MonitorsPage } from './monitors-page.tsx'
 
 const ChangesPage = dynamic(() => import('./changes-page.tsx').then((file) => file.ChangesPage), {

@@ -1,9 +1,10 @@
 'use client'
 
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits, type Monitor, sourcesIn } from '#lib/contract/index.ts'
+import { parseAsString, parseAsStringLiteral } from '../../ui/address/params.ts'
+import { useQueryStates } from '../../ui/address/use-address.ts'
 import { hasTag } from './tags.ts'
 
 export const shownActivities = ['all', 'active', 'inactive'] as const

@@ -1,9 +1,10 @@
 'use client'
 
-import { parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { RouteQuery } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
+import { parseAsString } from '../../ui/address/params.ts'
+import { useQueryStates } from '../../ui/address/use-address.ts'
 
 export type OrdersQuery = NonNullable<RouteQuery<'listRequests'>>
 

@@ -1,6 +1,7 @@
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { Threshold } from '#lib/domain/ownership/index.ts'
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from '../../ui/address/params.ts'
+import { useQueryStates } from '../../ui/address/use-address.ts'
 
 /** The share most laws take for a beneficial owner. */
 const usualPercent = 25

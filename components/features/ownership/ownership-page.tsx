@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsString, useQueryStates } from 'nuqs'
 import { Suspense, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
@@ -17,6 +16,8 @@ import { originOf, withEnds } from '../../graph/composed-origin.ts'
 import { Explorer } from '../../graph/explorer.tsx'
 import { GraphOrder } from '../../graph/graph-order.tsx'
 import { WithKnownSince } from '../../graph/with-known-since.tsx'
+import { parseAsString } from '../../ui/address/params.ts'
+import { useQueryStates } from '../../ui/address/use-address.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'

@@ -1,10 +1,11 @@
-import { parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanySanctions, SanctionResult, SanctionStep } from '#lib/contract/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { verdictSaid } from '#lib/domain/screening/index.ts'
 import type { Highlight } from '../../graph/model/highlight.ts'
+import { parseAsString } from '../../ui/address/params.ts'
+import { useQueryStates } from '../../ui/address/use-address.ts'
 
 /** The proof that the address names: as it is now, so that a link never lights what no longer proves anything. */
 export function useProof(serviceId: string) {

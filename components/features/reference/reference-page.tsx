@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { pages } from '../../pages.ts'
+import { parseAsString } from '../../ui/address/params.ts'
+import { useQueryState } from '../../ui/address/use-address.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'

@@ -2,11 +2,12 @@
 
 import { Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { parseAsString, useQueryStates } from 'nuqs'
 import { useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
+import { parseAsString } from '../../ui/address/params.ts'
+import { useQueryStates } from '../../ui/address/use-address.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

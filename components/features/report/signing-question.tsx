@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import type { LegalRepresentative, RepresentationRule } from '#lib/contract/index.ts'
 import { partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { type Caveat, maySign, type Signatory, type Unread, voidsRules } from '#lib/domain/signing/index.ts'
+import { parseAsArrayOf, parseAsString } from '../../ui/address/params.ts'
+import { useQueryState } from '../../ui/address/use-address.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PartyPageIcon } from '../../widgets/parties/party-page-icon.tsx'

@@ -1,9 +1,10 @@
 'use client'
 
-import { parseAsString, useQueryState } from 'nuqs'
 import { Suspense } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { readingOf } from '../../ui/absence.ts'
+import { parseAsString } from '../../ui/address/params.ts'
+import { useQueryState } from '../../ui/address/use-address.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'

@@ -1,7 +1,8 @@
 'use client'
 
-import { parseAsArrayOf, parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
+import { parseAsArrayOf, parseAsString } from '../../ui/address/params.ts'
+import { useQueryStates } from '../../ui/address/use-address.ts'
 
 /** Addresses stay short enough for every mail program; more searches than this are no view of one thing. */
 const searchesMax = 10

@@ -3,8 +3,9 @@
 import { Columns3 } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo, useRef, useState } from 'react'
+import { parseAsString } from '../address/params.ts'
+import { useQueryState } from '../address/use-address.ts'
 import { Button } from '../button.tsx'
 
 const Menu = dynamic(() => import('../menu.tsx').then((file) => file.Menu), { ssr: false })

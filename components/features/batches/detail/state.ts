@@ -1,7 +1,8 @@
 'use client'
 
-import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs'
 import { batchMatches, batchRowStates, setProducts } from '#lib/contract/index.ts'
+import { parseAsInteger, parseAsString } from '../../../ui/address/params.ts'
+import { useQueryState, useQueryStates } from '../../../ui/address/use-address.ts'
 import { choicesOf, type Item } from '../../../widgets/ordering/items.ts'
 import type { RowsQuery } from '../use-batch.ts'
 

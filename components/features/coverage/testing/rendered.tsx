@@ -1,5 +1,5 @@
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
-import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Capability, RegisterCoverage } from '#lib/contract/index.ts'
 import type { Locale } from '../../../format.ts'
@@ -13,13 +13,13 @@ import { RegisterTables } from '../register-tables.tsx'
 export async function rowsOf(registers: readonly RegisterCoverage[], locale: Locale, search = ''): Promise<string[][]> {
   const settings = { locale, timeZone: 'UTC', density: 'm', hasSingleKeyShortcuts: true, nowMs: 0 } as const
   const html = renderToStaticMarkup(
-    <NuqsTestingAdapter searchParams={search}>
+    <SearchParamsContext value={new URLSearchParams(search)}>
       <NextIntlClientProvider locale={locale} messages={await messagesOf(locale)} timeZone="UTC">
         <ReaderProvider settings={settings}>
           <RegisterTables registers={registers} />
         </ReaderProvider>
       </NextIntlClientProvider>
-    </NuqsTestingAdapter>,
+    </SearchParamsContext>,
   )
   const rows = html.match(/<tr.*?<\/tr>/g) ?? []
   return rows.map((row) => (row.match(/<t[hd].*?<\/t[hd]>/g) ?? []).map(textOf))

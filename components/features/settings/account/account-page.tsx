@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
+import { parseAsStringLiteral } from '../../../ui/address/params.ts'
+import { useQueryState } from '../../../ui/address/use-address.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Below } from '../../../ui/below.tsx'
 import { Fact, FactGrid } from '../../../ui/description-list.tsx'

@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
 import { pages } from '../../../pages.ts'
+import { parseAsStringLiteral } from '../../../ui/address/params.ts'
+import { useQueryState } from '../../../ui/address/use-address.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { parseAsStringLiteral } from '../../../ui/address/params.ts'
+import { useQueryState } from '../../../ui/address/use-address.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { DisclosureList } from '../../../widgets/disclosures/disclosure-list.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'

@@ -1,7 +1,8 @@
 'use client'
 
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
+import { parseAsString, parseAsStringLiteral } from '../../../ui/address/params.ts'
+import { useQueryStates } from '../../../ui/address/use-address.ts'
 import { httpClasses, periods, shownStatuses } from './filter.ts'
 
 /** The state of the deliveries, all of it in the address. */

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
-import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DrawnOnce } from '#lib/client/hydrated.ts'
@@ -74,13 +73,11 @@ function Frame({ locale, messages, search, client, role = 'analyst', children }:
         <PathnameContext value="/">
           <SearchParamsContext value={new URLSearchParams(search)}>
             <QueryClientProvider client={client ?? new QueryClient()}>
-              <NuqsTestingAdapter searchParams={search}>
-                <ReaderProvider settings={settings}>
-                  <PersonProvider person={{ ...person, role }} preferences={preferences}>
-                    <WholeTables value={true}>{children}</WholeTables>
-                  </PersonProvider>
-                </ReaderProvider>
-              </NuqsTestingAdapter>
+              <ReaderProvider settings={settings}>
+                <PersonProvider person={{ ...person, role }} preferences={preferences}>
+                  <WholeTables value={true}>{children}</WholeTables>
+                </PersonProvider>
+              </ReaderProvider>
             </QueryClientProvider>
           </SearchParamsContext>
         </PathnameContext>
