@@ -1,8 +1,8 @@
 /** How a value stands in the address. */
 export interface Form<T> {
   /** Null for what cannot be meant. */
-  parse: (text: string) => T | null
-  serialize: (value: T) => string
+  parse(text: string): T | null
+  serialize(value: T): string
 }
 
 export interface ParamOptions {
