@@ -1,4 +1,4 @@
-import { type AnswerArea, areaOf } from './answer-areas.ts'
+import { type AnswerArea, areaOf, formsOf } from './answer-areas.ts'
 import { LiveEvent } from './console/live.ts'
 import { ErrorDetail } from './error-body.ts'
 import { formOf } from './form.ts'
@@ -55,3 +55,6 @@ export const forms = {
   MonitorEvent: formOf(MonitorEvent),
   MonitorSource: formOf(MonitorSource),
 }
+
+/** Of the answers that every page reads; those of the other areas come with the first request of their area. */
+export const everywhere = formsOf('everywhere')
