@@ -12,6 +12,7 @@ const areas: Record<Exclude<AnswerArea, 'everywhere'>, () => Promise<{ forms: Fo
   results: () => import('./answers/results.ts'),
   home: () => import('./answers/home.ts'),
   companies: () => import('./answers/companies.ts'),
+  others: () => import('./answers/others.ts'),
   cases: () => import('./answers/cases.ts'),
   batches: () => import('./answers/batches.ts'),
   monitors: () => import('./answers/monitors.ts'),
