@@ -78,14 +78,11 @@ describe('what was written into the address', () => {
     expect(steps).toEqual([])
   })
 
-  it('gives way to the address again when it is never drawn', () => {
-    const { writes, note, drawn } = page()
-    note('node', 'a')
-    vi.advanceTimersByTime(1_999)
-    drawn('view=tree')
-    expect(writes.written().get('node')).toBe('a')
-    vi.advanceTimersByTime(1)
-    drawn('view=table')
+  it('gives way to an address of the same page that nobody here wrote', () => {
+    const { writes, note, drawn } = page('?show=all')
+    note('show', 'all')
+    vi.runAllTimers()
+    drawn('show=active')
     expect(writes.written().size).toBe(0)
   })
 

@@ -19,8 +19,6 @@ export interface Place {
 /** Browsers let an address be written so often in a while, and the router writes thrice for each change. */
 const usualThrottleMs = 150
 const routerFactor = 3
-/** A write that was never drawn counts no longer than this. */
-const drawnWithinMs = 2_000
 
 /**
  * The parameters a page has written and the router has not drawn yet. The router draws some time after it is written to, and then
@@ -28,22 +26,22 @@ const drawnWithinMs = 2_000
  * would lose the one before. What was written here counts until it is drawn.
  */
 export function createWrites(place: Place) {
-  let waiting = new Map<string, { text: string | null; atMs: number }>()
-  let shown: Written = new Map()
+  let waiting: Written = new Map()
+  /** The queries written since all of them were drawn. */
+  const queries = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let next: WriteOptions | null = null
   let lastMs = Number.NEGATIVE_INFINITY
   const listeners = new Set<(written: Written) => void>()
 
-  const tell = () => {
-    shown = new Map([...waiting].map(([name, { text }]) => [name, text]))
-    for (const listener of listeners) listener(shown)
+  const count = (written: Written) => {
+    waiting = written
+    if (written.size === 0) queries.clear()
+    for (const listener of listeners) listener(waiting)
   }
-  const keep = (isKept: (name: string, one: { text: string | null; atMs: number }) => boolean) => {
-    const kept = new Map([...waiting].filter(([name, one]) => isKept(name, one)))
-    const isLess = kept.size < waiting.size
-    waiting = kept
-    if (isLess) tell()
+  const keep = (isKept: (name: string, text: string | null) => boolean) => {
+    const kept = new Map([...waiting].filter(([name, text]) => isKept(name, text)))
+    if (kept.size < waiting.size) count(kept)
   }
   const flush = () => {
     if (next === null) return
@@ -51,24 +49,24 @@ export function createWrites(place: Place) {
     next = null
     lastMs = place.now()
     const search = new URLSearchParams(place.search())
-    for (const [name, { text }] of waiting) {
+    for (const [name, text] of waiting) {
       if (text === null) search.delete(name)
       else search.set(name, text)
     }
+    queries.add(search.toString())
     place.write(queryOf(search), history)
   }
 
   return {
-    written: () => shown,
+    written: () => waiting,
     subscribe(listener: (written: Written) => void): () => void {
       listeners.add(listener)
-      listener(shown)
+      listener(waiting)
       return () => listeners.delete(listener)
     },
     /** Counts at once; the address follows, all that is written together in one step. */
     note(changes: Written, { history, throttleMs }: WriteOptions) {
-      for (const [name, text] of changes) waiting.set(name, { text, atMs: place.now() })
-      tell()
+      count(new Map([...waiting, ...changes]))
       next = {
         history: next?.history === 'push' ? 'push' : history,
         throttleMs: Math.max(next?.throttleMs ?? 0, usualThrottleMs, throttleMs * routerFactor),
@@ -76,9 +74,9 @@ export function createWrites(place: Place) {
       clearTimeout(timer)
       timer = setTimeout(flush, Math.max(0, lastMs + next.throttleMs - place.now()))
     },
-    /** The router has drawn an address: what it shows as it was written counts no longer beside it. */
+    /** The router has drawn an address: what it shows counts no longer beside it, and nothing does where nobody here wrote it. */
     drawn(search: URLSearchParams) {
-      keep((name, { text, atMs }) => next !== null || (search.get(name) !== text && place.now() - atMs < drawnWithinMs))
+      if (next === null) keep((name, text) => queries.has(search.toString()) && search.get(name) !== text)
     },
     /** Somebody goes elsewhere, forward or back: what was not drawn by then is not meant there. */
     forget() {
