@@ -41,7 +41,7 @@ const config: NextConfig = {
   turbopack: {
     root: import.meta.dirname,
     rules: {
-      '**/lib/contract/rows.ts': valuesInBrowser,
+      '**/lib/contract/packed-rows.ts': valuesInBrowser,
       '**/lib/contract/answers/*.ts': valuesInBrowser,
       '**/lib/contract/forms/*.ts': valuesInBrowser,
     },

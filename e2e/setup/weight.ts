@@ -5,13 +5,41 @@ export interface Script {
   url: string
   text: string
   gzippedBytes: number
+  /** When it was asked for, in milliseconds since 1970. */
+  startMs: number
 }
 
-/** Every script a page loads before anybody touches it, in an empty cache. */
-export function firstLoad(page: Page, path: string): Promise<Script[]> {
-  return scriptsIn(page, path, async () => {
+/** What is fetched ahead of need begins later than this after a page can be used. */
+const usableForMs = 1_500
+
+/**
+ * Every script a page loads before anybody touches it, in an empty cache: until it can be used, and what it draws then. The page's
+ * own clock counts, so that a slow machine does not make a page heavier.
+ */
+export async function firstLoad(page: Page, path: string): Promise<Script[]> {
+  await noteUsable(page)
+  const scripts = await scriptsIn(page, path, async () => {
     await page.getByRole('main').waitFor()
-    await page.waitForTimeout(1_500)
+    await page.waitForTimeout(usableForMs)
+  })
+  const usableMs = await page.evaluate(() => Number(Reflect.get(window, 'usableMs')))
+  if (!Number.isFinite(usableMs)) throw new Error(`${path} was never usable`)
+  return scripts.filter(({ startMs }) => startMs <= usableMs + usableForMs)
+}
+
+const noted = new WeakSet<Page>()
+
+/** Has every page say when its scripts ran first. */
+async function noteUsable(page: Page): Promise<void> {
+  if (noted.has(page)) return
+  noted.add(page)
+  await page.addInitScript(() => {
+    const timer = setInterval(() => {
+      const main = document.querySelector('main')
+      if (main === null || !Object.keys(main).some((key) => key.startsWith('__reactProps'))) return
+      clearInterval(timer)
+      Reflect.set(window, 'usableMs', performance.timeOrigin + performance.now())
+    }, 10)
   })
 }
 
@@ -29,7 +57,12 @@ async function scriptsIn(page: Page, path: string, wait: () => Promise<void>): P
     if (!['script', 'prefetch', 'preload'].includes(response.request().resourceType()) && !/\.js$/.test(response.url()))
       return
     scripts.push(
-      response.text().then((text) => ({ url: response.url(), text, gzippedBytes: gzipSync(text).byteLength })),
+      response.text().then((text) => ({
+        url: response.url(),
+        text,
+        gzippedBytes: gzipSync(text).byteLength,
+        startMs: response.request().timing().startTime,
+      })),
     )
   }
   page.on('response', onResponse)
@@ -39,7 +72,7 @@ async function scriptsIn(page: Page, path: string, wait: () => Promise<void>): P
   const all = await Promise.all(scripts)
   await session.detach()
   // A script that is fetched ahead and then run is one.
-  return [...new Map(all.map((script) => [script.url, script])).values()]
+  return [...new Map(all.toReversed().map((script) => [script.url, script])).values()]
 }
 
 /** What draws the plots; it comes when the first of them is drawn. */

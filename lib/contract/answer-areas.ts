@@ -25,9 +25,18 @@ const beginnings = {
     '/api/console/requests',
     '/api/console/health',
   ],
-  results: ['/v2/companies', '/v2/orders', '/api/console/orders'],
+  products: ['/v2/companies'],
+  results: ['/v2/orders', '/api/console/orders'],
   home: ['/api/console/home', '/api/console/guide'],
-  companies: ['/api/console'],
+  companies: [
+    '/api/console/companies',
+    '/api/console/company-statuses',
+    '/api/console/colleagues',
+    '/api/console/decisions',
+    '/api/console/held-acts',
+    '/api/console/work-list',
+  ],
+  others: ['/api/console'],
   cases: ['/api/console/cases', '/api/console/companies/{serviceId}/cases'],
   batches: ['/api/console/batches'],
   monitors: ['/v2/monitors', '/api/console/monitors', '/api/console/monitor-changes', '/api/console/monitor-months'],
@@ -55,11 +64,13 @@ const beginnings = {
 } as const
 
 /** The rows of an area of the console, whose answers a browser learns to read together. */
-export type AnswerArea = 'everywhere' | keyof typeof beginnings
+export type AnswerArea = 'everywhere' | 'service' | keyof typeof beginnings
 
 export function areaOf(id: AnyRouteId): AnswerArea {
   if (everywhere.includes(id)) return 'everywhere'
-  const { path } = routeOf(id)
+  const { path, roles } = routeOf(id)
+  // What no browser may call it need not read either.
+  if (roles.length === 0) return 'service'
   const lengthIn = (area: keyof typeof beginnings) =>
     Math.max(0, ...beginnings[area].filter((beginning) => path.startsWith(beginning)).map(({ length }) => length))
   return keysOf(beginnings).reduce((best, area) => (lengthIn(area) > lengthIn(best) ? area : best))

@@ -22,7 +22,7 @@ describe('what a browser has of the contract', () => {
   it('reads every answer by its form alone, but for a count, a day of changes and the texts of a statement, which say more than their type', async () => {
     const forms = await Promise.all(keysOf(contract.rows).map(async (id) => [id, await answerForm(id)] as const))
     const ids = forms.flatMap(([id, form]) => (schemasIn(form).length > 0 ? [id] : []))
-    expect(ids).toEqual(['getMonitor', 'getCompleteness', 'listRegisters', 'getBilling', 'changeBilling', 'getHome'])
+    expect(ids).toEqual(['getMonitor', 'getBilling', 'getCompleteness', 'listRegisters', 'changeBilling', 'getHome'])
     expect(forms.filter(([id, form]) => (form === null) !== (routeOf(id).answer === null))).toEqual([])
     const results = [fileForm, ...Object.values(resultForms)].map(({ form }) => form)
     const others = [...Object.values({ ...contract.forms, ...valueForms }), ...results]

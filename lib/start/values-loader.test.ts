@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as contract from '#lib/contract/rows.ts'
+import * as contract from '#lib/contract/packed-rows.ts'
 import { codeOf } from './values-loader.ts'
 
 async function built(exported: object): Promise<{ code: string; values: object }> {

@@ -1,3 +1,3 @@
 import { formsOf } from '../answer-areas.ts'
 
-export const forms = formsOf('everywhere')
+export const forms = formsOf('service')

@@ -1,0 +1,3 @@
+import { formsOf } from '../answer-areas.ts'
+
+export const forms = formsOf('products')
