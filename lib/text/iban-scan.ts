@@ -20,7 +20,7 @@ const [shortest, longest] = [15, 34]
  * What may stand between the parts of one: blanks of every kind, dots and dashes; also as a text within a text writes them (`\n`,
  * `\u00a0`), an address (`%20`, `+`) and HTML (`&nbsp;`, a tag).
  */
-const between = String.raw`(?:[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\u2212\ufeff._+-]|\\[nrt]|\\u[0-9a-f]{4}|%[c2e][0-9a-f](?:%[89a-b][0-9a-f])*|&(?:nbsp|#160|#xa0|thinsp|shy);|<[^<>"]{1,40}>)`
+const between = String.raw`(?:[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\u2212\ufeff._+-]|\\+[nrt]|\\+u[0-9a-f]{4}|%[c2e][0-9a-f](?:%[89a-b][0-9a-f])*|&(?:nbsp|#160|#xa0|thinsp|shy);|<[^<>"]{1,40}>)`
 
 /**
  * What begins like one, alone or behind `iban`, or what is written for a sign (`\n`, `%20`), and goes on in letters and digits, in

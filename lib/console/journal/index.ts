@@ -7,6 +7,7 @@ export { notifyOfOther } from './budgets/warn.ts'
 export { notifyAccount } from './notifications/account.ts'
 export { type AccountFacts, accountFactsIn } from './notifications/account-facts.ts'
 export {
+  notifyActProposed,
   notifyAssigned,
   notifyBatch,
   notifyCase,

@@ -13,6 +13,7 @@ import {
   unauditedChanges,
 } from '#lib/contract/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
+import { type Confirm, secondPersonFor } from '../act-proposals/index.ts'
 import { createTrail, nameOfObject, recordRefusal } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import { databaseAway, errorAnswer, unexpected } from '../http/answer.ts'
@@ -148,8 +149,12 @@ async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
       about: auditEntry.about ?? null,
     }),
     (db) => nameOfObject(db, { ...subject, ...match.params }),
-    (tx) => tellerOf(ctx, act, { person, requestId, body: named() })(tx),
+    async (tx) => {
+      await tellerOf(ctx, act, { person, requestId, body: named() })(tx)
+      await confirmed(tx)
+    },
   )
+  let confirmed: Confirm = async () => {}
   const call: Call = {
     id: match.id,
     operation,
@@ -169,6 +174,7 @@ async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
   const given = await readInput(call, isAudited)
   const minutes = proofMinutesOf(act, named())
   if (minutes !== null && !isConfirmed(ctx, person, minutes)) throw await refusedUnproved(ctx, audited)
+  confirmed = await secondPersonFor(ctx, act, named(), given).catch((error) => refusedAlone(ctx, audited, error))
   const response = isAudited ? await answerAudited(ctx, table, given) : await table.handle(ctx, given)
   return maskedFor(person.role, response)
 }
@@ -177,6 +183,12 @@ async function refusedUnproved(ctx: Context, audited: Audited) {
   const refusal = consoleError('session.confirmation_required', 'Confirm your identity first; nothing was done')
   await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
   return refusal
+}
+
+/** What waits for a second person is a row of the log like what was refused. */
+async function refusedAlone(ctx: Context, audited: Audited, error: unknown): Promise<never> {
+  if (error instanceof ApiError) await recordRefusal(ctx, { ...audited, outcome: 'denied', code: error.code })
+  throw error
 }
 
 async function answerAudited(ctx: Context, table: RouteTable, call: Call): Promise<Response> {

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Settings } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { ApiError, type Settings } from '#lib/contract/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import { reweighStates } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
@@ -10,7 +10,7 @@ import { checksOf } from '../sign-on-checks.ts'
 import { isDefaultOn, noteDecided } from './defaults/index.ts'
 import { endPasswords } from './passwords.ts'
 import { requireWayIn } from './second-factor.ts'
-import { lockSettings, removeSetting, writeSetting } from './store.ts'
+import { countAdmins, lockSettings, removeSetting, writeSetting } from './store.ts'
 import { readSettings } from './stored.ts'
 
 export const getSettings: Handler<'getSettings'> = (ctx) => settingsFor(ctx, ctx.database.sql)
@@ -40,6 +40,7 @@ export const changeSettings: Handler<'changeSettings'> = async (ctx, { body, per
     }
     const isNewlyRequired = wanted.secondFactorRoles?.includes('admin') && !current.secondFactorRoles.includes('admin')
     if (isNewlyRequired) await requireWayIn(tx, person)
+    if (wanted.needsSecondAdmin === true && !current.needsSecondAdmin) await requireSecondAdmin(tx)
     for (const { field, after } of changes) {
       if (after === null) await removeSetting(tx, field)
       else await writeSetting(tx, field, after, changed)
@@ -48,4 +49,10 @@ export const changeSettings: Handler<'changeSettings'> = async (ctx, { body, per
     if (changes.some(({ field }) => field === 'changeSeverities')) await reweighStates(tx, changed.at)
     return settingsFor(ctx, tx)
   })
+}
+
+/** Alone, an administrator could change nothing any more. */
+async function requireSecondAdmin(tx: Transaction): Promise<void> {
+  if ((await countAdmins(tx)) > 1) return
+  throw new ApiError('request.conflict', 'There has to be a second active administrator first')
 }
