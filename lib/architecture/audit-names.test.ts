@@ -13,6 +13,7 @@ const given: Record<string, string> = {
   'lib/console/people/invitations/invite.ts role': 'a role of the contract',
   'lib/console/disclosures/create.ts subject': 'an id, of which the paper could be made',
   'lib/console/evidence/seal.ts root': 'a hash, which the browser computes',
+  'lib/console/files/edit-many.ts files': 'how many there are',
   'lib/console/no-owner/record.ts reason': 'a reason of the contract',
   'lib/console/party-pages/decide.ts verdict': 'a verdict of the contract',
   'lib/console/party-pages/decide.ts otherId': 'an id, refused where there is no such party',

@@ -33,6 +33,7 @@ export {
   fillCharge,
   findOrder,
   findOrders,
+  findResult,
   type NewOrder,
   type OrderRow,
   readMark,

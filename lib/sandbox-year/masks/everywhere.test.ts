@@ -84,7 +84,7 @@ async function walk(
 ) {
   for (const id of reads)
     for (const role of who.filter((one) => routeOf(id).roles.includes(one)))
-      for (const params of paramsOf(id))
+      for (const params of (process.stderr.write(`${id} ${Math.round(performance.now())}\n`), paramsOf(id)))
         visit(id, role, await visitors.ask(role, id, { params, query: queries[id] ?? {} }))
 }
 

@@ -18,9 +18,14 @@ function accountsIn(value: unknown): string[] {
 
 /** Of each capability the answer; what a register does not have is none. */
 async function answersOf(connector: Connector, number: string): Promise<string[]> {
-  const { prefill, report, listDocuments, financials, ubo, shareholders } = connector
-  const asked = [prefill, report, listDocuments, financials, ubo, shareholders]
-  const answers = await Promise.allSettled(asked.map((ask) => ask?.call(connector, context, number)))
+  const answers = await Promise.allSettled<unknown>([
+    connector.prefill?.(context, number),
+    connector.report?.(context, number),
+    connector.listDocuments?.(context, number),
+    connector.financials?.(context, number),
+    connector.ubo?.(context, number),
+    connector.shareholders?.(context, number),
+  ])
   return answers.flatMap((one) => (one.status === 'fulfilled' && one.value ? [JSON.stringify(one.value)] : []))
 }
 
