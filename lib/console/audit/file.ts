@@ -3,7 +3,7 @@ import { csvLine, utf8Mark } from '#lib/text/index.ts'
 import type { Context } from '../context.ts'
 import { csvFile } from '../http/answer.ts'
 import type { Handler } from '../http/handler.ts'
-import { type AuditWords, aboutIn, plainWords } from './about.ts'
+import { type AuditWords, aboutIn, effectsOfRow, plainWords } from './about.ts'
 import { filterOf } from './list.ts'
 import { type AuditFilter, wantedOfChain } from './listing/lines.ts'
 import { type AuditRow, listChained } from './store.ts'
@@ -19,6 +19,7 @@ const columns: Readonly<Record<string, (row: AuditRow, words: AuditWords) => str
   name: ({ about }) => aboutIn(about)?.name,
   object: ({ object }) => object,
   changes: ({ about }, words) => words.changes(aboutIn(about) ?? {}).join('; '),
+  effects: ({ action, about }, words) => effectsOfRow(action, aboutIn(about)).map(words.effect).join('; '),
   outcome: ({ outcome }, words) => words.outcome(outcome),
   code: ({ code }) => code,
   repeats: ({ repeats }) => (repeats === null ? null : String(repeats)),
