@@ -19,6 +19,7 @@ export const safeAccounts = {
   'safety L8': 'a document keeps no name under which its content would run, and no sign that hides what it is',
   'safety M5':
     'a whole account number reaches no role but the admin’s, in texts inside texts and in paths of changes too',
+  'safety L5': 'a browser whose session has ended forgets what it has shown and what was opened in it',
   'safety L6': 'a database of another machine without checked TLS is warned of at each start',
   'safety L7': 'a secret that is shorter than 32 bytes is warned of at each start',
   'safety L9': 'a request for the address of somebody else is misdirected, and leads nowhere',

@@ -25,6 +25,7 @@ import { readParams, readQuery } from '../http/input.ts'
 import { maskedFor } from '../http/masking.ts'
 import { isOwnChange } from '../http/origin.ts'
 import { isConfirmed, personOfCookies } from '../people/index.ts'
+import { cookieIn, sessionCookie } from '../people/token.ts'
 import type { Person } from '../person.ts'
 import { tellerOf } from './tell.ts'
 
@@ -96,7 +97,7 @@ async function pass(ctx: Context, table: RouteTable, request: Request, trace: Tr
   const { headers, method } = request
   if (ctx.database.isAway()) throw databaseAway()
   const person = await personOfCookies(ctx, headers.get('cookie'), table.isUse ?? true)
-  if (person === null) throw consoleError('session.missing', 'Not signed in, or the session has expired')
+  if (person === null) throw signedOut(headers)
   trace.person = person
   const url = new URL(request.url)
   const match = table.find(method, url.pathname)
@@ -177,6 +178,13 @@ async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
   confirmed = await secondPersonFor(ctx, act, named(), given).catch((error) => refusedAlone(ctx, audited, error))
   const response = isAudited ? await answerAudited(ctx, table, given) : await table.handle(ctx, given)
   return maskedFor(person.role, response)
+}
+
+/** A browser whose session has ended, by whomever, forgets what it has shown, as at a sign-out. */
+function signedOut(headers: Headers): ApiError {
+  const hadSession = cookieIn(headers.get('cookie'), sessionCookie) !== null
+  const more = hadSession ? { headers: { 'clear-site-data': '"cache"' } } : {}
+  return consoleError('session.missing', 'Not signed in, or the session has expired', more)
 }
 
 async function refusedUnproved(ctx: Context, audited: Audited) {
