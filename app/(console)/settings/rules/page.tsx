@@ -10,14 +10,15 @@ export default async function Rules() {
   await requireRole(admins)
   return withTexts(
     [
-      ...[
-        'settings.audit',
-        'settings.defaults',
-        'settings.find',
-        'settings.parts',
-        'settings.proposals',
-        'settings.rules',
-      ],
+      'settings.audit',
+      'settings.defaults',
+      'settings.find',
+      'settings.parts',
+      'settings.proposals',
+      'settings.rules',
+      'settings.severities',
+      'settings.title',
+    ],
       ...['settings.severities', 'settings.title'],
     ],
     <RulesPage />,
