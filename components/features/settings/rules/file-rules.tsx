@@ -47,6 +47,7 @@ function SecondAdmin({ settings }: RuleProps) {
         {t('secondAdminRequired')}
       </Checkbox>
       <p className="mt-2 text-sm text-ink-3">{t('secondAdminWhy')}</p>
+      <p className="text-sm text-ink-3">{t('secondAdminAlone')}</p>
     </div>
   )
 }
