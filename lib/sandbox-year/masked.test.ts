@@ -6,8 +6,8 @@ import { pastFile } from '#lib/past/index.ts'
 import type { Connector, FetchContext } from '#lib/registers/connector/index.ts'
 import { createSandboxConnectors, serviceIdOf, troublemakers, worldOf } from '#lib/sandbox/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
+import { ibans, shownIn, writings } from '#lib/testing/ibans.ts'
 import { jsonOrNull, maskedUnder } from '#lib/text/index.ts'
-import { ibans, shownIn, writings } from './planted.ts'
 
 /** Every account number of an answer, and of texts in it that are JSON, by the name it has there. */
 function accountsIn(value: unknown): string[] {
