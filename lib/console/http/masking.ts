@@ -31,7 +31,7 @@ function isLines(type: string): boolean {
  * a cell of a file can have lines of its own.
  */
 function maskedLines(response: Response, type: string): Response {
-  const ends = /^text\/event-stream/i.test(type) ? /\n/ : /[",;]/
+  const ends = /^text\/event-stream/i.test(type) ? /\n/ : /[",]/
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const encoder = new TextEncoder()
   let kept = ''
