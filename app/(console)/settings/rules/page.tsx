@@ -19,8 +19,6 @@ export default async function Rules() {
       'settings.severities',
       'settings.title',
     ],
-      ...['settings.severities', 'settings.title'],
-    ],
     <RulesPage />,
   )
 }
