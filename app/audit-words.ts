@@ -29,6 +29,7 @@ export async function auditWords(given: string): Promise<AuditWords> {
     action: (id) => actionWords(words, id),
     outcome: (id) => outcomeWords(words, id),
     role: (id) => roleWords(words, id),
+    effect: (id) => t(`effects.${id}`),
     changes: (about) => changeLines(words, about),
   }
 }

@@ -239,6 +239,7 @@ export const absences = {
     'coverage.companies.withoutCountry',
     'documents.failures.title',
     'documents.file.hash.notStated',
+    'errors.act_proposed.means',
     'errors.auth_unauthorized.means',
     'errors.budget_exceeded.means',
     'errors.company_not_found.means',

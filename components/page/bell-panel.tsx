@@ -221,6 +221,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'job.late': { icon: CircleAlert, colour: 'text-warn' },
   'defaults.kept': { icon: CircleAlert, colour: 'text-warn' },
   'control.changed': { icon: CircleAlert, colour: 'text-warn' },
+  'control.proposed': { icon: CircleAlert, colour: 'text-warn' },
   'monitor.changed': { icon: Eye, colour: 'text-accent' },
 }
 

@@ -91,6 +91,7 @@ export function notificationPage(notification: Notification): string | null {
   if (kind === 'mail.failing') return pages.settings('e-mail')
   if (kind === 'defaults.kept') return `${pages.settings('rules')}#defaults`
   if (kind === 'control.changed') return pages.settings('audit')
+  if (kind === 'control.proposed') return `${pages.settings('rules')}#proposals`
   if (kind === 'job.late') return pages.settings('connection')
   if (serviceId && /^(note|file)\./.test(kind)) return pages.company(serviceId, 'file')
   if (kind === 'sanctions.listAsked') return pages.settings('sanctions')

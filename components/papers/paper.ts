@@ -7,6 +7,7 @@ import {
   sectionsOf,
 } from '#lib/domain/disclosures/index.ts'
 import type { Block, Paper, PaperSection } from '#lib/paper/index.ts'
+import { maskedIbans } from '#lib/text/index.ts'
 import { note } from './blocks.ts'
 import { coverOf, titleOf, watermarkOf } from './cover.ts'
 import type { PaperOptions } from './options.ts'
@@ -32,7 +33,7 @@ import { type Writer, writerOf } from './writer.ts'
 
 /**
  * The paper of a subject: the chosen sections in their order, in the words of the pages. It says nothing that is not on file, and
- * of what it leaves out, that it does.
+ * of what it leaves out, that it does. No account number is whole in it, whatever a person wrote.
  */
 export function paperOf(material: Material, options: PaperOptions, words: PaperWords): Paper {
   const write = writerOf(words, options)
@@ -45,11 +46,17 @@ export function paperOf(material: Material, options: PaperOptions, words: PaperW
   const sections = ids.map(
     (id): PaperSection => ({ id, title: sectionTitle(id, write), blocks: written.get(id) ?? [] }),
   )
-  return {
+  return masked({
     format: 'registry-console-paper/1',
     ...{ language: options.language, title: titleOf(material, write), cover: coverOf(material, write) },
     ...{ watermark: watermarkOf(write), sections },
-  }
+  })
+}
+
+function masked(paper: Paper): Paper {
+  return JSON.parse(
+    JSON.stringify(paper, (_name, value) => (typeof value === 'string' ? (maskedIbans(value) ?? value) : value)),
+  )
 }
 
 /** Every section there is of a subject, in the usual order, and whether anything of it is on file. */

@@ -19,10 +19,12 @@ export const safeAccounts = {
   'safety L8': 'a document keeps no name under which its content would run, and no sign that hides what it is',
   'safety M5':
     'a whole account number reaches no role but the admin’s, in texts inside texts and in paths of changes too',
+  'safety L5': 'a browser whose session has ended forgets what it has shown and what was opened in it',
   'safety L6': 'a database of another machine without checked TLS is warned of at each start',
   'safety L7': 'a secret that is shorter than 32 bytes is warned of at each start',
   'safety L9': 'a request for the address of somebody else is misdirected, and leads nowhere',
   'safety L10': 'the audit log names what a thing is called at the service or in our tables, not what a client says',
+  'safety L11': 'a pack is signed after its results, its company and its head of the log were found on file',
   'safety L12': 'names that mean something to the language are no names of a query',
   'safety L13': 'what installs and runs the product has no right it does not need',
 }

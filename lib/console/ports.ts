@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Offer } from '#lib/client/index.ts'
-import type { AnyRouteId, AuditAbout, LiveEvent, Order } from '#lib/contract/index.ts'
+import type { AnyRouteId, AuditAbout, Effect, LiveEvent, Order } from '#lib/contract/index.ts'
 import type { Database, LoopState, Transaction } from '#lib/database/index.ts'
 
 export interface Clock {
@@ -143,6 +143,7 @@ export interface AuditWords {
   outcome(id: string): string
   role(id: string): string
   changes(about: AuditAbout): string[]
+  effect(id: Effect): string
 }
 
 export type AuditWordsIn = (locale: string) => Promise<AuditWords>

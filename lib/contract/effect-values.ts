@@ -33,9 +33,13 @@ export const toldOf: Readonly<Record<Concern, 'otherAdmins' | 'owner' | 'itsPeop
   paper: 'itsPeople',
 }
 
-/** `ruled`: before it counts a second person confirms it, where the organization's rule for papers says so. */
-export const secondPersonOf: Readonly<Record<Concern, 'ruled' | 'never'>> = {
-  organization: 'never',
+/**
+ * Before it counts a second person confirms it: `ruled` where the organization's rule for papers says so, `byEffect` where an effect
+ * wants one and the organization's rule for acts of administrators is on. One's own account is nobody else's to decide on, and that
+ * of another is left to be helped at once: its owner is told, and it confirms nothing for a day.
+ */
+export const secondPersonOf: Readonly<Record<Concern, 'ruled' | 'byEffect' | 'never'>> = {
+  organization: 'byEffect',
   own: 'never',
   account: 'never',
   paper: 'ruled',
@@ -46,6 +50,8 @@ interface Consequence {
   proof: Readonly<Record<'own' | 'other', number>>
   /** Whether anybody is told. */
   isTold: boolean
+  /** Whether what is the organization's needs a second person for it, where its rule says so: what hides or allows other acts. */
+  needsSecond: boolean
 }
 
 /** How long a sign-in or a confirmation counts as a proof, and how long as one for the ways into one's own account. */
@@ -57,12 +63,12 @@ const ofWaysIn = { own: ownAccountMinutes, other: identityMinutes }
 
 /** A secret that was read is listed where it is kept; everything else is told to those who would not have seen it. */
 export const consequences: Readonly<Record<Effect, Consequence>> = {
-  readsSecret: { proof: usual, isTold: false },
-  sendsElsewhere: { proof: usual, isTold: true },
-  weakensControl: { proof: ofWaysIn, isTold: true },
-  destroysEvidence: { proof: usual, isTold: true },
-  opensAccount: { proof: ofWaysIn, isTold: true },
-  endsAccess: { proof: usual, isTold: true },
+  readsSecret: { proof: usual, isTold: false, needsSecond: false },
+  sendsElsewhere: { proof: usual, isTold: true, needsSecond: false },
+  weakensControl: { proof: ofWaysIn, isTold: true, needsSecond: true },
+  destroysEvidence: { proof: usual, isTold: true, needsSecond: true },
+  opensAccount: { proof: ofWaysIn, isTold: true, needsSecond: false },
+  endsAccess: { proof: usual, isTold: true, needsSecond: false },
 }
 
 /** Effects of a body's fields, each of them said, also where it has none; of a part of the body, those of its own fields. */

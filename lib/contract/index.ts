@@ -3,6 +3,7 @@
 export { answerForm, fetchAnswerForms } from './answer-form.ts'
 export { auditActions, auditedReads, unauditedChanges } from './audit-actions.ts'
 export { codePoints } from './code-points.ts'
+export * from './console/act-proposals.ts'
 export * from './console/alert-channels.ts'
 export * from './console/alert-channels-values.ts'
 export * from './console/batch.ts'

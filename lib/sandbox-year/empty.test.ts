@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealOf } from '#lib/console/testing/sealed.ts'
 import { openSimulation, type Simulation } from './simulation/simulation.ts'
 import { showcase } from './story/cast.ts'
 import { type Desk, openDesk } from './story/desk.ts'
@@ -43,8 +44,8 @@ async function work(): Promise<void> {
   await act('analyst', 'POST', `${company(serviceId)}/cases`, later)
   const view = { page: 'companies', name: 'High risk', query: 'risk=high', isShared: true }
   await act('analyst', 'POST', '/console/views', view)
-  const packed = { root: 'c'.repeat(64), leaves: 1, archiveSha256: 'd'.repeat(64) }
-  await act('analyst', 'POST', `${company(serviceId)}/evidence/${'a'.repeat(64)}`, packed)
+  const packed = sealOf(serviceId)
+  await act('analyst', 'POST', `${company(serviceId)}/evidence/${packed.params.manifestSha256}`, packed.body)
 }
 
 const guided = async () => (await sim.console.send('analyst', 'GET', '/console/home')).guide.done

@@ -17,11 +17,22 @@ const ofUsers = /^(?:AA|Q[M-Z]|X[A-Z]|ZZ)/
 const [shortest, longest] = [15, 34]
 
 /**
- * What begins like one, alone or behind `iban`, `\n` of a text within a text, and goes on in letters and digits, in groups or
- * not. Whether it is one its length and check digits say.
+ * What may stand between the parts of one: blanks of every kind, dots and dashes; also as a text within a text writes them (`\n`,
+ * `\u00a0`), an address (`%20`, `+`) and HTML (`&nbsp;`, a tag).
  */
-const candidate = /(?<=(?<![A-Za-z0-9])|iban|\\[nrtbf])[A-Z]{2}[0-9]{2}(?:[ \u00a0\u202f.-]?[A-Z0-9]){11,60}/gi
-const apart = /[ \u00a0\u202f.-]/
+const between = String.raw`(?:[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\u2212\ufeff._+-]|\\+[nrt]|\\+u[0-9a-f]{4}|%[c2e][0-9a-f](?:%[89a-b][0-9a-f])*|&(?:nbsp|#160|#xa0|thinsp|shy);|<[^<>"]{1,40}>)`
+
+/**
+ * What begins like one, alone or behind `iban`, or what is written for a sign (`\n`, `%20`), and goes on in letters and digits, in
+ * groups or not. Whether it is one its length and check digits say.
+ */
+const candidate = new RegExp(
+  String.raw`(?<=(?<![A-Za-z0-9])|iban|\\[nrtbf]|\\u[0-9a-f]{4}|%[0-9a-f]{2})[A-Z]{2}${between}?[0-9]{2}(?:${between}{0,3}[A-Z0-9]){11,60}`,
+  'gi',
+)
+const separator = new RegExp(between, 'iy')
+/** Words apart can be as long as one and have right check digits; so many digits behind those they have not. */
+const digitsMin = 6
 
 /** The text with everything masked that has the form and the check digits of an account number; null where there is none. */
 export function maskedIbans(text: string): string | null {
@@ -31,31 +42,68 @@ export function maskedIbans(text: string): string | null {
   for (let match = candidate.exec(text); match !== null; match = candidate.exec(text)) {
     const [found] = match
     const end = match.index + found.length
-    const length = ibanWithin(found, /[A-Za-z0-9]/.test(text.charAt(end)))
+    const iban = isWithinUuid(text, match.index) ? null : ibanAtStart(found, /[A-Za-z0-9]/.test(text.charAt(end)))
     // Another one may begin within what is none.
-    candidate.lastIndex = match.index + (length === 0 ? 2 : length)
-    if (length === 0) continue
-    parts.push(text.slice(from, match.index), maskedIban(found.slice(0, length).replace(/[.-]/g, '')))
-    from = match.index + length
+    candidate.lastIndex = match.index + (iban?.length ?? 2)
+    if (iban === null) continue
+    parts.push(text.slice(from, match.index), maskedIban(iban.plain))
+    from = match.index + iban.length
   }
   return parts.length === 0 ? null : parts.join('') + text.slice(from)
 }
 
-/** How much of the text, from its beginning, is an account number; 0 where nothing is. */
-function ibanWithin(found: string, goesOn: boolean): number {
-  const country = found.slice(0, 2).toUpperCase()
-  const expected = lengths.get(country)
-  if (expected === undefined && !ofUsers.test(country)) return 0
+/** What stands under this name in an answer: under `iban` an account number of whatever form. */
+export function maskedUnder(name: string, text: string): string | null {
+  return name.toLowerCase() === 'iban' ? maskedIban(text) : maskedIbans(text)
+}
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iy
+
+/** The later groups of an id can have right check digits by chance, and who cannot name it cannot open what it is of. */
+function isWithinUuid(text: string, at: number): boolean {
+  return [9, 14, 19].some((before) => {
+    uuid.lastIndex = at - before
+    return before <= at && uuid.test(text)
+  })
+}
+
+/** The account number a text begins with, without what stands between, and its length in the text; null where there is none. */
+function ibanAtStart(found: string, goesOn: boolean): { plain: string; length: number } | null {
+  const ends = [...partsOf(found)]
   let plain = ''
-  for (let at = 0; at < found.length && plain.length < longest; at += 1) {
-    const char = found.charAt(at)
-    if (apart.test(char)) continue
-    plain += char.toUpperCase()
-    const isEnd = at + 1 === found.length ? !goesOn : apart.test(found.charAt(at + 1))
-    const isLong = expected === undefined ? plain.length >= shortest : plain.length === expected
-    if (isEnd && isLong && remainderOf(plain) === 1) return at + 1
+  for (const [index, { char, end, isLast }] of ends.entries()) {
+    plain += char
+    if (plain.length > longest) return null
+    const isEnd = index + 1 === ends.length ? !goesOn : isLast
+    if (isEnd && isLong(plain) && remainderOf(plain) === 1 && (plain.length === end || hasDigits(plain)))
+      return { plain, length: end }
   }
-  return 0
+  return null
+}
+
+/** Letters and digits with where each ends, and whether something stands between it and the next. */
+function* partsOf(found: string): Generator<{ char: string; end: number; isLast: boolean }, void> {
+  for (let at = 0; at < found.length; ) {
+    const char = found.charAt(at).toUpperCase()
+    const end = at + 1
+    at = end
+    for (let length = separatorAt(found, at); length > 0; length = separatorAt(found, at)) at += length
+    yield { char, end, isLast: at > end }
+  }
+}
+
+function separatorAt(text: string, at: number): number {
+  separator.lastIndex = at
+  return separator.exec(text)?.[0].length ?? 0
+}
+
+function isLong(plain: string): boolean {
+  const expected = lengths.get(plain.slice(0, 2))
+  return expected === undefined ? ofUsers.test(plain) && plain.length >= shortest : plain.length === expected
+}
+
+function hasDigits(plain: string): boolean {
+  return plain.slice(4).replace(/\D/g, '').length >= digitsMin
 }
 
 /** ISO 7064, mod 97-10. */

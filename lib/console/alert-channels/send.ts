@@ -4,6 +4,7 @@ import { recorded } from '#lib/database/index.ts'
 import type { Outbound } from '#lib/outbound/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
 import type { Base } from '../context.ts'
+import { maskIbans } from '../http/masking.ts'
 import { outboundOf } from './outbound.ts'
 import { openAddress } from './sealed.ts'
 import { type ChannelRow, findChannel, forgetMessages, type MessageRow, takeMessage, updateMessage } from './store.ts'
@@ -66,12 +67,18 @@ async function send(base: Sending, outbound: Outbound, message: MessageRow, sign
 /** A chat gets its text; a webhook what it says in fields, signed as Standard Webhooks says. */
 function requestOf({ kind }: ChannelRow, secret: string | null, message: MessageRow, now: Date) {
   const plain = { 'Content-Type': 'application/json', 'User-Agent': 'registry-console' }
-  if (kind === 'chat') return { headers: plain, body: JSON.stringify({ text: message.text }) }
+  if (kind === 'chat') return { headers: plain, body: masked({ text: message.text }) }
   const timestamp = message.createdAt.toISOString()
-  const body = JSON.stringify({ type: message.kind, timestamp, data: { ...message.data, text: message.text } })
+  const body = masked({ type: message.kind, timestamp, data: { ...message.data, text: message.text } })
   const seconds = Math.floor(now.getTime() / 1_000)
   const key = Buffer.from((secret ?? '').replace(/^whsec_/, ''), 'base64')
   const signature = createHmac('sha256', key).update(`${message.messageId}.${seconds}.${body}`).digest('base64')
   const signed = { 'webhook-id': message.messageId, 'webhook-timestamp': String(seconds) }
   return { headers: { ...plain, ...signed, 'webhook-signature': `v1,${signature}` }, body }
+}
+
+/** Read outside the console by whoever is there. */
+function masked(body: object): string {
+  const text = JSON.stringify(body)
+  return maskIbans(text) ?? text
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { AuditAbout } from '#lib/contract/index.ts'
+import { AuditAbout, type Effect, effectsInLog } from '#lib/contract/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import type { AuditWords } from '../ports.ts'
 
@@ -25,12 +25,21 @@ export function aboutIn(text: string | null): AuditAbout | null {
   return text === null ? null : (AuditAbout.safeParse(jsonOrNull(text)).data ?? null)
 }
 
+/** What the act does to a control, as far as its row says which fields were changed. */
+export function effectsOfRow(action: string, about: AuditAbout | null): readonly Effect[] {
+  return effectsInLog(
+    action,
+    (about?.changes ?? []).map(({ field }) => field),
+  )
+}
+
 /** Where the program has no texts: what the log itself says, "role: analyst → finance". */
 export const plainWords: AuditWords = {
   heading: (column) => column,
   action: (id) => id,
   outcome: (id) => id,
   role: (id) => id,
+  effect: (id) => id,
   changes: ({ changes }) =>
     (changes ?? []).map(({ field, before, after }) => `${field}: ${word(before)} → ${word(after)}`),
 }

@@ -142,13 +142,20 @@ describe('the audit log as it is read', () => {
     await journal.harness.database.sql.insert(audit).values(rows)
     const { text } = await journal.ask('getAuditFile', { role: 'admin', query: { who: 'many@' } })
     expect(
-      text.startsWith('\ufeffat,email,role,action,name,object,changes,outcome') || text.startsWith('at,email'),
+      text.startsWith('\ufeffat,email,role,action,name,object,changes,effects,outcome') || text.startsWith('at,email'),
     ).toBe(true)
     const { data, errors } = parse<string[]>(text.trimEnd())
     expect(errors).toEqual([])
     expect(data).toHaveLength(4_204)
     expect(new Set(data.map((line) => line[5])).size).toBe(4_204)
     expect((await ask({ action: 'getAuditFile' })).value.entries).toHaveLength(1)
+  })
+
+  it('says what an act does to a control, as the page does', async () => {
+    await journal.ask('changeSettings', { role: 'admin', body: { auditDays: 3_000 } })
+    const { text } = await journal.ask('getAuditFile', { role: 'admin', query: { action: 'changeSettings' } })
+    const [head = [], ...lines] = parse<string[]>(text.trimEnd()).data
+    expect(lines.map((line) => line[head.indexOf('effects')])).toContain('destroysEvidence')
   })
 
   it('holds no formula a spreadsheet would run, whatever somebody typed (D24)', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { csvFile } from '../http/answer.ts'
 import type { Handler } from '../http/handler.ts'
 import type { AuditWords } from '../ports.ts'
-import { aboutIn, plainWords } from './about.ts'
+import { aboutIn, effectsOfRow, plainWords } from './about.ts'
 import { filterOf } from './list.ts'
 import { type AuditFilter, wantedOfChain } from './listing/lines.ts'
 import type { AuditRow } from './row.ts'
@@ -21,6 +21,7 @@ const columns: Readonly<Record<string, (row: AuditRow, words: AuditWords) => str
   name: ({ about }) => aboutIn(about)?.name,
   object: ({ object }) => object,
   changes: ({ about }, words) => words.changes(aboutIn(about) ?? {}).join('; '),
+  effects: ({ action, about }, words) => effectsOfRow(action, aboutIn(about)).map(words.effect).join('; '),
   outcome: ({ outcome }, words) => words.outcome(outcome),
   code: ({ code }) => code,
   repeats: ({ repeats }) => (repeats === null ? null : String(repeats)),

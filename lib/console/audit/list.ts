@@ -1,8 +1,8 @@
 import 'server-only'
-import { type AuditEntry, auditActions, effectsInLog } from '#lib/contract/index.ts'
+import { type AuditEntry, auditActions } from '#lib/contract/index.ts'
 import { limitOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
-import { aboutIn } from './about.ts'
+import { aboutIn, effectsOfRow } from './about.ts'
 import { readHead } from './chain.ts'
 import { type AuditFilter, findLines } from './listing/lines.ts'
 import type { AuditLine } from './listing/store.ts'
@@ -42,12 +42,7 @@ function auditEntry({ row, closedAt, closedSeq, outcome, code, object, about, re
     outcome: outcome ?? row.outcome,
     object: object ?? row.object,
     about: said,
-    effects: [
-      ...effectsInLog(
-        row.action,
-        (said?.changes ?? []).map(({ field }) => field),
-      ),
-    ],
+    effects: [...effectsOfRow(row.action, said)],
     code: code ?? row.code,
     repeats,
     closedAt: closedAt?.toISOString() ?? null,

@@ -151,3 +151,8 @@ export async function lastEditor(db: Sql, object: string, actions: readonly stri
     .limit(1)
   return row?.name ?? row?.email ?? null
 }
+
+/** Whether the log has this row with this hash. */
+export async function hasHead(db: Sql, { seq, hash }: { seq: number; hash: string }): Promise<boolean> {
+  return (await db.$count(audit, and(eq(audit.seq, seq), eq(audit.hash, hash)))) > 0
+}

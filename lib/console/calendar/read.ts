@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError, calendarLimits } from '#lib/contract/index.ts'
 import { type KnownCounts, knownCounts } from '#lib/domain/company-state/index.ts'
-import { calendarText } from '#lib/text/index.ts'
+import { calendarText, maskedIbans } from '#lib/text/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import { statesOf } from '../company-states/index.ts'
 import type { Base } from '../context.ts'
@@ -46,7 +46,9 @@ export async function readFeed(
     const link = `${origin}/${path}`
     const uid = `${kind}-${caseId ?? serviceId}@${new URL(origin).hostname}`
     const { changes, serious } = knownCounts(states.get(serviceId) ?? { answers: [], later: [] })
-    return { uid, day: dueOn, title: titleOf({ ...item, changes, serious }), link }
+    const title = titleOf({ ...item, changes, serious })
+    // Read outside the console, and folded into lines: an account number would be in parts there.
+    return { uid, day: dueOn, title: maskedIbans(title) ?? title, link }
   })
   return calendarText({ name, at, entries })
 }

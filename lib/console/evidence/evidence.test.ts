@@ -1,14 +1,21 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { UserRole } from '#lib/contract/index.ts'
 import type { PackStatement } from '#lib/domain/proof/index.ts'
 import { readHead, verifyChain } from '../audit/chain.ts'
+import { maskIbans } from '../http/masking.ts'
+import { saveResult } from '../journal/orders/store.ts'
+import { resultOf } from '../journal/settling/settle.ts'
 import { audit } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
-import { sealed } from '../testing/sealed.ts'
+import { sealOf } from '../testing/sealed.ts'
 
+let journal: Journal
 let harness: Journal['harness']
 let ask: Journal['ask']
 beforeAll(async () => {
-  ;({ harness, ask } = await openJournal())
+  journal = await openJournal()
+  ;({ harness, ask } = journal)
 })
 afterAll(() => harness.close())
 
@@ -36,8 +43,8 @@ it('[security C1] a pack has the head of the audit log, and a log rewritten sinc
 })
 
 describe('making one', () => {
-  const manifestSha256 = 'ab'.repeat(32)
-  const params = { serviceId, manifestSha256 }
+  const { params, body: sealed } = sealOf(serviceId)
+  const { manifestSha256 } = params
 
   it('leaves a row in the audit log with the company, the hash of its manifest and the root of its tree', async () => {
     expect((await ask('sealEvidence', { params, body: sealed })).status).toBe(201)
@@ -54,8 +61,9 @@ describe('making one', () => {
     expect((await ask('sealEvidence', { params, body: { ...sealed, ...more } })).status).toBe(400)
     const { signed, sealedAt } = (await ask('sealEvidence', { params, body: sealed })).value
     const statement: PackStatement = JSON.parse(signed.statement)
+    const { manifest: _manifest, ...shown } = sealed
     expect(statement).toEqual({
-      ...{ format: 'registry-console-pack/2', ...sealed, manifestSha256, company: { serviceId, name: null } },
+      ...{ format: 'registry-console-pack/2', ...shown, manifestSha256, company: { serviceId, name: null } },
       ...{ madeAt: harness.clock.now().toISOString(), auditHead: expect.anything(), keyId: signed.fingerprint },
     })
     expect(sealedAt).toBe(statement.madeAt)
@@ -68,5 +76,51 @@ describe('making one', () => {
     expect(pack).toEqual({ serviceId, at: harness.clock.now().toISOString(), by: 'analyst@example.test' })
     expect((await ask('findEvidence', { params: { manifestSha256: '0'.repeat(64) } })).value).toEqual({ pack: null })
     expect((await ask('findEvidence', { role: 'finance', params: { manifestSha256 } })).status).toBe(403)
+  })
+})
+
+describe('[safety L11] before it is signed', () => {
+  const raw = '{"orderId":"ord_1","result":{"iban":"DE89370400440532013000"}}'
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  const file = (more: object) => ({ path: 'results/1.json', content: 'result', orderId: 'ord_1', ...more })
+  const seal = async (more: object, role: UserRole = 'analyst', of = serviceId) =>
+    (await ask('sealEvidence', { role, ...sealOf(of, [file(more)]) })).status
+  const masked = { sha256: hash(maskIbans(raw) ?? ''), statedSha256: hash(raw), check: 'masked' }
+  const whole = { sha256: hash(raw), statedSha256: hash(raw), check: 'same' }
+
+  beforeAll(async () => {
+    await journal.place({ orderId: 'ord_1', serviceId })
+    const stored = { ...(await resultOf(raw)), orderId: 'ord_1', serviceVersion: '2', storedAt: harness.clock.now() }
+    await harness.database.transaction((tx) => saveResult(tx, stored))
+  })
+
+  it('a result is the one on file, whole, or masked as its maker reads it', async () => {
+    expect(await seal(whole)).toBe(201)
+    expect(await seal(masked)).toBe(201)
+    expect(await seal({ ...whole, sha256: hash('other'), check: 'different' })).toBe(201)
+  })
+
+  it.each([
+    ['changed', { ...whole, sha256: hash('other') }],
+    ['changed, and said to be masked', { ...masked, sha256: hash('other') }],
+    ['said to have had another hash', { ...whole, statedSha256: hash('other') }],
+    ['of an order that is not on file', { ...whole, orderId: 'ord_2' }],
+    ['of no order', { ...whole, orderId: undefined }],
+  ])('a result that is %s is refused', async (_what, more) => {
+    expect(await seal(more)).toBe(409)
+  })
+
+  it('neither a result of another company, nor a mask for who sees it whole, nor another manifest or head is signed', async () => {
+    expect(await seal(whole, 'analyst', 'co_xa_2')).toBe(409)
+    expect(await seal(masked, 'admin')).toBe(409)
+    const { params, body } = sealOf(serviceId, [file(whole)])
+    const other = { ...params, manifestSha256: 'a'.repeat(64) }
+    expect((await ask('sealEvidence', { params: other, body })).status).toBe(409)
+    expect((await ask('sealEvidence', { params, body: { ...body, leaves: 2 } })).status).toBe(409)
+    expect(
+      (await ask('sealEvidence', sealOf(serviceId, [], { auditHead: { seq: 1, hash: 'f'.repeat(64) } }))).status,
+    ).toBe(409)
+    const { auditHead } = (await ask('getEvidenceFrame', { params: { serviceId } })).value
+    expect((await ask('sealEvidence', sealOf(serviceId, [], { auditHead }))).status).toBe(201)
   })
 })

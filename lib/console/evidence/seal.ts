@@ -3,6 +3,7 @@ import { type PackStatement, packFormat, utf8Of } from '#lib/domain/proof/index.
 import { nameOfObject, readHead } from '../audit/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { consoleVersion } from '../version.ts'
+import { requireOnFile } from './compare.ts'
 import { signStatement } from './key.ts'
 import { findSeal } from './store.ts'
 import { stampOf } from './timestamp.ts'
@@ -16,13 +17,14 @@ export const getEvidenceFrame: Handler<'getEvidenceFrame'> = async (ctx, { perso
 
 /**
  * Records company, manifest and root in the audit log and signs the same, in one transaction: a pack is checked against either years
- * later. Time, audit log and name are the console's own; the stamp of a service outside is asked for afterwards.
+ * later. What the manifest says of stored results is compared first, so that nothing is sealed that is not on file. Time, audit log and name are the console's own; the stamp of a service outside is asked for afterwards.
  */
-export const sealEvidence: Handler<'sealEvidence'> = async (ctx, { params, body, trail, auditEntry }) => {
+export const sealEvidence: Handler<'sealEvidence'> = async (ctx, { params, body, person, trail, auditEntry }) => {
   const { serviceId, manifestSha256 } = params
-  const { root, leaves, archiveSha256 } = body
+  const { root, leaves, archiveSha256, manifest } = body
   const madeAt = ctx.clock.now().toISOString()
   auditEntry.object = `${serviceId} ${manifestSha256} ${root}`
+  await requireOnFile(ctx.database.sql, { serviceId, manifestSha256, manifest, root, leaves, role: person.role })
   const signed = await trail.change(async (tx) => {
     const statement: Omit<PackStatement, 'keyId'> = {
       format: packFormat,

@@ -3,7 +3,7 @@ import { type Bytes, bytesOfBase64, utf8Of } from '#lib/domain/proof/index.ts'
 import { openStamping, type Stamping } from '#lib/evidence-check/testing/stamping.ts'
 import { readStamp } from '#lib/evidence-check/timestamp/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
-import { sealed } from '../testing/sealed.ts'
+import { sealOf } from '../testing/sealed.ts'
 import { stampOf } from './timestamp.ts'
 
 let stamping: Stamping
@@ -18,7 +18,6 @@ afterAll(async () => {
 })
 beforeEach(() => stamping.behave('well'))
 
-const params = { serviceId: 'co_xa_1', manifestSha256: 'ab'.repeat(32) }
 const bytes = utf8Of('a statement')
 const tokenOf = async (of: Bytes = bytes): Promise<Bytes> => {
   const { reply } = await stampOf(journal.harness, of)
@@ -27,7 +26,7 @@ const tokenOf = async (of: Bytes = bytes): Promise<Bytes> => {
 
 describe('the stamp of a service outside', () => {
   it('is over the statement that is signed, and comes with the answer', async () => {
-    const { signed, stamp } = (await journal.ask('sealEvidence', { params, body: sealed })).value
+    const { signed, stamp } = (await journal.ask('sealEvidence', sealOf('co_xa_1'))).value
     expect(stamp.state).toBe('stamped')
     const token = bytesOfBase64(stamp.reply ?? '') ?? new Uint8Array()
     const now = Date.now()
@@ -61,7 +60,7 @@ describe('the stamp of a service outside', () => {
     await tokenOf()
     stamping.behave(how)
     expect(await stampOf(journal.harness, bytes)).toEqual({ state: 'unanswered', reply: null })
-    expect((await journal.ask('sealEvidence', { params, body: sealed })).value.stamp.state).toBe('unanswered')
+    expect((await journal.ask('sealEvidence', sealOf('co_xa_1'))).value.stamp.state).toBe('unanswered')
     expect(journal.harness.logged()).toContain('evidence.not_stamped')
   })
 

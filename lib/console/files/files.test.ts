@@ -5,7 +5,7 @@ import { counted } from '#lib/testing/counts.ts'
 import { eraseOldFiles } from '../retention/index.ts'
 import { audit, fileDecisions, fileEvents, files, orders } from '../schema/index.ts'
 import { type Journal, minute, openJournal } from '../testing/journal.ts'
-import { sealed } from '../testing/sealed.ts'
+import { sealOf } from '../testing/sealed.ts'
 
 let journal: Journal
 let harness: Journal['harness']
@@ -246,8 +246,8 @@ describe('the chronology', () => {
     harness.pass(minute)
     await ask('createReview', { ...at(serviceId), body: { orderIds: ['s-1'], sentence: 'Read.' } })
     harness.pass(minute)
-    await ask('sealEvidence', { params: { serviceId, manifestSha256: 'a'.repeat(64) }, body: sealed })
-    await ask('sealEvidence', { params: { serviceId: `${serviceId}2`, manifestSha256: 'b'.repeat(64) }, body: sealed })
+    await ask('sealEvidence', sealOf(serviceId))
+    await ask('sealEvidence', sealOf(`${serviceId}2`))
     const kinds: string[] = []
     let cursor: string | undefined
     do {

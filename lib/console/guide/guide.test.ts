@@ -3,7 +3,7 @@ import { guideSteps, type UserRole } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { companies, listedCompanies, requests, searches, visits } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
-import { sealed } from '../testing/sealed.ts'
+import { sealOf } from '../testing/sealed.ts'
 import { beginGuides } from './store.ts'
 
 let journal: Journal
@@ -36,8 +36,7 @@ async function decideHit(role: 'analyst' | 'admin'): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-const seal = (role: 'analyst' | 'admin') =>
-  ask('sealEvidence', { role, params: { serviceId: 'co_xa_1', manifestSha256: 'a'.repeat(64) }, body: sealed })
+const seal = (role: 'analyst' | 'admin') => ask('sealEvidence', { role, ...sealOf('co_xa_1') })
 const read = (step: 'search' | 'owners', role: UserRole = 'analyst') =>
   ask('updateGuide', { role, body: { read: step } })
 

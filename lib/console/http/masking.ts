@@ -1,7 +1,7 @@
 import 'server-only'
 import { visit } from 'jsonc-parser'
 import { consoleError, maskedHeader, type UserRole } from '#lib/contract/index.ts'
-import { maskedIban, maskedIbans } from '#lib/text/index.ts'
+import { maskedIbans, maskedUnder } from '#lib/text/index.ts'
 import { bytesOf, sized } from './size.ts'
 
 /**
@@ -12,7 +12,7 @@ import { bytesOf, sized } from './size.ts'
 export async function maskedFor(role: UserRole, response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? ''
   if (role === 'admin' || response.body === null) return response
-  if (!/^application\/(?:[a-z.-]+\+)?json/i.test(type)) return isLines(type) ? maskedLines(response) : response
+  if (!/^application\/(?:[a-z.-]+\+)?json/i.test(type)) return isLines(type) ? maskedLines(response, type) : response
   const bytes = Buffer.from(await response.arrayBuffer())
   const { status } = response
   const text = maskedText(bytes.toString('utf8'))
@@ -22,20 +22,23 @@ export async function maskedFor(role: UserRole, response: Response): Promise<Res
   return sized(new Response(text, { status, headers }), text.length)
 }
 
-/** The live stream is no text anybody reads: it says by their ids that things changed. */
 function isLines(type: string): boolean {
-  return /^(?:text\/(?!event-stream)|application\/(?:x-ndjson|xml))/i.test(type)
+  return /^(?:text\/|application\/(?:x-ndjson|xml))/i.test(type)
 }
 
-/** A text is masked while it is sent, line by line: no account number goes over the end of one. */
-function maskedLines(response: Response): Response {
+/**
+ * A text is masked while it is sent, up to where no account number can go on: an event of the live stream ends with its line, and
+ * a cell of a file can have lines of its own.
+ */
+function maskedLines(response: Response, type: string): Response {
+  const ends = /^text\/event-stream/i.test(type) ? /\n/ : /[",]/
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const encoder = new TextEncoder()
   let kept = ''
   const lines = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       kept += decoder.decode(chunk, { stream: true })
-      const end = kept.lastIndexOf('\n') + 1
+      const end = lastOf(kept, ends) + 1
       if (end === 0) return
       const whole = kept.slice(0, end)
       kept = kept.slice(end)
@@ -52,6 +55,11 @@ function maskedLines(response: Response): Response {
   return bytes === null ? masked : sized(masked, bytes)
 }
 
+function lastOf(text: string, ends: RegExp): number {
+  for (let at = text.length - 1; at >= 0; at -= 1) if (ends.test(text.charAt(at))) return at
+  return -1
+}
+
 function maskedText(json: string): string | null {
   try {
     return maskIbans(json)
@@ -66,7 +74,7 @@ function maskedText(json: string): string | null {
 /** The text with every account number masked; null where it has none. */
 export function maskIbans(json: string): string | null {
   // A name, or a digit, can also be written with escapes; nearly no answer has either.
-  const named = json.includes('iban') || json.includes('\\u') ? maskNamed(json) : null
+  const named = /iban|\\u/i.test(json) ? maskNamed(json) : null
   return maskedIbans(named ?? json) ?? named
 }
 
@@ -85,7 +93,7 @@ function maskNamed(json: string): string | null {
     onObjectEnd: forget,
     onLiteralValue: (value, offset, length) => {
       if (typeof value !== 'string') return
-      const masked = name === 'iban' ? maskedIban(value) : maskedWithin(value)
+      const masked = isJson(name, value) ? maskIbans(value) : maskedUnder(name, value)
       if (masked === null) return
       parts.push(json.slice(from, offset), JSON.stringify(masked))
       from = offset + length
@@ -95,6 +103,6 @@ function maskNamed(json: string): string | null {
 }
 
 /** A text within the text: the body of a delivery is JSON in JSON. Each level is shorter than the one around it. */
-function maskedWithin(value: string): string | null {
-  return /^\s*[[{]/.test(value) ? maskIbans(value) : maskedIbans(value)
+function isJson(name: string, value: string): boolean {
+  return name !== 'iban' && /^\s*[[{]/.test(value)
 }

@@ -12,6 +12,7 @@ export {
   fillCharge,
   findOrder,
   findOrders,
+  findResult,
   type NewOrder,
   type OrderRow,
   readMark,

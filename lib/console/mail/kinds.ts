@@ -50,6 +50,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'account.allowed': 'account',
   'signOn.disconnected': 'account',
   'control.changed': 'alerts',
+  'control.proposed': 'alerts',
 }
 
 /** Kinds that the contract does not list. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { sanctionListIds } from '#lib/contract/index.ts'
+import { maskedIbans } from '#lib/text/index.ts'
 import type { Base } from '../context.ts'
 import { type MailRow, tokenOf } from '../outbox/index.ts'
 import { linkOf } from '../people/index.ts'
@@ -25,8 +26,22 @@ const choicesPath = '/settings/notifications#mail'
 
 type Rendering = Pick<Base, 'env' | 'clock' | 'database'> & { knownOf: KnownOf }
 
-/** The message as it is now; null where there is nothing to say any more, or nobody to say it to. */
+/**
+ * The message as it is now; null where there is nothing to say any more, or nobody to say it to. It is read outside the console,
+ * so that it has no account number whole, whoever it is for.
+ */
 export async function renderMail(base: Rendering, mail: MailRow): Promise<Message | null> {
+  const message = await messageOf(base, mail)
+  if (message === null) return null
+  const { to, subject, text } = message
+  return { ...message, to: { ...to, name: masked(to.name) }, subject: masked(subject), text: masked(text) }
+}
+
+function masked(text: string): string {
+  return maskedIbans(text) ?? text
+}
+
+function messageOf(base: Rendering, mail: MailRow): Promise<Message | null> {
   if (mail.kind === 'code') return renderCode(base, mail)
   return mail.kind === 'invitation' ? renderInvitation(base, mail) : renderNews(base, mail)
 }

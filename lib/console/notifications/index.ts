@@ -3,6 +3,7 @@ import 'server-only'
 export { notifyAccount } from './account.ts'
 export { type AccountFacts, accountFactsIn } from './account-facts.ts'
 export {
+  notifyActProposed,
   notifyAssigned,
   notifyBatch,
   notifyCase,

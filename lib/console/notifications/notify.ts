@@ -128,6 +128,19 @@ export async function notifyListAsked(
   for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
 }
 
+/** Notifies the other administrators of an act that waits for one of them. */
+export async function notifyActProposed(
+  tx: Transaction,
+  userIds: readonly string[],
+  { requestId, personName }: { requestId: string; personName: string },
+  now: Date,
+): Promise<void> {
+  const rows = userIds.map((userId) => ({
+    ...{ notificationId: newId(now), userId, at: now, kind: 'control.proposed', about: requestId, personName },
+  }))
+  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+}
+
 /** Notifies the other administrators of an act whose effect concerns a control; the row of the audit log says which. */
 export async function notifyControlChanged(
   tx: Transaction,

@@ -1,4 +1,5 @@
 import 'server-only'
+import * as actProposals from '../act-proposals/index.ts'
 import * as alertChannels from '../alert-channels/index.ts'
 import * as audit from '../audit/index.ts'
 import * as batches from '../batches/index.ts'
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   ...files,
   ...guide,
   ...health,
+  ...actProposals,
   ...heldActs,
   ...home,
   ...invoices,

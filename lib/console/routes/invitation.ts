@@ -62,7 +62,8 @@ async function attempt(base: Base, request: Request, requestId: string): Promise
     await recordRefusal(base, { ...audited, who, object: null, outcome: 'denied', code: accepted })
     return toPage(form, accepted)
   }
-  if (!accepted.isFirst) return redirect('/sign-in?joined=1')
+  // Another password ended every session of this account, maybe one of this browser.
+  if (!accepted.isFirst) return redirect('/sign-in?joined=1', { 'clear-site-data': '"cache"' })
   const response = redirect('/')
   const cookies = await signInFirst(base, accepted, requestId, { address, userAgent })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)

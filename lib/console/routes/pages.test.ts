@@ -123,6 +123,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   getSecondFactor: once,
   listPasskeys: once,
   getSettings: once,
+  listActProposals: asAdmin,
   listNewDefaults: asAdmin,
   listInvoiceResults: asFinance,
   getBilling: asFinance,

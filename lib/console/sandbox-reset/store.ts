@@ -7,7 +7,7 @@ const kept: readonly string[] = [
   ...['migrations', 'readiness', 'sealing_keys', 'evidence_keys', 'marks', 'sets'],
   ...['audit', 'audit_head', 'audit_proofs', 'audit_refusals', 'service_changes'],
   ...['users', 'sessions', 'sign_in_attempts', 'second_factors', 'recovery_codes', 'invitations'],
-  'account_resets',
+  ...['account_resets', 'act_proposals'],
   ...['mail_choices', 'calendar_feeds'],
 ]
 

@@ -1,3 +1,4 @@
+export * from './act-proposals.ts'
 export * from './alert-channels.ts'
 export * from './audit.ts'
 export * from './batches.ts'

@@ -4,6 +4,7 @@ import { quarterMs } from '../audit/refusals.ts'
 import type { Context } from '../context.ts'
 import { jsonText } from '../http/answer.ts'
 import { parseJson } from '../http/body.ts'
+import { endSessionsOf } from '../people/store.ts'
 import { auditedTimes } from '../testing/audited.ts'
 import { openTestConsole, ownRequest, type TestConsole } from '../testing/harness.ts'
 import { guard, type RouteHandler } from './guard.ts'
@@ -28,6 +29,17 @@ afterAll(() => harness.close())
 const report = { serviceId: 'co_xa_1' }
 const change = { cookie: '', body: report }
 const denials = () => auditedTimes(harness.database.sql, { outcome: 'denied' })
+
+it('[safety L5] a browser whose session has ended forgets what it has shown, and one that never had one is told nothing', async () => {
+  const cookie = await harness.cookieOf('auditor')
+  const read = (headers: { cookie?: string }) => handler(ownRequest('GET', '/v2/orders', headers))
+  expect((await read({ cookie })).headers.get('clear-site-data')).toBeNull()
+  await endSessionsOf(harness.database.sql, harness.users.auditor, harness.clock.now())
+  const after = await read({ cookie })
+  expect([after.status, after.headers.get('clear-site-data')]).toEqual([401, '"cache"'])
+  const never = await read({})
+  expect([never.status, never.headers.get('clear-site-data')]).toEqual([401, null])
+})
 
 describe('a change that does not come from a page of this console', () => {
   const foreign: Record<string, Record<string, string | null>> = {

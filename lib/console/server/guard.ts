@@ -13,6 +13,7 @@ import {
   unauditedChanges,
 } from '#lib/contract/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
+import { type Confirm, secondPersonFor } from '../act-proposals/index.ts'
 import { createTrail, nameOfObject, recordRefusal } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import { databaseAway, errorAnswer, unexpected } from '../http/answer.ts'
@@ -24,6 +25,7 @@ import { readParams, readQuery } from '../http/input.ts'
 import { maskedFor } from '../http/masking.ts'
 import { isOwnChange } from '../http/origin.ts'
 import { isConfirmed, personOfCookies } from '../people/index.ts'
+import { cookieIn, sessionCookie } from '../people/token.ts'
 import type { Person } from '../person.ts'
 import { tellerOf } from './tell.ts'
 
@@ -95,7 +97,7 @@ async function pass(ctx: Context, table: RouteTable, request: Request, trace: Tr
   const { headers, method } = request
   if (ctx.database.isAway()) throw databaseAway()
   const person = await personOfCookies(ctx, headers.get('cookie'), table.isUse ?? true)
-  if (person === null) throw consoleError('session.missing', 'Not signed in, or the session has expired')
+  if (person === null) throw signedOut(headers)
   trace.person = person
   const url = new URL(request.url)
   const match = table.find(method, url.pathname)
@@ -148,8 +150,12 @@ async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
       about: auditEntry.about ?? null,
     }),
     (db) => nameOfObject(db, { ...subject, ...match.params }),
-    (tx) => tellerOf(ctx, act, { person, requestId, body: named() })(tx),
+    async (tx) => {
+      await tellerOf(ctx, act, { person, requestId, body: named() })(tx)
+      await confirmed(tx)
+    },
   )
+  let confirmed: Confirm = async () => {}
   const call: Call = {
     id: match.id,
     operation,
@@ -169,14 +175,28 @@ async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
   const given = await readInput(call, isAudited)
   const minutes = proofMinutesOf(act, named())
   if (minutes !== null && !isConfirmed(ctx, person, minutes)) throw await refusedUnproved(ctx, audited)
+  confirmed = await secondPersonFor(ctx, act, named(), given).catch((error) => refusedAlone(ctx, audited, error))
   const response = isAudited ? await answerAudited(ctx, table, given) : await table.handle(ctx, given)
   return maskedFor(person.role, response)
+}
+
+/** A browser whose session has ended, by whomever, forgets what it has shown, as at a sign-out. */
+function signedOut(headers: Headers): ApiError {
+  const hadSession = cookieIn(headers.get('cookie'), sessionCookie) !== null
+  const more = hadSession ? { headers: { 'clear-site-data': '"cache"' } } : {}
+  return consoleError('session.missing', 'Not signed in, or the session has expired', more)
 }
 
 async function refusedUnproved(ctx: Context, audited: Audited) {
   const refusal = consoleError('session.confirmation_required', 'Confirm your identity first; nothing was done')
   await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
   return refusal
+}
+
+/** What waits for a second person is a row of the log like what was refused. */
+async function refusedAlone(ctx: Context, audited: Audited, error: unknown): Promise<never> {
+  if (error instanceof ApiError) await recordRefusal(ctx, { ...audited, outcome: 'denied', code: error.code })
+  throw error
 }
 
 async function answerAudited(ctx: Context, table: RouteTable, call: Call): Promise<Response> {

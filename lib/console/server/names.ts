@@ -1,5 +1,6 @@
 import 'server-only'
 import { admins, everyone, mayRead, payers, readers, type UserRole, Uuid } from '#lib/contract/index.ts'
+import { maskedIbans } from '#lib/text/index.ts'
 import { findBatch } from '../batches/store.ts'
 import { findCase } from '../cases/store.ts'
 import { companyWithResults } from '../companies/stored-results.ts'
@@ -40,7 +41,8 @@ export async function nameOf(
   id: string,
 ): Promise<Name | null> {
   const { roles, find }: { roles: readonly UserRole[]; find: Find } = named[kind]
-  return mayRead(role, roles) ? ((await find(ctx, id, userId)) ?? null) : null
+  const name = mayRead(role, roles) ? ((await find(ctx, id, userId)) ?? null) : null
+  return typeof name === 'string' && role !== 'admin' ? (maskedIbans(name) ?? name) : name
 }
 
 /** An id that is none would be a fault of the database. */

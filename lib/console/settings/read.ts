@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Settings } from '#lib/contract/index.ts'
+import { ApiError, type Settings } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import type { Base } from '../context.ts'
@@ -9,7 +9,7 @@ import { checksOf } from '../sign-on-checks.ts'
 import { isDefaultOn, noteDecided } from './defaults/index.ts'
 import { endPasswords } from './passwords.ts'
 import { requireWayIn } from './second-factor.ts'
-import { lockSettings, removeSetting, writeSetting } from './store.ts'
+import { countAdmins, lockSettings, removeSetting, writeSetting } from './store.ts'
 import { readSettings } from './stored.ts'
 
 export const getSettings: Handler<'getSettings'> = (ctx) => settingsFor(ctx, ctx.database.sql)
@@ -45,6 +45,7 @@ export const changeSettingsWith =
       const isNewlyRequired =
         wanted.secondFactorRoles?.includes('admin') && !current.secondFactorRoles.includes('admin')
       if (isNewlyRequired) await requireWayIn(tx, person)
+      if (wanted.needsSecondAdmin === true && !current.needsSecondAdmin) await requireSecondAdmin(tx)
       for (const { field, after } of changes) {
         if (after === null) await removeSetting(tx, field)
         else await writeSetting(tx, field, after, changed)
@@ -54,3 +55,9 @@ export const changeSettingsWith =
       return settingsFor(ctx, tx)
     })
   }
+
+/** Alone, an administrator could change nothing any more. */
+async function requireSecondAdmin(tx: Transaction): Promise<void> {
+  if ((await countAdmins(tx)) > 1) return
+  throw new ApiError('request.conflict', 'There has to be a second active administrator first')
+}

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { secondFactors, sessions, settings } from '../schema/index.ts'
+import { secondFactors, sessions, settings, users } from '../schema/index.ts'
 
 export async function allSettings(db: Sql): Promise<Map<string, unknown>> {
   const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
@@ -16,6 +16,11 @@ export async function findSetting(db: Sql, name: string): Promise<unknown> {
 /** Edits of settings one after the other: a setting with its default has no row to lock. */
 export async function lockSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
+}
+
+/** Administrators whose accounts are open. */
+export async function countAdmins(db: Sql): Promise<number> {
+  return db.$count(users, and(eq(users.role, 'admin'), eq(users.isActive, true)))
 }
 
 /** Ends every session that began with a password. */

@@ -30,6 +30,7 @@ const Known = z.object({
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().catch(null),
   auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().catch(null),
   needsSecondPerson: z.boolean().catch(false),
+  needsSecondAdmin: z.boolean().catch(false),
   secondPersonRisks: z.array(z.enum(riskClasses)).catch([]),
   disclosures: z.enum(disclosureRules).catch('secondFromHigh'),
   reviewMonths: byRisk(36, 24, 12),

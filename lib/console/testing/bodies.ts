@@ -46,6 +46,7 @@ export const bodies: Partial<Record<AnyRouteId, Record<string, unknown>>> = {
     auditDays: 90,
     fileYears: 5,
     needsSecondPerson: false,
+    needsSecondAdmin: true,
     secondPersonRisks: ['high'],
     disclosures: 'off',
     secondFactorRoles: ['admin'],

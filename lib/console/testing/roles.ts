@@ -284,6 +284,8 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   resetSecondFactor: 'admins',
   getSettings: 'everyone',
   changeSettings: 'admins',
+  listActProposals: 'admins',
+  withdrawActProposal: 'admins',
   listNewDefaults: 'admins',
   decideNewDefault: 'admins',
   listBudgets: 'payers',

@@ -27,5 +27,6 @@ export const samples = {
   defaultId: 'secondFactorForAdmins',
   fileId: 'f_1',
   disclosureId: '6f1d2c3b-0000-4000-8000-00000000000d',
+  proposalId: '6f1d2c3b-0000-4000-8000-00000000000f',
   actId: '6f1d2c3b-0000-4000-8000-00000000000c',
 }

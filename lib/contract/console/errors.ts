@@ -14,6 +14,8 @@ export const consoleErrorCodes = {
   'session.second_factor_required': { status: 403, canRetry: false },
   /** The act needs an identity that was confirmed within the last minutes (`confirmIdentity`); nothing was done. */
   'session.confirmation_required': { status: 403, canRetry: false },
+  /** A second person has to do the same before it takes effect (`listActProposals`); nothing was done. */
+  'act.proposed': { status: 409, canRetry: false },
   /** The request was not sent by a page of this console. */
   'session.foreign': { status: 403, canRetry: false },
   /** The monthly budget of the organization or the person does not cover it; nothing was sent. */

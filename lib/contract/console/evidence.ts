@@ -49,6 +49,9 @@ export const Stamp = answer({ state: openEnum(stampStates), reply: maybe(z.strin
 export type Stamp = z.infer<typeof Stamp>
 
 const companyParams = z.strictObject({ serviceId: ServiceId })
+/** Some ten thousand files. */
+const manifestBytesMax = 4 * 1024 * 1024
+
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256 in lower-case hex' })
 
 export const evidenceOperations = {
@@ -90,7 +93,10 @@ export const evidenceOperations = {
         root: Sha256,
         leaves: z.int().min(1).max(10_000_000),
         archiveSha256: Sha256,
+        /** manifest.json as it is in the pack, whose results are compared with what is on file. */
+        manifest: z.string().max(manifestBytesMax),
       }),
+      bodyBytesMax: 2 * manifestBytesMax,
       status: 201,
       answer: answer({ manifestSha256: z.string(), sealedAt: z.string(), signed: SignedStatement, stamp: Stamp }),
     },

@@ -46,6 +46,7 @@ export const notificationKinds = [
   'account.allowed',
   'signOn.disconnected',
   'control.changed',
+  'control.proposed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -112,6 +113,7 @@ export const groupOfNotification: Readonly<Record<ListedNotificationKind, Notifi
   'account.allowed': 'account',
   'signOn.disconnected': 'account',
   'control.changed': 'operation',
+  'control.proposed': 'decisions',
   'monitor.changed': 'decisions',
   'budget.organization': 'operation',
   'budget.named': 'operation',

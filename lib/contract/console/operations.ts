@@ -1,5 +1,6 @@
 import { keysOf } from '../keys-of.ts'
 import type { Operation } from '../v2/operation.ts'
+import { actProposalsOperations } from './act-proposals.ts'
 import { alertChannelsOperations } from './alert-channels.ts'
 import { batchesOperations } from './batches.ts'
 import { billingOperations } from './billing.ts'
@@ -73,6 +74,7 @@ export const consoleOperations = {
   ...financeHomeOperations,
   ...findingsOperations,
   ...guideOperations,
+  ...actProposalsOperations,
   ...heldActsOperations,
   ...homeOperations,
   ...identityOperations,

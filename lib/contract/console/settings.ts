@@ -49,6 +49,8 @@ export const Settings = answer({
   auditDays: maybe(z.number()),
   /** True where every decision on a file, a case or a match needs a second person. */
   needsSecondPerson: z.boolean(),
+  /** True where an act of an administrator that weakens a control or destroys evidence needs a second one. */
+  needsSecondAdmin: maybe(z.boolean()),
   /** Otherwise the risk classes at which one is needed. A company without a risk class counts as one of high risk. */
   secondPersonRisks: maybe(z.array(openEnum(riskClasses))),
   /** Whether papers are handed on by link, and at which companies with a second person. */
@@ -114,6 +116,7 @@ const settingsFields = {
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
   auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().optional(),
   needsSecondPerson: z.boolean().optional(),
+  needsSecondAdmin: z.boolean().optional(),
   secondPersonRisks: z.array(z.enum(riskClasses)).max(riskClasses.length).optional(),
   disclosures: z.enum(disclosureRules).optional(),
   reviewMonths: request({ low: monthly, medium: monthly, high: monthly }).optional(),

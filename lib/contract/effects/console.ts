@@ -97,6 +97,9 @@ export const consoleEffects: { readonly [Id in ConsoleOperationId]: RowEffects<R
   reopenFinding: 'none',
   listMandates: 'none',
   updateGuide: 'none',
+  listActProposals: 'none',
+  // Nothing is done by it: what was proposed is as it was.
+  withdrawActProposal: 'none',
   listHeldActs: 'none',
   holdMonitorDeletion: 'none',
   holdWebhookDeletion: always('organization', 'endsAccess'),
@@ -221,6 +224,7 @@ export const consoleEffects: { readonly [Id in ConsoleOperationId]: RowEffects<R
       auditDays: ['destroysEvidence'],
       fileYears: ['destroysEvidence'],
       needsSecondPerson: ['weakensControl'],
+      needsSecondAdmin: ['weakensControl'],
       secondPersonRisks: ['weakensControl'],
       disclosures: ['weakensControl'],
       secondFactorRoles: ['weakensControl'],

@@ -8,7 +8,9 @@ import {
   concernOf,
   effectsInLog,
   effectsOf,
+  fieldsWithEffect,
   mayNeedSecondPerson,
+  needsSecondPerson,
   partsOf,
   proofMinutesOf,
   toldOfAct,
@@ -197,9 +199,30 @@ describe('from the effects follows', () => {
     expect(effectsInLog('toString', [])).toEqual([])
   })
 
-  it('where a second person may be needed: for papers that are handed on', () => {
-    expect(withEffect.filter(mayNeedSecondPerson)).toEqual(['createDisclosure', 'confirmDisclosure'])
+  it('where a second person may be needed: for papers that are handed on, and for what weakens a control of all or removes evidence', () => {
+    expect(withEffect.filter(mayNeedSecondPerson).toSorted()).toMatchInlineSnapshot(`
+      [
+        "changeSettings",
+        "confirmDisclosure",
+        "createDisclosure",
+        "decideNewDefault",
+        "deleteAlertChannel",
+        "editWebhook",
+        "emptySandbox",
+        "importSanctionEdition",
+        "replaceEvidenceKey",
+        "resetSandbox",
+        "setBudget",
+        "setCap",
+        "updateWebhook",
+      ]
+    `)
     expect(concernOf('createDisclosure')).toBe('paper')
+    expect(needsSecondPerson('createDisclosure', {})).toBe(false)
+    expect(needsSecondPerson('changeSettings', { timeZone: 'UTC' })).toBe(false)
+    expect(needsSecondPerson('changeSettings', { timeZone: 'UTC', auditDays: 90 })).toBe(true)
+    expect(needsSecondPerson('resetSecondFactor', {})).toBe(false)
+    expect(fieldsWithEffect('changeSettings', { timeZone: 'UTC', auditDays: 90 })).toEqual(['auditDays'])
   })
 })
 

@@ -62,7 +62,25 @@ export function toldOfAct(id: ActId, body: unknown): 'otherAdmins' | 'owner' | '
 /** Whether a rule of the organization may ask for a second person before such an act counts. */
 export function mayNeedSecondPerson(id: ActId): boolean {
   const concern = concernOf(id)
-  return concern !== null && secondPersonOf[concern] === 'ruled'
+  return (concern !== null && secondPersonOf[concern] === 'ruled') || isSecondBy(id, allEffectsOf(id))
+}
+
+/** Whether this call needs one by its effects, where the organization's rule for acts of administrators is on. */
+export function needsSecondPerson(id: ActId, body: unknown): boolean {
+  return isSecondBy(id, effectsOf(id, body))
+}
+
+function isSecondBy(id: ActId, given: readonly Effect[]): boolean {
+  const concern = concernOf(id)
+  if (concern === null || secondPersonOf[concern] !== 'byEffect') return false
+  return given.some((effect) => consequences[effect].needsSecond)
+}
+
+/** The fields of a body that have an effect; none where every call of the row has it. */
+export function fieldsWithEffect(id: ActId, body: unknown): string[] {
+  return partsOf(id).flatMap(({ path, given }) =>
+    path.length > 0 && given.length > 0 && hasField(body, path) ? path.slice(-1) : [],
+  )
 }
 
 /** Any id of a row; another one is an error of the program, and nothing is done by it. */

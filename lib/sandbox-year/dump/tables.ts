@@ -16,7 +16,7 @@ export const ownTables: ReadonlySet<string> = new Set([
     'passkey_challenges',
     'arrivals',
   ].map((name) => `console.${name}`),
-  ...['migrations', 'new_defaults', 'audit_refusals', 'mails', 'held_acts', 'service_changes'].map(
+  ...['migrations', 'new_defaults', 'audit_refusals', 'mails', 'held_acts', 'act_proposals', 'service_changes'].map(
     (name) => `console.${name}`,
   ),
 ])

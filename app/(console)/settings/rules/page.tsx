@@ -9,7 +9,16 @@ export const generateMetadata = titled('settings.parts.rules')
 export default async function Rules() {
   await requireRole(admins)
   return withTexts(
-    ['settings.defaults', 'settings.find', 'settings.parts', 'settings.rules', 'settings.severities', 'settings.title'],
+    [
+      'settings.audit',
+      'settings.defaults',
+      'settings.find',
+      'settings.parts',
+      'settings.proposals',
+      'settings.rules',
+      'settings.severities',
+      'settings.title',
+    ],
     <RulesPage />,
   )
 }

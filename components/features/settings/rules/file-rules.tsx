@@ -29,7 +29,26 @@ export function SecondPersonRule({ settings }: RuleProps) {
       </Checkbox>
       <p className="mt-2 text-sm text-ink-3">{t('secondPersonWhy')}</p>
       {!isOn && <SecondPersonRisks settings={settings} />}
+      <SecondAdmin settings={settings} />
     </Section>
+  )
+}
+
+/** Whether what an administrator does to a control, or to evidence, needs a second one. */
+function SecondAdmin({ settings }: RuleProps) {
+  const t = useTranslations('settings.rules')
+  const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
+  const isOn = (isPending ? sent?.needsSecondAdmin : undefined) ?? settings.needsSecondAdmin ?? false
+  return (
+    <div className="mt-4">
+      {conflict}
+      {error && <ErrorNotice error={error} />}
+      <Checkbox checked={isOn} onChange={(needsSecondAdmin) => save({ needsSecondAdmin })}>
+        {t('secondAdminRequired')}
+      </Checkbox>
+      <p className="mt-2 text-sm text-ink-3">{t('secondAdminWhy')}</p>
+      <p className="text-sm text-ink-3">{t('secondAdminAlone')}</p>
+    </div>
   )
 }
 

@@ -15,6 +15,7 @@ import { FileRetention, RiskLimits, SecondPersonRule } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
 import { NewDefaults } from './new-defaults.tsx'
 import { PersonRule } from './person-rule.tsx'
+import { Proposals } from './proposals.tsx'
 import { RulesFrame } from './rules-frame.tsx'
 import { SeverityRule } from './severity-rule.tsx'
 import { SharingRule } from './sharing-rule.tsx'
@@ -28,6 +29,7 @@ export function RulesPage() {
     <RulesFrame part="rules" mayChange={mayChange}>
       {(settings) => (
         <>
+          <Proposals />
           <NewDefaults />
           <ReferenceRule settings={settings} />
           <SecondPersonRule settings={settings} />

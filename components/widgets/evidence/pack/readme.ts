@@ -40,10 +40,11 @@ It proves that nothing was changed since the console signed it at the time state
 given by the organization. The key inside the pack proves only that the pack is whole: anybody can make a pack of their own
 and sign it with a key of their own.
 
-In the statement the root, the SHA-256 of the manifest and of the archive, and the company are as the browser of the person
-who made the pack named them. Time, name of the company and head of the audit log are the console's own, and its audit log has
-a row of who sealed it. So the signature proves who sealed which files, and when. It does not prove that the console itself
-made or read these files: to know that an answer in results/ is the one the console has on file, compare its SHA-256 there.
+Before it signed, the console compared each answer in results/ that manifest.json lists with the one it has on file for this
+company, account numbers masked where its maker sees them masked. It signs none that differs, unless manifest.json itself says
+"different". Time, name of the company and head of the audit log are the console's own, and its audit log has a row of who
+sealed it. All other files were made in the browser of that person from what the console showed: for those, and for the root
+of the tree and the SHA-256 of the archive, the signature proves who sealed them and when, and not that they are right.
 
 It does not prove that a register was right, or that its answer is still true today.
 
@@ -95,11 +96,12 @@ Sie beweist, dass nichts geändert wurde, seit die Konsole zur genannten Zeit si
 den Ihnen die Organisation genannt hat. Der Schlüssel im Paket beweist nur, dass das Paket ganz ist: Jeder kann ein eigenes
 Paket erstellen und mit einem eigenen Schlüssel signieren.
 
-In der Erklärung stehen die Wurzel, der SHA-256 von Manifest und Archiv und das Unternehmen so, wie der Browser der Person,
-die das Paket erstellt hat, sie genannt hat. Zeit, Name des Unternehmens und letzter Eintrag des Audit-Protokolls stammen von
-der Konsole, und deren Protokoll nennt, wer signieren ließ. Die Signatur beweist also, wer wann welche Dateien signieren
-ließ. Sie beweist nicht, dass die Konsole selbst diese Dateien erstellt oder gelesen hat: Ob eine Antwort in results/ die
-ist, die in der Konsole liegt, zeigt der Vergleich ihres SHA-256 dort.
+Vor dem Signieren hat die Konsole jede Antwort in results/, die manifest.json nennt, mit der verglichen, die sie zu diesem
+Unternehmen gespeichert hat; Kontonummern sind maskiert, wo die Person sie maskiert sieht. Sie signiert keine, die abweicht,
+es sei denn, manifest.json selbst nennt sie "different". Zeit, Name des Unternehmens und letzter Eintrag des
+Audit-Protokolls stammen von der Konsole, und deren Protokoll nennt, wer signieren ließ. Alle anderen Dateien hat der Browser
+dieser Person aus dem erstellt, was die Konsole zeigte: Für sie, für die Wurzel des Baums und für den SHA-256 des Archivs
+beweist die Signatur, wer sie wann signieren ließ, und nicht, dass sie stimmen.
 
 Sie beweist nicht, dass ein Register recht hatte, oder dass seine Antwort heute noch stimmt.
 

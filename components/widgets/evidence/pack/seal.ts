@@ -29,7 +29,7 @@ interface Sealed {
 }
 
 /**
- * The manifest and the leaves go in last; then the server records them and signs what it recorded. The signature, and the stamp of a
+ * The manifest and the leaves go in last; then the server compares the manifest with what it has, records it, and signs what it recorded. The signature, and the stamp of a
  * service outside where there is one, are the only files that nothing of the pack can list.
  */
 export async function seal(
@@ -54,11 +54,12 @@ export async function seal(
   })
   const json = { contentType: 'application/json', content: 'manifest' } as const
   await writer.add('manifest.csv', manifestCsv(manifest), { contentType: 'text/csv', content: 'manifest' })
-  const { sha256: manifestSha256 } = await writer.add('manifest.json', jsonOf(manifest), json)
+  const text = jsonOf(manifest)
+  const { sha256: manifestSha256 } = await writer.add('manifest.json', text, json)
   await writer.add('leaves.json', `${JSON.stringify(leaves)}\n`, json)
   const archiveSha256 = await sha256Hex(await writer.written())
   const signer = sign ?? signedBy(company.serviceId)
-  const { signed, stamp } = await signer(manifestSha256, { root, leaves: leaves.length, archiveSha256 })
+  const { signed, stamp } = await signer(manifestSha256, { root, leaves: leaves.length, archiveSha256, manifest: text })
   await writer.add('signature.json', jsonOf({ ...signed, stamp: stamp.state }), json)
   const reply = stamp.reply == null ? null : bytesOfBase64(stamp.reply)
   if (reply !== null) {

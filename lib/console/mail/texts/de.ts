@@ -47,6 +47,7 @@ export const german: MailTexts = {
     'account.reopened': 'Ihr Konto wurde wieder geöffnet',
     'account.allowed': 'Ein Konto darf wieder Entscheidungen bestätigen',
     'signOn.disconnected': 'Single Sign-on von Ihrem Konto getrennt',
+    'control.proposed': 'Eine Änderung der Administration wartet auf eine zweite Person',
     'control.changed': 'Die Administration hat einen Zugang, eine Kontrolle oder den Weg von Daten geändert',
     'monitor.changed': 'Änderung bei einem überwachten Unternehmen',
     'budget.organization': 'Das Budget der Organisation ist fast aufgebraucht',

@@ -47,6 +47,7 @@ export const english: MailTexts = {
     'account.reopened': 'Your account was reopened',
     'account.allowed': 'An account may confirm decisions again',
     'signOn.disconnected': 'Single sign-on was disconnected from your account',
+    'control.proposed': 'A change by an administrator is waiting for a second person',
     'control.changed': 'An administrator changed access, a control or where data goes',
     'monitor.changed': 'A monitored company changed',
     'budget.organization': 'The organization’s budget is almost used up',
