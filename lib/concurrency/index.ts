@@ -3,4 +3,5 @@ export { type BoundedCache, type CacheBounds, createBoundedCache } from './bound
 export { createPlaces, type Places } from './places.ts'
 export { createRate, type Rate, type RateBounds } from './rate.ts'
 export { createSemaphore, forEachLimit, onlyOnce, type Semaphore } from './semaphore.ts'
-export { createTurns, type Turns } from './turns.ts'
+export { createShares, type Shares, type SharesBounds } from './shares.ts'
+export { createTurns, type TurnBounds, type Turns } from './turns.ts'
