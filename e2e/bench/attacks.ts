@@ -137,7 +137,11 @@ function readerOf(url: string, finance: string, colleague: string) {
   }
 }
 
-async function attacksOn(url: string, cookies: Cookies, receiver: string): Promise<Record<string, Omit<Attack, 'url'>>> {
+async function attacksOn(
+  url: string,
+  cookies: Cookies,
+  receiver: string,
+): Promise<Record<string, Omit<Attack, 'url'>>> {
   const ask = async (who: keyof Cookies, path: string, body?: object) => {
     const headers = { cookie: cookies[who], 'sec-fetch-site': 'same-origin', 'x-requested-with': 'dashboard' }
     const posted = { ...headers, 'content-type': 'application/json' }

@@ -1,3 +1,4 @@
+import { performance as clock } from 'node:perf_hooks'
 import { createRate } from './rate.ts'
 
 export interface SharesBounds {
@@ -23,7 +24,7 @@ export interface Shares {
  */
 export function createShares(
   { atOnceMs, perSecondMs, othersMs }: SharesBounds,
-  worked: () => number = () => performance.eventLoopUtilization().active,
+  worked: () => number = () => clock.eventLoopUtilization().active,
 ): Shares {
   const had = createRate({ atOnce: atOnceMs, perSecond: perSecondMs })
   const underWay = new Map<string, number>()

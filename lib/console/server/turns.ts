@@ -63,8 +63,7 @@ function answerInTurn({ response, refuse, answer }: Turn, person: string, turns:
   if (response.closed) return
   turns.take(person, gone.signal).then(
     (turn) => {
-      if (turn === null)
-        return refuse(tooManyUntil('Too many requests at the same time by this person', tooManyWaitMs))
+      if (turn === null) return refuse(tooManyUntil('Too many requests at the same time by this person', tooManyWaitMs))
       // It may have gone between its turn and this moment.
       if (gone.signal.aborted) return turn()
       end = endOf(person, turn, turns, shares)
