@@ -37,7 +37,7 @@ async function measure(engine: string): Promise<void> {
   const receiver = await openReceiver()
   const programs = startProgram(bothPrograms, {
     ...{ DATA_DIR: dataDir, PORT: String(port), REGISTRY_PORT: String(registryPort), NEXTAUTH_URL: url },
-    ...{ SANDBOX: 'on', DEMO_PASSWORD: password, LOG_LEVEL: 'warn' },
+    ...{ SANDBOX: 'on', DEMO_PASSWORD: password, LOG_LEVEL: 'warn', OUTBOUND_ALLOW: '127.0.0.1:*' },
     // A year of audit log, companies and notes to read.
     SANDBOX_YEAR: new Date().toISOString().slice(0, 10),
     ...(servers[0] === undefined ? {} : { REGISTRY_DATABASE_URL: servers[0].url }),
