@@ -11,8 +11,9 @@ const isPaged = ({ query }: Operation) => Object.keys(query?.shape ?? {}).some((
 
 /** Whether an answer has a list at its top, however it is wrapped. */
 function answersList({ answer }: Operation): boolean {
-  const shape = answer === null ? {} : z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })
-  return Object.values(shape.properties ?? {}).some((part) => typeof part === 'object' && part.type === 'array')
+  if (answer === null) return false
+  const { properties = {} } = z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })
+  return Object.values(properties).some((part) => typeof part === 'object' && part.type === 'array')
 }
 
 it('[safety M8] every list of the console has pages or says how many it holds at most', () => {
