@@ -70,7 +70,7 @@ describe('places', () => {
 
 describe('turns', () => {
   it('let a caller wait behind itself alone, in the order of its requests', async () => {
-    const turns = createTurns({ atOnce: 1, waitingMax: 1 })
+    const turns = createTurns({ atOnce: () => 1, waitingMax: 1 })
     const end = await turns.take('a')
     const waits = turns.take('a')
     expect(await turns.take('a')).toBeNull()
@@ -84,7 +84,7 @@ describe('turns', () => {
   })
 
   it('are left by whoever goes away while waiting', async () => {
-    const turns = createTurns({ atOnce: 1, waitingMax: 5 })
+    const turns = createTurns({ atOnce: () => 1, waitingMax: 5 })
     const end = await turns.take('a')
     const gone = new AbortController()
     const waits = turns.take('a', gone.signal)

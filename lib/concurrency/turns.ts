@@ -1,4 +1,11 @@
-import { createSemaphore, type Semaphore } from './semaphore.ts'
+import { onlyOnce } from './semaphore.ts'
+
+export interface TurnBounds {
+  /** Of one caller, at least 1; asked anew whenever one of its turns begins or ends. */
+  atOnce(who: string): number
+  /** Of one caller, beside those that have their turn. */
+  waitingMax: number
+}
 
 /**
  * So many at once of each caller, whose others wait in a line of their own: whoever sends forty requests at once holds up nobody
@@ -7,32 +14,55 @@ import { createSemaphore, type Semaphore } from './semaphore.ts'
 export interface Turns {
   /** Waits for a turn and answers the function that ends it; null where too many of this caller wait already. */
   take(who: string, signal?: AbortSignal): Promise<(() => void) | null>
+  /** How many of this caller wait. */
+  waiting(who: string): number
   readonly callers: number
 }
 
-export function createTurns(bounds: { atOnce: number; waitingMax: number }): Turns {
-  const lines = new Map<string, { semaphore: Semaphore; present: number }>()
+interface Line {
+  running: number
+  waiting: (() => void)[]
+}
+
+export function createTurns({ atOnce, waitingMax }: TurnBounds): Turns {
+  const lines = new Map<string, Line>()
+
+  function admit(who: string, line: Line): void {
+    while (line.waiting.length > 0 && line.running < atOnce(who)) {
+      line.running += 1
+      line.waiting.shift()?.()
+    }
+    if (line.running === 0) lines.delete(who)
+  }
+
+  function endOf(who: string, line: Line): () => void {
+    return onlyOnce(() => {
+      line.running -= 1
+      admit(who, line)
+    })
+  }
+
   return {
     async take(who, signal) {
-      const line = lines.get(who) ?? { semaphore: createSemaphore(bounds.atOnce), present: 0 }
-      if (line.present >= bounds.atOnce + bounds.waitingMax) return null
-      line.present += 1
+      signal?.throwIfAborted()
+      const line = lines.get(who) ?? { running: 0, waiting: [] }
       lines.set(who, line)
-      const leave = () => {
-        line.present -= 1
-        if (line.present === 0) lines.delete(who)
-      }
-      try {
-        const end = await line.semaphore.take(signal)
-        return () => {
-          end()
-          leave()
+      if (line.waiting.length >= waitingMax) return null
+      return new Promise((resolve, reject) => {
+        const proceed = () => {
+          signal?.removeEventListener('abort', leave)
+          resolve(endOf(who, line))
         }
-      } catch (error) {
-        leave()
-        throw error
-      }
+        const leave = () => {
+          line.waiting.splice(line.waiting.indexOf(proceed), 1)
+          reject(signal?.reason)
+        }
+        line.waiting.push(proceed)
+        signal?.addEventListener('abort', leave, { once: true })
+        admit(who, line)
+      })
     },
+    waiting: (who) => lines.get(who)?.waiting.length ?? 0,
     get callers() {
       return lines.size
     },

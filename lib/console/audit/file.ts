@@ -10,7 +10,8 @@ import { type AuditFilter, wantedOfChain } from './listing/lines.ts'
 import type { AuditRow } from './row.ts'
 import { listChained } from './store.ts'
 
-const pageSize = 2_000
+/** Few, because others wait for the thread until one is made. */
+const pageSize = 200
 
 /** Column → what a row has there: in words where a person reads it, and as programs know it beside them. */
 const columns: Readonly<Record<string, (row: AuditRow, words: AuditWords) => string | null | undefined>> = {

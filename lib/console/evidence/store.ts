@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { listedMax } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import { audit, evidenceKeys } from '../schema/index.ts'
 
@@ -12,7 +13,11 @@ export async function lockKeys(tx: Transaction): Promise<void> {
 
 /** All keys, the present one first. */
 export async function listKeyRows(db: Sql): Promise<EvidenceKeyRow[]> {
-  return db.select().from(evidenceKeys).orderBy(desc(evidenceKeys.createdAt), evidenceKeys.fingerprint)
+  return db
+    .select()
+    .from(evidenceKeys)
+    .orderBy(desc(evidenceKeys.createdAt), evidenceKeys.fingerprint)
+    .limit(listedMax.evidenceKeys)
 }
 
 /** The key that signs now; null where none was made yet. */

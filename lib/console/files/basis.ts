@@ -1,5 +1,12 @@
 import 'server-only'
-import { ApiError, type CompanyState, type OpenItem, type RiskClass, riskClasses } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  type CompanyState,
+  listedMax,
+  type OpenItem,
+  type RiskClass,
+  riskClasses,
+} from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { isApproval, openItems } from '#lib/domain/files/index.ts'
 import { companyStateOf } from '../company-states/index.ts'
@@ -14,7 +21,8 @@ export const listOpenItems: Handler<'listOpenItems'> = async (ctx, { params: { s
   const db = ctx.database.sql
   const file = await findFile(db, serviceId)
   const state = await companyStateOf(db, serviceId)
-  return { stateVersion: state.version, items: await openAt(db, state, file?.riskClass ?? null, ctx.clock.now()) }
+  const items = await openAt(db, state, file?.riskClass ?? null, ctx.clock.now())
+  return { stateVersion: state.version, items: items.slice(0, listedMax.openItems) }
 }
 
 async function openAt(db: Sql, state: CompanyState, risk: string | null, now: Date): Promise<OpenItem[]> {

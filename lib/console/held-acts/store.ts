@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { listedMax } from '#lib/contract/index.ts'
 import { first, isChosen, type Sql } from '#lib/database/index.ts'
 import { heldActs, users } from '../schema/index.ts'
 
@@ -22,6 +23,7 @@ export async function waitingActs(
     .leftJoin(users, eq(users.userId, heldActs.requestedBy))
     .where(and(eq(heldActs.state, 'waiting'), inArray(heldActs.operation, [...operations])))
     .orderBy(asc(heldActs.dueAt))
+    .limit(listedMax.heldActs)
 }
 
 function waitingFor(db: Sql, operation: string, object: string): Promise<HeldActRow | null> {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { ApiError } from '#lib/contract/index.ts'
 import { isDatabaseFault, isStorageFull } from '#lib/database/index.ts'
 import { noteStorageFull } from '../readiness/storage.ts'
@@ -37,14 +38,19 @@ export function taggedJson(text: string, asked: Headers, requestId: string): Res
   return sized(new Response(null, { status: 304, headers }), text.length)
 }
 
-/** A CSV file that is made while the browser takes it. */
+/** Longest rest between two pieces of a file, in milliseconds. */
+const restMsMax = 20
+
+/** A CSV file that is made while the browser takes it, and rests after each piece as long as that took: others ask meanwhile. */
 export function csvFile(lines: AsyncGenerator<string, void>, fileName: string, requestId: string): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
+      const since = performance.now()
       const { value, done } = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      if (done) return controller.close()
+      controller.enqueue(encoder.encode(value))
+      await setTimeout(Math.min(performance.now() - since, restMsMax))
     },
     async cancel() {
       await lines.return(undefined)

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Finding, InvoiceFindingState, InvoiceResult } from '#lib/contract/index.ts'
+import { type Finding, type InvoiceFindingState, type InvoiceResult, listedMax } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { factsOf, keyedFindings } from './findings/keys.ts'
@@ -17,7 +17,7 @@ export const listInvoiceResults: Handler<'listInvoiceResults'> = async (ctx) => 
   const states = new Map(open.map(({ invoiceId, findingKey, state }) => [`${invoiceId} ${findingKey}`, state]))
   const months = await signedOffMonths(ctx.database.sql)
   return {
-    results: stored.map(({ invoiceId, readAt, proof }) => ({
+    results: stored.slice(0, listedMax.invoices).map(({ invoiceId, readAt, proof }) => ({
       invoiceId,
       readAt: readAt.toISOString(),
       passed: proof.checks.filter(({ state }) => state === 'holds').length,

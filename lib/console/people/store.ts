@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { listedMax } from '#lib/contract/index.ts'
 import { first, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { Oidc } from '../env.ts'
 import {
@@ -145,7 +146,7 @@ export async function listLiveSessions(
       ),
     )
     .orderBy(desc(sessions.seenAt))
-    .limit(1_000)
+    .limit(listedMax.sessions)
 }
 
 export async function deleteOldSessions(db: Sql, createdBefore: Date, limit: number): Promise<number> {
@@ -199,7 +200,7 @@ export async function raiseSessionVersion(db: Sql, userId: string): Promise<void
 }
 
 export async function listUsers(db: Sql): Promise<UserRow[]> {
-  return db.select().from(users).orderBy(asc(users.name), asc(users.email)).limit(2_000)
+  return db.select().from(users).orderBy(asc(users.name), asc(users.email)).limit(listedMax.people)
 }
 
 /**

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SanctionEdition } from '#lib/contract/index.ts'
+import { listedMax, type SanctionEdition } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
@@ -7,11 +7,9 @@ import { sandboxListsToImport } from './sandbox-lists/to-import.ts'
 import { type EditionRow, listEditions } from './store.ts'
 
 /** Five lists that change daily, for a month. */
-const shownMax = 200
-
 export const listSanctionEditions: Handler<'listSanctionEditions'> = async (ctx) => {
   const db = ctx.database.sql
-  const rows = await listEditions(db, shownMax)
+  const rows = await listEditions(db, listedMax.editions)
   return { editions: await editionRecords(db, rows), sandboxLists: await sandboxListsToImport(ctx) }
 }
 

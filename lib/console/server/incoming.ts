@@ -6,7 +6,7 @@ import { newRequestId } from '#lib/id/index.ts'
 import { privateHeaders } from '../http/answer.ts'
 import { peerHeader } from '../http/client-address.ts'
 import { answerHeader, registerAnswer } from '../http/denied.ts'
-import { createSessionTurns } from './turns.ts'
+import { createPersonTurns, type Turn } from './turns.ts'
 
 /** What Node publishes before a server handles a request (Node.js, diagnostics_channel, "http.server.request.start"). */
 interface Started {
@@ -16,18 +16,22 @@ interface Started {
 }
 
 let watching: Drain | null = null
-const inTurn = createSessionTurns()
 
 /**
  * Runs before Next on every request of this process: records the address of the connection, registers the response a page
- * may mark as denied, and refuses what Next would answer with 500, because the Request of the web has no such thing. Answers
+ * may mark as denied, and refuses what Next would answer with 500, because the Request of the web has no such thing.
+ * `personOf` says whose a session is, since all requests of one person wait in one line. Answers
  * how to end serving: Next makes the server and lets nobody have it, so it is known by its first connection.
  */
-export function watchRequests(onRefused: (refused: Refused) => void = () => {}): Drain {
+export function watchRequests(
+  onRefused: (refused: Refused) => void = () => {},
+  personOf: (session: string) => Promise<string> = async (session) => session,
+): Drain {
   if (watching !== null) return watching
   const drain = createDrain()
   watching = drain
   const fronted = new WeakSet<Server>()
+  const inTurn = createPersonTurns(personOf)
   subscribe('net.server.socket', (message) => {
     const server = serverOf(message)
     if (server !== null) drain.serves(server)
@@ -42,13 +46,13 @@ export function watchRequests(onRefused: (refused: Refused) => void = () => {}):
     request.headers.host ??= ''
     if (fronted.has(server)) return
     fronted.add(server)
-    standBefore(server, onRefused)
+    standBefore(server, inTurn, onRefused)
   })
   return drain
 }
 
 /** The first request is published before it is emitted, so that it comes here as every later one does. */
-function standBefore(server: Server, onRefused: (refused: Refused) => void): void {
+function standBefore(server: Server, inTurn: (turn: Turn) => void, onRefused: (refused: Refused) => void): void {
   const theirs = server.listeners('request').filter(isListener)
   server.removeAllListeners('request')
   server.on('request', (request, response) => {

@@ -4,6 +4,7 @@ import type { Drain } from '#lib/http/index.ts'
 import { isBuilding } from '../env.ts'
 import { warnOfProxy } from '../http/client-address.ts'
 import { firstAdminLines, inviteFirstAdmin } from '../people/index.ts'
+import { readToken } from '../people/token.ts'
 import { watchRequests } from './incoming.ts'
 import { closeConsole, getRuntime } from './runtime.ts'
 
@@ -18,7 +19,7 @@ export async function startConsole(): Promise<void> {
       ({ log }) => log.info({ event: 'request.refused', request_id: requestId, status }, detail),
       () => {},
     )
-  })
+  }, personOf)
   stopOnSignal(drain)
   try {
     const ctx = await getRuntime()
@@ -36,6 +37,12 @@ export async function startConsole(): Promise<void> {
     process.stderr.write(`${failureLine(error)}\n`)
     process.exit(1)
   }
+}
+
+/** A token that is none is a caller of its own, and is refused by whatever it asks. */
+async function personOf(session: string): Promise<string> {
+  const { env } = await getRuntime()
+  return (await readToken(session, env.authSecret))?.userId ?? session
 }
 
 /**

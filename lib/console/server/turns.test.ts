@@ -3,9 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionCookie } from '../people/token.ts'
-import { createSessionTurns } from './turns.ts'
+import { createPersonTurns } from './turns.ts'
 
-const inTurn = createSessionTurns()
+/** Sessions are named `person-number`. */
+const beyond = new Set<string>()
+const inTurn = createPersonTurns(async (session) => session.split('-')[0] ?? session, {
+  begin: () => () => {},
+  isBeyond: (person) => beyond.has(person),
+})
 let server: Server
 let port = 0
 let open: { path: string; response: ServerResponse }[] = []
@@ -45,9 +50,9 @@ const until = async (count: number) => {
 }
 const end = async (at: number, status = 200) => void open[at]?.response.writeHead(status).end()
 
-describe('[safety M8] the requests of one session', () => {
-  it('wait for each other where they are many, and hold up no other session, no stream and no built file', async () => {
-    const pages = Array.from({ length: 40 }, (_, at) => ask('a', `/page-${at}`))
+describe('[safety M8] the requests of one person', () => {
+  it('wait for each other where they are many, and hold up nobody else, no stream and no built file', async () => {
+    const pages = Array.from({ length: 40 }, (_, at) => ask(`a-${at}`, `/page-${at}`))
     await until(2)
     const others = [
       ask('b', '/other'),
@@ -77,6 +82,25 @@ describe('[safety M8] the requests of one session', () => {
     await until(1)
     await end(0)
     expect(await again).toBe(200)
+  })
+
+  it('are answered one at a time while they have had more than their share, with a rest as long as each took', async () => {
+    const asked = Array.from({ length: 7 }, (_, at) => ask(`e-${at}`, '/api/console/home'))
+    await until(4)
+    beyond.add('e')
+    await wait(150)
+    for (const at of [0, 1, 2]) await end(at)
+    await wait(450)
+    expect(open).toHaveLength(4)
+    await end(3)
+    await wait(100)
+    expect(open).toHaveLength(4)
+    await until(5)
+    beyond.delete('e')
+    await end(4)
+    await until(7)
+    for (const at of [5, 6]) await end(at)
+    expect(await Promise.all(asked)).toEqual(Array(7).fill(200))
   })
 
   it('keep the place of a refusal for a second, so that a flood of them is no work', async () => {

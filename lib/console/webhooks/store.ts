@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, asc, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import { listedMax } from '#lib/contract/index.ts'
 import { first, type Sql } from '#lib/database/index.ts'
 import { audit, ownWebhooks, users, webhooks } from '../schema/index.ts'
 
@@ -19,7 +20,7 @@ export async function deleteWebhookRow(db: Sql, webhookId: string): Promise<void
 }
 
 export async function listWebhookRows(db: Sql): Promise<WebhookRow[]> {
-  return db.select().from(webhooks).orderBy(asc(webhooks.recordedAt), asc(webhooks.webhookId))
+  return db.select().from(webhooks).orderBy(asc(webhooks.recordedAt), asc(webhooks.webhookId)).limit(listedMax.webhooks)
 }
 
 export function findWebhookRow(db: Sql, webhookId: string): Promise<WebhookRow | null> {

@@ -35,6 +35,7 @@ const CreateAlertChannel = request({
 
 export const alertChannelsOperations = {
   listAlertChannels: own('GET /api/console/alert-channels', 'Lists where alerts of failing webhooks are sent', {
+    atMost: alertChannelLimits.channelsMax,
     roles: admins,
     answer: answer({ channels: z.array(AlertChannel) }),
   }),

@@ -3,6 +3,7 @@ import { answer, maybe, openEnum, request, Uuid } from '../fields.ts'
 import { admins, everyone, payers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { amountPattern, budgetLimits, budgetMoneyReasons } from './budgets-values.ts'
+import { listedMax } from './lists-values.ts'
 import { own } from './row.ts'
 
 /** Credits a month, UTC, that may be used: by whom or for what, and at which shares people are notified. */
@@ -75,6 +76,7 @@ const budgetFields = {
 
 export const budgetsOperations = {
   listBudgets: own('GET /api/console/budgets', 'Lists the budgets of this UTC month, their use and a forecast', {
+    atMost: listedMax.budgets,
     roles: payers,
     answer: answer({ month: z.string(), budgets: z.array(Budget) }),
   }),
@@ -85,6 +87,7 @@ export const budgetsOperations = {
     answer: Budget,
   }),
   listOwnBudgets: own('GET /api/console/budgets/own', 'Lists the budgets that apply to own requests', {
+    atMost: 2,
     roles: everyone,
     answer: answer({ month: z.string(), budgets: z.array(Budget) }),
   }),

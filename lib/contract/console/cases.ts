@@ -82,6 +82,7 @@ const step = <Body extends z.ZodType>(path: string, summary: string, body: Body)
 
 export const casesOperations = {
   listCases: own('GET /api/console/cases', 'Lists cases, those due first at the top', {
+    atMost: caseLimits.listedMax,
     roles: readers,
     query: z.strictObject({ serviceId: ServiceId.optional(), status: z.enum(['open', 'closed']).optional() }),
     /** `isCut`: there are more than the list holds. */

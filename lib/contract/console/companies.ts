@@ -99,6 +99,7 @@ export const companiesOperations = {
     'GET /api/console/company-statuses',
     'Returns the stored status of companies; those without one are left out',
     {
+      atMost: statusesAtOnceMax,
       roles: readers,
       query: z.strictObject({ serviceIds: ServiceIds }),
       answer: answer({ companies: z.array(StatedStatus) }),

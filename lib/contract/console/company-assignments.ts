@@ -39,7 +39,12 @@ export const companyAssignmentsOperations = {
   listCompanyAssignments: own(
     'GET /api/console/companies/{serviceId}/assignments',
     'Lists the companies that people assigned to owners without an identifier, oldest first',
-    { roles: readers, params: companyParams, answer: answer({ assignments: z.array(CompanyAssignment) }) },
+    {
+      atMost: companyAssignmentLimits.assignmentsMax,
+      roles: readers,
+      params: companyParams,
+      answer: answer({ assignments: z.array(CompanyAssignment) }),
+    },
   ),
   assignCompany: own(
     'POST /api/console/companies/{serviceId}/assignments',

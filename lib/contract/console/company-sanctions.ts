@@ -3,7 +3,7 @@ import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
-import { judgmentOutcomes, sanctionRegimes } from './company-sanctions-values.ts'
+import { companySanctionsLimits, judgmentOutcomes, sanctionRegimes } from './company-sanctions-values.ts'
 import { JoinedAnswers as Joined } from './compositions.ts'
 import { Colleague } from './fields.ts'
 import { own } from './row.ts'
@@ -279,6 +279,6 @@ export const companySanctionsOperations = {
   listSanctionRuns: own(
     'GET /api/console/sanctions/runs',
     'Lists the runs of new editions over companies on file, newest first',
-    { roles: readers, answer: answer({ runs: z.array(SanctionRun) }) },
+    { atMost: companySanctionsLimits.runsMax, roles: readers, answer: answer({ runs: z.array(SanctionRun) }) },
   ),
 } as const satisfies Record<string, Operation>

@@ -3,6 +3,7 @@ import { answer, maybe, openEnum, request } from '../fields.ts'
 import { admins, everyone, exporters, readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
+import { listedMax } from './lists-values.ts'
 import { own } from './row.ts'
 import { AuditHead } from './settings.ts'
 
@@ -58,7 +59,7 @@ export const evidenceOperations = {
   listEvidenceKeys: own(
     'GET /api/console/evidence-keys',
     'Lists the keys by which this console signed what left it, with their days',
-    { roles: everyone, answer: answer({ keys: z.array(EvidenceKey) }) },
+    { atMost: listedMax.evidenceKeys, roles: everyone, answer: answer({ keys: z.array(EvidenceKey) }) },
   ),
   replaceEvidenceKey: own(
     'POST /api/console/evidence-keys',

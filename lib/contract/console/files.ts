@@ -7,6 +7,7 @@ import { LaterKnowledge } from './company-states.ts'
 import { CalendarDay, Colleague, FileChange, FileTag, filled, Wanted } from './fields.ts'
 import { fileEventKinds, OpenItem } from './file-events.ts'
 import { decisionOutcomes, editedStatuses, fileLimits, fileStatuses, riskClasses } from './files-values.ts'
+import { listedMax } from './lists-values.ts'
 import { CompanyNote, CompanyReview } from './notes.ts'
 import { partyVerdicts } from './party-limits.ts'
 import { own, page } from './row.ts'
@@ -249,12 +250,14 @@ export const filesOperations = {
     'GET /api/console/companies/{serviceId}/file/open',
     'Lists what is open at a company and would be when its file is approved now, in the state of that version',
     {
+      atMost: listedMax.openItems,
       roles: readers,
       params: companyParams,
       answer: answer({ stateVersion: z.number(), items: z.array(ownValue(OpenItem)) }),
     },
   ),
   listColleagues: own('GET /api/console/colleagues', 'Lists the users who can work on files, by name', {
+    atMost: listedMax.people,
     roles: readers,
     answer: answer({ people: z.array(Colleague) }),
   }),

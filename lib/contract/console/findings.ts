@@ -53,7 +53,12 @@ export const findingsOperations = {
   listFindingAcceptances: own(
     'GET /api/console/companies/{serviceId}/findings',
     'Lists the accepted findings of a company, newest first',
-    { roles: readers, params: companyParams, answer: answer({ acceptances: z.array(FindingAcceptance) }) },
+    {
+      atMost: findingLimits.acceptancesMax,
+      roles: readers,
+      params: companyParams,
+      answer: answer({ acceptances: z.array(FindingAcceptance) }),
+    },
   ),
   acceptFinding: own(
     'POST /api/console/companies/{serviceId}/findings/{findingId}/acceptances',
@@ -79,6 +84,7 @@ export const findingsOperations = {
     'GET /api/console/companies/{serviceId}/mandates',
     'Lists other companies on file whose results name a person of this company',
     {
+      atMost: findingLimits.mandatesMax,
       roles: readers,
       params: companyParams,
       query: z.strictObject({ name: z.string().trim().min(1).max(300) }),

@@ -3,6 +3,7 @@ import { answer, maybe, openEnum, request, Uuid } from '../fields.ts'
 import { admins, readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { WebhookId } from '../v2/webhook.ts'
+import { listedMax } from './lists-values.ts'
 import { own } from './row.ts'
 
 export const heldOperations = ['deleteMonitor', 'deleteWebhook'] as const
@@ -24,6 +25,7 @@ const named = request({ name: z.string().max(300).optional() })
 
 export const heldActsOperations = {
   listHeldActs: own('GET /api/console/held-acts', 'Lists deletions that can still be undone, those due first', {
+    atMost: listedMax.heldActs,
     roles: readers,
     answer: answer({ acts: z.array(HeldAct) }),
   }),

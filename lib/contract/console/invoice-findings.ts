@@ -5,6 +5,7 @@ import type { Operation } from '../v2/operation.ts'
 import { FindingAuthor, FindingId, FindingRemark } from './findings.ts'
 import { invoiceFindingStates } from './invoice-findings-values.ts'
 import { Finding } from './invoices.ts'
+import { listedMax } from './lists-values.ts'
 import { own } from './row.ts'
 
 /** What people decide on what the checks of an invoice found. */
@@ -66,6 +67,7 @@ export const invoiceFindingsOperations = {
     'GET /api/console/invoices/{invoiceId}/findings',
     'Lists the findings of a stored invoice with what was decided on them, and decisions on facts that have changed',
     {
+      atMost: listedMax.invoiceFindings,
       roles: payers,
       params: invoiceParams,
       answer: answer({
@@ -88,6 +90,7 @@ export const invoiceFindingsOperations = {
     'GET /api/console/invoices/{invoiceId}/findings/{findingKey}/credits',
     'Lists credits on later stored invoices, those that refund an event of the finding first',
     {
+      atMost: invoiceFindingLimits.creditsMax,
       roles: payers,
       params: findingParams,
       answer: answer({

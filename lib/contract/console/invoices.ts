@@ -4,6 +4,7 @@ import { payers } from '../roles.ts'
 import { Invoice, TierLine } from '../v2/invoice.ts'
 import type { Operation } from '../v2/operation.ts'
 import { changeCauses, invoiceGroupings, invoiceLimits } from './invoices-values.ts'
+import { listedMax } from './lists-values.ts'
 import { own } from './row.ts'
 
 /**
@@ -222,6 +223,7 @@ const wanted = { q: z.string().max(200).optional(), finding: z.string().max(200)
 
 export const invoicesOperations = {
   listInvoiceResults: own('GET /api/console/invoices', 'Lists what the checks of stored invoices found', {
+    atMost: listedMax.invoices,
     roles: payers,
     answer: answer({ results: z.array(InvoiceResult) }),
   }),
@@ -246,6 +248,7 @@ export const invoicesOperations = {
     },
   ),
   listInvoiceGroups: own('GET /api/console/invoices/{invoiceId}/groups', 'Groups the ledger rows of an invoice', {
+    atMost: invoiceLimits.groupsMax,
     roles: payers,
     params: invoiceParams,
     query: z.strictObject({ by: z.enum([...invoiceGroupings, 'line']), ...wanted }),

@@ -6,7 +6,7 @@ import { eventCategories } from '../v2/monitor-values.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { changeSeverities } from './company-states-values.ts'
-import { changeLanes } from './monitors-values.ts'
+import { changeLanes, monitorMonthsMax } from './monitors-values.ts'
 import { own, page } from './row.ts'
 
 /**
@@ -67,6 +67,7 @@ export const monitorsOperations = {
     'GET /api/console/monitor-months',
     'Returns checks and credits of monitors by month, oldest first',
     {
+      atMost: monitorMonthsMax,
       roles: readers,
       /** The last twelve up to the open one; empty where no invoice of them was read. */
       answer: answer({ months: z.array(MonitorMonth) }),

@@ -23,10 +23,7 @@ export const newDefaultsOperations = {
   listNewDefaults: own(
     'GET /api/console/settings/defaults',
     'Lists defaults of new organizations, and which are on here',
-    {
-      roles: admins,
-      answer: answer({ defaults: z.array(NewDefaultState) }),
-    },
+    { atMost: newDefaultIds.length, roles: admins, answer: answer({ defaults: z.array(NewDefaultState) }) },
   ),
   decideNewDefault: own(
     'PATCH /api/console/settings/defaults/{defaultId}',

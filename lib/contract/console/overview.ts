@@ -4,6 +4,7 @@ import { everyone } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { Batch } from './batch.ts'
 import { StoredCompany } from './companies.ts'
+import { listedMax } from './lists-values.ts'
 import { OthersBehind, RequestRecord } from './requests.ts'
 import { own } from './row.ts'
 
@@ -29,6 +30,7 @@ export type AnsweredDay = z.infer<typeof AnsweredDay>
 
 export const overviewOperations = {
   listSourceHealth: own('GET /api/console/health', 'Lists the health of registers, from own orders', {
+    atMost: listedMax.sources,
     roles: everyone,
     /** `days`: the last thirty, the oldest first, each with its orders. */
     answer: answer({ health: z.array(SourceHealth), days: maybe(z.array(AnsweredDay)) }),

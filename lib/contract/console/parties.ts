@@ -194,6 +194,7 @@ export const partiesOperations = {
     'GET /api/console/companies/{serviceId}/parties',
     'Lists whom results of a company name, as they are written there, each with the key of its party; persons only for the roles that may see them',
     {
+      atMost: partyLimits.namedMax,
       roles: readers,
       params: z.strictObject({ serviceId: ServiceId }),
       answer: answer({
@@ -228,6 +229,7 @@ export const partiesOperations = {
     'GET /api/console/sanctions/uncertain-decisions',
     'Lists decisions on list entries that hold in one company alone, because who is meant is not certain; of one company or of all',
     {
+      atMost: partyLimits.uncertainListed,
       roles: readers,
       query: z.strictObject({ serviceId: ServiceId.optional() }),
       answer: answer({

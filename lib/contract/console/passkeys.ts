@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, maybe, ownValue, ownWord, request, Uuid } from '../fields.ts'
 import { everyone } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
-import { passkeyNameCharactersMax } from './passkeys-values.ts'
+import { passkeyNameCharactersMax, passkeysMax } from './passkeys-values.ts'
 import { own } from './row.ts'
 
 /** Passkeys (Web Authentication, W3C): a second factor, or both factors at once where the person is verified. */
@@ -95,6 +95,7 @@ const params = z.strictObject({ passkeyId: Uuid })
 
 export const passkeysOperations = {
   listPasskeys: own('GET /api/console/passkeys', 'Lists the own passkeys, without keys', {
+    atMost: passkeysMax,
     roles: everyone,
     answer: Passkeys,
   }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts'
 import { admins, everyone, roles } from '../roles.ts'
+import { limits } from '../v2/limits.ts'
 import type { Operation } from '../v2/operation.ts'
+import { listedMax } from './lists-values.ts'
 import { passwordCharactersMax, passwordCharactersMin } from './people-values.ts'
 import { own } from './row.ts'
 
@@ -82,6 +84,7 @@ const userParams = z.strictObject({ userId: Uuid })
 
 export const peopleOperations = {
   listPeople: own('GET /api/console/people', 'Lists all accounts, active or not', {
+    atMost: listedMax.people,
     roles: admins,
     answer: answer({ people: z.array(PersonRecord) }),
   }),
@@ -111,6 +114,7 @@ export const peopleOperations = {
     { roles: admins, params: userParams, answer: PersonRecord },
   ),
   listInvitations: own('GET /api/console/invitations', 'Lists invitations without their links, newest first', {
+    atMost: listedMax.invitations,
     roles: admins,
     answer: answer({ invitations: z.array(Invitation) }),
   }),
@@ -130,10 +134,12 @@ export const peopleOperations = {
     answer: Invitation,
   }),
   listSessions: own('GET /api/console/sessions', 'Lists own sessions', {
+    atMost: limits.sessionsPerPerson,
     roles: everyone,
     answer: answer({ sessions: z.array(SessionRecord) }),
   }),
   listAllSessions: own('GET /api/console/sessions/all', 'Lists the sessions of all users', {
+    atMost: listedMax.sessions,
     roles: admins,
     answer: answer({ sessions: z.array(SessionRecord) }),
   }),

@@ -3,6 +3,7 @@ import { answer, maybe, openEnum, request } from '../fields.ts'
 import { admins, readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { CalendarDay, Colleague } from './fields.ts'
+import { listedMax } from './lists-values.ts'
 import { own } from './row.ts'
 import { ofacParts, sanctionLimits, sanctionListIds } from './sanctions-values.ts'
 
@@ -57,6 +58,7 @@ const UploadedFile = request({
 
 export const sanctionsOperations = {
   listSanctionEditions: own('GET /api/console/sanctions/editions', 'Lists editions of sanctions lists, newest first', {
+    atMost: listedMax.editions,
     roles: readers,
     answer: answer({
       editions: z.array(SanctionEdition),

@@ -60,6 +60,7 @@ const setParams = z.strictObject({ setId: Uuid })
 
 export const setsOperations = {
   listSets: own('GET /api/console/sets', 'Lists sets of products, by name', {
+    atMost: setLimits.setsMax,
     roles: readers,
     answer: answer({ sets: z.array(OrderSet) }),
   }),

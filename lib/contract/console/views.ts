@@ -33,6 +33,7 @@ const viewParams = z.strictObject({ viewId: Uuid })
 
 export const viewsOperations = {
   listViews: own('GET /api/console/views', 'Lists own and shared views of a page, by name', {
+    atMost: viewLimits.viewsMax,
     roles: everyone,
     query: z.strictObject({ page: z.enum(viewPages) }),
     answer: answer({ views: z.array(SavedView) }),

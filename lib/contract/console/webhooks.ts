@@ -3,6 +3,7 @@ import { answer, maybe, maybeTexts, request } from '../fields.ts'
 import { admins } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { UpdateWebhookRequest, Webhook, WebhookEvents, WebhookId, WebhookSchedule } from '../v2/webhook.ts'
+import { listedMax } from './lists-values.ts'
 import { own } from './row.ts'
 
 /** A webhook created in or added to this console, and its latest secret rotation; never a secret. */
@@ -48,6 +49,7 @@ export type WebhookChanges = z.infer<typeof WebhookChanges>
 
 export const webhooksOperations = {
   listRecordedWebhooks: own('GET /api/console/webhooks', 'Lists the webhooks recorded by this console', {
+    atMost: listedMax.webhooks,
     roles: admins,
     answer: answer({ webhooks: z.array(RecordedWebhook) }),
   }),

@@ -48,6 +48,8 @@ export interface Operation {
   isPublic?: boolean
   /** Returns a secret: no auditor reads it. */
   revealsSecret?: boolean
+  /** How many a list holds that has no pages: whoever asks for one is answered no more. */
+  atMost?: number
   /** Of a body of the console, where it may be longer than what people type; in bytes. */
   bodyBytesMax?: number
   /** Scope a key needs, where the operation is free. */

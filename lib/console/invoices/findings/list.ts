@@ -1,5 +1,11 @@
 import 'server-only'
-import { ApiError, type Finding, type InvoiceFindingDecision, invoiceFindingLimits } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  type Finding,
+  type InvoiceFindingDecision,
+  invoiceFindingLimits,
+  listedMax,
+} from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import { type StoredImport, storedImport } from '../import/store.ts'
@@ -8,7 +14,10 @@ import { decisionsOn, type FullDecision, formerDecisions } from './store.ts'
 
 export const listInvoiceFindings: Handler<'listInvoiceFindings'> = async (ctx, { params: { invoiceId } }) => {
   const { sql } = ctx.database
-  const keyed = keyedFindings((await requireStored(sql, invoiceId)).snapshot.proof.findings)
+  const keyed = keyedFindings((await requireStored(sql, invoiceId)).snapshot.proof.findings).slice(
+    0,
+    listedMax.invoiceFindings,
+  )
   const keys = keyed.map(({ key }) => key)
   const decided = await decisionsOn(sql, invoiceId, keys)
   const former = await formerDecisions(sql, invoiceId, keys, invoiceFindingLimits.formerMax)

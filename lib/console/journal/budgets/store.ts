@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
-import { budgetSubjectOf } from '#lib/contract/index.ts'
+import { budgetSubjectOf, listedMax } from '#lib/contract/index.ts'
 import { first, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import { budgets, requests, users } from '../../schema/index.ts'
 import type { Usage } from './usage.ts'
@@ -26,7 +26,7 @@ const budgetRow = {
 }
 
 export async function listBudgetRows(db: Sql): Promise<BudgetRow[]> {
-  return db.select(budgetRow).from(budgets).orderBy(asc(budgets.subject))
+  return db.select(budgetRow).from(budgets).orderBy(asc(budgets.subject)).limit(listedMax.budgets)
 }
 
 const found = prepared((db) =>

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { readers } from '#lib/contract/index.ts'
+import { listedMax, readers } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { type Author, author, users } from '../../schema/index.ts'
 
@@ -8,7 +8,12 @@ const isColleague = and(eq(users.isActive, true), inArray(users.role, [...reader
 
 /** Active users who can open companies, by name. */
 export async function allColleagues(db: Sql): Promise<Author[]> {
-  return db.select(author).from(users).where(isColleague).orderBy(asc(users.name), asc(users.userId))
+  return db
+    .select(author)
+    .from(users)
+    .where(isColleague)
+    .orderBy(asc(users.name), asc(users.userId))
+    .limit(listedMax.people)
 }
 
 /** Those of these users who are active and can open companies. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { listedMax } from '#lib/contract/index.ts'
 import { first, type Sql } from '#lib/database/index.ts'
 import { invitations, users } from '../../schema/index.ts'
 
@@ -10,8 +11,6 @@ export interface FullInvitation {
   invitation: InvitationRow
   invitedBy: string | null
 }
-
-const listedMax = 200
 
 export async function insertInvitation(db: Sql, row: typeof invitations.$inferInsert): Promise<InvitationRow> {
   const [inserted] = await db.insert(invitations).values(row).returning()
@@ -25,7 +24,7 @@ export async function listInvitations(db: Sql): Promise<FullInvitation[]> {
     .from(invitations)
     .leftJoin(users, eq(users.userId, invitations.invitedBy))
     .orderBy(desc(invitations.createdAt), desc(invitations.invitationId))
-    .limit(listedMax)
+    .limit(listedMax.invitations)
 }
 
 export function findByHash(db: Sql, tokenHash: string): Promise<InvitationRow | null> {
