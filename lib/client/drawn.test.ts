@@ -23,7 +23,7 @@ function drawnWith(client: QueryClient, answers: readonly Given[] = []): string 
 }
 
 const none = { value: { batches: [] }, unexpected: [], requestId: null, status: 200 }
-const given: Given = { id: 'listBatches', input: {}, called: none }
+const given: Given = { id: 'listBatches', input: {}, called: none, isPart: false, readAtMs: 0 }
 
 describe('the first drawing of a part of a page', () => {
   it('[false contract C1] is that of the server, whatever the shell has read by the time it is hydrated', () => {

@@ -1,8 +1,9 @@
 import { MonitorsOrChanges } from '#components/features/monitors/monitors-or-changes.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { limits, readers } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../early-reads.tsx'
+import { FirstReads } from '../../first-reads.tsx'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('monitors.title')
@@ -31,9 +32,8 @@ export default async function Monitors() {
       'orderSheet.company',
       'views',
     ],
-    <>
-      <EarlyReads of={[early('listMonitors', { query: { limit: limits.listLimitMax } }), early('listHeldActs', {})]} />
+    <FirstReads of={[asked('listMonitors', { query: { limit: limits.listLimitMax } }), asked('listHeldActs', {})]}>
       <MonitorsOrChanges />
-    </>,
+    </FirstReads>,
   )
 }
