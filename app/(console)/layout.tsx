@@ -31,6 +31,8 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   return withTexts(
     ['errors.again', 'errors.console_unreachable', 'errors.requestId', 'errors.session_missing', 'errors.toList'],
     <FrameTexts>
+      {/* Nothing has this id: the first paint waits for the end of the HTML, and is of the page instead of its skeleton. */}
+      <link rel="expect" href="#end-of-html" blocking="render" />
       {answers.length === 0 && <EarlyReads of={always} />}
       <Shell facts={facts}>{children}</Shell>
     </FrameTexts>,
