@@ -9,14 +9,21 @@ import { getRuntime } from '#lib/console/server/runtime.ts'
 import { requirePerson } from '#lib/console/server/session.ts'
 import { extensionIds, rows } from '#lib/contract/index.ts'
 
+interface FirstReadsProps {
+  of: readonly Asked[]
+  at?: string
+  children: ReactNode
+}
+
 /**
  * A part of a page with what it reads first: what is answered in time and small comes with its HTML, and the browser asks for the rest
- * while it loads the page's code. `of` is what the reader asks with no filter in the address: with one the page asks another question.
+ * while it loads the page's code. `of` is what the page asks where its address ends in `at`: with a filter it asks another question.
  */
-export async function FirstReads({ of, children }: { of: readonly Asked[]; children: ReactNode }) {
+export async function FirstReads({ of, at = '', children }: FirstReadsProps) {
   const given = await headers()
   // A page that is gone to within the console has its code and asks by itself.
-  const isOther = given.get(pathHeader)?.includes('?') || !given.get('accept')?.includes('text/html')
+  const [, search = ''] = given.get(pathHeader)?.split('?') ?? []
+  const isOther = search !== at || !given.get('accept')?.includes('text/html')
   const wanted = isOther ? [] : await allowed(of)
   const answers = await answersOfPage(...wanted)
   const whole = new Set(answers.filter(({ isPart }) => !isPart).map(({ id }) => id))

@@ -77,7 +77,7 @@ export default async function Home({ searchParams }: { searchParams: Promise<{ v
       'home.view',
       'sanctionLists.names',
     ],
-    <FirstReads of={[asked('getHome', { query: { scope: 'mine' } })]}>
+    <FirstReads at={role === 'admin' ? 'view=work' : ''} of={[asked('getHome', { query: { scope: 'mine' } })]}>
       <HomePage isSandbox={env.isSandbox} choice={role === 'admin' ? <ViewChoice value="work" /> : undefined} />
     </FirstReads>,
   )

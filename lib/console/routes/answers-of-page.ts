@@ -61,7 +61,7 @@ export async function answersOfPage(...all: readonly Asked[]): Promise<AnswerOfP
     const route = path.startsWith('/api/v2') ? ofService : own
     const called = await calledOf(id, await route(new Request(new URL(path, origin), { headers: sent })))
     const value: { nextCursor?: unknown } = Object(called.value)
-    const isPart = few !== undefined && (value.nextCursor ?? null) !== null
+    const isPart = few !== undefined && value.nextCursor !== null
     // What comes after its beginning comes with the whole.
     return {
       id,

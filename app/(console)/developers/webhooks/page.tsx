@@ -21,7 +21,14 @@ export default async function Webhooks() {
       'webhooks.status',
       'webhooks.title',
     ],
-    <FirstReads of={[asked('listWebhooks', {}), asked('listRecordedWebhooks', {}), asked('listHeldActs', {})]}>
+    <FirstReads
+      of={[
+        asked('listWebhooks', {}),
+        asked('listRecordedWebhooks', {}),
+        asked('listHeldActs', {}),
+        asked('listAlertChannels', {}),
+      ]}
+    >
       <WebhooksPage />
     </FirstReads>,
   )
