@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Request } from '@playwright/test'
 import { companyTabs, pages, settingsParts } from '#components/pages.ts'
-import { addressInPage } from '#lib/client/call.ts'
-import type { ReadId } from '#lib/client/queries.ts'
+import { type AnyRouteId, pathOf } from '#lib/contract/index.ts'
 import { expect, test } from './setup/people.ts'
 import { registryKey } from './setup/place.ts'
 import { firstLoad, firstSeconds, isPlotting, kilobytesOf, type Script } from './setup/weight.ts'
@@ -184,7 +183,7 @@ test('what a page reads first comes with its HTML or is begun by it, and is aske
     )
     // As React writes it into the HTML: JSON in a string.
     const came = [...html.matchAll(/\\"id\\":\\"(\w+)\\",\\"input\\":(\{.*?\}),\\"isPart\\":false/g)].map(
-      ([, id = '', input = '{}']) => addressInPage(asRead(id), JSON.parse(input.replaceAll('\\"', '"'))),
+      ([, id = '', input = '{}']) => addressOf(id, JSON.parse(input.replaceAll('\\"', '"'))),
     )
     if (begun.length + came.length < 2) wrong.push(`${path} begins nothing and brings nothing`)
     for (const address of came) {
@@ -200,8 +199,11 @@ test('what a page reads first comes with its HTML or is begun by it, and is aske
   expect(wrong).toEqual([])
 })
 
-/** What the HTML names is a row that the page reads. */
-const asRead = (id: string) => id as ReadId
+/** Where a page asks for a row that its HTML names. */
+function addressOf(id: string, { params, query }: { params?: object; query?: object }): string {
+  const path = pathOf(id as AnyRouteId, params, query)
+  return path.startsWith('/api/') ? path : `/api${path}`
+}
 
 test('no key and no signing secret is in any file a browser can load, nor in any page', async ({ admin }) => {
   const secrets = [registryKey, 'canary-canary', 'whsec_']
