@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Request } from '@playwright/test'
 import { companyTabs, pages, settingsParts } from '#components/pages.ts'
+import { type AnyRouteId, pathOf } from '#lib/contract/index.ts'
 import { expect, test } from './setup/people.ts'
 import { registryKey } from './setup/place.ts'
 import { firstLoad, firstSeconds, isPlotting, kilobytesOf, type Script } from './setup/weight.ts'
@@ -148,7 +149,7 @@ test('a page is fetched ahead when somebody is about to follow its link, not bec
   await expect.poll(() => ahead).toContain(pages.orders())
 })
 
-test('what the HTML of a page begins to ask is what the page asks, and is asked once', async ({ admin }) => {
+test('what a page reads first comes with its HTML or is begun by it, and is asked once', async ({ admin }) => {
   test.setTimeout(120_000)
   const wrong: string[] = []
   const askedOf = [
@@ -174,9 +175,17 @@ test('what the HTML of a page begins to ask is what the page asks, and is asked 
     await admin.waitForTimeout(2_000)
     admin.off('request', note)
     const html = await (await admin.request.get(path, { headers: { accept: 'text/html' } })).text()
-    const [, list = '[]'] = /for\(const\[id,a\]of (\[\[.*?\]\])\)/.exec(html) ?? []
-    const begun: [id: string, address: string][] = JSON.parse(list)
-    if (begun.length < 2) wrong.push(`${path} begins nothing`)
+    const begun = [...html.matchAll(/for\(const\[id,a\]of (\[\[".*?"\]\])\)/g)].flatMap(
+      ([, list = '[]']): [id: string, address: string][] => JSON.parse(list),
+    )
+    // As React writes it into the HTML: JSON in a string.
+    const came = [...html.matchAll(/\\"id\\":\\"(\w+)\\",\\"input\\":(\{.*?\}),\\"isPart\\":false/g)].map(
+      ([, id = '', input = '{}']) => addressOf(id, JSON.parse(input.replaceAll('\\"', '"'))),
+    )
+    if (begun.length + came.length < 2) wrong.push(`${path} begins nothing and brings nothing`)
+    for (const address of came) {
+      if (asked.includes(address)) wrong.push(`${path} asks ${address}, which came with it`)
+    }
     for (const [, address] of begun) {
       const times = asked.filter((one) => one === address).length
       if (times !== 1) wrong.push(`${path} asks ${address} ${times} times`)
@@ -186,6 +195,12 @@ test('what the HTML of a page begins to ask is what the page asks, and is asked 
   }
   expect(wrong).toEqual([])
 })
+
+/** Where a page asks for a row that its HTML names. */
+function addressOf(id: string, { params, query }: { params?: object; query?: object }): string {
+  const path = pathOf(id as AnyRouteId, params, query)
+  return path.startsWith('/api/') ? path : `/api${path}`
+}
 
 test('no key and no signing secret is in any file a browser can load, nor in any page', async ({ admin }) => {
   const secrets = [registryKey, 'canary-canary', 'whsec_']

@@ -1,9 +1,10 @@
 import { ViewChoice } from '#components/features/home/admin/view-choice.tsx'
 import { AdminHome, FinanceHome, HomePage } from '#components/features/home/homes.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { getRuntime } from '#lib/console/server/runtime.ts'
 import { requirePerson } from '#lib/console/server/session.ts'
-import { EarlyReads, early } from '../early-reads.tsx'
+import { FirstReads } from '../first-reads.tsx'
 import { titled } from '../titles.ts'
 
 export const generateMetadata = titled('overview.title')
@@ -21,10 +22,9 @@ export default async function Home({ searchParams }: { searchParams: Promise<{ v
         'settings.budget',
         'settings.budgets',
       ],
-      <>
-        <EarlyReads of={[early('getFinanceHome', {}), early('listInvoices', {})]} />
+      <FirstReads of={[asked('getFinanceHome', {}), asked('listInvoices', {})]}>
         <FinanceHome />
-      </>,
+      </FirstReads>,
     )
   if (role === 'admin' && (await searchParams).view !== 'work')
     return withTexts(
@@ -39,19 +39,20 @@ export default async function Home({ searchParams }: { searchParams: Promise<{ v
         'settings.budgets',
         'settings.roles',
       ],
-      <>
-        <EarlyReads
-          of={[
-            early('listWebhooks', {}),
-            early('getOverview', {}),
-            early('listRecordedWebhooks', {}),
-            early('listPeople', {}),
-            early('listKeys', {}),
-            early('listBudgets', {}),
-          ]}
-        />
+      <FirstReads
+        of={[
+          asked('listWebhooks', {}),
+          asked('getOverview', {}),
+          asked('listRecordedWebhooks', {}),
+          asked('listPeople', {}),
+          asked('listKeys', {}),
+          asked('listBudgets', {}),
+          asked('listNewDefaults', {}),
+          asked('listDecisions', { query: { limit: 3 } }),
+        ]}
+      >
         <AdminHome />
-      </>,
+      </FirstReads>,
     )
   const { env } = await getRuntime()
   return withTexts(
@@ -76,9 +77,8 @@ export default async function Home({ searchParams }: { searchParams: Promise<{ v
       'home.view',
       'sanctionLists.names',
     ],
-    <>
-      <EarlyReads of={[early('getHome', { query: { scope: 'mine' } })]} />
+    <FirstReads at={role === 'admin' ? 'view=work' : ''} of={[asked('getHome', { query: { scope: 'mine' } })]}>
       <HomePage isSandbox={env.isSandbox} choice={role === 'admin' ? <ViewChoice value="work" /> : undefined} />
-    </>,
+    </FirstReads>,
   )
 }

@@ -31,11 +31,15 @@ export function PageFrame({ title, remark, aside, tools, tabs, children }: PageF
             {remark}
           </span>
         )}
-        {aside && <div className="ms-auto flex flex-wrap items-center gap-3">{aside}</div>}
+        {aside && (
+          <div data-print="none" className="ms-auto flex flex-wrap items-center gap-3">
+            {aside}
+          </div>
+        )}
         {tools && (
           <PhoneFold
             label={tools.label}
-            className="panel:ms-auto panel:flex panel:flex-wrap panel:items-center panel:gap-3 max-panel:order-last max-panel:flex max-panel:basis-full max-panel:flex-wrap max-panel:gap-3"
+            className="print:hidden panel:ms-auto panel:flex panel:flex-wrap panel:items-center panel:gap-3 max-panel:order-last max-panel:flex max-panel:basis-full max-panel:flex-wrap max-panel:gap-3"
           >
             {tools.parts}
           </PhoneFold>

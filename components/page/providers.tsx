@@ -2,6 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import { type Given, GivenAnswers } from '#lib/client/given.ts'
 import { createQueryClient } from '#lib/client/queries.ts'
 import type { Preferences } from '#lib/contract/index.ts'
 import { isLocale } from '../format.ts'
@@ -23,6 +24,8 @@ export interface ShellFacts {
   livePosition: string
   /** Whether nothing could be written then. */
   isStorageFull: boolean
+  /** What came with the first page for all of them. */
+  answers: readonly Given[]
 }
 
 /** The providers around every page of the console. */
@@ -32,7 +35,9 @@ export function Providers({ facts, children }: { facts: ShellFacts; children: Re
     <QueryClientProvider client={client}>
       <AddressAdapter>
         <PersonProvider person={facts.person} preferences={facts.preferences}>
-          <ReaderOfPerson nowMs={facts.nowMs}>{children}</ReaderOfPerson>
+          <ReaderOfPerson nowMs={facts.nowMs}>
+            <GivenAnswers answers={facts.answers}>{children}</GivenAnswers>
+          </ReaderOfPerson>
         </PersonProvider>
       </AddressAdapter>
     </QueryClientProvider>

@@ -23,7 +23,7 @@ const freshMs = 10_000
 export function scriptOf(reads: readonly { id: string; address: string }[]): string {
   const each = JSON.stringify(reads.map(({ id, address }) => [id, address]))
   return (
-    `early={};for(const[id,a]of ${each}){const response=fetch(a,{headers:{accept:"application/json"},cache:"no-store",redirect:"manual"});` +
+    `globalThis.early??={};for(const[id,a]of ${each}){const response=fetch(a,{headers:{accept:"application/json"},cache:"no-store",redirect:"manual"});` +
     `response.catch(()=>{});early[a]={id,response}}setTimeout(()=>{early={}},${freshMs})`
   )
 }

@@ -10,9 +10,13 @@ export interface Given {
   id: ReadId
   input: object
   called: Called<unknown>
+  /** The beginning of a list: it is drawn until the whole of it was read. */
+  isPart: boolean
+  /** When, by the clock of the server: a page that is gone back to is no newer than it was. */
+  readAtMs: number
 }
 
-const Answers = createContext<ReadonlyMap<string, Called<unknown>>>(new Map())
+const Answers = createContext<ReadonlyMap<string, Given>>(new Map())
 
 /**
  * A part of a page with answers that came with it: what reads them draws them in the HTML already, and asks for them only when they
@@ -22,10 +26,12 @@ export function GivenAnswers({ answers, children }: { answers: readonly Given[];
   const client = useQueryClient()
   const around = useContext(Answers)
   const all = useMemo(() => {
-    const own = answers.map(({ id, input, called }) => {
+    const own = answers.map((given) => {
+      const { id, input, called, isPart, readAtMs } = given
       const key = keyOf(id, input)
-      if (client.getQueryData(key) === undefined) client.setQueryData(key, called)
-      return [hashKey(key), called] as const
+      const updatedAt = Math.min(readAtMs, Date.now())
+      if (!isPart && client.getQueryData(key) === undefined) client.setQueryData(key, called, { updatedAt })
+      return [hashKey(key), given] as const
     })
     return new Map([...around, ...own])
   }, [client, around, answers])
@@ -33,6 +39,6 @@ export function GivenAnswers({ answers, children }: { answers: readonly Given[];
 }
 
 /** The answer that came with the page, to what is asked here. */
-export function useGiven(id: ReadId, input: object): Called<unknown> | undefined {
+export function useGiven(id: ReadId, input: object): Given | undefined {
   return useContext(Answers).get(hashKey(keyOf(id, input)))
 }

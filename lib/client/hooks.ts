@@ -150,6 +150,7 @@ const offersAgainMs = 10_000
 const offersKey = 'offers'
 
 function useOffers() {
+  const given = useGivenOffers()
   const read = useQuery<ReadonlySet<Offer>, Error>({
     queryKey: [offersKey],
     queryFn: async ({ signal }) => {
@@ -162,8 +163,23 @@ function useOffers() {
     // It is asked again by its interval alone: else each part that appears would ask, and forget meanwhile that the service is away.
     retryOnMount: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? offersAgainMs : false),
+    ...(given !== undefined && {
+      initialData: given.called,
+      initialDataUpdatedAt: Math.min(given.readAtMs, Date.now()),
+    }),
   })
-  return useAsDrawn(read)
+  return useAsDrawn(read, given)
+}
+
+/** What the service listed when the page was made. */
+function useGivenOffers() {
+  const given = useGiven('describeService', {})
+  return useMemo(() => {
+    if (given === undefined) return undefined
+    const { data } = asReadOfItsRow<'describeService'>({ data: given.called })
+    const listed = data?.value.extensions ?? []
+    return { ...given, listed, called: offersIn(listed) }
+  }, [given])
 }
 
 /**
@@ -191,6 +207,10 @@ export function useServiceAway(): { error: Error | null; isAsking: boolean; agai
   const client = useQueryClient()
   const { error: now, isSuccess, isFetching, refetch } = useOffers()
   const [last, setLast] = useState<Error | null>(null)
+  const listed = useGivenOffers()?.listed
+  useEffect(() => {
+    if (listed !== undefined) keepOffers(localStorage, listed)
+  }, [listed])
   // A query that never had an answer forgets its error while it asks again; the service is away until it answers.
   useEffect(() => {
     if (now !== null || isSuccess) setLast(now)

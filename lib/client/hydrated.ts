@@ -37,14 +37,19 @@ const asFields = (values: object): PropertyDescriptorMap =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
 const [pendingFields, givenFields] = [asFields(pending), asFields(success)]
 
+interface Drawn<T> {
+  called: T
+  isPart: boolean
+}
+
 /**
  * A reading as the server drew it, until this part of the page is hydrated: pending, or the answer that came with the page. The shell
  * is hydrated first and may have filled the cache by then; React throws away the server's HTML of a part, and what was typed into it,
- * where the first drawing differs.
+ * where the first drawing differs. The beginning of a list stays until the whole of it is there, or could not be read.
  */
-export function useAsDrawn<T>(read: UseQueryResult<T, Error>, given?: T): UseQueryResult<T, Error> {
+export function useAsDrawn<T>(read: UseQueryResult<T, Error>, given?: Drawn<T>): UseQueryResult<T, Error> {
   const isHydrated = useIsHydrated()
-  if (isHydrated) return read
+  if (isHydrated && !(given?.isPart && read.isPending)) return read
   // Not copied: a copy reads every field, and the page would be drawn again for each of them.
-  return Object.create(read, given === undefined ? pendingFields : { ...givenFields, data: { value: given } })
+  return Object.create(read, given === undefined ? pendingFields : { ...givenFields, data: { value: given.called } })
 }

@@ -52,8 +52,8 @@ const freshMs: Partial<Record<ReadId, number>> = {
   getDocument: 10 * minuteMs,
   autocomplete: 5 * minuteMs,
   getInvoice: 5 * minuteMs,
-  // What was done on other pages is seen on return.
-  getHome: 0,
+  // What was done on other pages is seen on return; what came with the page a moment ago is not asked again.
+  getHome: 3_000,
   // Nobody approves on what was open half a minute ago.
   listOpenItems: 0,
   // Each look at a person is in the audit log: what a program reads again is none.

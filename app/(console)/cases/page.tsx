@@ -1,8 +1,9 @@
 import { CasesPage } from '#components/features/cases/cases-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../early-reads.tsx'
+import { FirstReads } from '../../first-reads.tsx'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('cases.list.title')
@@ -11,9 +12,8 @@ export default async function Cases() {
   await requireRole(readers)
   return withTexts(
     ['cases.list', 'cases.rows', 'cases.words', 'changes', 'companyState', 'decisions', 'sanctionLists.names'],
-    <>
-      <EarlyReads of={[early('listDecisions', { query: { scope: 'mine' } })]} />
+    <FirstReads of={[asked('listDecisions', { query: { scope: 'mine' } })]}>
       <CasesPage />
-    </>,
+    </FirstReads>,
   )
 }

@@ -1,7 +1,9 @@
 import { withTexts } from '#components/page/texts.tsx'
+import { firstRows } from '#components/ui/data-table/first-rows.ts'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../early-reads.tsx'
+import { FirstReads } from '../../first-reads.tsx'
 import { titled } from '../../titles.ts'
 import { WorkList } from './work-list.tsx'
 
@@ -11,9 +13,13 @@ export default async function Companies() {
   await requireRole(readers)
   return withTexts(
     ['companies', 'companyState.sinceReview', 'file.risk', 'file.status', 'screeningState', 'views'],
-    <>
-      <EarlyReads of={[early('getWorkList', { query: {} }), early('countCompanies', { query: {} })]} />
+    <FirstReads
+      of={[
+        asked('getWorkList', { query: {} }, { query: { limit: firstRows } }),
+        asked('countCompanies', { query: {} }),
+      ]}
+    >
       <WorkList />
-    </>,
+    </FirstReads>,
   )
 }

@@ -1,8 +1,9 @@
 import { CoveragePage } from '#components/features/coverage/coverage-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../early-reads.tsx'
+import { FirstReads } from '../../first-reads.tsx'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('coverage.title')
@@ -11,9 +12,8 @@ export default async function Coverage() {
   await requireRole(readers)
   return withTexts(
     ['coverage', 'report.terms', 'unknown'],
-    <>
-      <EarlyReads of={[early('listJurisdictions', {}), early('listSourceHealth', {}), early('listRegisters', {})]} />
+    <FirstReads of={[asked('listJurisdictions', {}), asked('listSourceHealth', {}), asked('listRegisters', {})]}>
       <CoveragePage />
-    </>,
+    </FirstReads>,
   )
 }

@@ -1,8 +1,9 @@
 import { InvoicesPage } from '#components/features/invoices/invoices-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { payers } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../early-reads.tsx'
+import { FirstReads } from '../../first-reads.tsx'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('invoices.title')
@@ -11,9 +12,8 @@ export default async function Invoices() {
   await requireRole(payers)
   return withTexts(
     ['invoices'],
-    <>
-      <EarlyReads of={[early('listInvoices', {}), early('listInvoiceResults', {}), early('getFinanceHome', {})]} />
+    <FirstReads of={[asked('listInvoices', {}), asked('listInvoiceResults', {}), asked('getFinanceHome', {})]}>
       <InvoicesPage />
-    </>,
+    </FirstReads>,
   )
 }

@@ -1,14 +1,29 @@
 import { MonitorsOrChanges } from '#components/features/monitors/monitors-or-changes.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { firstRows } from '#components/ui/data-table/first-rows.ts'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
-import { limits, readers } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../early-reads.tsx'
+import { homeLimits, limits, readers } from '#lib/contract/index.ts'
+import { FirstReads } from '../../first-reads.tsx'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('monitors.title')
 
-export default async function Monitors() {
+const { listLimitMax } = limits
+const days = homeLimits.changesDays
+const ofMonitors = { of: [asked('listMonitors', { query: { limit: listLimitMax } }), asked('listHeldActs', {})] }
+const ofChanges = {
+  at: 'view=changes',
+  of: [
+    asked('listMonitorMonths', {}),
+    asked('getHome', { query: {} }),
+    asked('listMonitorChanges', { query: { days, limit: listLimitMax } }, { query: { days, limit: firstRows } }),
+  ],
+}
+
+export default async function Monitors({ searchParams }: { searchParams: Promise<{ view?: unknown }> }) {
   await requireRole(readers)
+  const { view } = await searchParams
   return withTexts(
     [
       'changes',
@@ -31,9 +46,8 @@ export default async function Monitors() {
       'orderSheet.company',
       'views',
     ],
-    <>
-      <EarlyReads of={[early('listMonitors', { query: { limit: limits.listLimitMax } }), early('listHeldActs', {})]} />
+    <FirstReads {...(view === 'changes' ? ofChanges : ofMonitors)}>
       <MonitorsOrChanges />
-    </>,
+    </FirstReads>,
   )
 }

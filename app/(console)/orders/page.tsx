@@ -1,7 +1,9 @@
 import { withTexts } from '#components/page/texts.tsx'
+import { firstRows } from '#components/ui/data-table/first-rows.ts'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requirePerson } from '#lib/console/server/session.ts'
 import { limits } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../early-reads.tsx'
+import { FirstReads } from '../../first-reads.tsx'
 import { titled } from '../../titles.ts'
 import { OrderList } from './order-list.tsx'
 
@@ -11,9 +13,10 @@ export default async function Orders() {
   await requirePerson()
   return withTexts(
     ['orders', 'views'],
-    <>
-      <EarlyReads of={[early('listRequests', { query: { limit: limits.listLimitDefault } })]} />
+    <FirstReads
+      of={[asked('listRequests', { query: { limit: limits.listLimitDefault } }, { query: { limit: firstRows } })]}
+    >
       <OrderList />
-    </>,
+    </FirstReads>,
   )
 }

@@ -1,8 +1,9 @@
 import { ReferencePage } from '#components/features/reference/reference-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../early-reads.tsx'
+import { FirstReads } from '../../first-reads.tsx'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('reference.title')
@@ -11,9 +12,8 @@ export default async function Reference() {
   await requireRole(readers)
   return withTexts(
     ['reference'],
-    <>
-      <EarlyReads of={[early('getOpenApi', {})]} />
+    <FirstReads of={[asked('getOpenApi', {})]}>
       <ReferencePage />
-    </>,
+    </FirstReads>,
   )
 }

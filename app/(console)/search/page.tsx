@@ -1,8 +1,9 @@
 import { SearchPage } from '#components/features/search/search-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../early-reads.tsx'
+import { FirstReads } from '../../first-reads.tsx'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('search.title')
@@ -20,15 +21,14 @@ export default async function Search() {
       'search.start',
       'search.title',
     ],
-    <>
-      <EarlyReads
-        of={[
-          early('listLiveSearches', { query: { limit: 20 } }),
-          early('listJurisdictions', {}),
-          early('listSourceHealth', {}),
-        ]}
-      />
+    <FirstReads
+      of={[
+        asked('listLiveSearches', { query: { limit: 20 } }),
+        asked('listJurisdictions', {}),
+        asked('listSourceHealth', {}),
+      ]}
+    >
       <SearchPage />
-    </>,
+    </FirstReads>,
   )
 }

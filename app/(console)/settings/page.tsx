@@ -2,8 +2,10 @@ import { AccountPage } from '#components/features/settings/account/account-page.
 import { withTexts } from '#components/page/texts.tsx'
 import { isPasswordAllowed } from '#lib/console/people/password-sign-in.ts'
 import { ownSignOn } from '#lib/console/people/sign-on/own.ts'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { getRuntime } from '#lib/console/server/runtime.ts'
 import { requirePerson } from '#lib/console/server/session.ts'
+import { FirstReads } from '../../first-reads.tsx'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('settings.parts.account')
@@ -23,9 +25,11 @@ export default async function Account() {
       'settings.signOn',
       'settings.title',
     ],
-    <AccountPage
-      signOn={await ownSignOn(base, userId)}
-      hasPasswords={await isPasswordAllowed(base, base.database.sql)}
-    />,
+    <FirstReads of={[asked('listOwnBudgets', {}), asked('getSecondFactor', {}), asked('listPasskeys', {})]}>
+      <AccountPage
+        signOn={await ownSignOn(base, userId)}
+        hasPasswords={await isPasswordAllowed(base, base.database.sql)}
+      />
+    </FirstReads>,
   )
 }

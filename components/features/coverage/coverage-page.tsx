@@ -105,6 +105,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
           </Nothing>
         )}
         {error && !isClosed && <ErrorNotice error={error} onAgain={catalogue.refetch} />}
+        {!error && <p className="mb-4 max-w-measure text-sm text-ink-3">{t('legend')}</p>}
         {catalogue.isPending && <SkeletonRows rows={8} columns={6} />}
         {catalogue.data && (
           // A narrow table says availability by its marks; the panel says it in words.
@@ -127,7 +128,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
                 {t(isFolded ? 'unfold' : 'fold', { count: shallow.length })}
               </Button>
             )}
-            <div className="mt-6 grid grid-cols-2 gap-7 max-panel:grid-cols-1">
+            <div className="my-6 grid grid-cols-2 gap-7 max-panel:grid-cols-1">
               <CompaniesSection catalogue={catalogue.data.value} />
               {measured.data ? (
                 <AnswersSection days={measured.data.value.days ?? noDays} />
@@ -135,7 +136,6 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
                 <div className={measured.isPending ? 'min-h-[130px]' : undefined} />
               )}
             </div>
-            <p className="mt-4 mb-6 max-w-measure text-sm text-ink-3">{t('legend')}</p>
           </div>
         )}
         {catalogue.data && <UnknownDrawer fields={catalogue.data.unexpected} />}

@@ -66,7 +66,13 @@ function NewestGraph({ serviceId }: { serviceId: string }) {
   const stored = useStoredResult(serviceId, 'graph', resultForms.graph)
   const composed = useComposedGraph(stored)
   const { graph } = composed
-  if (!composed.isReady && composed.error === null) return <SkeletonRows rows={8} columns={4} />
+  if (!composed.isReady && composed.error === null)
+    return (
+      <>
+        <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
+        <SkeletonRows rows={8} columns={4} />
+      </>
+    )
   if (graph !== null && (graph.nodes?.length ?? 0) > 0)
     return <StoredGraph stored={stored} composed={composed} graph={graph} />
   if (stored.raw !== undefined && (graph === null || stored.unexpected.length > 0))

@@ -21,10 +21,12 @@ const shownFirst = 5
 export function RegisterChips({ registers, onChoose }: RegisterChipsProps) {
   const t = useTranslations('search.registers')
   const [isAllShown, setAllShown] = useState(false)
-  const { all, chosen, hasNoCatalogue } = registers
+  const { all, chosen, isReady, hasNoCatalogue } = registers
   const shown = isAllShown ? all : all.filter((one, index) => index < shownFirst || chosen.includes(one.code))
   const toggle = (code: string, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, code] : chosen.filter((one) => one !== code))
+  // A few of them first would move when the others come.
+  if (!isReady) return <div className="min-h-control-s" />
   return (
     <fieldset className="flex min-h-control-s min-w-0 flex-wrap items-center gap-3">
       <legend className="float-start me-1 text-sm text-ink-3 max-panel:sr-only">{t('label')}</legend>

@@ -16,8 +16,8 @@ import type { Registers } from './use-registers.ts'
 /** Before anything is typed: the searches that were made, by everybody. */
 export function SearchStart({ registers }: { registers: Registers }) {
   const t = useTranslations('search.start')
-  if (!registers.isReady) return <SkeletonRows rows={6} columns={2} />
   const { read, error, again } = registers.searched
+  if (!read.isKnown && read.reason === 'loading') return <SkeletonRows rows={6} columns={2} />
   if (!read.isKnown) return <Unread error={error} onAgain={again} />
   if (registers.searches.length === 0) {
     return (

@@ -10,6 +10,7 @@ import { type Density, useReader } from '../reader.tsx'
 import { useRouter } from '../use-router.ts'
 import { PlainBody } from './body.tsx'
 import { viewOf } from './columns.ts'
+import { firstRows } from './first-rows.ts'
 import { useGridFocus } from './grid-focus.ts'
 import { TableHead } from './head.tsx'
 import { useTableKeys } from './keys.ts'
@@ -42,8 +43,6 @@ export interface DataTableProps<Row extends object> extends TableInput<Row> {
 }
 
 const virtualFrom = 60
-/** About as many as a window shows. */
-const firstRows = 12
 /** A shorter table is in view as a whole, and its totals would cover its rows. */
 const totalsStayFrom = 12
 const noColumns: readonly string[] = []

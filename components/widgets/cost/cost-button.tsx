@@ -67,7 +67,8 @@ export function CostButton({
       <span className="sr-only">{isOff ? ' – ' : ', '}</span>
       <span
         className={classNames(
-          'relative flex shrink-0 items-center rounded-r-1 px-inset whitespace-nowrap',
+          // As wide before the price is known as with it: what stands beside or below the button stays where it is.
+          'relative flex min-w-[88px] shrink-0 items-center justify-center rounded-r-1 px-inset whitespace-nowrap',
           isOff ? 'border-l border-hair' : styles[kind].cost,
         )}
       >

@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
+import { listedMax } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { actProposals, users } from '../schema/index.ts'
 
@@ -13,7 +14,7 @@ export async function waitingProposals(db: Sql, now: Date): Promise<{ proposal: 
     .leftJoin(users, eq(users.userId, actProposals.proposedBy))
     .where(and(eq(actProposals.state, 'waiting'), gt(actProposals.expiresAt, now)))
     .orderBy(desc(actProposals.proposedAt))
-    .limit(100)
+    .limit(listedMax.actProposals)
 }
 
 export async function proposalsOf(db: Sql, requestSha256: string, now: Date): Promise<ActProposalRow[]> {

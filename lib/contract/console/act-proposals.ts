@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer, maybe, request, Uuid } from '../fields.ts'
 import { admins } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
+import { listedMax } from './lists-values.ts'
 import { own } from './row.ts'
 
 /** An act that takes effect once somebody else sends the very same request. */
@@ -26,7 +27,7 @@ export const actProposalsOperations = {
   listActProposals: own(
     'GET /api/console/act-proposals',
     'Lists acts that wait for a second person, the newest first',
-    { roles: admins, answer: answer({ proposals: z.array(ActProposal) }) },
+    { roles: admins, atMost: listedMax.actProposals, answer: answer({ proposals: z.array(ActProposal) }) },
   ),
   withdrawActProposal: own(
     'POST /api/console/act-proposals/{proposalId}/withdraw',

@@ -6,6 +6,8 @@ export const listedMax = {
   invitations: 200,
   /** Deletions that can still be undone. */
   heldActs: 1_000,
+  /** Those first that were proposed last. */
+  actProposals: 100,
   /** Those first that were made last, and with them the one that signs. */
   evidenceKeys: 200,
   /** Of the organization, each person, and each customer or key that was named. */

@@ -8,7 +8,7 @@ import { type AnswerOfPage, answersOfPage, asked } from '#lib/console/routes/ans
 import { nameForTitle } from '#lib/console/server/page-title.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers, ServiceId, StoredCompany } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../../early-reads.tsx'
+import { EarlyReads } from '../../../first-reads.tsx'
 import { idIn } from '../../../params.ts'
 
 interface Props {
@@ -38,7 +38,7 @@ export default async function CompanyLayout({ params, children }: Props) {
   const answers = await answersOfPage(...readByFrame(serviceId))
   const newest = newestReportIn(answers)
   const report =
-    newest === null ? null : early('getOrderResult', { params: { orderId: newest }, query: { without: 'branches' } })
+    newest === null ? null : asked('getOrderResult', { params: { orderId: newest }, query: { without: 'branches' } })
   return withTexts(
     [
       'company.actions',

@@ -1,8 +1,9 @@
 import { IntegrationsPage } from '#components/features/integrations/integrations-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../../early-reads.tsx'
+import { FirstReads } from '../../../first-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('integrations.title')
@@ -11,9 +12,8 @@ export default async function Integrations() {
   await requireRole(admins)
   return withTexts(
     ['integrations'],
-    <>
-      <EarlyReads of={[early('listIntegrations', {})]} />
+    <FirstReads of={[asked('listIntegrations', {})]}>
       <IntegrationsPage />
-    </>,
+    </FirstReads>,
   )
 }

@@ -1,8 +1,9 @@
 import { LogPage } from '#components/features/webhooks/log/log-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../../early-reads.tsx'
+import { FirstReads } from '../../../first-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('webhooks.log.title')
@@ -11,9 +12,8 @@ export default async function DeliveryLog() {
   await requireRole(admins)
   return withTexts(
     ['webhooks.deliveries', 'webhooks.log'],
-    <>
-      <EarlyReads of={[early('listWebhooks', {}), early('listRecordedWebhooks', {})]} />
+    <FirstReads of={[asked('listWebhooks', {}), asked('listRecordedWebhooks', {})]}>
       <LogPage />
-    </>,
+    </FirstReads>,
   )
 }

@@ -1,8 +1,9 @@
 import { WebhooksPage } from '#components/features/webhooks/webhooks-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../../early-reads.tsx'
+import { FirstReads } from '../../../first-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('webhooks.title')
@@ -20,9 +21,15 @@ export default async function Webhooks() {
       'webhooks.status',
       'webhooks.title',
     ],
-    <>
-      <EarlyReads of={[early('listWebhooks', {}), early('listRecordedWebhooks', {}), early('listHeldActs', {})]} />
+    <FirstReads
+      of={[
+        asked('listWebhooks', {}),
+        asked('listRecordedWebhooks', {}),
+        asked('listHeldActs', {}),
+        asked('listAlertChannels', {}),
+      ]}
+    >
       <WebhooksPage />
-    </>,
+    </FirstReads>,
   )
 }

@@ -1,8 +1,9 @@
 import { BatchesPage } from '#components/features/batches/batches-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
-import { EarlyReads, early } from '../../../early-reads.tsx'
+import { FirstReads } from '../../../first-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('batches.title')
@@ -11,9 +12,8 @@ export default async function Batches() {
   await requireRole(readers)
   return withTexts(
     ['batches', 'documents.types', 'sets.items'],
-    <>
-      <EarlyReads of={[early('listBatches', { query: { limit: 100 } })]} />
+    <FirstReads of={[asked('listBatches', { query: { limit: 100 } })]}>
       <BatchesPage />
-    </>,
+    </FirstReads>,
   )
 }

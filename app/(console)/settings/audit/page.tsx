@@ -1,7 +1,10 @@
 import { AuditPage } from '#components/features/settings/audit/audit-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { firstRows } from '#components/ui/data-table/first-rows.ts'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
-import { admins } from '#lib/contract/index.ts'
+import { admins, limits } from '#lib/contract/index.ts'
+import { FirstReads } from '../../../first-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('settings.parts.audit')
@@ -10,6 +13,10 @@ export default async function Audit() {
   await requireRole(admins)
   return withTexts(
     ['settings.audit', 'settings.find', 'settings.parts', 'settings.severities', 'settings.title'],
-    <AuditPage />,
+    <FirstReads
+      of={[asked('listAudit', { query: { limit: limits.listLimitDefault } }, { query: { limit: firstRows } })]}
+    >
+      <AuditPage />
+    </FirstReads>,
   )
 }

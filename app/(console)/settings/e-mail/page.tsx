@@ -1,7 +1,9 @@
 import { MailPage } from '#components/features/settings/rules/mail-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { FirstReads } from '../../../first-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('settings.parts.e-mail')
@@ -17,6 +19,8 @@ export default async function Mail() {
       'settings.severities',
       'settings.title',
     ],
-    <MailPage />,
+    <FirstReads of={[asked('getSettings', {}), asked('getConnection', {})]}>
+      <MailPage />
+    </FirstReads>,
   )
 }

@@ -1,7 +1,9 @@
 import { PeoplePage } from '#components/features/settings/people/people-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { FirstReads } from '../../../first-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('settings.parts.people')
@@ -21,6 +23,8 @@ export default async function People() {
       'settings.start',
       'settings.title',
     ],
-    <PeoplePage />,
+    <FirstReads of={[asked('listPeople', {}), asked('listInvitations', {}), asked('getMailChoices', {})]}>
+      <PeoplePage />
+    </FirstReads>,
   )
 }

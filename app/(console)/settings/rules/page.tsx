@@ -1,7 +1,9 @@
 import { RulesPage } from '#components/features/settings/rules/rules-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { FirstReads } from '../../../first-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('settings.parts.rules')
@@ -19,6 +21,8 @@ export default async function Rules() {
       'settings.severities',
       'settings.title',
     ],
-    <RulesPage />,
+    <FirstReads of={[asked('getSettings', {}), asked('listNewDefaults', {})]}>
+      <RulesPage />
+    </FirstReads>,
   )
 }

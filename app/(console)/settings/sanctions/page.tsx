@@ -1,7 +1,9 @@
 import { SanctionListsPage } from '#components/features/settings/sanctions/sanction-lists-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { FirstReads } from '../../../first-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('settings.parts.sanctions')
@@ -10,6 +12,8 @@ export default async function SanctionLists() {
   await requireRole(admins)
   return withTexts(
     ['sanctionLists', 'sanctions.remarks', 'settings.find', 'settings.parts', 'settings.title'],
-    <SanctionListsPage />,
+    <FirstReads of={[asked('listSanctionEditions', {}), asked('listSanctionRuns', {})]}>
+      <SanctionListsPage />
+    </FirstReads>,
   )
 }

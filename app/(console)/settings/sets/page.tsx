@@ -1,7 +1,9 @@
 import { SetsPage } from '#components/features/settings/sets/sets-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { FirstReads } from '../../../first-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('settings.parts.sets')
@@ -10,6 +12,8 @@ export default async function Sets() {
   await requireRole(admins)
   return withTexts(
     ['documents.types', 'graphOrder', 'sets', 'settings.find', 'settings.parts', 'settings.title'],
-    <SetsPage />,
+    <FirstReads of={[asked('listSets', {})]}>
+      <SetsPage />
+    </FirstReads>,
   )
 }

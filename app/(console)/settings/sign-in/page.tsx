@@ -1,7 +1,9 @@
 import { SignInPage } from '#components/features/settings/rules/sign-in-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { FirstReads } from '../../../first-reads.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('settings.parts.sign-in')
@@ -10,6 +12,8 @@ export default async function SignInRules() {
   await requireRole(admins)
   return withTexts(
     ['settings.find', 'settings.parts', 'settings.rules', 'settings.severities', 'settings.title'],
-    <SignInPage />,
+    <FirstReads of={[asked('getSettings', {}), asked('listPeople', {})]}>
+      <SignInPage />
+    </FirstReads>,
   )
 }

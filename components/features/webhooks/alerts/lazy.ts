@@ -2,9 +2,15 @@
 
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 
-export const AlertsSection = withOwnTexts(() => import('./alerts-section.tsx').then((file) => file.AlertsSection), {
+const texts = {
   webhookAlerts: {
     en: () => import('../../../messages/en/webhookAlerts.json'),
     de: () => import('../../../messages/de/webhookAlerts.json'),
   },
-})
+}
+
+export const AlertsSection = withOwnTexts(
+  () => import('./alerts-section.tsx').then((file) => file.AlertsSection),
+  texts,
+  { isInHtml: true },
+)

@@ -1,0 +1,2 @@
+/** What a table draws first: about as many rows as a window shows. */
+export const firstRows = 12
