@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { pageSettings } from '#lib/console/env.ts'
-import { contentPolicy, pageHeaders } from '#lib/console/http/page-headers.ts'
+import { pageSettings } from '#lib/console/core/env.ts'
+import { contentPolicy, pageHeaders } from '#lib/console/core/http/page-headers.ts'
 
 /** Decides nothing about who may see what: it gives each page its policy. Every route and page checks for itself. */
 export function proxy(request: NextRequest): NextResponse {

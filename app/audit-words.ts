@@ -5,14 +5,20 @@ import {
   changeLines,
   outcomeWords,
   roleWords,
-} from '#components/features/settings/audit/audit-words.ts'
-import type { AuditWords } from '#lib/console/ports.ts'
+} from '#components/features/core/settings/audit/audit-words.ts'
+import type { AuditWords } from '#lib/console/core/ports.ts'
 
 const texts = {
   en: () =>
-    Promise.all([import('#components/messages/en/settings.json'), import('#components/messages/en/shell.json')]),
+    Promise.all([
+      import('#components/messages/en/core/settings.json'),
+      import('#components/messages/en/core/shell.json'),
+    ]),
   de: () =>
-    Promise.all([import('#components/messages/de/settings.json'), import('#components/messages/de/shell.json')]),
+    Promise.all([
+      import('#components/messages/de/core/settings.json'),
+      import('#components/messages/de/core/shell.json'),
+    ]),
 }
 
 /** The words of the audit log as a file, in the language of its reader. */

@@ -1,9 +1,9 @@
 import { createTranslator } from 'next-intl'
-import type { FeedWords } from '#lib/console/calendar/index.ts'
+import type { FeedWords } from '#lib/console/compliance/calendar/index.ts'
 
 const texts = {
-  en: () => import('#components/messages/en/overview.json'),
-  de: () => import('#components/messages/de/overview.json'),
+  en: () => import('#components/messages/en/compliance/overview.json'),
+  de: () => import('#components/messages/de/compliance/overview.json'),
 }
 
 /** The words of a calendar feed in the language of its person. */

@@ -1,7 +1,7 @@
 import { offeredOf, paperOf } from '#components/papers/index.ts'
-import { materialOf } from '#lib/console/disclosures/index.ts'
-import type { MakePaper } from '#lib/console/papers.ts'
-import { readSettings } from '#lib/console/settings/index.ts'
+import { materialOf } from '#lib/console/compliance/disclosures/index.ts'
+import type { MakePaper } from '#lib/console/core/papers.ts'
+import { readSettings } from '#lib/console/core/settings/index.ts'
 import { ordersIn, sectionsOf } from '#lib/domain/disclosures/index.ts'
 import { paperWords } from './paper-words.ts'
 

@@ -1,4 +1,4 @@
-import { sharedRoutes } from '#lib/console/routes/shared.ts'
+import { sharedRoutes } from '#lib/console/program/routes/shared.ts'
 import { sharedWords } from './shared-words.ts'
 
 /** What an address of a paper answers, to whoever has it. */

@@ -1,9 +1,9 @@
 import { createTranslator } from 'next-intl'
-import type { SharedWords } from '#lib/console/routes/shared.ts'
+import type { SharedWords } from '#lib/console/program/routes/shared.ts'
 
 const texts = {
-  en: () => import('#components/messages/en/sharedPage.json'),
-  de: () => import('#components/messages/de/sharedPage.json'),
+  en: () => import('#components/messages/en/compliance/sharedPage.json'),
+  de: () => import('#components/messages/de/compliance/sharedPage.json'),
 }
 
 /** The words around a paper that was handed on, in its language. */

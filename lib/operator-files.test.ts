@@ -33,7 +33,7 @@ describe('the proxy that is shipped', () => {
   })
 
   it('takes no more elsewhere than the programs would', () => {
-    const [, typed = '0'] = /const bodyBytesMax = (\d+) \* 1024/.exec(read('lib/console/server/guard.ts')) ?? []
+    const [, typed = '0'] = /const bodyBytesMax = (\d+) \* 1024/.exec(read('lib/console/program/server/guard.ts')) ?? []
     expect(boundAt(consoleServer, '/api/console/notes')).toBe(Number(typed) * 1024 * 2)
     expect(boundAt(registryServer, '/v2/webhooks')).toBe(limits.requestBytesMax)
     expect(boundAt(consoleServer, '/api/webhooks/registry')).toBe(16 * 1024 * 1024)

@@ -15,7 +15,7 @@ const open = new Set(
     /\s+/,
   ),
 )
-const variables = ['lib/console/env.ts', 'lib/console/env-oidc.ts', 'lib/service/env.ts'].flatMap((path) => {
+const variables = ['lib/console/core/env.ts', 'lib/console/core/env-oidc.ts', 'lib/service/env.ts'].flatMap((path) => {
   const [, shape = ''] = /(?:z\.object\(|oidcVariables = )\{\n([\s\S]*?)\n\}/.exec(read(path)) ?? []
   return [...shape.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
 })

@@ -1,5 +1,5 @@
 import { Forbidden } from '#components/page/forbidden.tsx'
-import { personOfPage } from '#lib/console/server/session.ts'
+import { personOfPage } from '#lib/console/program/server/session.ts'
 import { titled } from '../titles.ts'
 
 export const generateMetadata = titled('shell.forbidden.title')

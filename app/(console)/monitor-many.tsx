@@ -4,15 +4,15 @@ import type { ActOnMany } from '#components/features/companies/act/act.ts'
 import { withOwnTexts } from '#components/ui/own-texts.tsx'
 
 const CreateMonitors = withOwnTexts(
-  () => import('#components/features/monitors/create/create-dialog.tsx').then((file) => file.CreateDialog),
+  () => import('#components/features/service/monitors/create/create-dialog.tsx').then((file) => file.CreateDialog),
   {
     monitors: {
-      en: () => import('#components/messages/en/monitors.json'),
-      de: () => import('#components/messages/de/monitors.json'),
+      en: () => import('#components/messages/en/service/monitors.json'),
+      de: () => import('#components/messages/de/service/monitors.json'),
     },
     orderSheet: {
-      en: () => import('#components/messages/en/orderSheet.json'),
-      de: () => import('#components/messages/de/orderSheet.json'),
+      en: () => import('#components/messages/en/orders/orderSheet.json'),
+      de: () => import('#components/messages/de/orders/orderSheet.json'),
     },
   },
 )

@@ -36,12 +36,12 @@ import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
 
 const GraphPanel = withOwnTexts(() => import('./panel/graph-panel.tsx').then((file) => file.GraphPanel), {
   graphPanel: {
-    en: () => import('../messages/en/graphPanel.json'),
-    de: () => import('../messages/de/graphPanel.json'),
+    en: () => import('../messages/en/companies/graphPanel.json'),
+    de: () => import('../messages/de/companies/graphPanel.json'),
   },
   report: {
-    en: () => import('../messages/en/report.json'),
-    de: () => import('../messages/de/report.json'),
+    en: () => import('../messages/en/companies/report.json'),
+    de: () => import('../messages/de/companies/report.json'),
   },
 })
 

@@ -50,7 +50,7 @@ export function faultsOfMessages(): string[] {
 
 function line({ locale, key, problem }: Fault): string {
   const [namespace = '', ...path] = key.split('.')
-  return `${locale}/${namespace}.json ${path.join('.')}: ${problem}`
+  return `${locale}/…/${namespace}.json ${path.join('.')}: ${problem}`
 }
 
 /** The rules which need one language only: phrases, length, hints and plurals. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { consoleOperations, extensions, operations } from '#lib/contract/index.ts'
 import { differences, faultsOf, faultsOfMessages, unusedKeys } from './check.ts'
-import { namespaces } from './index.ts'
+import { namespaces, subjectOf } from './index.ts'
 import { shapeOf } from './shape.ts'
 import { textsOf } from './texts.ts'
 import { usesIn } from './uses.ts'
@@ -18,8 +18,9 @@ describe('the texts of the console', () => {
 
   it('are all loaded: a file that no namespace names is never shown', () => {
     for (const locale of ['en', 'de']) {
-      const files = readdirSync(join(import.meta.dirname, locale)).map((file) => file.replace(/\.json$/, ''))
-      expect(files.toSorted()).toEqual(namespaces.toSorted())
+      const files = readdirSync(join(import.meta.dirname, locale), { recursive: true, encoding: 'utf8' })
+      const named = namespaces.map((namespace) => `${subjectOf[namespace]}/${namespace}.json`)
+      expect(files.filter((file) => file.endsWith('.json')).toSorted()).toEqual(named.toSorted())
     }
   })
 

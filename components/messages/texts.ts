@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '../format.ts'
-import { type Namespace, namespaces } from './index.ts'
+import { type Namespace, namespaces, subjectOf } from './index.ts'
 
 /** The texts of one language by namespace and key. */
 export type Texts = ReadonlyMap<string, string>
 
 /** A file of texts as it is written; the console loads them with `messagesOf`. */
 export function textsFile(locale: Locale, namespace: Namespace): string {
-  return readFileSync(join(import.meta.dirname, locale, `${namespace}.json`), 'utf8')
+  return readFileSync(join(import.meta.dirname, locale, subjectOf[namespace], `${namespace}.json`), 'utf8')
 }
 
 /** Reads the texts from their files, for the lint and for tests. */

@@ -42,8 +42,8 @@ import { notificationPage, useNotificationTitle } from './finished-toasts.tsx'
 
 const AccountNews = withOwnTexts(() => import('./account-news.tsx').then((file) => file.AccountNews), {
   accountNews: {
-    en: () => import('../messages/en/accountNews.json'),
-    de: () => import('../messages/de/accountNews.json'),
+    en: () => import('../messages/en/people/accountNews.json'),
+    de: () => import('../messages/de/people/accountNews.json'),
   },
 })
 

@@ -15,16 +15,16 @@ import { useNews } from './use-news.ts'
 const loadPanel = () => import('./bell-panel.tsx')
 const texts = {
   bell: {
-    en: () => import('../messages/en/bell.json'),
-    de: () => import('../messages/de/bell.json'),
+    en: () => import('../messages/en/core/bell.json'),
+    de: () => import('../messages/de/core/bell.json'),
   },
   changes: {
-    en: () => import('../messages/en/changes.json'),
-    de: () => import('../messages/de/changes.json'),
+    en: () => import('../messages/en/service/changes.json'),
+    de: () => import('../messages/de/service/changes.json'),
   },
   errors: {
-    en: () => import('../messages/en/errors.json'),
-    de: () => import('../messages/de/errors.json'),
+    en: () => import('../messages/en/core/errors.json'),
+    de: () => import('../messages/de/core/errors.json'),
   },
 }
 const BellPanel = withOwnTexts(() => loadPanel().then((file) => file.BellPanel), texts)

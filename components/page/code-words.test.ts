@@ -3,10 +3,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Notification } from '#lib/contract/index.ts'
-import changesDe from '../messages/de/changes.json' with { type: 'json' }
-import errorsDe from '../messages/de/errors.json' with { type: 'json' }
-import changesEn from '../messages/en/changes.json' with { type: 'json' }
-import errorsEn from '../messages/en/errors.json' with { type: 'json' }
+import errorsDe from '../messages/de/core/errors.json' with { type: 'json' }
+import changesDe from '../messages/de/service/changes.json' with { type: 'json' }
+import errorsEn from '../messages/en/core/errors.json' with { type: 'json' }
+import changesEn from '../messages/en/service/changes.json' with { type: 'json' }
 import { ReaderProvider } from '../ui/reader.tsx'
 import { useCodeWords } from './code-words.ts'
 

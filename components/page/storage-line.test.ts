@@ -3,8 +3,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import de from '../messages/de/shell.json' with { type: 'json' }
-import en from '../messages/en/shell.json' with { type: 'json' }
+import de from '../messages/de/core/shell.json' with { type: 'json' }
+import en from '../messages/en/core/shell.json' with { type: 'json' }
 import { StorageLine } from './storage-line.tsx'
 
 const texts = { en, de }

@@ -15,8 +15,8 @@ import { withOwnTexts } from './own-texts.tsx'
 /** The sentences of every error weigh more than most pages. */
 const ErrorSentences = withOwnTexts(() => import('./error-sentences.tsx').then((file) => file.ErrorSentences), {
   errors: {
-    en: () => import('../messages/en/errors.json'),
-    de: () => import('../messages/de/errors.json'),
+    en: () => import('../messages/en/core/errors.json'),
+    de: () => import('../messages/de/core/errors.json'),
   },
 })
 

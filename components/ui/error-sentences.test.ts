@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { isOfOrder, throwOfOrder } from '#lib/client/order-failures.ts'
 import { ApiError } from '#lib/contract/index.ts'
-import errors from '../messages/en/errors.json' with { type: 'json' }
+import errors from '../messages/en/core/errors.json' with { type: 'json' }
 import { ErrorSentences } from './error-sentences.tsx'
 
 function said(error: ApiError): string {

@@ -30,23 +30,23 @@ const askedElsewhere: Record<string, { why: string; asks: Record<string, readonl
     why: 'hands its dialog to the selection bar, whose button asks before it is drawn',
     asks: { 'components/features/orders/selection/selection-bar.tsx': ['createBatch'] },
   },
-  'components/features/invoices/review/finding-dialogs.tsx': {
+  'components/features/money/invoices/review/finding-dialogs.tsx': {
     why: 'the panel of checks draws the dialog that a button of a finding has asked for',
     asks: {
-      'components/features/invoices/review/finding-review.tsx': ['decideInvoiceFinding', 'revokeInvoiceDecision'],
+      'components/features/money/invoices/review/finding-review.tsx': ['decideInvoiceFinding', 'revokeInvoiceDecision'],
     },
   },
-  'components/features/search/use-live-search.ts': {
+  'components/features/orders/search/use-live-search.ts': {
     why: 'the page hands what sends to the box, to the line of a register and to the other registers',
     asks: {
-      'components/features/search/search-box.tsx': ['createLiveSearch'],
-      'components/features/search/part-line.tsx': ['createLiveSearch'],
-      'components/features/search/other-registers.tsx': ['createLiveSearch'],
+      'components/features/orders/search/search-box.tsx': ['createLiveSearch'],
+      'components/features/orders/search/part-line.tsx': ['createLiveSearch'],
+      'components/features/orders/search/other-registers.tsx': ['createLiveSearch'],
     },
   },
-  'components/features/keys/revoke-dialog.tsx': {
+  'components/features/service/keys/revoke-dialog.tsx': {
     why: 'the page opens it for a row, whose button asks, or after a key was replaced',
-    asks: { 'components/features/keys/key-columns.tsx': ['deleteKey', 'createKey'] },
+    asks: { 'components/features/service/keys/key-columns.tsx': ['deleteKey', 'createKey'] },
   },
   'components/widgets/held-acts/use-held.ts': {
     why: 'pages read the deletions that wait; the notice undoes one',

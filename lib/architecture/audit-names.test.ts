@@ -5,23 +5,24 @@ const files = sources.filter((file) => file.startsWith('lib/console/') && !isTes
 
 /** Where a row of the audit log takes what a thing is called from the request, and why that is what it is called. */
 const given: Record<string, string> = {
-  'lib/console/service-changes/about.ts name': 'a webhook and a key are called what their request says from then on',
-  'lib/console/service-changes/about.ts scope': 'a cap has no name but what it counts',
+  'lib/console/service/service-changes/about.ts name':
+    'a webhook and a key are called what their request says from then on',
+  'lib/console/service/service-changes/about.ts scope': 'a cap has no name but what it counts',
   'lib/console/people/second-factor/passkeys.ts body': 'a passkey is called what its owner says from then on',
-  'lib/console/sets/save.ts body': 'a set is called so from then on; what it was called is the name of the row',
+  'lib/console/orders/sets/save.ts body': 'a set is called so from then on; what it was called is the name of the row',
   'lib/console/people/invitations/invite.ts email': 'who is invited is whoever reads that mail',
   'lib/console/people/invitations/invite.ts role': 'a role of the contract',
-  'lib/console/disclosures/create.ts subject': 'an id, of which the paper could be made',
-  'lib/console/evidence/seal.ts root': 'a hash, which the browser computes',
-  'lib/console/files/edit-many.ts files': 'how many there are',
-  'lib/console/no-owner/record.ts reason': 'a reason of the contract',
-  'lib/console/party-pages/decide.ts verdict': 'a verdict of the contract',
-  'lib/console/party-pages/decide.ts otherId': 'an id, refused where there is no such party',
-  'lib/console/sanctions/import.ts list': 'a list of the contract',
-  'lib/console/sanctions/list-requests.ts list': 'a list of the contract',
-  'lib/console/sanctions/judge.ts regime': 'a regime of the contract',
-  'lib/console/sanctions/judge.ts outcome': 'an outcome of the contract',
-  'lib/console/screening/decide.ts verdict': 'a verdict of the contract',
+  'lib/console/compliance/disclosures/create.ts subject': 'an id, of which the paper could be made',
+  'lib/console/compliance/evidence/seal.ts root': 'a hash, which the browser computes',
+  'lib/console/compliance/files/edit-many.ts files': 'how many there are',
+  'lib/console/compliance/no-owner/record.ts reason': 'a reason of the contract',
+  'lib/console/companies/party-pages/decide.ts verdict': 'a verdict of the contract',
+  'lib/console/companies/party-pages/decide.ts otherId': 'an id, refused where there is no such party',
+  'lib/console/compliance/sanctions/import.ts list': 'a list of the contract',
+  'lib/console/compliance/sanctions/list-requests.ts list': 'a list of the contract',
+  'lib/console/compliance/sanctions/judge.ts regime': 'a regime of the contract',
+  'lib/console/compliance/sanctions/judge.ts outcome': 'an outcome of the contract',
+  'lib/console/compliance/screening/decide.ts verdict': 'a verdict of the contract',
 }
 
 /** What stands between a brace and its end. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { longest } from '../testing/longest.ts'
 
-/** `lib/console/mail`, `components/ui`: what a stranger takes for one thing. */
+/** `lib/console/people/mail`, `components/ui`: what a stranger takes for one thing. */
 const moduleOf = (file: string) => dirname(file).split('/').slice(0, 3).join('/')
 
 describe('the tests that verify leaves to CI', () => {

@@ -34,7 +34,7 @@ describe('the modules', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of the components import only those below them, and a feature no other feature', () => {
+  it('of the components import only those below them, and a subject of the features no other', () => {
     const wrong = offenders(
       (file) => layerOf(file) >= 0,
       (file) =>
@@ -86,7 +86,7 @@ describe('the modules', () => {
   })
 
   it('read the environment in one module per program, so that a bad value stops the start with one readable line', () => {
-    const entries = ['lib/service/env.ts', 'lib/console/env.ts']
+    const entries = ['lib/service/env.ts', 'lib/console/core/env.ts']
     const wrong = offenders(
       // The launcher passes the environment on; configuration files and journeys run outside the programs.
       (file) =>
@@ -140,21 +140,21 @@ describe('the modules', () => {
       'lib/client/call.ts',
       // Begins the same calls in the HTML of a page, by addresses that its server writes.
       'lib/client/early.ts',
-      'lib/console/upstream/forward.ts',
+      'lib/console/core/upstream/forward.ts',
       // Documents whose signed link leads to another host than the service's own.
-      'lib/console/documents/follow-link.ts',
+      'lib/console/orders/documents/follow-link.ts',
       'lib/registers/transport/transport.ts',
       'lib/outbound/send.ts',
       // What comes in: the HTTP server, and the operator's local socket.
       'lib/service/serve.ts',
       // Look at the requests of such a server, and end it.
-      'lib/console/server/incoming.ts',
+      'lib/console/program/server/incoming.ts',
       'lib/http/drain.ts',
       'lib/database/command-socket.ts',
       // A socket that only says whether its process is alive.
       'lib/database/lock-presence.ts',
       // Asks a time-stamping service, and sends it a hash.
-      'lib/console/evidence/timestamp.ts',
+      'lib/console/compliance/evidence/timestamp.ts',
       // Compares addresses and opens no connection.
       'lib/service/accounts/network.ts',
     ]
@@ -179,7 +179,7 @@ describe('the modules', () => {
     const wrong = offenders(
       (file) => /^(app|components|lib)\//.test(file) && !file.startsWith('lib/database/') && !isTest(file),
       (file) => {
-        if (/(^|\/)(store|schema)\.ts$|\/schema\/[\w-]+\.ts$/.test(file)) return []
+        if (/(^|\/)(store|schema)\.ts$|\/schema\/[\w/-]+\.ts$/.test(file)) return []
         const isSql = /\bsql`|\.execute\(\s*sql|(?:['"`])\s*(?:select|insert into|update|delete from)\s/i.test(
           textOf(file),
         )
@@ -229,7 +229,7 @@ describe('the modules', () => {
 
   it('mark all of lib/console server-only, so that a key can never reach a browser bundle', () => {
     const wrong = offenders(
-      (file) => file.startsWith('lib/console/') && !isTest(file) && !file.startsWith('lib/console/schema/'),
+      (file) => file.startsWith('lib/console/') && !isTest(file) && !file.startsWith('lib/console/core/schema/'),
       (file) =>
         /^import 'server-only'/m.test(textOf(file).split('\n').slice(0, 3).join('\n'))
           ? []

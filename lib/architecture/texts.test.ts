@@ -27,7 +27,7 @@ function usedFrom(entry: string): string[] {
 function ownTexts(file: string): string[] {
   const shared = importsOf(file).filter(({ path, isType }) => !isType && path.endsWith('-texts.ts'))
   return [file, ...shared.map(({ path }) => path)].flatMap((one) =>
-    [...textOf(one).matchAll(/import\('[^']*messages\/en\/(\w+)\.json'\)/g)].map(([, name = '']) => name),
+    [...textOf(one).matchAll(/import\('[^']*messages\/en\/\w+\/(\w+)\.json'\)/g)].map(([, name = '']) => name),
   )
 }
 
@@ -50,7 +50,7 @@ const frame = 'components/page/frame-texts'
 /** Those of the frame, which a browser keeps as files. */
 const givenByFrame = (file: string) =>
   importsOf(file).some(({ path }) => path === `${frame}/frame-texts.tsx`)
-    ? importsOf(`${frame}/en.tsx`).flatMap(({ path }) => /messages\/en\/(\w+)\.json$/.exec(path)?.[1] ?? [])
+    ? importsOf(`${frame}/en.tsx`).flatMap(({ path }) => /messages\/en\/\w+\/(\w+)\.json$/.exec(path)?.[1] ?? [])
     : []
 
 const givenBy = (file: string) => [...givenByFrame(file), ...givenInPage(file)]

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readEnv } from './env.ts'
-import { createLog } from './log.ts'
+import { readEnv } from './core/env.ts'
+import { createLog } from './core/log.ts'
 import { fitsPassword, hashPassword } from './people/password.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -22,55 +22,55 @@ const sourcesWith = (pattern: RegExp, folder = '') =>
 const rows: Record<string, readonly (readonly [file: string, says: string])[]> = {
   D1: [
     ['e2e/budget.spec.ts', 'no key and no signing secret is in any file a browser can load'],
-    ['lib/console/upstream/forward.test.ts', 'with the headers a browser may see and no others'],
+    ['lib/console/core/upstream/forward.test.ts', 'with the headers a browser may see and no others'],
   ],
   D2: [['lib/architecture/modules.test.ts', 'mark all of lib/console server-only']],
   D3: [
     ['lib/console/checklist.test.ts', 'D3: there are no server actions'],
     ['e2e/security.spec.ts', 'D3: what looks like a server action'],
   ],
-  D4: [['lib/console/routes/routes.test.ts', 'stands behind the guard']],
+  D4: [['lib/console/program/routes/routes.test.ts', 'stands behind the guard']],
   D5: [
-    ['lib/console/routes/roles.test.ts', 'is open to exactly the roles of the matrix'],
-    ['lib/console/routes/roles.test.ts', 'is closed to whoever is not signed in'],
-    ['lib/console/routes/routes.test.ts', 'is for exactly the roles of the matrix'],
+    ['lib/console/program/routes/roles.test.ts', 'is open to exactly the roles of the matrix'],
+    ['lib/console/program/routes/roles.test.ts', 'is closed to whoever is not signed in'],
+    ['lib/console/program/routes/routes.test.ts', 'is for exactly the roles of the matrix'],
     ['lib/console/checklist.test.ts', 'D5: the proxy file decides nothing'],
   ],
-  D6: [['lib/console/server/guard.test.ts', 'is refused, changes nothing and is written down']],
+  D6: [['lib/console/program/server/guard.test.ts', 'is refused, changes nothing and is written down']],
   D7: [
-    ['lib/console/routes/auth.test.ts', 'in a cookie no script and no other site can use'],
+    ['lib/console/program/routes/auth.test.ts', 'in a cookie no script and no other site can use'],
     ['lib/console/checklist.test.ts', 'D7: cookies travel over https'],
   ],
   D8: [
-    ['lib/console/routes/auth.test.ts', 'never continues under an id from before'],
+    ['lib/console/program/routes/auth.test.ts', 'never continues under an id from before'],
     ['lib/console/people/sessions.test.ts', 'ends with its sign-out'],
     ['lib/console/people/sessions.test.ts', 'ends after thirty minutes without use'],
     ['lib/console/people/sessions.test.ts', 'ends after twelve hours'],
     ['lib/console/people/accounts/accounts.test.ts', 'the other browser is out at its next request'],
   ],
   D9: [
-    ['lib/console/http/page-headers.test.ts', 'runs only scripts that carry the nonce of this answer'],
+    ['lib/console/core/http/page-headers.test.ts', 'runs only scripts that carry the nonce of this answer'],
     ['e2e/security.spec.ts', 'D9: every script carries the nonce'],
   ],
   D10: [['e2e/security.spec.ts', 'D10: security headers']],
   D11: [
-    ['lib/console/server/guard.test.ts', 'is kept nowhere and carries its request id'],
+    ['lib/console/program/server/guard.test.ts', 'is kept nowhere and carries its request id'],
     ['e2e/security.spec.ts', 'D11: no page of somebody signed in is kept'],
   ],
   D12: [['e2e/security.spec.ts', 'D12: there is no image optimizer']],
   D13: [['e2e/security.spec.ts', 'D13: there are no source maps']],
   D14: [['lib/console/checklist.test.ts', 'D14: every version is exact']],
-  D15: [['lib/console/server/guard.test.ts', 'of more than 64 KB is refused']],
+  D15: [['lib/console/program/server/guard.test.ts', 'of more than 64 KB is refused']],
   D16: [
-    ['lib/console/routes/auth.test.ts', 'ends after ten attempts in a quarter of an hour'],
-    ['lib/console/server/guard.test.ts', 'are limited for whoever sends more than a person can'],
+    ['lib/console/program/routes/auth.test.ts', 'ends after ten attempts in a quarter of an hour'],
+    ['lib/console/program/server/guard.test.ts', 'are limited for whoever sends more than a person can'],
   ],
   D17: [
-    ['lib/console/audit/record.test.ts', 'the database itself refuses to change or remove one'],
-    ['lib/console/audit/record.test.ts', 'says who did what to what, when in UTC'],
+    ['lib/console/core/audit/record.test.ts', 'the database itself refuses to change or remove one'],
+    ['lib/console/core/audit/record.test.ts', 'says who did what to what, when in UTC'],
   ],
   D18: [
-    ['lib/console/routes/auth.test.ts', 'puts neither a password, nor a cookie, nor a secret into the log'],
+    ['lib/console/program/routes/auth.test.ts', 'puts neither a password, nor a cookie, nor a secret into the log'],
     ['lib/console/checklist.test.ts', 'D18: a line of the log'],
   ],
   D19: [
@@ -78,14 +78,14 @@ const rows: Record<string, readonly (readonly [file: string, says: string])[]> =
     ['e2e/security.spec.ts', 'D19: a hostile name is a name'],
   ],
   D20: [
-    ['lib/console/routes/auth.test.ts', 'stays on this console'],
+    ['lib/console/program/routes/auth.test.ts', 'stays on this console'],
     ['e2e/security.spec.ts', 'D20: no address leads'],
   ],
-  D21: [['lib/console/server/guard.test.ts', 'to a bug says nothing of it']],
+  D21: [['lib/console/program/server/guard.test.ts', 'to a bug says nothing of it']],
   D22: [['lib/architecture/modules.test.ts', 'have few ways to the network']],
-  D23: [['lib/console/http/page-headers.test.ts', 'leaves out what a browser may not say']],
+  D23: [['lib/console/core/http/page-headers.test.ts', 'leaves out what a browser may not say']],
   D24: [
-    ['lib/console/audit/audit.test.ts', 'holds no formula a spreadsheet would run'],
+    ['lib/console/core/audit/audit.test.ts', 'holds no formula a spreadsheet would run'],
     ['lib/text/csv.test.ts', 'would be run as a formula'],
   ],
   D25: [['lib/console/checklist.test.ts', 'D25: passwords are argon2id']],
@@ -107,10 +107,10 @@ describe('the checklist of the console', () => {
   it('D5: the proxy file decides nothing: it knows no session, no person and no role', () => {
     expect([...textOf('proxy.ts').matchAll(/from '([^']+)'/g)].map((match) => match[1])).toEqual([
       'next/server',
-      '#lib/console/env.ts',
-      '#lib/console/http/page-headers.ts',
+      '#lib/console/core/env.ts',
+      '#lib/console/core/http/page-headers.ts',
     ])
-    expect(textOf('lib/console/http/page-headers.ts')).not.toMatch(/^import .*(people|session|roles)/m)
+    expect(textOf('lib/console/core/http/page-headers.ts')).not.toMatch(/^import .*(people|session|roles)/m)
   })
 
   it('D7: cookies travel over https or stay on this machine; plain http elsewhere does not start', () => {

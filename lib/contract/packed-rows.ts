@@ -1,5 +1,5 @@
 import { type AnswerArea, areaOf, formsOf } from './answer-areas.ts'
-import { LiveEvent } from './console/live.ts'
+import { LiveEvent } from './console/program/live.ts'
 import { ErrorDetail } from './error-body.ts'
 import { formOf } from './form.ts'
 import { keysOf } from './keys-of.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from './console/live.ts'
+import type { LiveEvent } from './console/program/live.ts'
 import { forms } from './rows.ts'
 import { readByForm } from './tolerance.ts'
 

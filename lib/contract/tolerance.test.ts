@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { counted } from '#lib/testing/counts.ts'
-import { LiveEvent } from './console/live.ts'
+import { LiveEvent } from './console/program/live.ts'
 import { fieldPaths, tolerate, unknownFields } from './tolerance.ts'
 import { FinancialsResult } from './v2/financials.ts'
 import { ShareholderGraphResult } from './v2/graph.ts'

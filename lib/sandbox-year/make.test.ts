@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, inject, it } from 'vitest'
-import { migrationsFolder as consoleMigrations } from '#lib/console/database.ts'
+import { migrationsFolder as consoleMigrations } from '#lib/console/core/database.ts'
 import { migrate, openDatabase } from '#lib/database/index.ts'
 import { emptyEmbedded } from '#lib/database/testing/empty.ts'
 import { pastFile } from '#lib/past/index.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { maskIbans } from '#lib/console/http/masking.ts'
+import { maskIbans } from '#lib/console/core/http/masking.ts'
 import { pastFile } from '#lib/past/index.ts'
 import type { Connector, FetchContext } from '#lib/registers/connector/index.ts'
 import { createSandboxConnectors, serviceIdOf, troublemakers, worldOf } from '#lib/sandbox/index.ts'

@@ -27,7 +27,7 @@ li small { flex-basis: 100% } li.failed b { color: #c53030 } li b { font-weight:
  */
 export async function verifyPage() {
   const bundle = await rolldown({
-    input: join(root, 'components/features/verify/offline/main.ts'),
+    input: join(root, 'components/features/compliance/verify/offline/main.ts'),
     cwd: root,
     platform: 'browser',
     logLevel: 'silent',

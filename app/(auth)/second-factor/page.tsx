@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation'
-import { SecondFactorPage } from '#components/features/settings/account/second-factor-page.tsx'
+import { SecondFactorPage } from '#components/features/core/settings/account/second-factor-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { pages } from '#components/pages.ts'
-import { getRuntime } from '#lib/console/server/runtime.ts'
-import { offersPasskeys, personOfPage } from '#lib/console/server/session.ts'
+import { getRuntime } from '#lib/console/program/server/runtime.ts'
+import { offersPasskeys, personOfPage } from '#lib/console/program/server/session.ts'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('settings.secondFactor.required')

@@ -1,14 +1,14 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { SignInView } from '#components/features/sign-in/sign-in-view.tsx'
+import { SignInView } from '#components/features/people/sign-in/sign-in-view.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { pages } from '#components/pages.ts'
 
 import { hasPasskeyPending } from '#lib/console/people/passkey-sign-in.ts'
 import { isPasswordAllowed } from '#lib/console/people/password-sign-in.ts'
 import { demoEmails } from '#lib/console/people/seed.ts'
-import { getRuntime } from '#lib/console/server/runtime.ts'
-import { offersPasskeys, personOfPage } from '#lib/console/server/session.ts'
+import { getRuntime } from '#lib/console/program/server/runtime.ts'
+import { offersPasskeys, personOfPage } from '#lib/console/program/server/session.ts'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('signIn.title')

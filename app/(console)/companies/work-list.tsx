@@ -5,11 +5,11 @@ import { withOwnTexts } from '#components/ui/own-texts.tsx'
 import { MonitorMany } from '../monitor-many.tsx'
 
 const OrderMany = withOwnTexts(
-  () => import('#components/features/batches/create/order-many-dialog.tsx').then((file) => file.OrderManyDialog),
+  () => import('#components/features/orders/batches/create/order-many-dialog.tsx').then((file) => file.OrderManyDialog),
   {
     batches: {
-      en: () => import('#components/messages/en/batches.json'),
-      de: () => import('#components/messages/de/batches.json'),
+      en: () => import('#components/messages/en/orders/batches.json'),
+      de: () => import('#components/messages/de/orders/batches.json'),
     },
   },
 )

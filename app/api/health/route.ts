@@ -1,4 +1,4 @@
-import { healthRoute } from '#lib/console/routes/readiness.ts'
+import { healthRoute } from '#lib/console/program/routes/readiness.ts'
 
 export const dynamic = 'force-dynamic'
 export { healthRoute as GET }

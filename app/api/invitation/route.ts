@@ -1,3 +1,3 @@
-import { invitationRoute } from '#lib/console/routes/invitation.ts'
+import { invitationRoute } from '#lib/console/program/routes/invitation.ts'
 
 export { invitationRoute as POST }

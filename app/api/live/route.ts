@@ -1,3 +1,3 @@
-import { liveRoute } from '#lib/console/routes/live.ts'
+import { liveRoute } from '#lib/console/program/routes/live.ts'
 
 export { liveRoute as GET }

@@ -1,4 +1,4 @@
-import { metricsRoute } from '#lib/console/routes/metrics.ts'
+import { metricsRoute } from '#lib/console/program/routes/metrics.ts'
 
 export const dynamic = 'force-dynamic'
 export { metricsRoute as GET }

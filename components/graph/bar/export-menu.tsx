@@ -10,16 +10,16 @@ import type { Exported } from './use-export.ts'
 
 const ExportItems = withOwnTexts(() => import('./export-items.tsx').then((file) => file.ExportItems), {
   changes: {
-    en: () => import('../../messages/en/changes.json'),
-    de: () => import('../../messages/de/changes.json'),
+    en: () => import('../../messages/en/service/changes.json'),
+    de: () => import('../../messages/de/service/changes.json'),
   },
   companyState: {
-    en: () => import('../../messages/en/companyState.json'),
-    de: () => import('../../messages/de/companyState.json'),
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
   },
   graphEvidence: {
-    en: () => import('../../messages/en/graphEvidence.json'),
-    de: () => import('../../messages/de/graphEvidence.json'),
+    en: () => import('../../messages/en/companies/graphEvidence.json'),
+    de: () => import('../../messages/de/companies/graphEvidence.json'),
   },
 })
 

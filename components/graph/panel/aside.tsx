@@ -8,19 +8,19 @@ import type { GraphFacts } from './model.ts'
 
 const CoveragePanel = withOwnTexts(() => import('./coverage-panel.tsx').then((file) => file.CoveragePanel), {
   graphPanel: {
-    en: () => import('../../messages/en/graphPanel.json'),
-    de: () => import('../../messages/de/graphPanel.json'),
+    en: () => import('../../messages/en/companies/graphPanel.json'),
+    de: () => import('../../messages/de/companies/graphPanel.json'),
   },
   errors: {
-    en: () => import('../../messages/en/errors.json'),
-    de: () => import('../../messages/de/errors.json'),
+    en: () => import('../../messages/en/core/errors.json'),
+    de: () => import('../../messages/de/core/errors.json'),
   },
 })
 
 const FindingList = withOwnTexts(() => import('./finding-list.tsx').then((file) => file.FindingList), {
   graphFindings: {
-    en: () => import('../../messages/en/graphFindings.json'),
-    de: () => import('../../messages/de/graphFindings.json'),
+    en: () => import('../../messages/en/companies/graphFindings.json'),
+    de: () => import('../../messages/de/companies/graphFindings.json'),
   },
 })
 

@@ -38,8 +38,8 @@ import { SourceList } from './source-list.tsx'
 
 const Explanation = withOwnTexts(() => import('../explanation/explanation.tsx').then((file) => file.Explanation), {
   graphEvidence: {
-    en: () => import('../../messages/en/graphEvidence.json'),
-    de: () => import('../../messages/de/graphEvidence.json'),
+    en: () => import('../../messages/en/companies/graphEvidence.json'),
+    de: () => import('../../messages/de/companies/graphEvidence.json'),
   },
 })
 
@@ -47,20 +47,20 @@ const OtherCompanies = withOwnTexts(
   () => import('../../widgets/mandates/other-companies.tsx').then((file) => file.OtherCompanies),
   {
     mandates: {
-      en: () => import('../../messages/en/mandates.json'),
-      de: () => import('../../messages/de/mandates.json'),
+      en: () => import('../../messages/en/companies/mandates.json'),
+      de: () => import('../../messages/de/companies/mandates.json'),
     },
   },
 )
 
 const AssignedCompany = withOwnTexts(() => import('./assigned-company.tsx').then((file) => file.AssignedCompany), {
   graphAssigned: {
-    en: () => import('../../messages/en/graphAssigned.json'),
-    de: () => import('../../messages/de/graphAssigned.json'),
+    en: () => import('../../messages/en/companies/graphAssigned.json'),
+    de: () => import('../../messages/de/companies/graphAssigned.json'),
   },
   orderSheet: {
-    en: () => import('../../messages/en/orderSheet.json'),
-    de: () => import('../../messages/de/orderSheet.json'),
+    en: () => import('../../messages/en/orders/orderSheet.json'),
+    de: () => import('../../messages/de/orders/orderSheet.json'),
   },
 })
 

@@ -1,9 +1,9 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import products from '../../messages/de/products.json'
-import shell from '../../messages/de/shell.json'
-import ui from '../../messages/de/ui.json'
+import products from '../../messages/de/core/products.json'
+import shell from '../../messages/de/core/shell.json'
+import ui from '../../messages/de/core/ui.json'
 import { MoreTexts } from '../../ui/more-texts.tsx'
 
 const messages = { products, shell, ui }

@@ -1,9 +1,9 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import products from '../../messages/en/products.json'
-import shell from '../../messages/en/shell.json'
-import ui from '../../messages/en/ui.json'
+import products from '../../messages/en/core/products.json'
+import shell from '../../messages/en/core/shell.json'
+import ui from '../../messages/en/core/ui.json'
 import { MoreTexts } from '../../ui/more-texts.tsx'
 
 const messages = { products, shell, ui }

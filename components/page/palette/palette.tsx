@@ -7,12 +7,12 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 const loadDialog = () => import('./palette-dialog.tsx')
 const PaletteDialog = withOwnTexts(() => loadDialog().then((file) => file.PaletteDialog), {
   palette: {
-    en: () => import('../../messages/en/palette.json'),
-    de: () => import('../../messages/de/palette.json'),
+    en: () => import('../../messages/en/core/palette.json'),
+    de: () => import('../../messages/de/core/palette.json'),
   },
   settings: {
-    en: () => import('../../messages/en/settings.json'),
-    de: () => import('../../messages/de/settings.json'),
+    en: () => import('../../messages/en/core/settings.json'),
+    de: () => import('../../messages/de/core/settings.json'),
   },
 })
 

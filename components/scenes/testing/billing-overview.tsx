@@ -1,7 +1,7 @@
 import type { Home } from '#lib/contract/index.ts'
-import { HomePage } from '../../features/home/home-page.tsx'
-import { RunningSection } from '../../features/home/running-section.tsx'
-import { ChangesPage } from '../../features/monitors/changes-page.tsx'
+import { HomePage } from '../../features/program/home/home-page.tsx'
+import { RunningSection } from '../../features/program/home/running-section.tsx'
+import { ChangesPage } from '../../features/service/monitors/changes-page.tsx'
 import type { Scene } from './fed.tsx'
 import type { Readings } from './scenes.tsx'
 

@@ -1,9 +1,9 @@
 import { Statement } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
-import { accountRows } from '../../features/compare/account-rows.ts'
-import { ComparedTable } from '../../features/compare/compared-table.tsx'
-import { accountsOf, officersIn } from '../../features/compare/lists.ts'
-import { partyRows } from '../../features/compare/rows.ts'
+import { accountRows } from '../../features/companies/compare/account-rows.ts'
+import { ComparedTable } from '../../features/companies/compare/compared-table.tsx'
+import { accountsOf, officersIn } from '../../features/companies/compare/lists.ts'
+import { partyRows } from '../../features/companies/compare/rows.ts'
 import { heldWith, statedIn } from './company-states.ts'
 import type { Scene } from './fed.tsx'
 

@@ -1,5 +1,5 @@
-import { PartiesPage } from '../../features/parties/parties-page.tsx'
-import { PartyPage } from '../../features/parties/party-page.tsx'
+import { PartiesPage } from '../../features/companies/parties/parties-page.tsx'
+import { PartyPage } from '../../features/companies/parties/party-page.tsx'
 import type { Readings } from './scenes.tsx'
 
 const partyId = `t${'0'.repeat(31)}`

@@ -1,7 +1,7 @@
 import type { MonitorDetail, MonitorEvent } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
-import { BeforeAfter } from '../../features/monitors/detail/before-after.tsx'
-import { Events } from '../../features/monitors/detail/events.tsx'
+import { BeforeAfter } from '../../features/service/monitors/detail/before-after.tsx'
+import { Events } from '../../features/service/monitors/detail/events.tsx'
 import type { Conclusions } from './scenes.tsx'
 
 type Read = Knowledge<true>

@@ -1,5 +1,5 @@
-import { inspect, type SignedMessage } from '../../features/webhooks/signature/inspect.ts'
-import { InspectionView } from '../../features/webhooks/signature/inspection-view.tsx'
+import { inspect, type SignedMessage } from '../../features/service/webhooks/signature/inspect.ts'
+import { InspectionView } from '../../features/service/webhooks/signature/inspection-view.tsx'
 import type { Conclusions } from './scenes.tsx'
 
 const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='

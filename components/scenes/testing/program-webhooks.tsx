@@ -1,11 +1,11 @@
 import { type Certification, certificationChecks, type Delivery, Webhook } from '#lib/contract/index.ts'
 import type { ListedDeliveries } from '#lib/domain/deliveries/index.ts'
 import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
-import { CertificationResult } from '../../features/webhooks/certification-section.tsx'
-import { AttemptList } from '../../features/webhooks/deliveries/attempt-list.tsx'
-import { HealthSection } from '../../features/webhooks/health-section.tsx'
-import { RotationCockpit } from '../../features/webhooks/rotation-cockpit.tsx'
-import { WebhooksPage } from '../../features/webhooks/webhooks-page.tsx'
+import { CertificationResult } from '../../features/service/webhooks/certification-section.tsx'
+import { AttemptList } from '../../features/service/webhooks/deliveries/attempt-list.tsx'
+import { HealthSection } from '../../features/service/webhooks/health-section.tsx'
+import { RotationCockpit } from '../../features/service/webhooks/rotation-cockpit.tsx'
+import { WebhooksPage } from '../../features/service/webhooks/webhooks-page.tsx'
 import type { Conclusions } from './scenes.tsx'
 
 type Read = Knowledge<true>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { OverviewTab } from '../../features/company/overview-tab.tsx'
-import { ScreeningSection } from '../../features/file/screening/screening-section.tsx'
-import { OwnersPage } from '../../features/owners/owners-page.tsx'
+import { OverviewTab } from '../../features/companies/company/overview-tab.tsx'
+import { OwnersPage } from '../../features/companies/owners/owners-page.tsx'
+import { ScreeningSection } from '../../features/compliance/file/screening/screening-section.tsx'
 
 export function ownersPage(serviceId: string): ReactNode {
   return <OwnersPage serviceId={serviceId} />

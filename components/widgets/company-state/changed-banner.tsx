@@ -7,12 +7,12 @@ import { useCompanyState } from './use-company-state.ts'
 
 const texts = {
   changes: {
-    en: () => import('../../messages/en/changes.json'),
-    de: () => import('../../messages/de/changes.json'),
+    en: () => import('../../messages/en/service/changes.json'),
+    de: () => import('../../messages/de/service/changes.json'),
   },
   companyState: {
-    en: () => import('../../messages/en/companyState.json'),
-    de: () => import('../../messages/de/companyState.json'),
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
   },
 }
 const ChangedList = withOwnTexts(() => import('./changed-list.tsx').then((file) => file.ChangedList), texts, {

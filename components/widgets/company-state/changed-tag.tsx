@@ -5,8 +5,8 @@ import { useCompanyState } from './use-company-state.ts'
 
 const TagWords = withOwnTexts(() => import('./tag-words.tsx').then((file) => file.TagWords), {
   companyState: {
-    en: () => import('../../messages/en/companyState.json'),
-    de: () => import('../../messages/de/companyState.json'),
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
   },
 })
 

@@ -6,8 +6,8 @@ import { useCompanyState } from './use-company-state.ts'
 
 const texts = {
   companyState: {
-    en: () => import('../../messages/en/companyState.json'),
-    de: () => import('../../messages/de/companyState.json'),
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
   },
 }
 const Differing = withOwnTexts(() => import('./differing-values.tsx').then((file) => file.DifferingValues), texts)

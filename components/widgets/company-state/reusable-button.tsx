@@ -7,16 +7,16 @@ import { useOutdated } from './use-outdated.ts'
 
 const OutdatedChoice = withOwnTexts(() => import('./outdated-choice.tsx').then((file) => file.OutdatedChoice), {
   outdated: {
-    en: () => import('../../messages/en/outdated.json'),
-    de: () => import('../../messages/de/outdated.json'),
+    en: () => import('../../messages/en/companies/outdated.json'),
+    de: () => import('../../messages/de/companies/outdated.json'),
   },
   companyState: {
-    en: () => import('../../messages/en/companyState.json'),
-    de: () => import('../../messages/de/companyState.json'),
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
   },
   changes: {
-    en: () => import('../../messages/en/changes.json'),
-    de: () => import('../../messages/de/changes.json'),
+    en: () => import('../../messages/en/service/changes.json'),
+    de: () => import('../../messages/de/service/changes.json'),
   },
 })
 

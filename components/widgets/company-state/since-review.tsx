@@ -9,8 +9,8 @@ const Words = withOwnTexts(
   () => import('./since-review-words.tsx').then((file) => file.SinceReviewWords),
   {
     companyState: {
-      en: () => import('../../messages/en/companyState.json'),
-      de: () => import('../../messages/de/companyState.json'),
+      en: () => import('../../messages/en/companies/companyState.json'),
+      de: () => import('../../messages/de/companies/companyState.json'),
     },
   },
   { isInHtml: true },

@@ -6,8 +6,8 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 
 const Lines = withOwnTexts(() => import('./part-lines.tsx').then((file) => file.PartLines), {
   completeness: {
-    en: () => import('../../messages/en/completeness.json'),
-    de: () => import('../../messages/de/completeness.json'),
+    en: () => import('../../messages/en/companies/completeness.json'),
+    de: () => import('../../messages/de/companies/completeness.json'),
   },
 })
 

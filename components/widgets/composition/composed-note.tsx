@@ -5,8 +5,8 @@ import { type ComposedGraph, isWorthSaying } from './composed-graph.ts'
 
 const ComposedBody = withOwnTexts(() => import('./composed-body.tsx').then((file) => file.ComposedBody), {
   composition: {
-    en: () => import('../../messages/en/composition.json'),
-    de: () => import('../../messages/de/composition.json'),
+    en: () => import('../../messages/en/companies/composition.json'),
+    de: () => import('../../messages/de/companies/composition.json'),
   },
 })
 

@@ -6,8 +6,8 @@ import type { LettersProps } from './letters.tsx'
 
 const Letters = withOwnTexts(() => import('./letters.tsx').then((file) => file.Letters), {
   csvFile: {
-    en: () => import('../../messages/en/csvFile.json'),
-    de: () => import('../../messages/de/csvFile.json'),
+    en: () => import('../../messages/en/core/csvFile.json'),
+    de: () => import('../../messages/de/core/csvFile.json'),
   },
 })
 

@@ -5,8 +5,8 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 
 const Words = withOwnTexts(() => import('./open-quote-words.tsx').then((file) => file.OpenQuoteWords), {
   csvFile: {
-    en: () => import('../../messages/en/csvFile.json'),
-    de: () => import('../../messages/de/csvFile.json'),
+    en: () => import('../../messages/en/core/csvFile.json'),
+    de: () => import('../../messages/de/core/csvFile.json'),
   },
 })
 

@@ -9,8 +9,8 @@ import type { ShareSubject } from './share-subject.ts'
 
 const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx').then((file) => file.ShareDialog), {
   disclosures: {
-    en: () => import('../../messages/en/disclosures.json'),
-    de: () => import('../../messages/de/disclosures.json'),
+    en: () => import('../../messages/en/compliance/disclosures.json'),
+    de: () => import('../../messages/de/compliance/disclosures.json'),
   },
 })
 

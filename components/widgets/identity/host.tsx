@@ -7,12 +7,12 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 
 const IdentityDialog = withOwnTexts(() => import('./dialog.tsx').then((file) => file.IdentityDialog), {
   identity: {
-    en: () => import('../../messages/en/identity.json'),
-    de: () => import('../../messages/de/identity.json'),
+    en: () => import('../../messages/en/people/identity.json'),
+    de: () => import('../../messages/de/people/identity.json'),
   },
   errors: {
-    en: () => import('../../messages/en/errors.json'),
-    de: () => import('../../messages/de/errors.json'),
+    en: () => import('../../messages/en/core/errors.json'),
+    de: () => import('../../messages/de/core/errors.json'),
   },
 })
 

@@ -10,8 +10,8 @@ import type { CommentTarget } from './comment-form.tsx'
 
 const CommentDialog = withOwnTexts(() => import('./comment-dialog.tsx').then((file) => file.CommentDialog), {
   notes: {
-    en: () => import('../../messages/en/notes.json'),
-    de: () => import('../../messages/de/notes.json'),
+    en: () => import('../../messages/en/companies/notes.json'),
+    de: () => import('../../messages/de/companies/notes.json'),
   },
 })
 

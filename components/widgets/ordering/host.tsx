@@ -8,40 +8,40 @@ import { onOrderWish, orderWish } from '../products/open-order.ts'
 
 const OrderSheet = withOwnTexts(() => import('./sheet.tsx').then((file) => file.OrderSheet), {
   orderSheet: {
-    en: () => import('../../messages/en/orderSheet.json'),
-    de: () => import('../../messages/de/orderSheet.json'),
+    en: () => import('../../messages/en/orders/orderSheet.json'),
+    de: () => import('../../messages/de/orders/orderSheet.json'),
   },
   outdated: {
-    en: () => import('../../messages/en/outdated.json'),
-    de: () => import('../../messages/de/outdated.json'),
+    en: () => import('../../messages/en/companies/outdated.json'),
+    de: () => import('../../messages/de/companies/outdated.json'),
   },
   companyState: {
-    en: () => import('../../messages/en/companyState.json'),
-    de: () => import('../../messages/de/companyState.json'),
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
   },
   changes: {
-    en: () => import('../../messages/en/changes.json'),
-    de: () => import('../../messages/de/changes.json'),
+    en: () => import('../../messages/en/service/changes.json'),
+    de: () => import('../../messages/de/service/changes.json'),
   },
   sets: {
-    en: () => import('../../messages/en/sets.json'),
-    de: () => import('../../messages/de/sets.json'),
+    en: () => import('../../messages/en/orders/sets.json'),
+    de: () => import('../../messages/de/orders/sets.json'),
   },
   budgetNotice: {
-    en: () => import('../../messages/en/budgetNotice.json'),
-    de: () => import('../../messages/de/budgetNotice.json'),
+    en: () => import('../../messages/en/orders/budgetNotice.json'),
+    de: () => import('../../messages/de/orders/budgetNotice.json'),
   },
   errors: {
-    en: () => import('../../messages/en/errors.json'),
-    de: () => import('../../messages/de/errors.json'),
+    en: () => import('../../messages/en/core/errors.json'),
+    de: () => import('../../messages/de/core/errors.json'),
   },
   graphOrder: {
-    en: () => import('../../messages/en/graphOrder.json'),
-    de: () => import('../../messages/de/graphOrder.json'),
+    en: () => import('../../messages/en/companies/graphOrder.json'),
+    de: () => import('../../messages/de/companies/graphOrder.json'),
   },
   documents: {
-    en: () => import('../../messages/en/documents.json'),
-    de: () => import('../../messages/de/documents.json'),
+    en: () => import('../../messages/en/orders/documents.json'),
+    de: () => import('../../messages/de/orders/documents.json'),
   },
 })
 

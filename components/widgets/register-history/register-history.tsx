@@ -6,8 +6,8 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 
 const Table = withOwnTexts(() => import('./history-table.tsx').then((file) => file.HistoryTable), {
   registerHistory: {
-    en: () => import('../../messages/en/registerHistory.json'),
-    de: () => import('../../messages/de/registerHistory.json'),
+    en: () => import('../../messages/en/companies/registerHistory.json'),
+    de: () => import('../../messages/de/companies/registerHistory.json'),
   },
 })
 

@@ -8,8 +8,8 @@ import { type NamedParty, useMatchesOf } from './use-screening.ts'
 
 const Mark = withOwnTexts(() => import('./mark-words.tsx').then((file) => file.MarkWords), {
   screeningState: {
-    en: () => import('../../messages/en/screeningState.json'),
-    de: () => import('../../messages/de/screeningState.json'),
+    en: () => import('../../messages/en/companies/screeningState.json'),
+    de: () => import('../../messages/de/companies/screeningState.json'),
   },
 })
 

@@ -7,8 +7,8 @@ const Lines = withOwnTexts(
   () => import('./screening-lines.tsx').then((file) => file.ScreeningLines),
   {
     screeningState: {
-      en: () => import('../../messages/en/screeningState.json'),
-      de: () => import('../../messages/de/screeningState.json'),
+      en: () => import('../../messages/en/companies/screeningState.json'),
+      de: () => import('../../messages/de/companies/screeningState.json'),
     },
   },
   { isInHtml: true },

@@ -2,16 +2,16 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 
 const texts = {
   changes: {
-    en: () => import('../../messages/en/changes.json'),
-    de: () => import('../../messages/de/changes.json'),
+    en: () => import('../../messages/en/service/changes.json'),
+    de: () => import('../../messages/de/service/changes.json'),
   },
   report: {
-    en: () => import('../../messages/en/report.json'),
-    de: () => import('../../messages/de/report.json'),
+    en: () => import('../../messages/en/companies/report.json'),
+    de: () => import('../../messages/de/companies/report.json'),
   },
   timeline: {
-    en: () => import('../../messages/en/timeline.json'),
-    de: () => import('../../messages/de/timeline.json'),
+    en: () => import('../../messages/en/companies/timeline.json'),
+    de: () => import('../../messages/de/companies/timeline.json'),
   },
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit, companies, stars, visits } from '../schema/index.ts'
+import { audit, companies, stars, visits } from '../core/schema/index.ts'
 import { type Journal, minute, openJournal } from '../testing/journal.ts'
 
 let harness: Journal['harness']

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Handler } from '../http/handler.ts'
-import { isFromOwnPage } from '../http/origin.ts'
+import type { Handler } from '../core/http/handler.ts'
+import { isFromOwnPage } from '../core/http/origin.ts'
 import { saveVisit } from './store.ts'
 import { companyWithResults } from './stored-results.ts'
 

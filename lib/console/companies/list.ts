@@ -1,6 +1,6 @@
 import 'server-only'
-import { limitOf, pageOf, readCompanyCursor, writeCursor } from '../http/cursor.ts'
-import type { Handler } from '../http/handler.ts'
+import { limitOf, pageOf, readCompanyCursor, writeCursor } from '../core/http/cursor.ts'
+import type { Handler } from '../core/http/handler.ts'
 import { listCompaniesWithResults } from './listing/store.ts'
 import { companiesWithResults } from './stored-results.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { saveFactsOf } from '../company-facts/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
+import { saveFactsOf } from './company-facts/index.ts'
 
 let journal: Journal
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import 'server-only'
-import { statesOf } from '../company-states/index.ts'
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../core/http/handler.ts'
+import { statesOf } from './company-states/index.ts'
 import { statedStatuses } from './store.ts'
 
 /** What is stored of the status of companies, in one statement each for facts and states. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { SearchHit } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { companies, orders, requests, reviews, stars, visits } from '../schema/index.ts'
+import { companies, orders, requests, reviews, stars, visits } from '../core/schema/index.ts'
 
 /** Opening a page twice in a minute is one visit, so that reading does not write. */
 const visitMs = 60_000

@@ -1,7 +1,7 @@
 import 'server-only'
 import { browserOf } from '#lib/text/index.ts'
-import type { Call } from '../http/handler.ts'
-import type { AccountFacts } from '../notifications/index.ts'
+import type { Call } from '../core/http/handler.ts'
+import type { AccountFacts } from '../core/notifications/index.ts'
 
 type Acting = Pick<Call, 'person' | 'address' | 'headers'>
 

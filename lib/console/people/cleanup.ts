@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Base } from '../context.ts'
+import type { Base } from '../core/context.ts'
 import { deleteOldChallenges } from './passkeys/store.ts'
 import { deleteOldAttempts, deleteOldSessions } from './store.ts'
 import { attemptsMs } from './throttle.ts'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
-import type { Base } from '../context.ts'
-import type { Person } from '../person.ts'
+import type { Base } from '../core/context.ts'
+import type { Person } from '../core/person.ts'
 import { findUser, type UserRow } from './store.ts'
 
 /** The person's account, which is there as long as the session counts. */

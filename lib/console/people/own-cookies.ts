@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Env } from '../env.ts'
+import type { Env } from '../core/env.ts'
 import type { AuthTrace } from './auth-trace.ts'
 import { knownBrowser } from './browsers/known.ts'
 import { challengeOver } from './passkey-sign-in.ts'

@@ -8,8 +8,8 @@ import {
   secondFactors,
   settings,
   signInAttempts,
-} from '../schema/index.ts'
-import { writeSetting } from '../settings/store.ts'
+} from '../core/schema/index.ts'
+import { writeSetting } from '../core/settings/store.ts'
 import { cookiesOf, sessionIn } from '../testing/auth.ts'
 import { openAuthenticator, type Wrong } from '../testing/authenticator.ts'
 import { openTestConsole, type TestConsole } from '../testing/harness.ts'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { ApiError, PasskeyAssertion, type PasskeyQuestion, passkeyMinutes } from '#lib/contract/index.ts'
-import type { Base } from '../context.ts'
+import type { Base } from '../core/context.ts'
 import type { AuthTrace } from './auth-trace.ts'
 import { answeredBy, questionOf } from './passkeys/ceremony.ts'
 import { challengeOfSignIn, takeOfSignIn } from './passkeys/challenges.ts'

@@ -1,8 +1,8 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import type { Base } from '../context.ts'
-import { readSettings } from '../settings/index.ts'
+import type { Base } from '../core/context.ts'
+import { readSettings } from '../core/settings/index.ts'
 
 /** Whether people sign in with passwords. Without an identity provider they do, whatever is set: nobody could get in. */
 export async function isPasswordAllowed({ env }: Pick<Base, 'env'>, db: Sql): Promise<boolean> {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { densities, isRole, locales, type Preferences, themes } from '#lib/contract/index.ts'
-import type { Env } from '../env.ts'
-import type { Person } from '../person.ts'
-import { checksOf, hasSignOnFactor } from '../sign-on-checks.ts'
+import type { Env } from '../core/env.ts'
+import type { Person } from '../core/person.ts'
+import { checksOf, hasSignOnFactor } from '../core/sign-on-checks.ts'
 import type { KnownUser, SessionRow, SignInFacts } from './store.ts'
 
 /** Null for a row whose role is none of the contract: such a person may do nothing, also not by accident. */

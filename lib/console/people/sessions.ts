@@ -2,8 +2,8 @@ import 'server-only'
 import { limits } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import type { Base } from '../context.ts'
-import type { Person } from '../person.ts'
+import type { Base } from '../core/context.ts'
+import type { Person } from '../core/person.ts'
 import { personFrom } from './person.ts'
 import {
   endOldestSessions,

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
 import { first, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
-import type { Oidc } from '../env.ts'
+import type { Oidc } from '../core/env.ts'
 import {
   calendarFeeds,
   newDefaults,
@@ -12,7 +12,7 @@ import {
   settings,
   signInAttempts,
   users,
-} from '../schema/index.ts'
+} from '../core/schema/index.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect

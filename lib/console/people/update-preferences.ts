@@ -1,6 +1,6 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../core/http/handler.ts'
 import { preferencesOf } from './person.ts'
 import { findUser, updateUser } from './store.ts'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, count, eq, sql, sum } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { audit, auditRefusals } from '../schema/index.ts'
+import { audit, auditRefusals } from '../core/schema/index.ts'
 
 /** What the rows that are meant have in these columns. */
 export type AuditedAs = Partial<Pick<typeof audit.$inferSelect, 'action' | 'outcome' | 'code' | 'object'>>

@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { sessionCookie } from '../people/token.ts'
-import { answerAuth } from '../routes/auth.ts'
+import { answerAuth } from '../program/routes/auth.ts'
 import { origin, password, type TestConsole } from './harness.ts'
 import type { IdentityProvider, ProviderClaims } from './identity-provider.ts'
 

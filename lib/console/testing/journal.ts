@@ -9,12 +9,12 @@ import {
   type UserRole,
 } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
-import type { Context } from '../context.ts'
-import type { Call } from '../http/handler.ts'
-import { createDelivered } from '../polling/index.ts'
-import { consoleTable } from '../routes/console.ts'
-import { orders, requests } from '../schema/index.ts'
-import { guard } from '../server/guard.ts'
+import type { Context } from '../core/context.ts'
+import type { Call } from '../core/http/handler.ts'
+import { orders, requests } from '../core/schema/index.ts'
+import { createDelivered } from '../orders/polling/index.ts'
+import { consoleTable } from '../program/routes/console.ts'
+import { guard } from '../program/server/guard.ts'
 import { openTestConsole, ownRequest, type TestConsole } from './harness.ts'
 
 export const minute = 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { writeRows } from '../audit/testing/rows.ts'
+import { writeRows } from '../core/audit/testing/rows.ts'
 import type { TestConsole } from './harness.ts'
 
 interface More {

@@ -1,5 +1,5 @@
-import { CompanyFile } from '../console/files.ts'
-import { ScreeningHit } from '../console/screening.ts'
+import { CompanyFile } from '../console/compliance/files.ts'
+import { ScreeningHit } from '../console/compliance/screening.ts'
 import { formAs } from '../form.ts'
 
 /** What a refused change of a file carries: the file as it is now. */

@@ -60,7 +60,7 @@ it('[false statement 4] no other part of the program reads the graph of a result
   const users = files.split('\n').filter((file) => file !== '' && !/\.test\.tsx?$|\/testing\//.test(file))
   expect(users.toSorted()).toEqual([
     // It says by lists what it read, and counts the parties of each.
-    'lib/console/screening/parties.ts',
+    'lib/console/compliance/screening/parties.ts',
     'lib/domain/company-state/facts-of-answer.ts',
     'lib/domain/ownership/in-result.ts',
   ])

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { users } from '#lib/console/schema/index.ts'
+import { users } from '#lib/console/core/schema/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { apiKeys } from '#lib/service/schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { sandboxEntries, sandboxListIds } from '#lib/console/sanctions/sandbox-lists/entries.ts'
-import { sandboxFiles, sandboxListDay } from '#lib/console/sanctions/sandbox-lists/files.ts'
+import { sandboxEntries, sandboxListIds } from '#lib/console/compliance/sanctions/sandbox-lists/entries.ts'
+import { sandboxFiles, sandboxListDay } from '#lib/console/compliance/sanctions/sandbox-lists/files.ts'
 import { isInTwoFiles } from '#lib/contract/index.ts'
 import type { Act } from './act.ts'
 import { showcase } from './cast.ts'

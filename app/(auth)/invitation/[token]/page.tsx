@@ -1,7 +1,7 @@
-import { InvitationView } from '#components/features/invitation/invitation-view.tsx'
+import { InvitationView } from '#components/features/people/invitation/invitation-view.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { findInvitation } from '#lib/console/people/invitations/accept.ts'
-import { getRuntime } from '#lib/console/server/runtime.ts'
+import { getRuntime } from '#lib/console/program/server/runtime.ts'
 import { titled } from '../../../titles.ts'
 
 export const dynamic = 'force-dynamic'

@@ -1,6 +1,6 @@
-import { ComparePage } from '#components/features/compare/compare-page.tsx'
+import { ComparePage } from '#components/features/companies/compare/compare-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { requireRole } from '#lib/console/server/session.ts'
+import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
 import { titled } from '../../../titles.ts'
 

@@ -1,6 +1,6 @@
-import { FilePage } from '#components/features/graph-file/file-page.tsx'
+import { FilePage } from '#components/features/companies/graph-file/file-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { requireRole } from '#lib/console/server/session.ts'
+import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
 import { titled } from '../../../titles.ts'
 

@@ -1,6 +1,6 @@
-import { InvoicePage } from '#components/features/invoices/invoice-page.tsx'
+import { InvoicePage } from '#components/features/money/invoices/invoice-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { requireRole } from '#lib/console/server/session.ts'
+import { requireRole } from '#lib/console/program/server/session.ts'
 import { payers } from '#lib/contract/index.ts'
 import { idIn, type Place } from '../../../params.ts'
 import { titledWith } from '../../../titles.ts'

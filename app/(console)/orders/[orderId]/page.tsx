@@ -1,6 +1,6 @@
 import { OrderPage } from '#components/features/orders/order-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { requirePerson } from '#lib/console/server/session.ts'
+import { requirePerson } from '#lib/console/program/server/session.ts'
 import { idIn, type Place } from '../../../params.ts'
 import { titledWith } from '../../../titles.ts'
 

@@ -1,6 +1,6 @@
-import { AppearancePage } from '#components/features/settings/appearance/appearance-page.tsx'
+import { AppearancePage } from '#components/features/core/settings/appearance/appearance-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { requirePerson } from '#lib/console/server/session.ts'
+import { requirePerson } from '#lib/console/program/server/session.ts'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('settings.parts.appearance')

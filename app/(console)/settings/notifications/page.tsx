@@ -1,7 +1,7 @@
-import { NotificationsPage } from '#components/features/settings/notifications/notifications-page.tsx'
+import { NotificationsPage } from '#components/features/core/settings/notifications/notifications-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { asked } from '#lib/console/routes/answers-of-page.ts'
-import { requirePerson } from '#lib/console/server/session.ts'
+import { asked } from '#lib/console/program/routes/answers-of-page.ts'
+import { requirePerson } from '#lib/console/program/server/session.ts'
 import { FirstReads } from '../../../first-reads.tsx'
 import { titled } from '../../../titles.ts'
 

@@ -1,6 +1,6 @@
-import { SessionsPage } from '#components/features/settings/account/sessions-page.tsx'
+import { SessionsPage } from '#components/features/core/settings/account/sessions-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { requirePerson } from '#lib/console/server/session.ts'
+import { requirePerson } from '#lib/console/program/server/session.ts'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('settings.parts.sessions')

@@ -1,6 +1,6 @@
-import { SharedPage } from '#components/features/settings/shared/shared-page.tsx'
+import { SharedPage } from '#components/features/core/settings/shared/shared-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { requirePerson } from '#lib/console/server/session.ts'
+import { requirePerson } from '#lib/console/program/server/session.ts'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('settings.parts.shared')

@@ -1,3 +1,3 @@
-import { authRoute } from '#lib/console/routes/auth.ts'
+import { authRoute } from '#lib/console/program/routes/auth.ts'
 
 export { authRoute as GET, authRoute as POST }

@@ -1,4 +1,4 @@
-import { calendarRoute } from '#lib/console/routes/calendar.ts'
+import { calendarRoute } from '#lib/console/program/routes/calendar.ts'
 import { calendarWords } from '../../../calendar-words.ts'
 
 export const GET = calendarRoute(calendarWords)

@@ -1,4 +1,4 @@
-import { consoleRouteWith } from '#lib/console/routes/console.ts'
+import { consoleRouteWith } from '#lib/console/program/routes/console.ts'
 import { auditWords } from '../../../audit-words.ts'
 import { makePaper } from '../../../papers.ts'
 

@@ -1,3 +1,3 @@
-import { inboxRoute } from '#lib/console/routes/inbox.ts'
+import { inboxRoute } from '#lib/console/program/routes/inbox.ts'
 
 export const POST = inboxRoute

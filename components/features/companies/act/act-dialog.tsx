@@ -6,15 +6,15 @@ import type { ActOnMany, ActProps } from './act.ts'
 
 const texts = {
   companyActs: {
-    en: () => import('../../../messages/en/companyActs.json'),
-    de: () => import('../../../messages/de/companyActs.json'),
+    en: () => import('../../../messages/en/companies/companyActs.json'),
+    de: () => import('../../../messages/de/companies/companyActs.json'),
   },
 }
 const screeningTexts = {
   ...texts,
   screeningState: {
-    en: () => import('../../../messages/en/screeningState.json'),
-    de: () => import('../../../messages/de/screeningState.json'),
+    en: () => import('../../../messages/en/companies/screeningState.json'),
+    de: () => import('../../../messages/de/companies/screeningState.json'),
   },
 }
 const AssignDialog = withOwnTexts(() => import('./assign-dialog.tsx').then((file) => file.AssignDialog), texts)

@@ -14,8 +14,8 @@ import { againOf, type OrderedCompany, outcomesKnown, reviewsIn, withoutResult }
 
 const ReviewDialog = withOwnTexts(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog), {
   notes: {
-    en: () => import('../../../messages/en/notes.json'),
-    de: () => import('../../../messages/de/notes.json'),
+    en: () => import('../../../messages/en/companies/notes.json'),
+    de: () => import('../../../messages/de/companies/notes.json'),
   },
 })
 

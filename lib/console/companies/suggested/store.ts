@@ -2,7 +2,7 @@ import 'server-only'
 import { desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Identifier } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { companies, listedCompanies } from '../../schema/index.ts'
+import { companies, listedCompanies } from '../../core/schema/index.ts'
 
 const { serviceId, name, jurisdictionCode, registerNumber, status, hit, seenAt } = companies
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepHits } from '../../hits/index.ts'
-import { companies } from '../../schema/index.ts'
+import { companies } from '../../core/schema/index.ts'
+import { keepHits } from '../../orders/hits/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 
 let of: Journal

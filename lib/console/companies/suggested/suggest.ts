@@ -1,6 +1,6 @@
 import 'server-only'
 import { limits } from '#lib/contract/index.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../core/http/handler.ts'
 import { knownNames } from './names.ts'
 import { companiesSuggested } from './store.ts'
 

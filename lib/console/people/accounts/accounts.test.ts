@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { audit, sessions } from '../../schema/index.ts'
+import { audit, sessions } from '../../core/schema/index.ts'
 import { cookieWith } from '../../testing/harness.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { hashPassword } from '../password.ts'

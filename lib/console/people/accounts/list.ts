@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PersonRecord } from '#lib/contract/index.ts'
 import { heldUntil } from '#lib/domain/decisions/index.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../core/http/handler.ts'
 import { liveSince } from '../browsers/list.ts'
 import { allResets } from '../resets/store.ts'
 import { holdersOfSecondFactors } from '../second-factor/has.ts'

@@ -1,9 +1,9 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import type { Base } from '../../context.ts'
-import { jsonText } from '../../http/answer.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Base } from '../../core/context.ts'
+import { jsonText } from '../../core/http/answer.ts'
+import type { Handler } from '../../core/http/handler.ts'
 import { endSession as endRow, endSessionsOf, findSession, findUser, raiseSessionVersion } from '../store.ts'
 
 /** Another user's session is reported as not found to a user who may not end it. */

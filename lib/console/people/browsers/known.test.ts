@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notifications, sessions, users } from '../../schema/index.ts'
+import { notifications, sessions, users } from '../../core/schema/index.ts'
 import { cookiesOf, openAuth, pairOf } from '../../testing/auth.ts'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
 import { knownBrowser, peopleOfBrowser } from './known.ts'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SessionRecord } from '#lib/contract/index.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../core/http/handler.ts'
 import { listLiveSessions, type SessionRow, type UserRow } from '../store.ts'
 import { idleMs, sessionMs } from '../token.ts'
 

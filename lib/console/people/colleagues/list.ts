@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Colleague } from '#lib/contract/index.ts'
-import type { Handler } from '../../http/handler.ts'
-import type { Author } from '../../schema/index.ts'
+import type { Handler } from '../../core/http/handler.ts'
+import type { Author } from '../../core/schema/index.ts'
 import { allColleagues } from './store.ts'
 
 /** Active users who can open companies: those who can be assigned and mentioned. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import type { Author } from '../../schema/index.ts'
+import type { Author } from '../../core/schema/index.ts'
 import { colleaguesIn } from './store.ts'
 
 /** The people a text mentions, each once; refuses one who is no active user who can open companies. */

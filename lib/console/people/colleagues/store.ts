@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { listedMax, readers } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { type Author, author, users } from '../../schema/index.ts'
+import { type Author, author, users } from '../../core/schema/index.ts'
 
 const isColleague = and(eq(users.isActive, true), inArray(users.role, [...readers]))
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { identityMinutes } from '#lib/contract/index.ts'
-import type { Base } from '../../context.ts'
-import type { Person } from '../../person.ts'
+import type { Base } from '../../core/context.ts'
+import type { Person } from '../../core/person.ts'
 
 /** Whether this person has proved within so many minutes, in this session, who they are. */
 export function isConfirmed(

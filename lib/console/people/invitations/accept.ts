@@ -12,7 +12,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import type { Base } from '../../context.ts'
+import type { Base } from '../../core/context.ts'
 import { hashPassword } from '../password.ts'
 import { isPasswordAllowed } from '../password-sign-in.ts'
 import type { Browser } from '../sessions.ts'

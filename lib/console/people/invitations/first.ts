@@ -1,6 +1,6 @@
 import 'server-only'
-import { programTrail } from '../../audit/index.ts'
-import type { Base } from '../../context.ts'
+import { programTrail } from '../../core/audit/index.ts'
+import type { Base } from '../../core/context.ts'
 import { hasActiveAdmin } from '../store.ts'
 import { makeInvitation } from './invite.ts'
 import { linkOf } from './token.ts'

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
 import { first, type Sql } from '#lib/database/index.ts'
-import { invitations, users } from '../../schema/index.ts'
+import { invitations, users } from '../../core/schema/index.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 

@@ -5,7 +5,7 @@ import {
   type PasskeyQuestion,
   passkeyMinutes,
 } from '#lib/contract/index.ts'
-import type { Base } from '../../context.ts'
+import type { Base } from '../../core/context.ts'
 import type { UserRow } from '../store.ts'
 import type { Place } from './place.ts'
 import { findPasskey, lockPasskey, type PasskeyRow, updatePasskey } from './store.ts'

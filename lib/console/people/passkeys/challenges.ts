@@ -2,9 +2,9 @@ import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiError, passkeyMinutes } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
-import type { Base } from '../../context.ts'
-import { networkOf } from '../../http/client-address.ts'
-import type { Person } from '../../person.ts'
+import type { Base } from '../../core/context.ts'
+import { networkOf } from '../../core/http/client-address.ts'
+import type { Person } from '../../core/person.ts'
 import {
   type ChallengeRow,
   countOpenChallenges,

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identityMinutes, passkeyMinutes } from '#lib/contract/index.ts'
-import { resetFactorOf } from '../../commands/people.ts'
 import {
   audit,
   passkeyChallenges,
@@ -11,7 +10,8 @@ import {
   sessions,
   settings,
   signInAttempts,
-} from '../../schema/index.ts'
+} from '../../core/schema/index.ts'
+import { resetFactorOf } from '../../program/commands/people.ts'
 import { sessionIn } from '../../testing/auth.ts'
 import { openAuthenticator, type Wrong } from '../../testing/authenticator.ts'
 import { openTestConsole, password, type TestConsole } from '../../testing/harness.ts'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
-import type { Env } from '../../env.ts'
-import { ownOrigin } from '../../http/origin.ts'
+import type { Env } from '../../core/env.ts'
+import { ownOrigin } from '../../core/http/origin.ts'
 
 /** Where a passkey is made and used. */
 export interface Place {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { passkeyChallenges, passkeys } from '../../schema/index.ts'
+import { passkeyChallenges, passkeys } from '../../core/schema/index.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 export type ChallengeRow = typeof passkeyChallenges.$inferSelect

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { missing, openCases } from '../../cases/testing/cases.ts'
-import { openHanding } from '../../disclosures/testing/handed-on.ts'
-import { closeMatcher } from '../../sanctions/matching/matcher.ts'
-import { bringOfac, listedHolder, oakmoorRow, storeGraph } from '../../sanctions/testing/companies.ts'
+import { missing, openCases } from '../../compliance/cases/testing/cases.ts'
+import { openHanding } from '../../compliance/disclosures/testing/handed-on.ts'
+import { closeMatcher } from '../../compliance/sanctions/matching/matcher.ts'
+import { bringOfac, listedHolder, oakmoorRow, storeGraph } from '../../compliance/sanctions/testing/companies.ts'
 import { openJournal } from '../../testing/journal.ts'
 import { holdAccount } from './testing/held.ts'
 

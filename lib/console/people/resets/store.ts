@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Sql, Transaction } from '#lib/database/index.ts'
-import { accountResets, users } from '../../schema/index.ts'
+import { accountResets, users } from '../../core/schema/index.ts'
 
 export type ResetRow = typeof accountResets.$inferSelect
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
-import type { Base } from '../../context.ts'
+import type { Base } from '../../core/context.ts'
 import { findUser, type UserRow } from '../store.ts'
 import { cookieIn, cookiePrefix } from '../token.ts'
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Base } from '../../context.ts'
-import { seal, unseal } from '../../sealing.ts'
+import type { Base } from '../../core/context.ts'
+import { seal, unseal } from '../../core/sealing.ts'
 import { listFactors, updateFactor } from './store.ts'
 
 const placeOf = (userId: string) => ['second_factors', userId]

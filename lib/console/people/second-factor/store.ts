@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, count, eq, inArray, isNotNull, isNull, notLike } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { recoveryCodes, secondFactors } from '../../schema/index.ts'
+import { recoveryCodes, secondFactors } from '../../core/schema/index.ts'
 import { strongMark } from './codes.ts'
 
 export type FactorRow = typeof secondFactors.$inferSelect

@@ -1,7 +1,7 @@
 import 'server-only'
 import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../core/env.ts'
 import { cookieIn, cookiePrefix } from '../token.ts'
 
 const freshCookie = `${cookiePrefix}.fresh`

@@ -1,8 +1,8 @@
 import 'server-only'
 import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
-import type { Env } from '../../env.ts'
-import type { Person } from '../../person.ts'
+import type { Env } from '../../core/env.ts'
+import type { Person } from '../../core/person.ts'
 import { cookieIn, cookiePrefix } from '../token.ts'
 
 /** Where a browser is led that came back from the provider and could not be connected. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { newId } from '#lib/id/index.ts'
-import type { Base } from '../../context.ts'
+import type { Base } from '../../core/context.ts'
 import type { AuthTrace } from '../auth-trace.ts'
 import { tellAdmins } from '../invitations/noted.ts'
 import { takeInvitationFor } from '../invitations/store.ts'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Base } from '../../context.ts'
+import type { Base } from '../../core/context.ts'
 import { findUser } from '../store.ts'
 
 /** Whether one's own account is connected to the identity provider of this console. */

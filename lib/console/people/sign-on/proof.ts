@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Base } from '../../context.ts'
-import type { Oidc } from '../../env.ts'
-import type { SignOnChecks } from '../../sign-on-checks.ts'
+import type { Base } from '../../core/context.ts'
+import type { Oidc } from '../../core/env.ts'
+import type { SignOnChecks } from '../../core/sign-on-checks.ts'
 
 /** Methods that a sign-in with a second factor names (RFC 8176); and those of Entra ID for a key and for its app. */
 const factorMethods: ReadonlySet<string> = new Set(['mfa', 'otp', 'hwk', 'sc', 'fido', 'ngcmfa'])

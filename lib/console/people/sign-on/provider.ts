@@ -1,6 +1,6 @@
 import 'server-only'
 import type { AuthOptions } from 'next-auth'
-import type { Oidc } from '../../env.ts'
+import type { Oidc } from '../../core/env.ts'
 import { freshParams } from './fresh.ts'
 
 /**

@@ -6,55 +6,55 @@ import type { DrawnPart } from '#components/widgets/evidence/use-parts.tsx'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const determination = () => import('#components/features/owners/determination/determination-for-pack.tsx')
+const determination = () => import('#components/features/companies/owners/determination/determination-for-pack.tsx')
 
 const state = () => import('#components/widgets/evidence/state-for-pack.tsx')
 
-const sanctions = () => import('#components/features/sanctions/sanctions-for-pack.tsx')
+const sanctions = () => import('#components/features/compliance/sanctions/sanctions-for-pack.tsx')
 
 const textsOf = {
   changes: {
-    en: () => import('#components/messages/en/changes.json'),
-    de: () => import('#components/messages/de/changes.json'),
+    en: () => import('#components/messages/en/service/changes.json'),
+    de: () => import('#components/messages/de/service/changes.json'),
   },
   companyState: {
-    en: () => import('#components/messages/en/companyState.json'),
-    de: () => import('#components/messages/de/companyState.json'),
+    en: () => import('#components/messages/en/companies/companyState.json'),
+    de: () => import('#components/messages/de/companies/companyState.json'),
   },
   cases: {
-    en: () => import('#components/messages/en/cases.json'),
-    de: () => import('#components/messages/de/cases.json'),
+    en: () => import('#components/messages/en/compliance/cases.json'),
+    de: () => import('#components/messages/de/compliance/cases.json'),
   },
   determination: {
-    en: () => import('#components/messages/en/determination.json'),
-    de: () => import('#components/messages/de/determination.json'),
+    en: () => import('#components/messages/en/companies/determination.json'),
+    de: () => import('#components/messages/de/companies/determination.json'),
   },
   owners: {
-    en: () => import('#components/messages/en/owners.json'),
-    de: () => import('#components/messages/de/owners.json'),
+    en: () => import('#components/messages/en/companies/owners.json'),
+    de: () => import('#components/messages/de/companies/owners.json'),
   },
   sanctions: {
-    en: () => import('#components/messages/en/sanctions.json'),
-    de: () => import('#components/messages/de/sanctions.json'),
+    en: () => import('#components/messages/en/compliance/sanctions.json'),
+    de: () => import('#components/messages/de/compliance/sanctions.json'),
   },
   graph: {
-    en: () => import('#components/messages/en/graph.json'),
-    de: () => import('#components/messages/de/graph.json'),
+    en: () => import('#components/messages/en/companies/graph.json'),
+    de: () => import('#components/messages/de/companies/graph.json'),
   },
   graphEvidence: {
-    en: () => import('#components/messages/en/graphEvidence.json'),
-    de: () => import('#components/messages/de/graphEvidence.json'),
+    en: () => import('#components/messages/en/companies/graphEvidence.json'),
+    de: () => import('#components/messages/de/companies/graphEvidence.json'),
   },
 }
 
 const PaperReport = withOwnTexts(
-  () => import('#components/features/report/paper-report.tsx').then((file) => file.PaperReport),
+  () => import('#components/features/companies/report/paper-report.tsx').then((file) => file.PaperReport),
   {
     changes: textsOf.changes,
     companyState: textsOf.companyState,
     report: {
-      en: () => import('#components/messages/en/report.json'),
-      de: () => import('#components/messages/de/report.json'),
+      en: () => import('#components/messages/en/companies/report.json'),
+      de: () => import('#components/messages/de/companies/report.json'),
     },
   },
 )
@@ -75,7 +75,7 @@ const parts: readonly DrawnPart[] = [
   {
     ...{ content: 'owners', path: 'owners/reconciliation.csv', contentType: 'text/csv' },
     Draw: withOwnTexts(
-      () => import('#components/features/owners/owners-for-pack.tsx').then((file) => file.OwnersForPack),
+      () => import('#components/features/companies/owners/owners-for-pack.tsx').then((file) => file.OwnersForPack),
       { owners: textsOf.owners },
     ),
   },
@@ -108,7 +108,10 @@ const parts: readonly DrawnPart[] = [
   {
     ...{ content: 'statements', path: 'statements/statements.xlsx', contentType: workbookType },
     Draw: withOwnTexts(
-      () => import('#components/features/financials/statements-workbook.tsx').then((file) => file.StatementsWorkbook),
+      () =>
+        import('#components/features/companies/financials/statements-workbook.tsx').then(
+          (file) => file.StatementsWorkbook,
+        ),
       { changes: textsOf.changes, companyState: textsOf.companyState },
     ),
   },

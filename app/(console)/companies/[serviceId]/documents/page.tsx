@@ -1,6 +1,6 @@
-import { DocumentsPage } from '#components/features/documents/documents-page.tsx'
+import { DocumentsPage } from '#components/features/orders/documents/documents-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { requireRole } from '#lib/console/server/session.ts'
+import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
 import { idIn, type Place } from '../../../../params.ts'
 import { titledWithCompany } from '../../../../titles.ts'

@@ -1,23 +1,23 @@
 'use client'
 
-import { FilePage } from '#components/features/file/file-page.tsx'
+import { FilePage } from '#components/features/compliance/file/file-page.tsx'
 import { withOwnTexts } from '#components/ui/own-texts.tsx'
 import { Evidence } from '../documents/evidence.tsx'
 
 const ChangedSince = withOwnTexts(
-  () => import('#components/features/history/changed-since.tsx').then((file) => file.ChangedSince),
+  () => import('#components/features/companies/history/changed-since.tsx').then((file) => file.ChangedSince),
   {
     financials: {
-      en: () => import('#components/messages/en/financials.json'),
-      de: () => import('#components/messages/de/financials.json'),
+      en: () => import('#components/messages/en/companies/financials.json'),
+      de: () => import('#components/messages/de/companies/financials.json'),
     },
     history: {
-      en: () => import('#components/messages/en/history.json'),
-      de: () => import('#components/messages/de/history.json'),
+      en: () => import('#components/messages/en/companies/history.json'),
+      de: () => import('#components/messages/de/companies/history.json'),
     },
     report: {
-      en: () => import('#components/messages/en/report.json'),
-      de: () => import('#components/messages/de/report.json'),
+      en: () => import('#components/messages/en/companies/report.json'),
+      de: () => import('#components/messages/de/companies/report.json'),
     },
   },
 )

@@ -1,6 +1,6 @@
-import { ReportPage } from '#components/features/report/report-page.tsx'
+import { ReportPage } from '#components/features/companies/report/report-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { requireRole } from '#lib/console/server/session.ts'
+import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
 import { idIn, type Place } from '../../../../params.ts'
 import { titledWithCompany } from '../../../../titles.ts'

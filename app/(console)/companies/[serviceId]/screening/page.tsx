@@ -1,6 +1,6 @@
-import { SanctionsPage } from '#components/features/sanctions/sanctions-page.tsx'
+import { SanctionsPage } from '#components/features/compliance/sanctions/sanctions-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { requireRole } from '#lib/console/server/session.ts'
+import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
 import { idIn, type Place } from '../../../../params.ts'
 import { titledWithCompany } from '../../../../titles.ts'

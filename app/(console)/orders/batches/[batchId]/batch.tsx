@@ -1,7 +1,7 @@
 'use client'
 
-import { BatchPage, type CompanyActsProps } from '#components/features/batches/detail/batch-page.tsx'
 import { BatchActs } from '#components/features/companies/act/batch-acts.tsx'
+import { BatchPage, type CompanyActsProps } from '#components/features/orders/batches/detail/batch-page.tsx'
 import { MonitorMany } from '../../../monitor-many.tsx'
 
 /** A batch with what can be done with its companies. */

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { withTexts } from '#components/page/texts.tsx'
-import { requireRole } from '#lib/console/server/session.ts'
+import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers, Uuid } from '#lib/contract/index.ts'
 import type { Place } from '../../../../params.ts'
 import { titledWith } from '../../../../titles.ts'

@@ -1,6 +1,6 @@
-import { NewBatchPage } from '#components/features/batches/create/new-batch-page.tsx'
+import { NewBatchPage } from '#components/features/orders/batches/create/new-batch-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { requireRole } from '#lib/console/server/session.ts'
+import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
 import { titled } from '../../../../titles.ts'
 

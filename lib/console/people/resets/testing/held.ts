@@ -1,6 +1,6 @@
 import 'server-only'
 import { newId } from '#lib/id/index.ts'
-import { accountResets } from '../../../schema/index.ts'
+import { accountResets } from '../../../core/schema/index.ts'
 import type { TestConsole } from '../../../testing/harness.ts'
 
 /** The account of this role was given a new way in at this moment; answers how a further admin allows it. */

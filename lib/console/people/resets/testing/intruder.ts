@@ -1,9 +1,9 @@
 import 'server-only'
 import { type ConsoleOperationId, pathOf, routeOf } from '#lib/contract/index.ts'
-import type { Context } from '../../../context.ts'
-import { consoleTable } from '../../../routes/console.ts'
-import { answerInvitation } from '../../../routes/invitation.ts'
-import { guard } from '../../../server/guard.ts'
+import type { Context } from '../../../core/context.ts'
+import { consoleTable } from '../../../program/routes/console.ts'
+import { answerInvitation } from '../../../program/routes/invitation.ts'
+import { guard } from '../../../program/server/guard.ts'
 import { cookiesOf, openAuth, pairOf } from '../../../testing/auth.ts'
 import { ownRequest, type TestConsole } from '../../../testing/harness.ts'
 

@@ -1,6 +1,6 @@
-import { DeterminationPage } from '#components/features/owners/determination/determination-page.tsx'
+import { DeterminationPage } from '#components/features/companies/owners/determination/determination-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { requireRole } from '#lib/console/server/session.ts'
+import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
 import { idIn, type Place } from '../../../../../params.ts'
 import { titledWithCompany } from '../../../../../titles.ts'

@@ -1,0 +1,100 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { CompanyState } from '#lib/contract/index.ts'
+import { proceedingOf } from '#lib/domain/proceedings/index.ts'
+import { TrailEnd } from '../../../page/trail-end.tsx'
+import { companyTabs, pages } from '../../../pages.ts'
+import { Below } from '../../../ui/below.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { TabLinks } from '../../../ui/tab-links.tsx'
+import { EventBanners } from '../../../widgets/company/event-banners.tsx'
+import { newestOf } from '../../../widgets/company/newest.ts'
+import { useCompany } from '../../../widgets/company/use-company.ts'
+import { ChangedBanner } from '../../../widgets/company-state/changed-banner.tsx'
+import { SinceReview } from '../../../widgets/company-state/since-review.tsx'
+import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
+import { useScreeningState } from '../../../widgets/screening/use-screening-state.ts'
+import { CompanyHeader, HeaderUnread } from './company-header.tsx'
+import { OwnershipViews } from './ownership-views.tsx'
+import { RunningOrders, useRunningOrders } from './running-orders.tsx'
+import { isUnknown, UnknownCompany } from './unknown-company.tsx'
+
+interface CompanyFrameProps {
+  serviceId: string
+  /** What the console has it on file as, so that its heading comes with the page; null where it has no name of it. */
+  name: string | null
+  children: ReactNode
+}
+
+function isInProceedings(state: CompanyState | undefined): boolean {
+  const [newest] = state?.facts.find(({ fact }) => fact === 'status')?.values ?? []
+  return proceedingOf(newest?.stated.text) !== null
+}
+
+/** The frame of every page of a company: its header, urgent events, its tabs. Opening it requests nothing that costs. */
+export function CompanyFrame({ serviceId, name, children }: CompanyFrameProps) {
+  const t = useTranslations('shell.tabs')
+  const facts = useCompany(serviceId)
+  const [screening, running] = [useScreeningState(serviceId), useRunningOrders(serviceId)]
+  const state = useRoute('getCompanyState', { params: { serviceId } })
+  const undecided = screening.data?.value.open.length ?? 0
+  const tabs = companyTabs.map((id) => ({
+    ...{ href: pages.company(serviceId, id), label: t(id) },
+    waits: id === 'screening' && undecided > 0 ? t('toDecide', { count: undecided }) : undefined,
+  }))
+  const path = usePathname()
+  const { read } = facts
+  if (read.isKnown && isUnknown(read.value)) return <UnknownCompany serviceId={serviceId} read={read} />
+  const isAt = (...some: string[]) => some.includes(path)
+  const isOwnership = path.startsWith(pages.company(serviceId, 'ownership'))
+  const [overview, graph] = [pages.company(serviceId), pages.company(serviceId, 'ownership')]
+  const hasFailed = facts.error !== null && facts.company === null
+  const hasReport = newestOf(facts.company, ['report']) !== null
+  return (
+    <div>
+      <TrailEnd name={facts.name ?? serviceId} />
+      <header className="px-6 pt-4 max-panel:px-5 max-panel:pt-3">
+        {facts.isPending && facts.name === null ? (
+          <HeaderUnread name={name} />
+        ) : (
+          <CompanyHeader serviceId={serviceId} facts={facts} ordersReport={isAt(overview) && !hasReport} />
+        )}
+      </header>
+      <div className="z-(--z-sticky) border-b border-rule bg-paper px-6 panel:sticky panel:top-topbar max-panel:px-5">
+        <TabLinks label={t('label')} tabs={tabs} />
+      </div>
+      {/* What sticks below the bar on top sticks below the tabs here. */}
+      <div className="px-6 pt-4 pb-8 panel:[--below:calc(var(--topbar-h)+var(--row-m)+1px)] max-panel:px-5">
+        {isOwnership && <OwnershipViews serviceId={serviceId} />}
+        {facts.error && <ErrorNotice error={facts.error} onAgain={facts.refetch} />}
+        {/* The views of the ownership need the height, and the tag in the head says it there. */}
+        {facts.basics?.report && !isOwnership && (
+          <EventBanners
+            report={facts.basics.report}
+            isBrief={isAt(pages.company(serviceId, 'report')) ? 'onPhone' : !isAt(overview)}
+          />
+        )}
+        {/* The place of what the report is about to say, as far as what is believed of the company says it already. */}
+        {facts.isPending && !isOwnership && isInProceedings(state.data?.value) && (
+          <div data-skeleton aria-hidden className="mb-4 h-[22px] max-panel:hidden" />
+        )}
+        {/* The overview begins with it, and screening is about it. */}
+        {!isAt(overview, pages.company(serviceId, 'screening')) && (
+          <ScreeningSummary serviceId={serviceId} isOfMatches className="mb-4" />
+        )}
+        {/* The graph needs the height: what touches it stands above it. */}
+        {!isAt(graph) && <ChangedBanner serviceId={serviceId} name={facts.name} />}
+        {isAt(overview, pages.company(serviceId, 'file'), pages.history(serviceId)) && (
+          <SinceReview serviceId={serviceId} />
+        )}
+        <RunningOrders serviceId={serviceId} />
+        {/* Parts of a page that could not be read would each ask for it again as they appear. */}
+        {!hasFailed && <Below of={[facts, state, screening, running]}>{children}</Below>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { type Activity, type BasicInformation, jurisdictionOf, type Sources } from '#lib/contract/index.ts'
+import { addressLines, formatCount, formatDate, formatMoney } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
+import { newestOf } from '../../../widgets/company/newest.ts'
+import type { CompanyFacts } from '../../../widgets/company/use-company.ts'
+import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
+import { SourcesDiffer } from '../../../widgets/company-state/fact-notes.tsx'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
+import { SourceMark } from '../../../widgets/sources/source-mark.tsx'
+import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
+import { IdentifierValue } from '../../../widgets/terms/identifier-value.tsx'
+import { FoundAge, numbersOf } from './company-header.tsx'
+import { NameRows } from './name-rows.tsx'
+
+interface FactsSectionProps {
+  serviceId: string
+  facts: CompanyFacts
+}
+
+const statusFacts = ['status'] as const
+const namedFacts = ['name', 'legalForm', 'capital'] as const
+const seatFacts = ['seat'] as const
+
+/** What the register says the company is, from the newest report or prefill; before one, from the search that found it. */
+export function FactsSection({ serviceId, facts }: FactsSectionProps) {
+  const t = useTranslations('company.facts')
+  const { basics, found } = facts
+  const basic = basics?.report?.basicInformation ?? null
+  const sources = basics?.report?.sources ?? {}
+  return (
+    <Section
+      heading={t('title')}
+      remark={<Origin facts={facts} />}
+      aside={
+        basics?.product === 'report' && <TextLink href={pages.company(serviceId, 'report')}>{t('report')}</TextLink>
+      }
+    >
+      <ChangedMark serviceId={serviceId} facts={namedFacts} />
+      <DescriptionList>
+        <Status facts={facts} basic={basic} serviceId={serviceId} />
+        <Numbers basic={basic} facts={facts} />
+        <Jurisdiction serviceId={serviceId} facts={facts} />
+        {basic && <Form basic={basic} />}
+        {basic && <NameRows basic={basic} sources={sources} />}
+        {(basic?.addresses ?? found?.hit.addresses ?? []).slice(0, 1).map((address) => (
+          <DescriptionRow key={address.original} label={t('address')}>
+            {addressLines(address).map((line) => (
+              <bdi key={line} className="block">
+                {line}
+              </bdi>
+            ))}
+            <SourceMark reference={address.source} sources={sources} />
+            <ChangedMark serviceId={serviceId} facts={seatFacts} />
+          </DescriptionRow>
+        ))}
+        {basic && <Business basic={basic} sources={sources} serviceId={serviceId} />}
+        <DescriptionRow label={t('serviceId')}>
+          <Code value={serviceId} of={t('serviceId')} />
+        </DescriptionRow>
+      </DescriptionList>
+    </Section>
+  )
+}
+
+/** Which result it is from, and how old that is. */
+function Origin({ facts: { basics, found, company, read } }: Pick<FactsSectionProps, 'facts'>): ReactNode {
+  const t = useTranslations('company.facts')
+  const productName = useProductName()
+  const newest = basics ?? newestOf(company)
+  if (newest === null) return found ? <FoundAge at={found.at} /> : read.isKnown && absent(t, 'noData', read)
+  return (
+    <>
+      {productName(newest.product)}
+      {newest.responseTime && (
+        <>
+          {', '}
+          <Age at={newest.responseTime} did="retrieved" />
+        </>
+      )}
+    </>
+  )
+}
+
+interface PartProps {
+  basic: BasicInformation | null
+  facts: CompanyFacts
+}
+
+function Status({ basic, facts, serviceId }: PartProps & { serviceId: string }) {
+  const t = useTranslations('company.facts')
+  const status = basic?.status ?? facts.found?.hit.status
+  if (!status) return null
+  return (
+    <DescriptionRow label={t('status')} remark={status.original && <bdi>{status.original}</bdi>}>
+      <CompanyStatusMark status={status} />
+      <ChangedMark serviceId={serviceId} facts={statusFacts} />
+    </DescriptionRow>
+  )
+}
+
+/** By the reader's name for it, and the register's own where that is another. */
+function Numbers({ basic, facts }: PartProps) {
+  const { nameOf } = useIdentifierWords()
+  return numbersOf(basic, facts.found).map((one) => {
+    const name = nameOf(one)
+    const own = one.description && !name.startsWith(one.description) ? <bdi>{one.description}</bdi> : null
+    return (
+      <DescriptionRow key={`${one.type}${one.value}`} label={name} remark={own}>
+        <IdentifierValue identifier={one} name={name} />
+      </DescriptionRow>
+    )
+  })
+}
+
+function Jurisdiction({ serviceId, facts }: FactsSectionProps) {
+  const t = useTranslations('company.facts')
+  const nameOf = useJurisdictionName()
+  const code = facts.company?.jurisdictionCode ?? jurisdictionOf(serviceId)
+  if (code === null) return null
+  return <DescriptionRow label={t('jurisdiction')}>{nameOf(code)}</DescriptionRow>
+}
+
+function Form({ basic }: { basic: BasicInformation }) {
+  const t = useTranslations('company.facts')
+  const { locale } = useReader()
+  const form = basic.legalForm
+  const incorporated = basic.dates?.incorporationDate
+  return (
+    <>
+      {(form?.original || form?.normalized) && (
+        <DescriptionRow
+          label={t('legalForm')}
+          remark={form.iso20275LegalFormCode && <>ISO 20275 {form.iso20275LegalFormCode}</>}
+        >
+          <bdi>{form.original ?? form.normalized}</bdi>
+        </DescriptionRow>
+      )}
+      {incorporated && <DescriptionRow label={t('incorporated')}>{formatDate(incorporated, locale)}</DescriptionRow>}
+    </>
+  )
+}
+
+function Business({ basic, sources, serviceId }: { basic: BasicInformation; sources: Sources; serviceId: string }) {
+  const t = useTranslations('company.facts')
+  const { locale } = useReader()
+  const { employeeCount } = basic
+  return (
+    <>
+      {primaryOf(basic.activities ?? []).map((activity) => (
+        <DescriptionRow key={activity.code} label={t('activity')}>
+          <code>{activity.code}</code> {activity.description}{' '}
+          <SourceMark reference={activity.source} sources={sources} />
+        </DescriptionRow>
+      ))}
+      {basic.capital?.issued && (
+        <DescriptionRow label={t('capital')}>{formatMoney(basic.capital.issued, locale)}</DescriptionRow>
+      )}
+      {typeof employeeCount?.totalEmployees === 'number' && (
+        <DescriptionRow label={t('employees')}>
+          {formatCount(employeeCount.totalEmployees, locale)}{' '}
+          <span className="text-ink-3">{employeeCount.date && formatDate(employeeCount.date, locale)}</span>{' '}
+          <SourceMark reference={employeeCount.source} sources={sources} />
+          <SourcesDiffer serviceId={serviceId} fact="employees" />
+        </DescriptionRow>
+      )}
+    </>
+  )
+}
+
+function primaryOf(activities: readonly Activity[]): Activity[] {
+  const primary = activities.find(({ isPrimary }) => isPrimary) ?? activities[0]
+  return primary ? [primary] : []
+}

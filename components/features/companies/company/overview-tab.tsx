@@ -1,0 +1,121 @@
+'use client'
+
+import { useDeferredValue, useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { Statement } from '#lib/contract/index.ts'
+import { assessedAreas, type HeldData, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useCompany } from '../../../widgets/company/use-company.ts'
+import { useHeld } from '../../../widgets/company/use-held.ts'
+import { useChangedFacts } from '../../../widgets/company-state/use-company-state.ts'
+import { silentIn } from '../../../widgets/composition/composed-graph.ts'
+import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
+import { ReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
+import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
+import { foundOf } from '../../../widgets/timeline/timeline.ts'
+import { HappenedStrip } from '../../../widgets/timeline/timeline-later.tsx'
+import { FactsSection } from './facts-section.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { MissingSection } from './missing-section.tsx'
+import { OnFileSection } from './on-file-section.tsx'
+import { OwnersSummary } from './owners-summary.tsx'
+import { RiskSummary } from './risk-summary.tsx'
+import { SigningSummary } from './signing-summary.tsx'
+import { SmallGraph } from './small-graph/small-graph-later.tsx'
+
+const noStatements: readonly Statement[] = []
+
+/** Answers first: risks, who may sign, owners; beside them what is on file and what is missing. It requests nothing that costs. */
+export function OverviewTab({ serviceId }: { serviceId: string }) {
+  const facts = useCompany(serviceId)
+  const { held: stored, ownerSources, composed, isReady } = useHeld(serviceId, facts.company)
+  const { found } = facts
+  const lists = useHeldScreening(serviceId)
+  const changed = useChangedFacts(serviceId)
+  // The timeline is drawn last; its answer is there by then.
+  useRoute('listMonitorChanges', foundOf(serviceId))
+  const held = useMemo(
+    (): HeldData => ({
+      ...{ ...stored, ...lists, unread: { ...stored.unread, ...lists.unread } },
+      changed,
+      ...(found === null ? {} : { found: { at: found.at, status: found.hit.status ?? null } }),
+    }),
+    [stored, lists, found, changed],
+  )
+  // A report of megabytes takes seconds to be read: what does not come from it is there before.
+  // All of it at once would hold the keys for half a second: it is drawn between them.
+  const isRead = useDeferredValue(!facts.isPending && isReady)
+  // Of thousands of holders a computation each time another product has come would be felt.
+  const risks = useMemo(() => (isRead ? risksOf(held) : []), [held, isRead])
+  const silent = useMemo(() => silentIn(composed.composition), [composed.composition])
+  const areas = useMemo(() => assessedAreas(held), [held])
+  const sources = { report: held.report?.sources ?? {}, owners: ownerSources }
+  const { company, name } = facts
+  const retrieved = useMemo(
+    () =>
+      (company?.results ?? []).flatMap(({ orderId, product, responseTime }) =>
+        responseTime ? [{ orderId, product, at: responseTime }] : [],
+      ),
+    [company],
+  )
+  const reportId = company?.results?.find(({ product }) => product === 'report')?.orderId ?? null
+  if (facts.isPending && company === null) return <SkeletonRows rows={8} columns={2} />
+  return (
+    <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
+      <div className="flex min-w-0 flex-col gap-5">
+        {isRead ? (
+          <>
+            <RiskSummary serviceId={serviceId} risks={risks} areas={areas} sources={sources} />
+            <div className={classNames('grid items-start gap-x-7 gap-y-5', held.report && 'panel:grid-cols-2')}>
+              <div className="flex min-w-0 flex-col gap-5">
+                <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} composed={composed} />
+                {held.graph && (
+                  <SmallGraph
+                    serviceId={serviceId}
+                    graph={held.graph}
+                    orderId={held.results?.graph?.id ?? null}
+                    answerOf={composed.answerOf}
+                    today={held.today}
+                  />
+                )}
+              </div>
+              {held.report && (
+                <SigningSummary
+                  serviceId={serviceId}
+                  report={held.report}
+                  orderId={reportId}
+                  whole={signingKnown(held)}
+                />
+              )}
+            </div>
+            {held.report && (
+              <PartBoundary>
+                <HappenedStrip
+                  serviceId={serviceId}
+                  report={held.report}
+                  statements={held.statements ?? noStatements}
+                  retrieved={retrieved}
+                  today={held.today}
+                />
+              </PartBoundary>
+            )}
+          </>
+        ) : (
+          <SkeletonRows rows={8} columns={2} />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        {isRead && held.statements !== null && <KeyFigures serviceId={serviceId} statements={held.statements} />}
+        <OnFileSection serviceId={serviceId} company={company} read={facts.read} />
+        {isRead && (
+          <MissingSection serviceId={serviceId} name={name} company={company} graph={held.graph} silent={silent} />
+        )}
+        {facts.isPending ? <SkeletonRows rows={4} columns={2} /> : <FactsSection serviceId={serviceId} facts={facts} />}
+        <NotesSection serviceId={serviceId} />
+        <ReviewsSection serviceId={serviceId} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+'use client'
+
+import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { noteLimits } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { areasWithFindings, type Risk, type RiskArea, riskAreas, type Weight } from '#lib/domain/risks/index.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
+import { CommentButton } from '../../../widgets/notes/comment-button.tsx'
+import { RiskSource, type RiskSources } from './risk-source.tsx'
+import { useRiskWords } from './risk-words.ts'
+
+const marks: Record<Weight, { icon: LucideIcon; colour: string }> = {
+  serious: { icon: CircleAlert, colour: 'text-bad' },
+  attention: { icon: TriangleAlert, colour: 'text-warn' },
+  unknown: { icon: CircleHelp, colour: 'text-ink-3' },
+  passed: { icon: CircleCheck, colour: 'text-ok' },
+}
+
+interface RiskSummaryProps {
+  serviceId: string
+  risks: readonly Risk[]
+  /** Of each area whether it was looked at, or why not. */
+  areas: Readonly<Record<RiskArea, Knowledge<true>>>
+  sources: RiskSources
+}
+
+/** What stored results say against the company, a sentence each with its source; passed checks come last. */
+export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryProps) {
+  const t = useTranslations('company.overview.summary')
+  const rows = risks.filter((risk) => !isInBanner(risk))
+  const assessed = rows.filter(({ weight }) => weight !== 'unknown')
+  const passed = assessed.filter(({ weight }) => weight === 'passed').length
+  return (
+    <Section
+      heading={t('title')}
+      remark={
+        assessed.length + risks.length - rows.length > 0 &&
+        t('count', { count: assessed.length - passed, passed, banner: risks.length - rows.length })
+      }
+    >
+      <ul>
+        {rows.map((risk) => (
+          <RiskRow key={JSON.stringify(risk)} serviceId={serviceId} risk={risk} sources={sources} />
+        ))}
+      </ul>
+      <Assessed areas={areas} found={areasWithFindings(risks)} said={saidIn(risks)} hasRows={assessed.length > 0} />
+    </Section>
+  )
+}
+
+interface AssessedProps {
+  areas: Readonly<Record<RiskArea, Knowledge<true>>>
+  found: ReadonlySet<RiskArea>
+  /** Areas of which a row says already that they were not looked at. */
+  said: ReadonlySet<RiskArea>
+  hasRows: boolean
+}
+
+/** What was looked at, and what was not and why: no findings are said of the former alone. */
+function Assessed({ areas, found, said, hasRows }: AssessedProps) {
+  const t = useTranslations('company.overview.summary')
+  const known = riskAreas.flatMap((area) => (areas[area].isKnown ? [t(`areas.${area}`)] : []))
+  const [proof] = riskAreas.flatMap((area) => (areas[area].isKnown ? [areas[area]] : []))
+  const open = riskAreas.filter((area) => !areas[area].isKnown && !said.has(area))
+  const inPart = open.filter((area) => found.has(area))
+  const unknown = open.flatMap((area) => (areas[area].isKnown || found.has(area) ? [] : [{ area, why: areas[area] }]))
+  const list = known.join(', ')
+  return (
+    <div className="py-2 text-sm text-ink-2">
+      {proof === undefined ? (
+        !hasRows && <p>{t('nothing')}</p>
+      ) : (
+        <p>{hasRows ? t('lookedAt', { areas: list }) : absent(t, 'none', proof, { areas: list })}</p>
+      )}
+      {inPart.length > 0 && <p>{t('inPart', { areas: inPart.map((area) => t(`areas.${area}`)).join(', ') })}</p>}
+      {unknown.length > 0 && (
+        <p className="text-ink-3">
+          {t('notAssessed')}{' '}
+          {unknown.map(({ area, why }, index) => (
+            <span key={area}>
+              {index > 0 && ' · '}
+              {t(`areas.${area}`)}: <UnknownWords of={why} />
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** That parties were not compared with sanctions lists, and why, is a row of its own. */
+function saidIn(risks: readonly Risk[]): ReadonlySet<RiskArea> {
+  return new Set(risks.some(({ kind }) => kind === 'notScreened') ? ['sanctions' as const] : [])
+}
+
+/** Proceedings that the register entered stand in the banner above every tab. */
+function isInBanner(risk: Risk): boolean {
+  return (risk.kind === 'insolvency' || risk.kind === 'dissolution') && risk.isEntered
+}
+
+function RiskRow({ serviceId, risk, sources }: { serviceId: string; risk: Risk; sources: RiskSources }) {
+  const t = useTranslations('company.overview.summary')
+  const { sentence, detail } = useRiskWords()(risk)
+  const { icon, colour } = marks[risk.weight]
+  return (
+    <li
+      data-screening={risk.place.of === 'sanctions' || risk.place.of === 'screening' ? risk.kind : undefined}
+      className="grid grid-cols-[20px_minmax(0,1fr)_minmax(0,216px)_minmax(30px,auto)] items-center gap-x-3 border-b border-hair py-1 max-panel:grid-cols-[20px_minmax(0,1fr)_auto]"
+    >
+      <span className="mt-1 self-start">
+        <Icon of={icon} className={colour} />
+        <span className="sr-only">{t(`weights.${risk.weight}`)}</span>
+      </span>
+      <div className="min-w-0">
+        <p className={risk.weight === 'serious' || risk.weight === 'attention' ? 'font-medium' : undefined}>
+          {sentence}
+        </p>
+        {detail && <p className="text-sm text-ink-2">{detail}</p>}
+      </div>
+      <RiskSource serviceId={serviceId} place={risk.place} sources={sources} />
+      {(risk.weight === 'serious' || risk.weight === 'attention') && (
+        <CommentButton
+          serviceId={serviceId}
+          target={{ kind: 'finding', id: risk.kind, label: sentence.slice(0, noteLimits.labelCharactersMax) }}
+          label={t('comment', { finding: sentence })}
+          isIcon
+        />
+      )}
+    </li>
+  )
+}

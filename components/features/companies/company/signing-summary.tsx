@@ -1,0 +1,117 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { CompanyReport } from '#lib/contract/index.ts'
+import { changesSince, isChanged, partiesGone } from '#lib/domain/company-state/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { foldName, partyOfOwner } from '#lib/domain/ownership/index.ts'
+import { partyName } from '#lib/domain/parties/index.ts'
+import { enteredOfficers, signingCaveats, voidsRules } from '#lib/domain/signing/index.ts'
+import { pages } from '../../../pages.ts'
+import { absent } from '../../../ui/absence.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { Original } from '../../../ui/original.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
+import { OldValue } from '../../../widgets/company-state/old-value.tsx'
+import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
+import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
+import { useCompleteness } from '../../../widgets/completeness/use-completeness.ts'
+import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
+import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
+import { SigningCaveats } from '../../../widgets/signing/caveat-words.tsx'
+import { UnenteredWords } from '../../../widgets/signing/unentered-words.tsx'
+
+const shownMax = 6
+/** The parts this summary is about: where one is not whole, whoever else may sign is not here. */
+const signingParts = ['officers', 'signing'] as const
+const signingFacts = ['officers', 'signing'] as const
+
+interface SigningSummaryProps {
+  serviceId: string
+  report: CompanyReport
+  /** Of the report, by which its gaps are known. */
+  orderId?: string | null
+  /** Whether the report has all rules there are: a prefill has none, and a part may not have been read. */
+  whole: Knowledge<true>
+}
+
+/** Who may sign: the rule in the register's words, and who is in office by the register. */
+export function SigningSummary({ serviceId, report, orderId = null, whole }: SigningSummaryProps) {
+  const t = useTranslations('company.overview.signing')
+  const rules = report.basicInformation?.representationPolicy?.rules ?? []
+  const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
+  const parts = useCompleteness(orderId)
+  const state = useCompanyState(serviceId)
+  const changes = useMemo(() => (state === null ? [] : changesSince(state)), [state])
+  const gone = useMemo(() => partiesGone(changes, 'officers'), [changes])
+  const isRuleOld = isChanged(changes, 'signing')
+  const gaps = signingParts.flatMap((name) => {
+    const part = parts.get(name)
+    return part !== undefined && part.state !== 'given' ? [part] : []
+  })
+  const caveats = useMemo(() => signingCaveats(report), [report])
+  const place = `${pages.company(serviceId, 'report')}#section-signing`
+  return (
+    <Section heading={t('title')} aside={rules.length > 0 && <TextLink href={place}>{t('check')}</TextLink>}>
+      <ChangedMark serviceId={serviceId} facts={signingFacts} />
+      <SigningCaveats caveats={caveats} />
+      {caveats.some(voidsRules) && rules.length > 0 && <p className="text-sm text-ink-3">{t('byRule')}</p>}
+      {rules.length === 0 && (
+        <p className="py-2 text-ink-2">
+          <NoRules whole={whole} />
+        </p>
+      )}
+      {rules.map((rule) => (
+        <p key={`${rule.original}${rule.englishTranslation}`} className="mb-2">
+          <OldValue isOld={isRuleOld}>
+            <Original
+              lang={rule.originalLanguage}
+              translation={
+                rule.original && rule.englishTranslation && rule.englishTranslation !== rule.original ? (
+                  <span lang="en">{rule.englishTranslation}</span>
+                ) : null
+              }
+            >
+              {rule.original ?? rule.englishTranslation}
+            </Original>
+          </OldValue>
+        </p>
+      ))}
+      <ul>
+        {entered.slice(0, shownMax).map((officer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one person may hold two offices of one name.
+          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-px">
+            <PartyPageLink serviceId={serviceId} of={[{ ...partyOfOwner(officer), orderId }]}>
+              <bdi className={gone.has(foldName(partyName(officer) ?? '')) ? 'text-ink-3 line-through' : 'font-medium'}>
+                {partyName(officer) ?? t('nameless')}
+              </bdi>
+            </PartyPageLink>
+            <span className="text-sm text-ink-3" lang={officer.role?.originalLanguage ?? undefined}>
+              {officer.role?.original ?? officer.role?.englishTranslation}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {entered.length > shownMax && (
+        <p className="text-sm text-ink-3">{t('more', { count: entered.length - shownMax })}</p>
+      )}
+      <UnenteredWords names={unentered} />
+      {gaps.map((part) => (
+        <CompletenessNote key={part.part} part={part} serviceId={serviceId} isNamed />
+      ))}
+    </Section>
+  )
+}
+
+function NoRules({ whole }: { whole: Knowledge<true> }) {
+  const t = useTranslations('company.overview.signing')
+  if (whole.isKnown) return absent(t, 'none', whole)
+  if (whole.reason === 'notOrdered') return t('notOrdered')
+  return (
+    <>
+      {t('unknown')} <UnknownWords of={whole} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { intervalOf } from '#lib/domain/ownership/index.ts'
+import { type BranchEnd, branchEnds } from '../../../../graph/model/ends.ts'
+import type { Explored, Party, Relation } from '../../../../graph/model/explored.ts'
+
+/** A party, and all lines by which it holds the one below it now. */
+export interface Holder {
+  party: Party
+  /** The largest first. */
+  lines: readonly [Relation, ...Relation[]]
+}
+
+/** A holder of the subject, with the largest of its own holders. */
+export interface Column extends Holder {
+  above: Holder | null
+  /** How many more hold it. */
+  more: number
+  /** Why nobody stands above it; null where somebody does. */
+  end: BranchEnd | null
+}
+
+/** What of a graph is drawn small. */
+export interface Picked {
+  root: Party
+  columns: readonly Column[]
+  /** Parties drawn, the subject among them, of all that the graph has. */
+  shown: number
+  parties: number
+  /** Rows drawn, the subject's among them, of all that the graph has. */
+  shownLevels: number
+  levels: number
+}
+
+const columnsMax = 4
+
+/**
+ * The holders of the subject that may hold most, from left to right by what they surely hold, and above each its own largest. Null
+ * where the graph has no holder of now.
+ */
+export function pickSmall(explored: Explored): Picked | null {
+  const { root, parties, maxLevel } = explored
+  if (root === null) return null
+  const ends = branchEnds(explored)
+  const columns = holdersOf(explored, root)
+    .slice(0, columnsMax)
+    .toSorted((a, b) => surelyOf(b.lines[0]) - surelyOf(a.lines[0]))
+    .map((holder): Column => {
+      const [above = null, ...more] = holdersOf(explored, holder.party)
+      return { ...holder, above, more: more.length, end: above === null ? (ends.get(holder.party.id) ?? null) : null }
+    })
+  if (columns.length === 0) return null
+  const drawn = new Set([
+    root.id,
+    ...columns.flatMap(({ party, above }) => [party.id, ...(above ? [above.party.id] : [])]),
+  ])
+  return {
+    ...{ root, columns },
+    shown: drawn.size,
+    parties: parties.length,
+    shownLevels: columns.some(({ above }) => above !== null) ? 3 : 2,
+    levels: maxLevel + 1,
+  }
+}
+
+/** Who holds a party now, the largest share first; who only controls it comes last. */
+function holdersOf({ relations, partyOf }: Explored, { id }: Party): Holder[] {
+  const now = relations.filter(({ target, source, isNotCurrent }) => target === id && source !== id && !isNotCurrent)
+  const bySource = Map.groupBy(now.toSorted(byShare), ({ source }) => source)
+  return [...bySource].flatMap(([source, [first, ...more]]) => {
+    const party = partyOf.get(source)
+    return party === undefined || first === undefined ? [] : [{ party, lines: [first, ...more] }]
+  })
+}
+
+const surelyOf = ({ kind, share }: Relation) => (kind === 'controls' ? -1 : intervalOf(share).low)
+
+function byShare(a: Relation, b: Relation): number {
+  const [one, other] = [a, b].map(({ kind, share }) => {
+    if (kind === 'controls') return { high: -1, low: -1 }
+    return intervalOf(share)
+  })
+  return one === undefined || other === undefined ? 0 : other.high - one.high || other.low - one.low
+}

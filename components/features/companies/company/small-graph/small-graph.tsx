@@ -1,0 +1,178 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { partyOfNode } from '#lib/domain/ownership/index.ts'
+import { usualThreshold } from '#lib/domain/risks/index.ts'
+import { explore, type Party } from '../../../../graph/model/explored.ts'
+import { WithKnownSince } from '../../../../graph/with-known-since.tsx'
+import { useEndText, usePartyName, useRelationLabel } from '../../../../graph/words.ts'
+import { pages } from '../../../../pages.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Link, TextLink } from '../../../../ui/link.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import type { ComposedGraph } from '../../../../widgets/composition/composed-graph.ts'
+import { usePartyId } from '../../../../widgets/parties/use-company-parties.ts'
+import { PartyMatch } from '../../../../widgets/screening/match-mark.tsx'
+import { Elbows, Upright } from './lines.tsx'
+import { type Column, type Holder, type Picked, pickSmall } from './pick.ts'
+
+interface SmallGraphProps extends Named {
+  graph: ShareholderGraph
+  today: string
+}
+
+/** Whose results name the parties. */
+interface Named {
+  serviceId: string
+  /** Of the newest graph; null where reports alone make the graph. */
+  orderId: string | null
+  answerOf: ComposedGraph['answerOf']
+}
+
+/** The largest holders of a company, above each its largest, and of how much that is a part. */
+export function SmallGraph({ graph, today, ...named }: SmallGraphProps) {
+  const picked = useMemo(() => pickSmall(explore(graph, today)), [graph, today])
+  if (picked === null) return null
+  return (
+    <WithKnownSince serviceId={named.serviceId} graph={graph} orderId={null}>
+      <Drawing picked={picked} {...named} />
+    </WithKnownSince>
+  )
+}
+
+/** Read from the top it is the tree; read by a screen reader it is a sentence for each line. */
+function Drawing({ picked, ...named }: { picked: Picked } & Named) {
+  const t = useTranslations('company.overview.graph')
+  const nameOf = usePartyName()
+  const { root, columns, shown, parties, shownLevels, levels } = picked
+  return (
+    <Section
+      heading={t('title')}
+      remark={t('part', { shown, parties, shownLevels, levels })}
+      aside={<TextLink href={pages.company(named.serviceId, 'ownership')}>{t('open')}</TextLink>}
+    >
+      <ul
+        className="grid auto-rows-auto justify-items-center gap-x-2 text-xs"
+        style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
+      >
+        {columns.map((column, index) => (
+          <ColumnOf key={column.party.id} {...{ column, index, root }} {...named} />
+        ))}
+      </ul>
+      <Elbows weights={columns.map(({ lines }) => lines[0])} />
+      <p className="mx-auto w-fit max-w-full rounded-sm border-2 border-accent px-6 py-2 text-center text-xs font-semibold">
+        <bdi>{nameOf(root)}</bdi>
+      </p>
+    </Section>
+  )
+}
+
+interface ColumnOfProps extends Named {
+  column: Column
+  index: number
+  root: Party
+}
+
+function ColumnOf({ column, index, root, ...named }: ColumnOfProps) {
+  const t = useTranslations('company.overview.graph')
+  const endText = useEndText()
+  const { party, above, more, end } = column
+  const isOpenEnd = end !== null && end.kind !== 'person' && end.kind !== 'parcel'
+  const at = (row: number) => ({ gridColumn: index + 1, gridRow: row })
+  return (
+    <li className="contents">
+      <Cell style={at(3)}>
+        <PartyBox holder={column} {...named} />
+      </Cell>
+      <Cell style={at(4)}>
+        <LineLabel holder={column} of={root} />
+      </Cell>
+      {above && (
+        <>
+          <Cell style={at(1)}>
+            <PartyBox holder={above} {...named} />
+          </Cell>
+          <Cell style={at(2)}>
+            <LineLabel holder={above} of={party} more={more} />
+          </Cell>
+        </>
+      )}
+      {isOpenEnd && (
+        <>
+          <Cell style={at(1)}>
+            <span className={classNames(box, 'rounded-full border-dashed border-line text-ink-3')}>
+              {t('ownersUnknown')}
+            </span>
+          </Cell>
+          <Cell style={at(2)}>
+            <Upright>
+              <span className="text-ink-3">{endText(end)}</span>
+            </Upright>
+          </Cell>
+        </>
+      )}
+    </li>
+  )
+}
+
+const box = 'flex min-h-[34px] w-full items-center justify-center border px-2 py-1 text-center leading-tight'
+
+function Cell({ style, children }: { style: { gridColumn: number; gridRow: number }; children: ReactNode }) {
+  return (
+    <span className="flex w-full min-w-0 max-w-[120px] flex-col justify-end text-center" style={style}>
+      {children}
+    </span>
+  )
+}
+
+/** A name that leads to its party, with what a list says of it. */
+function PartyBox({ holder, serviceId, orderId, answerOf }: { holder: Holder } & Named) {
+  const nameOf = usePartyName()
+  const { party, lines } = holder
+  const { node, kind } = party
+  const answer = answerOf(lines[0].id)
+  const named = node === null ? null : partyOfNode(node)
+  const partyId = usePartyId({ serviceId, of: named && [{ ...named, orderId: answer?.orderId ?? orderId }] })
+  const name = <bdi className="min-w-0 break-words hyphens-auto">{nameOf(party)}</bdi>
+  const shape = classNames(
+    box,
+    'font-semibold',
+    kind === 'person' ? 'rounded-full' : 'rounded-sm',
+    kind === 'company' || kind === 'person' ? 'border-ink-3' : 'border-dashed border-line',
+  )
+  return (
+    <>
+      {partyId === null ? (
+        <span className={shape}>{name}</span>
+      ) : (
+        <Link
+          href={pages.party(partyId)}
+          className={classNames(shape, 'text-ink hover:underline max-panel:min-h-touch')}
+        >
+          {name}
+        </Link>
+      )}
+      {named && <PartyMatch serviceId={serviceId} party={named} />}
+    </>
+  )
+}
+
+/** What the lines state; the company they lead to is below, and said to who does not see it. */
+function LineLabel({ holder: { lines }, of, more = 0 }: { holder: Holder; of: Party; more?: number }) {
+  const t = useTranslations('company.overview.graph')
+  const nameOf = usePartyName()
+  const labelOf = useRelationLabel(usualThreshold.percent)
+  return (
+    <Upright line={lines[0]}>
+      {lines.map((line) => (
+        <span key={line.id} className="block">
+          {labelOf(line)}
+        </span>
+      ))}
+      <span className="sr-only">{lines[0].kind !== 'joins' && t('of', { name: nameOf(of) })}</span>
+      {more > 0 && <span className="block text-ink-3">{t('more', { count: more })}</span>}
+    </Upright>
+  )
+}

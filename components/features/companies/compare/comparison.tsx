@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import type { SheetProduct } from '../../../widgets/products/products.ts'
+import { accountRows } from './account-rows.ts'
+import { ComparedTable } from './compared-table.tsx'
+import { MissingParts } from './missing-parts.tsx'
+import { factRows, partyRows, type SideFacts } from './rows.ts'
+import { useFactWords } from './use-fact-words.ts'
+import { type ComparedSide, useSide } from './use-side.ts'
+
+interface ComparisonProps {
+  a: string
+  b: string
+  isBrief: boolean
+}
+
+/** All that is on file of both, a section for each kind of fact. */
+export function Comparison({ a, b, isBrief }: ComparisonProps) {
+  const t = useTranslations('compare')
+  const [one, other] = [useSide(a), useSide(b)]
+  const words = useFactWords()
+  const facts = useMemo(() => factRows(one.facts, other.facts, words), [one.facts, other.facts, words])
+  const error = one.error ?? other.error
+  if (error) return <ErrorNotice error={error} />
+  if (!one.isReady || !other.isReady) return <SkeletonRows rows={10} columns={3} />
+  const sides = [one, other] as const
+  const lacking = (product: SheetProduct, readOf: (side: ComparedSide) => Knowledge<true>) => {
+    const those = sides.filter((side) => isNotOrdered(readOf(side)))
+    return those.length === 0 ? null : <MissingParts product={product} sides={those} />
+  }
+  const isStated = one.isStated
+  const frame = { names: [one.name ?? a, other.name ?? b] as const, isBrief, isStated, absentText: t('notProvided') }
+  const ofLists = (name: 'officers' | 'holders' | 'owners') => ({
+    ...{ ...frame, absentText: t('notListed'), id: name, heading: t(`sections.${name}`) },
+    lists: [listedIn(one, name), listedIn(other, name)] as const,
+    rows: partyRows(one[name], other[name]),
+    wholes: [one[name].whole, other[name].whole] as const,
+  })
+  const { rows: accounts, unlike } = accountRows(one, other, (line) => t(`lines.${line}`))
+  return (
+    <div className="flex flex-col gap-6">
+      <ComparedTable
+        {...frame}
+        id="facts"
+        heading={t('sections.facts')}
+        rows={facts}
+        wholes={[factsRead(one.facts), factsRead(other.facts)]}
+        missing={lacking('report', (side) => factsRead(side.facts))}
+      />
+      <ComparedTable
+        {...ofLists('officers')}
+        missing={lacking('report', (side) => (side.facts.basic === null ? factsOnFile : side.officers.whole))}
+      />
+      <ComparedTable {...ofLists('holders')} />
+      <ComparedTable {...ofLists('owners')} missing={lacking('ubo', (side) => side.owners.whole)} />
+      <ComparedTable
+        {...frame}
+        id="accounts"
+        heading={t('sections.accounts')}
+        rows={accounts}
+        remarks={[...unlike].map(([why, lines]) => t('unlike', { why, what: lines.join(', ') }))}
+        wholes={[one.accountsWhole, other.accountsWhole]}
+        missing={lacking('financials', (side) => side.accountsWhole)}
+      />
+    </div>
+  )
+}
+
+const listedIn = ({ serviceId, orders }: ComparedSide, name: 'officers' | 'holders' | 'owners') => ({
+  serviceId,
+  orderId: name === 'owners' ? orders.ubo : orders.report,
+})
+const factsOnFile = known<true>(true, { what: 'facts', id: null, on: null })
+const factsRead = ({ basic, missing }: SideFacts): Knowledge<true> => (basic === null ? missing : factsOnFile)
+const isNotOrdered = (read: Knowledge<true>) => !read.isKnown && read.reason === 'notOrdered'

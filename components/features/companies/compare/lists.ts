@@ -1,0 +1,190 @@
+import { type CompanyReport, type CompletenessPart, resultForms, type Unexpected } from '#lib/contract/index.ts'
+import { listRead, unreadPart } from '#lib/domain/completeness/index.ts'
+import { type AccountsFrame, amountOf, frameOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
+import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
+import { officersOf } from '#lib/domain/ownership/index.ts'
+import type { HeldData } from '#lib/domain/risks/index.ts'
+import { formatDate, formatDecimal, type Locale } from '../../../format.ts'
+import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
+import { holdersIn, ownersIn, type SayShare } from './holders.ts'
+import { type FactId, hasText, type ListedParty, type PartyList, type Side } from './rows.ts'
+
+type Parts = ReadonlyMap<string, CompletenessPart>
+type Stated = Knowledge<Parts | null>
+
+export const comparedLines = ['revenue', 'profitAfterTax', 'totalAssets', 'totalEquity'] as const
+export type AccountLine = 'period' | (typeof comparedLines)[number]
+
+/** Where a fact is in a result, and the part that says whether it was read. */
+const placeOfFact: Readonly<Record<FactId | 'address', { at: string; part?: string }>> = {
+  name: { at: 'basicInformation.legalName' },
+  status: { at: 'basicInformation.status' },
+  number: { at: 'basicInformation.identifiers' },
+  country: { at: 'basicInformation.identifiers' },
+  legalForm: { at: 'basicInformation.legalForm' },
+  incorporated: { at: 'basicInformation.dates' },
+  otherNames: { at: 'basicInformation.alternativeNames' },
+  capital: { at: 'basicInformation.capital', part: 'capital' },
+  activity: { at: 'basicInformation.activities', part: 'activities' },
+  website: { at: 'basicInformation.contacts', part: 'contacts' },
+  employees: { at: 'basicInformation.employeeCount', part: 'employees' },
+  address: { at: 'basicInformation.addresses' },
+}
+
+/** Why a fact that a result does not give may be one all the same. */
+export function unreadFacts(
+  stated: Stated,
+  unexpected: readonly Unexpected[],
+): (fact: FactId | 'address') => Unknown | null {
+  const leftOut = leftOutPlaces(unexpected, resultForms.companyReport)
+  return (fact) => {
+    const { at, part } = placeOfFact[fact]
+    if (leftOut.includes(at)) return unknown('notUnderstood')
+    if (part === undefined) return null
+    return stated.isKnown ? unreadPart(stated.value?.get(part)) : stated
+  }
+}
+
+/** What the report on file says of its parts; a prefill has neither officers nor shareholders. */
+function reportIn(held: HeldData): Knowledge<{ report: CompanyReport; parts: Parts | null }> {
+  const { report, parts = null } = held
+  if (report === null || held.isPrefill) return unknown(held.unread?.report ?? 'notOrdered')
+  if (held.partsUnread) return unknown(held.partsUnread)
+  return known({ report, parts }, { what: 'report', id: held.results?.report?.id ?? null, on: null })
+}
+
+function listIn(
+  held: HeldData,
+  {
+    part,
+    at,
+    entriesIn,
+    reasonIn,
+  }: {
+    part: string
+    at: string
+    entriesIn: (report: CompanyReport) => readonly ListedParty[]
+    reasonIn?: (report: CompanyReport) => string | null | undefined
+  },
+): PartyList {
+  const found = reportIn(held)
+  // What could not be said of its parts leaves the entries that are there.
+  const entries = held.report === null || held.isPrefill ? [] : entriesIn(held.report)
+  if (!found.isKnown) return { entries, whole: found }
+  const { report, parts } = found.value
+  const isLeftOut = held.leftOut?.report?.includes(at) === true
+  const [lookedAt] = found.lookedAt
+  const whole = listRead({
+    parts,
+    part,
+    isEmpty: entries.length === 0,
+    isLeftOut,
+    reason: reasonIn?.(report),
+    lookedAt,
+  })
+  return { entries, whole }
+}
+
+export function officersIn(held: HeldData): PartyList {
+  return listIn(held, { part: 'officers', at: 'relationships.legalRepresentatives', entriesIn: listedOfficers })
+}
+
+export function holdersOf(held: HeldData, say: SayShare): PartyList {
+  return listIn(held, {
+    part: 'owners',
+    at: 'relationships.shareholders',
+    entriesIn: ({ relationships }) => holdersIn(relationships?.shareholders ?? [], say),
+    reasonIn: ({ relationships }) => relationships?.ownershipIncompleteReason,
+  })
+}
+
+/** Owners of the register; one that is closed for the company is not published, and not one without owners. */
+export function ownersOf(held: HeldData, stated: Stated, say: SayShare): PartyList {
+  if (held.owners === null) {
+    return { entries: [], whole: unknown(held.unread?.ubo ?? (held.isOwnersClosed ? 'notPublished' : 'notOrdered')) }
+  }
+  const entries = ownersIn(held.owners, held.today, say)
+  if (!stated.isKnown) return { entries, whole: stated }
+  const whole = listRead({
+    parts: stated.value,
+    part: 'beneficialOwners',
+    isEmpty: held.owners.length === 0,
+    isLeftOut: (held.leftOut?.ubo ?? []).length > 0,
+    lookedAt: { what: 'ubo', id: held.results?.ubo?.id ?? null, on: null },
+  })
+  return { entries, whole }
+}
+
+function listedOfficers(report: CompanyReport): ListedParty[] {
+  return officersOf(report).map(({ party, roles }) => ({
+    party,
+    text: roles.flatMap(
+      ({ original, englishTranslation, normalized }) => original ?? englishTranslation ?? normalized ?? [],
+    ),
+  }))
+}
+
+export type ComparedLine = (typeof comparedLines)[number]
+
+export interface Accounts {
+  accounts: Readonly<Record<AccountLine, Side>>
+  /** What the amounts are of; null without any. */
+  accountsFrame: AccountsFrame | null
+  /** The amounts themselves, as decimals. */
+  amounts: Readonly<Record<ComparedLine, string | null>>
+  accountsWhole: Knowledge<true>
+}
+
+/** The newest accounts of the company itself, as the statement gives them: amounts of another scale say so. */
+export function accountsOf(held: HeldData, stated: Stated, locale: Locale): Accounts {
+  const whole = accountsRead(held, stated)
+  const series = ownSeriesOf(held)
+  const [newest] = series === undefined ? [] : shownColumns(series, false)
+  const unit = [series?.currency, series?.scale === 'units' ? null : series?.scale].filter(Boolean).join(', ')
+  const line = (name: AccountLine): Side => {
+    const text = newest === undefined ? null : name === 'period' ? periodOf(newest.periodEnd, locale) : amountIn(name)
+    const side: Side = text === null ? [] : [text]
+    // Where nothing is stated, what was not read may have been.
+    return hasText(side) || whole.isKnown ? side : whole
+  }
+  const given = (name: ComparedLine) => (newest === undefined ? null : amountOf(newest.statement, name))
+  const amountIn = (name: ComparedLine) => {
+    const amount = given(name)
+    return amount === null ? null : `${formatDecimal(amount, locale)} ${unit}`.trim()
+  }
+  const accounts = {
+    period: line('period'),
+    revenue: line('revenue'),
+    profitAfterTax: line('profitAfterTax'),
+    totalAssets: line('totalAssets'),
+    totalEquity: line('totalEquity'),
+  }
+  const amounts = {
+    revenue: given('revenue'),
+    profitAfterTax: given('profitAfterTax'),
+    totalAssets: given('totalAssets'),
+    totalEquity: given('totalEquity'),
+  }
+  const accountsFrame = series === undefined || newest === undefined ? null : frameOf(series, newest)
+  return { accounts, accountsFrame, amounts, accountsWhole: whole }
+}
+
+function ownSeriesOf({ statements }: HeldData) {
+  return seriesOf(statements ?? []).find(({ scope }) => scope === null || scope === 'entity')
+}
+
+function periodOf(periodEnd: string | null, locale: Locale): string | null {
+  return periodEnd === null ? null : formatDate(periodEnd, locale)
+}
+
+function accountsRead(held: HeldData, stated: Stated): Knowledge<true> {
+  if (held.statements === null) return unknown(held.unread?.financials ?? 'notOrdered')
+  if ((held.leftOut?.financials ?? []).length > 0) return unknown('notUnderstood')
+  const lookedAt = { what: 'financials', id: held.results?.financials?.id ?? null, on: null }
+  if (!stated.isKnown) return stated
+  const unread = unreadPart(stated.value?.get('accounts'))
+  if (unread !== null) return unread
+  // Those of a group alone say nothing of the company itself.
+  const hasOwn = held.statements.length === 0 || ownSeriesOf(held) !== undefined
+  return hasOwn ? known(true, lookedAt) : unknown('incomplete')
+}

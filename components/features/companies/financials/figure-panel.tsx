@@ -1,0 +1,130 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Sources } from '#lib/contract/index.ts'
+import {
+  amountOf,
+  type Column,
+  cellOf,
+  evidenceOf,
+  isNotSignificant,
+  type LineName,
+  partNames,
+  parts,
+  type RatioName,
+  ratioOf,
+  unitOf,
+} from '#lib/domain/financials/index.ts'
+import { formatDecimal } from '../../../format.ts'
+import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
+import { cellText } from './figure-cell.tsx'
+import { FigureEvidence } from './figure-evidence.tsx'
+import { FigureSource } from './figure-source.tsx'
+import { FigureSums } from './figure-sums.tsx'
+import { useColumnName, useLineName } from './words.ts'
+
+interface FigurePanelProps {
+  line: LineName | RatioName
+  column: Column
+  /** Those of the table; `columns` are all of the series, for what a change is measured against. */
+  shown: readonly Column[]
+  columns: readonly Column[]
+  sources: Sources
+  /** Whether all evidence that came could be read. */
+  isEvidenceWhole: boolean
+  onClose: () => void
+  onStep: (step: 1 | -1) => void
+}
+
+/** One figure: what it is, what proves it, whether its sum holds, and the document it comes from. */
+export function FigurePanel({
+  line,
+  column,
+  shown,
+  columns,
+  sources,
+  isEvidenceWhole,
+  onClose,
+  onStep,
+}: FigurePanelProps) {
+  const t = useTranslations('financials')
+  const lineName = useLineName()
+  const columnName = useColumnName()
+  const { statement } = column
+  const { metadata } = statement
+  return (
+    <SidePanel
+      title={t('panel.title')}
+      remark={columnName(column)}
+      label={lineName(line, shown)}
+      onClose={onClose}
+      onStep={onStep}
+    >
+      <PanelPart>
+        <p className="text-sm text-ink-3">{lineName(line, shown)}</p>
+        <Answer line={line} column={column} />
+        <code className="text-ink-3">{line}</code>
+      </PanelPart>
+      {isLine(line) && <Views line={line} column={column} columns={columns} />}
+      <PanelPart heading={t('panel.evidence')}>
+        <FigureEvidence evidence={evidenceOf(statement, line)} isWhole={isEvidenceWhole} />
+      </PanelPart>
+      {isLine(line) && <FigureSums line={line} statement={statement} />}
+      <PanelPart heading={t('panel.statement')}>
+        <FigureSource metadata={metadata} sources={sources} />
+      </PanelPart>
+    </SidePanel>
+  )
+}
+
+function isLine(name: LineName | RatioName): name is LineName {
+  return partNames.some((part) => parts[part].some((line) => line === name))
+}
+
+function Answer({ line, column }: { line: LineName | RatioName; column: Column }) {
+  const t = useTranslations('financials')
+  const { locale } = useReader()
+  const { statement } = column
+  const { currency, reportingScale } = statement.metadata ?? {}
+  if (!isLine(line) && isNotSignificant(statement, line)) {
+    return (
+      <>
+        <p className="text-xl font-semibold">{t('cells.notSignificant')}</p>
+        <p className="text-sm text-ink-2">{t('cells.notSignificantWhy')}</p>
+      </>
+    )
+  }
+  const text = isLine(line) ? amountOf(statement, line) : ratioOf(statement, line)
+  if (text === null) return <p className="text-ink-2">{t('panel.notStated')}</p>
+  const scale = reportingScale && t.has(`scales.${reportingScale}`) ? t(`scales.${reportingScale}`) : reportingScale
+  const unit = isLine(line)
+    ? [currency ?? t('noCurrency'), scale ?? t('scales.unknown')].join(', ')
+    : unitOf(line) === 'money'
+      ? (currency ?? t('noCurrency'))
+      : t(`units.${unitOf(line)}`)
+  return (
+    <p>
+      <span className="text-xl font-semibold">{formatDecimal(text, locale)}</span>{' '}
+      <span className="text-ink-2">{unit}</span>
+    </p>
+  )
+}
+
+function Views({ line, column, columns }: { line: LineName; column: Column; columns: readonly Column[] }) {
+  const t = useTranslations('financials')
+  const { locale } = useReader()
+  const rows = (['commonSize', 'change'] as const).map((view) => ({ view, cell: cellOf(view, line, column, columns) }))
+  return (
+    <PanelPart>
+      <DescriptionList>
+        {rows.map(({ view, cell }) => (
+          <DescriptionRow key={view} label={t(`views.${view}`)} isFigure>
+            {cell.kind === 'none' ? t('cells.notStated') : cellText(cell, locale)}
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+    </PanelPart>
+  )
+}

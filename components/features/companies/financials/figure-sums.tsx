@@ -1,0 +1,76 @@
+'use client'
+
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Statement } from '#lib/contract/index.ts'
+import { amountOf, type Check, checksOf, type LineName, type SumState } from '#lib/domain/financials/index.ts'
+import { formatDecimal, notDisclosed } from '../../../format.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { PanelPart } from '../../../ui/side-panel.tsx'
+import { useLineName } from './words.ts'
+
+const drawings = {
+  holds: { icon: CircleCheck, colour: 'text-ok' },
+  rounded: { icon: CircleCheck, colour: 'text-ink-2' },
+  open: { icon: CircleDashed, colour: 'text-ink-3' },
+  differs: { icon: TriangleAlert, colour: 'text-warn' },
+} as const satisfies Record<SumState, object>
+
+/** What a total is the sum of, term by term, and what the terms come to. */
+export function FigureSums({ line, statement }: { line: LineName; statement: Statement }) {
+  const t = useTranslations('financials')
+  const checks = checksOf(statement).filter(({ sum }) => sum.total === line)
+  if (checks.length === 0) return null
+  return (
+    <PanelPart heading={t('panel.sum')}>
+      {checks.map((check) => (
+        <SumTable key={check.sum.terms.map(([, term]) => term).join()} check={check} statement={statement} />
+      ))}
+    </PanelPart>
+  )
+}
+
+function SumTable({ check, statement }: { check: Check; statement: Statement }) {
+  const t = useTranslations('financials')
+  const { locale } = useReader()
+  const lineName = useLineName()
+  const { icon, colour } = drawings[check.state]
+  return (
+    <div className="mb-4 last:mb-0">
+      <table className="w-full">
+        <tbody>
+          {check.sum.terms.map(([sign, term]) => {
+            const amount = amountOf(statement, term)
+            return (
+              <tr key={term}>
+                <th scope="row" className="py-px pe-3 text-start font-regular text-ink-2">
+                  {sign === -1 && <span>{t('panel.less')} </span>}
+                  {lineName(term)}
+                </th>
+                <td className="py-px text-end whitespace-nowrap">
+                  {amount === null ? notDisclosed : formatDecimal(amount, locale)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" className="border-t border-bar py-px pe-3 text-start">
+              {t('panel.comesTo')}
+            </th>
+            <td className="border-t border-bar py-px text-end whitespace-nowrap">
+              {formatDecimal(check.computed, locale)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={classNames('mt-2 flex items-start gap-3 text-sm', colour)}>
+        <Icon of={icon} size={14} className="mt-px" />
+        {t(`sums.states.${check.state}`, { difference: formatDecimal(check.difference, locale) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useMemo } from 'react'
+import { resultForms } from '#lib/contract/index.ts'
+import { groupsOf, ratiosOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
+import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
+import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
+import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
+import { ProductResult } from '../../../widgets/stored-result/product-result.tsx'
+import { useStoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
+import { ExportButtons } from './export-buttons.tsx'
+import { linesOf, readPlace, stepFrom, writePlace } from './grid.ts'
+import { accountsRead, NoStatements } from './no-statements.tsx'
+import { SeriesChooser } from './series-chooser.tsx'
+import { useFinancialsState } from './state.ts'
+import { Statements } from './statements.tsx'
+import { yearsOf } from './years.ts'
+
+const FigurePanel = dynamic(() => import('./figure-panel.tsx').then((file) => file.FigurePanel), { ssr: false })
+
+/** The statements a company filed: years beside each other, sums checked, each figure with what proves it. */
+export function FinancialsPage({ serviceId }: { serviceId: string }) {
+  const stored = useStoredResult(serviceId, 'financials', resultForms.financials)
+  const stated = useStatedParts(stored.newest?.orderId ?? null)
+  const accounts = stated.isKnown ? stated.value?.get('accounts') : undefined
+  const leftOut = useMemo(() => leftOutPlaces(stored.unexpected, resultForms.financials), [stored.unexpected])
+  const state = useFinancialsState()
+  const statements = stored.value?.statements
+  const all = useMemo(() => seriesOf(statements ?? []), [statements])
+  const series = all.find(({ id }) => id === state.series) ?? all[0] ?? null
+  const columns = useMemo(() => (series === null ? [] : shownColumns(series, state.replaced)), [series, state.replaced])
+  const years = useMemo(() => yearsOf(columns, state.year, state.against), [columns, state.year, state.against])
+  const shown = useMemo(
+    () => (state.view === 'years' && years !== null ? [years.column, years.before] : columns),
+    [columns, years, state.view],
+  )
+  const groups = useMemo(() => groupsOf(shown), [shown])
+  const ratios = useMemo(() => ratiosOf(shown), [shown])
+  const lines = useMemo(() => linesOf(groups, ratios), [groups, ratios])
+  const place = readPlace(state.figure, columns, lines)
+  const step = (by: 1 | -1) => {
+    const next = place === null ? null : stepFrom(place, lines, by)
+    if (next !== null) state.open(writePlace(next))
+  }
+  const column = columns.find(({ id }) => id === place?.columnId)
+  const panel = series !== null && place !== null && column !== undefined && (
+    <PartBoundary>
+      <FigurePanel
+        line={place.line}
+        column={column}
+        shown={columns}
+        columns={series.columns}
+        sources={stored.value?.sources ?? {}}
+        isEvidenceWhole={!leftOut.includes('statements.evidenceConfidence')}
+        onClose={() => state.open(null)}
+        onStep={step}
+      />
+    </PartBoundary>
+  )
+  const name = stored.company?.name ?? serviceId
+  return (
+    <PanelFrame panel={panel}>
+      <PageBody>
+        <ProductResult
+          stored={stored}
+          product="financials"
+          tools={series !== null && <SeriesChooser {...{ all, series, columns, years, state }} />}
+          actions={
+            series !== null && (
+              <ExportButtons
+                serviceId={serviceId}
+                all={all}
+                companyName={name}
+                orderId={stored.newest?.orderId ?? null}
+              />
+            )
+          }
+        >
+          {() =>
+            series === null ? (
+              <NoStatements serviceId={serviceId} part={accounts} read={accountsRead(stated, leftOut)} />
+            ) : (
+              <Statements
+                series={series}
+                columns={columns}
+                years={state.view === 'years' ? years : null}
+                groups={groups}
+                ratios={ratios}
+                open={place}
+                state={state}
+              />
+            )
+          }
+        </ProductResult>
+      </PageBody>
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type Column, type Series, views } from '#lib/domain/financials/index.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { FinancialsState } from './state.ts'
+import { useColumnName, useSeriesName } from './words.ts'
+import type { Years } from './years.ts'
+
+interface SeriesChooserProps {
+  all: readonly Series[]
+  series: Series
+  columns: readonly Column[]
+  years: Years | null
+  state: FinancialsState
+}
+
+/** Which statements are shown and how; what does not belong together is never in one table. */
+export function SeriesChooser({ all, series, columns, years, state }: SeriesChooserProps) {
+  const t = useTranslations('financials')
+  const nameOf = useSeriesName()
+  const replaced = series.columns.filter(({ isReplaced }) => isReplaced).length
+  return (
+    <>
+      {all.length > 1 ? (
+        <select
+          aria-label={t('chooser', { count: all.length })}
+          value={series.id}
+          onChange={({ target }) => state.choose(target.value)}
+          className="field-box h-control w-[340px] max-w-full"
+        >
+          {all.map((one) => (
+            <option key={one.id} value={one.id}>{`${nameOf(one)} (${one.columns.length})`}</option>
+          ))}
+        </select>
+      ) : (
+        <p className="font-medium">{nameOf(series)}</p>
+      )}
+      <Segmented
+        label={t('view')}
+        value={state.view}
+        onChange={state.see}
+        options={views
+          .filter((value) => value !== 'years' || years !== null)
+          .map((value) => ({ value, label: t(`views.${value}`) }))}
+      />
+      {years !== null && state.view !== 'years' && (
+        // A phone has the table alone.
+        <div className="max-panel:hidden">
+          <Segmented
+            label={t('plots.show')}
+            value={state.plots ? 'both' : 'table'}
+            onChange={(next) => state.showPlots(next === 'both')}
+            options={(['both', 'table'] as const).map((value) => ({ value, label: t(`plots.${value}`) }))}
+          />
+        </div>
+      )}
+      {state.view === 'years' && years !== null && <YearsChooser years={years} columns={columns} state={state} />}
+      {replaced > 0 && (
+        <Checkbox className="min-h-control" checked={state.replaced} onChange={state.showReplaced}>
+          {t('showReplaced', { count: replaced })}
+        </Checkbox>
+      )}
+    </>
+  )
+}
+
+interface YearsChooserProps {
+  years: Years
+  columns: readonly Column[]
+  state: FinancialsState
+}
+
+/** Which two years stand beside each other. */
+function YearsChooser({ years: { column, before }, columns, state }: YearsChooserProps) {
+  const t = useTranslations('financials.years')
+  const nameOf = useColumnName()
+  const restated = useTranslations('financials')('restated')
+  const options = (other: Column) =>
+    columns
+      .filter((one) => one.periodEnd !== null && one.periodEnd !== other.periodEnd)
+      .map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.isRestated ? `${nameOf(one)}, ${restated}` : nameOf(one)}
+        </option>
+      ))
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <select
+        aria-label={t('year')}
+        value={column.id}
+        onChange={({ target }) => state.compare({ year: target.value, against: before.id })}
+        className="field-box h-control w-auto"
+      >
+        {options(before)}
+      </select>
+      {t('against')}
+      <select
+        aria-label={t('before')}
+        value={before.id}
+        onChange={({ target }) => state.compare({ year: column.id, against: target.value })}
+        className="field-box h-control w-auto"
+      >
+        {options(column)}
+      </select>
+    </span>
+  )
+}

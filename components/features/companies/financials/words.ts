@@ -1,0 +1,27 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Column, LineName, RatioName, Series } from '#lib/domain/financials/index.ts'
+import { useReader } from '../../../ui/reader.tsx'
+import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
+
+export function useSeriesName(): (series: Series) => string {
+  const t = useTranslations('financials')
+  return (series) => seriesName(t, series)
+}
+
+export function useUnitName(): (series: Series) => string {
+  const t = useTranslations('financials')
+  return (series) => unitName(t, series)
+}
+
+export function useLineName(): (line: LineName | RatioName, columns?: readonly Column[]) => string {
+  const t = useTranslations('financials')
+  return (line, columns = []) => lineName(t, line, columns)
+}
+
+export function useColumnName(): (column: Column) => string {
+  const t = useTranslations('financials')
+  const { locale } = useReader()
+  return (column) => columnName(t, column, locale)
+}

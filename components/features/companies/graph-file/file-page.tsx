@@ -1,0 +1,109 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { known, unknown } from '#lib/domain/knowledge/index.ts'
+import type { BodsRefusal } from '../../../graph/bods/model.ts'
+import { Explorer } from '../../../graph/explorer.tsx'
+import { PageFrame } from '../../../page/page-frame.tsx'
+import { TrailEnd } from '../../../page/trail-end.tsx'
+import { absent } from '../../../ui/absence.ts'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { FileNotes } from './file-notes.tsx'
+import { KeptList } from './kept-list.tsx'
+import { KeptMenu } from './kept-menu.tsx'
+import type { DrawnFile } from './reader.ts'
+import { SubjectChoice } from './subject-choice.tsx'
+import { type OpenedBods, useBodsFile } from './use-bods-file.ts'
+
+/** A graph from a BODS file, in the same explorer as any other. The file is read in this page and goes nowhere. */
+export function FilePage() {
+  const t = useTranslations('graphFiles.open')
+  const { opened, isReading, open, choose, kept } = useBodsFile()
+  const choice = <FileChoice onTake={open} hasFile={opened !== null} />
+  const files = { files: kept.files ?? [], onOpen: open, onForget: kept.forget }
+  return (
+    <PageFrame
+      title={t('title')}
+      aside={
+        opened !== null && (
+          <>
+            <KeptMenu {...files} />
+            {choice}
+          </>
+        )
+      }
+    >
+      <TrailEnd name={t('title')} />
+      <FileDrop label={t('drop')} onTake={open} />
+      {opened === null && !isReading && (
+        <div className="max-w-measure">
+          <p className="mb-4 text-ink-2">{t('lead')}</p>
+          {choice}
+          <KeptList {...files} />
+        </div>
+      )}
+      <div aria-live="polite">{isReading && <p className="text-ink-2">{t('reading')}</p>}</div>
+      {isReading && <SkeletonRows rows={6} columns={5} />}
+      {!isReading && opened !== null && <Opened key={opened.at} opened={opened} onChoose={choose} />}
+    </PageFrame>
+  )
+}
+
+interface OpenedProps {
+  opened: OpenedBods
+  onChoose: (subjectId: string) => void
+}
+
+function Opened({ opened: { name, reading }, onChoose }: OpenedProps) {
+  if (reading.ok) return <OpenedFile name={name} file={reading.file} onChoose={onChoose} />
+  return <Unread name={name} refusal={reading} />
+}
+
+/** Why a file was not opened. That it contains none of something is said of one that was read to its end. */
+export function Unread({ name, refusal }: { name: string; refusal: BodsRefusal }) {
+  const t = useTranslations('graphFiles.open.failures')
+  const { failure, line, statement, unread = 0 } = refusal
+  const say = () => {
+    const read = known(refusal, { what: 'file', id: name, on: null })
+    if (line !== null) return t('notJsonLine', { line })
+    if (statement !== undefined) return t('notJsonStatement', { statement })
+    if (failure === 'notBods') return absent(t, 'notBods', read)
+    if (failure === 'noRelations') return absent(t, 'noRelations', read)
+    return t(failure, { count: unread })
+  }
+  return (
+    <Nothing kind="failed" title={name}>
+      {say()}
+    </Nothing>
+  )
+}
+
+function OpenedFile({ name, file, onChoose }: { name: string; file: DrawnFile } & Pick<OpenedProps, 'onChoose'>) {
+  const t = useTranslations('graphFiles.open')
+  const { subjectId, drawn } = file
+  const skipped = drawn.notes.find(({ kind }) => kind === 'skipped')
+  const origin = useMemo(() => ({ orderId: null, at: null, identifiers: [], unexpected: [] }), [])
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+        <span>{t('from', { file: name, count: file.statementCount })}</span>
+        {file.subjects.length > 1 && (
+          <SubjectChoice
+            subjects={file.subjects}
+            chosen={subjectId}
+            onChoose={onChoose}
+            read={skipped === undefined ? known(name, { what: 'file', id: name, on: null }) : unknown('notUnderstood')}
+          />
+        )}
+        <FileNotes notes={drawn.notes} />
+      </div>
+      <div className="mt-4">
+        <Explorer key={subjectId} graph={drawn.graph} serviceId={null} origin={origin} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type WholeComparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { ChangeRows, type Sides } from './change-list.tsx'
+import { NotComparedLines } from './not-compared.tsx'
+import { useComparison } from './use-comparison.ts'
+
+interface ChangedSinceProps {
+  serviceId: string
+  product: string
+  before: string
+  after: string
+}
+
+/** What differs in a result that came after the one a decision was based on: a line where nothing does. */
+export function ChangedSince({ serviceId, product, before, after }: ChangedSinceProps) {
+  const t = useTranslations('history.since')
+  const productName = useProductName()
+  const { comparison, error, isPending } = useComparison(product, before, after)
+  if (error) return <ErrorNotice error={error} />
+  if (isPending) return <SkeletonRows rows={2} columns={1} />
+  const words = { product: productName(product) }
+  if (comparison === null) return <Banner meaning="warn" title={t('unreadable', words)} />
+  return <Changed comparison={comparison} product={words.product} sides={{ serviceId, before, after }} />
+}
+
+interface ChangedProps {
+  comparison: WholeComparison<string>
+  product: string
+  sides: Sides
+}
+
+function Changed({ comparison, product, sides }: ChangedProps) {
+  const t = useTranslations('history.since')
+  const { changes } = withoutConsequences(comparison)
+  const { isSame, isStated, notCompared } = comparison
+  const title = changes.length > 0 ? t('changed', { product, count: changes.length }) : t('sameInPart', { product })
+  if (isSame.isKnown && isSame.value)
+    return <Banner meaning="plain" isCompact title={absent(t, 'same', isSame, { product })} />
+  return (
+    <div>
+      <Banner meaning="warn" title={title} />
+      <ChangeRows changes={changes} sides={sides} />
+      <NotComparedLines notCompared={notCompared} isStated={isStated} />
+    </div>
+  )
+}

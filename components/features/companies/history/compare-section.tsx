@@ -1,0 +1,158 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import type { CompanyReview, RequestRecord } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { formatInstant } from '../../../format.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SelectField } from '../../../ui/text-field.tsx'
+import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { Comparing } from './comparing.tsx'
+import { type Compared, type ComparedProduct, comparedOf, comparedProducts, startOf } from './start.ts'
+
+interface CompareSectionProps {
+  serviceId: string
+  name: string
+  requests: readonly RequestRecord[]
+  reviews: readonly CompanyReview[]
+  /** That nothing is newer is said of a list that was read. */
+  read: Knowledge<unknown>
+  isPending: boolean
+}
+
+/** What differs between two results of one product: the last reviewed and the newest, where nobody chooses others. */
+export function CompareSection({ serviceId, name, requests, reviews, read, isPending }: CompareSectionProps) {
+  const t = useTranslations('history.compare')
+  const productName = useProductName()
+  const [{ before, after, compare: product }, set] = useQueryStates(
+    {
+      before: parseAsString,
+      after: parseAsString,
+      compare: parseAsStringLiteral(comparedProducts).withDefault('report'),
+    },
+    { history: 'push' },
+  )
+  const results = useMemo(() => comparedOf(requests, product), [requests, product])
+  const start = startOf(results, reviews)
+  const chosen = { before: before ?? start.before, after: after ?? start.after }
+  const isReviewed = reviews.some(({ orderIds }) => orderIds.some((id) => id === chosen.after))
+  return (
+    <Section id="compare" heading={t('title')} remark={t('why')}>
+      <div data-print="none" className="mb-4">
+        <Segmented
+          label={t('product')}
+          value={product}
+          options={comparedProducts.map((one) => ({ value: one, label: productName(one) }))}
+          onChange={(next) => void set({ compare: next, before: null, after: null })}
+        />
+      </div>
+      {start.review && before === null && !isPending && (
+        <Since review={start.review} product={product} newest={start.isNewer ? null : read} />
+      )}
+      {isPending ? (
+        <SkeletonRows rows={2} columns={2} />
+      ) : results.length < 2 && before === null ? (
+        <p className="py-2 text-ink-2">{t('few', { product: productName(product) })}</p>
+      ) : (
+        <>
+          <Chooser {...{ serviceId, results }} chosen={chosen} onChoose={(part) => void set(part)} />
+          {chosen.before !== null && chosen.after !== null && (
+            <Comparing
+              key={`${chosen.before}${chosen.after}`}
+              {...{ serviceId, name, isReviewed, product }}
+              before={chosen.before}
+              after={chosen.after}
+            />
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface SinceProps {
+  review: CompanyReview
+  product: ComparedProduct
+  /** What was read where the reviewed result is the newest; null where a newer one is on file. */
+  newest: Knowledge<unknown> | null
+}
+
+/** What the comparison is about, with the note of the last review. */
+export function Since({ review, product, newest }: SinceProps) {
+  const t = useTranslations('notes.since')
+  const productName = useProductName()
+  const { locale, timeZone } = useReader()
+  const words = { at: formatInstant(review.at, locale, timeZone), name: nameOfAuthor(review.by) }
+  return (
+    <p className="mb-4">
+      <span className="text-ink-2">
+        {newest?.isKnown
+          ? absent(t, 'nothing', newest, { ...words, product: productName(product) })
+          : t(newest === null ? 'from' : 'of', words)}
+      </span>{' '}
+      <bdi>{review.sentence}</bdi>
+    </p>
+  )
+}
+
+interface ChooserProps {
+  serviceId: string
+  results: readonly Compared[]
+  chosen: { before: string | null; after: string | null }
+  onChoose: (part: { before?: string; after?: string }) => void
+}
+
+function Chooser({ serviceId, results, chosen, onChoose }: ChooserProps) {
+  const later = useCompanyState(serviceId)?.later ?? []
+  const isTouched = (orderId: string) => later.some(({ touches }) => touches.includes(orderId))
+  const t = useTranslations('history.compare')
+  const productName = useProductName()
+  const { locale, timeZone } = useReader()
+  const options = results.map(({ orderId, product, at }) => ({
+    value: orderId,
+    label: [
+      at === '' ? orderId : formatInstant(at, locale, timeZone),
+      productName(product),
+      ...(isTouched(orderId) ? [t('changed')] : []),
+    ].join(', '),
+  }))
+  const withGone = (id: string | null) =>
+    id === null || options.some(({ value }) => value === id) ? options : [...options, { value: id, label: id }]
+  return (
+    <div data-print="none" className="mb-5 flex flex-wrap items-end gap-4">
+      <SelectField
+        label={t('before')}
+        value={chosen.before ?? ''}
+        options={withGone(chosen.before)}
+        onChange={(before) => onChoose({ before })}
+        className="min-w-[220px] flex-1"
+      />
+      <SelectField
+        label={t('after')}
+        value={chosen.after ?? ''}
+        options={withGone(chosen.after)}
+        onChange={(after) => onChoose({ after })}
+        className="min-w-[220px] flex-1"
+      />
+      <Button
+        onClick={() =>
+          onChoose({
+            ...(chosen.after === null ? {} : { before: chosen.after }),
+            ...(chosen.before === null ? {} : { after: chosen.before }),
+          })
+        }
+      >
+        {t('swap')}
+      </Button>
+    </div>
+  )
+}

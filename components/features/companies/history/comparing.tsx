@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { WholeComparison } from '#lib/domain/comparison/index.ts'
+import { pages } from '../../../pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ReviewDialog } from '../../../widgets/notes/review-dialog.tsx'
+import { ChangeList } from './change-list.tsx'
+import type { ComparedProduct } from './start.ts'
+import { useComparison } from './use-comparison.ts'
+
+interface ComparingProps {
+  serviceId: string
+  name: string
+  before: string
+  after: string
+  /** Somebody has reviewed the later result. */
+  isReviewed: boolean
+}
+
+export function Comparing({ product, ...props }: ComparingProps & { product: ComparedProduct }) {
+  const compared = useComparison(product, props.before, props.after)
+  return <Compared {...props} {...compared} product={product} />
+}
+
+interface ComparedProps extends ComparingProps {
+  product: ComparedProduct
+  comparison: WholeComparison<string> | null
+  error: Error | null
+  isPending: boolean
+}
+
+function Compared(props: ComparedProps) {
+  const { serviceId, name, before, after, product, isReviewed, comparison, error, isPending } = props
+  const t = useTranslations('history.compare')
+  const [isReviewing, setReviewing] = useState(false)
+  if (error) return <ErrorNotice error={error} />
+  if (isPending) return <SkeletonRows rows={4} columns={3} />
+  if (comparison === null) return <Nothing kind="failed" title={t('unreadable')} />
+  return (
+    <>
+      <ChangeList
+        comparison={comparison}
+        sides={{ serviceId, before, after }}
+        name={name}
+        actions={
+          <>
+            {product === 'graph' && (
+              <ButtonLink size="s" href={pages.comparedGraphs(serviceId, { before, after })}>
+                {t('draw')}
+              </ButtonLink>
+            )}
+            {!isReviewed && (
+              <Button act="createReview" size="s" onClick={() => setReviewing(true)}>
+                {t('review')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isReviewing && <ReviewDialog serviceId={serviceId} initial={[after]} onClose={() => setReviewing(false)} />}
+    </>
+  )
+}

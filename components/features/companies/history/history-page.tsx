@@ -1,0 +1,155 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { limits, type RequestRecord } from '#lib/contract/index.ts'
+import { datesKnown } from '#lib/domain/risks/index.ts'
+import { pages } from '../../../pages.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
+import { Below } from '../../../ui/below.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useCompany } from '../../../widgets/company/use-company.ts'
+import { useHeld } from '../../../widgets/company/use-held.ts'
+import { ReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
+import { useCompanyRecord } from '../../../widgets/notes/use-record.ts'
+import { OrderReportButton } from '../../../widgets/ordering/order-report-button.tsx'
+import { OthersBehindNotice } from '../../../widgets/orders/others-behind.tsx'
+import { readingOfRequests } from '../../../widgets/orders/reading-of-requests.ts'
+import { foundOf } from '../../../widgets/timeline/timeline.ts'
+import { Timeline } from '../../../widgets/timeline/timeline-later.tsx'
+import { FoundChanges, useFoundChanges } from './found-changes.tsx'
+
+const CompareSection = withOwnTexts(() => import('./compare-section.tsx').then((file) => file.CompareSection), {
+  financials: {
+    en: () => import('../../../messages/en/companies/financials.json'),
+    de: () => import('../../../messages/de/companies/financials.json'),
+  },
+  history: {
+    en: () => import('../../../messages/en/companies/history.json'),
+    de: () => import('../../../messages/de/companies/history.json'),
+  },
+  report: {
+    en: () => import('../../../messages/en/companies/report.json'),
+    de: () => import('../../../messages/de/companies/report.json'),
+  },
+})
+
+const OrderTable = dynamic(() => import('../../../widgets/orders/order-table.tsx').then((file) => file.OrderTable), {
+  ssr: false,
+  loading: () => <SkeletonRows rows={5} columns={5} />,
+})
+
+const noRequests: never[] = []
+/** All that happened at a company: what its report dates and monitors found, what differs between any two results; its requests in a fold behind. */
+export function HistoryPage({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('history')
+  const { name, company } = useCompany(serviceId)
+  const { held, isReady } = useHeld(serviceId, company)
+  const requests = useRoute('listRequests', { query: { serviceId, limit: limits.listLimitMax } })
+  const rows = requests.data?.value.requests ?? noRequests
+  const record = useCompanyRecord(serviceId)
+  const [found, changes] = [useFoundChanges(serviceId), useRoute('listMonitorChanges', foundOf(serviceId))]
+  const [isDrawn, setDrawn] = useState(false)
+  const sayDrawn = useCallback(() => setDrawn(true), [])
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
+        <h2 className="text-xl font-semibold">{t('title')}</h2>
+        <nav aria-label={t('title')} data-print="none" className="flex flex-wrap items-baseline gap-x-5">
+          <a href="#compare" className="link py-1">
+            {t('toCompare')}
+          </a>
+          <a href="#requests" className="link py-1">
+            {t('list.title')}
+          </a>
+          <TextLink href={`${pages.company(serviceId, 'file')}#log`}>{t('toLog')}</TextLink>
+        </nav>
+      </div>
+      <FoundChanges serviceId={serviceId} />
+      {isReady && held.report && (
+        <PartBoundary>
+          <Timeline
+            serviceId={serviceId}
+            report={held.report}
+            orderId={held.results?.report?.id ?? null}
+            whole={datesKnown(held)}
+            onDrawn={sayDrawn}
+          />
+        </PartBoundary>
+      )}
+      <Below of={[requests, record, found, changes, { isPending: !isReady || (held.report !== null && !isDrawn) }]}>
+        <div className="flex flex-col gap-6">
+          <PartBoundary>
+            <CompareSection
+              serviceId={serviceId}
+              name={name ?? serviceId}
+              requests={rows}
+              reviews={record.data?.value.reviews ?? []}
+              read={readingOf(requests, 'listRequests')}
+              isPending={requests.isPending || record.isPending}
+            />
+          </PartBoundary>
+          <ReviewsSection serviceId={serviceId} />
+          <RequestsFold serviceId={serviceId} name={name} requests={requests} rows={rows} />
+        </div>
+      </Below>
+    </div>
+  )
+}
+
+/** The fold is open for whoever comes by its address. */
+function openIfAsked(fold: HTMLDetailsElement | null): void {
+  if (fold !== null && window.location.hash === `#${fold.id}`) fold.open = true
+}
+
+interface RequestsFoldProps {
+  serviceId: string
+  name: string | null
+  requests: ReturnType<typeof useRoute<'listRequests'>>
+  rows: readonly RequestRecord[]
+}
+
+/** Every request for the company: how its results came about, not what became of it. */
+function RequestsFold({ serviceId, name, requests, rows }: RequestsFoldProps) {
+  const t = useTranslations('history.list')
+  const [wasOpen, setWasOpen] = useState(false)
+  const behind = requests.data?.value.othersBehind
+  const read = readingOfRequests(requests, behind)
+  const total = requests.data?.value.total ?? rows.length
+  const count = rows.length < total ? t('some', { shown: rows.length, total }) : t('all', { count: total })
+  return (
+    <details id="requests" ref={openIfAsked} onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}>
+      <summary className="link w-fit cursor-pointer py-1">
+        {t('title')}
+        {requests.data !== undefined && <span className="ms-3 text-sm text-ink-3">{count}</span>}
+      </summary>
+      <div className="mt-3">
+        {requests.error && <ErrorNotice error={requests.error} />}
+        <OthersBehindNotice behind={behind} />
+        {read.isKnown && rows.length === 0 ? (
+          <Nothing
+            kind="notAskedYet"
+            title={absent(t, 'none', read)}
+            act="orderProducts"
+            next={<OrderReportButton serviceId={serviceId} name={name} />}
+          >
+            {t('noneNext')}
+          </Nothing>
+        ) : (
+          wasOpen && (
+            <PartBoundary>
+              <OrderTable requests={rows} read={read} isOfOneCompany />
+            </PartBoundary>
+          )
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  type Address,
+  dateText,
+  fullDay,
+  type Money,
+  type Percentage,
+  type PersonName,
+  valueForms,
+  wholeByForm,
+} from '#lib/contract/index.ts'
+import { figuresIn } from '#lib/domain/ownership/index.ts'
+import { partyName, personName } from '#lib/domain/parties/index.ts'
+import {
+  addressLines,
+  formatDate,
+  formatExactShare,
+  formatMoney,
+  formatShare,
+  type Locale,
+  listed,
+  readableValue,
+  withBirthMonths,
+} from '../../../format.ts'
+
+/** What fields and their codes are called in the reader's language. */
+export interface FieldWords {
+  locale: Locale
+  labelOf: (name: string) => string
+  /** Undefined where a field takes no codes. */
+  codeOf: (name: string, value: string) => string | undefined
+}
+
+interface Writer extends FieldWords {
+  /** Figures of the value it is compared with: rounding must not make the two alike. */
+  beside: readonly number[]
+}
+
+/** A value of a report as a line of text, whatever its form; null where there is none. */
+export function valueText(value: unknown, words: FieldWords, beside: readonly number[] = []): string | null {
+  return textIn(withBirthMonths(value), { ...words, beside }) || null
+}
+
+/** Both sides of a change. Where they read the same, only the parts that differ, with every digit. */
+export function valueTexts(before: unknown, after: unknown, words: FieldWords): [string | null, string | null] {
+  const was = valueText(before, words, figuresIn(after))
+  const is = valueText(after, words, figuresIn(before))
+  if (was !== is || was === null) return [was, is]
+  const [one, other] = [withBirthMonths(before), withBirthMonths(after)]
+  return [inDetail(one, other, words), inDetail(other, one, words)]
+}
+
+/** How a value was retrieved or in which language it is written says nothing of what it is. */
+const unsaid = new Set(['source', 'originalLanguage'])
+
+function textIn(value: unknown, writer: Writer): string {
+  // A text may be somebody's name, so only the fields that take codes are put in words.
+  if (typeof value === 'string') return fullDay(value) === value ? formatDate(value, writer.locale) : value
+  if (typeof value !== 'object' || value === null) return readableValue(value, writer.locale)
+  if (Array.isArray(value)) {
+    return listed(
+      value.map((one) => textIn(one, writer)),
+      value,
+    )
+  }
+  const known = knownText(value, writer)
+  if (known !== null) return known
+  const parts = Object.entries(value).flatMap(([name, one]) => {
+    const text = unsaid.has(name) ? '' : fieldText(name, one, writer)
+    return text === '' ? [] : [`${writer.labelOf(name)}: ${text}`]
+  })
+  return parts.join(', ')
+}
+
+function fieldText(name: string, value: unknown, writer: Writer): string {
+  const members: unknown[] = Array.isArray(value) ? value : [value]
+  const texts = members.map(
+    (one) => (typeof one === 'string' ? writer.codeOf(name, one) : undefined) ?? textIn(one, writer),
+  )
+  return listed(texts, members)
+}
+
+/** The forms the contract names; null for any other. */
+function knownText(value: object, { locale, beside }: Writer): string | null {
+  const fields = new Map<string, unknown>(Object.entries(value))
+  const has = (...wanted: string[]) => wanted.some((name) => fields.has(name))
+  const only = (...allowed: string[]) => [...fields.keys()].every((name) => allowed.includes(name))
+  if (has('amount', 'iso4217CurrencyCode')) return formatMoney(wholeByForm<Money>(valueForms.Money, value), locale)
+  if (has('exact', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum')) {
+    return formatShare(wholeByForm<Percentage>(valueForms.Percentage, value), locale, beside)
+  }
+  const [original, normalized] = [textOf(fields.get('original')), textOf(fields.get('normalized'))]
+  if (
+    has('normalized', 'original') &&
+    only('normalized', 'original') &&
+    /\d{4}/.test(dateText({ original, normalized }) ?? '')
+  ) {
+    return formatDate({ original, normalized }, locale)
+  }
+  const code = textOf(fields.get('code'))
+  if (code !== null && has('scheme', 'description'))
+    return [code, textOf(fields.get('description'))].filter(Boolean).join(' ')
+  const address = addressIn(value)
+  if (address !== '') return address
+  if (has('fullName', 'firstName', 'lastName')) return personName(wholeByForm<PersonName>(valueForms.PersonName, value))
+  if (has('person', 'company')) return partyName(value)
+  const word = original ?? normalized ?? textOf(fields.get('englishTranslation'))
+  if (word !== null && !has('when', 'options')) return word
+  const name = textOf(fields.get('name')) ?? textOf(fields.get('value'))
+  return name
+}
+
+/** An address as it is written, else put together from its parts; empty where the value is none. */
+export function addressIn(value: unknown): string {
+  const fields = new Set(Object.keys(Object(value)))
+  const isAddress =
+    fields.has('coordinate') ||
+    (fields.has('original') && fields.has('type')) ||
+    typeof Object(value).normalized === 'object'
+  const isParts = ['city', 'postcode', 'road'].some((name) => fields.has(name))
+  if (!isAddress && !isParts) return ''
+  const address = wholeByForm<Address>(valueForms.Address, isParts ? { normalized: value } : value)
+  return addressLines(address).join(', ')
+}
+
+function inDetail(value: unknown, other: unknown, words: FieldWords): string {
+  if (typeof value !== 'object' || value === null) return readableValue(value, words.locale)
+  const share = wholeByForm<Percentage>(valueForms.Percentage, value)
+  if (share !== null && figuresIn(value).length > 0) return formatExactShare(share, words.locale)
+  const beside = new Map<string, unknown>(Object.entries(Object(other)))
+  const differing = Object.entries(value).filter(
+    ([name, one]) => JSON.stringify(one) !== JSON.stringify(beside.get(name)),
+  )
+  return readableValue(Object.fromEntries(differing), words.locale, words.labelOf)
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,137 @@
+'use client'
+
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { jurisdictionOf } from '#lib/contract/index.ts'
+import { isAskable, type OpenBranch, type Standing, type Threshold } from '#lib/domain/ownership/index.ts'
+import { pages } from '../../../pages.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
+import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
+import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
+import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { useCostText } from '../../../widgets/cost/cost-words.ts'
+import { useQuote } from '../../../widgets/cost/quote.ts'
+import { openOrderSheet } from '../../../widgets/products/open-order.ts'
+import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
+import { useShareholderRemedy } from '../../../widgets/remedy/use-shareholder-remedy.ts'
+import { useThresholdText } from './words.ts'
+
+/** A company whose exact holding would decide. */
+export interface Remedy {
+  serviceId: string
+  name: string
+}
+
+/** More would be a list of its own; these have the most room. */
+const shownMax = 2
+
+export function Deciding({ standing, remedies }: { standing: Standing; remedies: readonly Remedy[] }) {
+  const t = useTranslations('owners.decides')
+  if (standing.kind === 'possible') {
+    // The list that states a range is on file: an order of it would bring the same.
+    if (standing.by !== 'range' || remedies.length === 0) return <p className="text-sm text-ink-2">{t(standing.by)}</p>
+    return remedies.slice(0, shownMax).map(({ serviceId, name }) => (
+      <p key={serviceId} className="text-sm text-ink-2">
+        {t('holding', { name })}
+      </p>
+    ))
+  }
+  const isWarning = standing.by === 'ended' || standing.by === 'inPlace'
+  return (
+    <p className={isWarning ? 'flex items-start gap-2 text-sm text-warn' : 'flex items-start gap-2 text-sm text-ink-2'}>
+      <Icon of={isWarning ? TriangleAlert : CircleCheck} size={14} className={isWarning ? 'mt-px' : 'mt-px text-ok'} />
+      {standing.by === 'below' ? t('decided') : t(standing.by)}
+    </p>
+  )
+}
+
+interface DecidingBranchProps {
+  branch: OpenBranch
+  threshold: Threshold
+  /** Companies whose holders were asked for and not given. */
+  silent: ReadonlySet<string>
+}
+
+/** For a branch without a person: the list of shareholders that would name one. One that leaves a rest is on file, and is not ordered again. */
+export function DecidingBranch({ branch, threshold, silent }: DecidingBranchProps) {
+  const t = useTranslations('owners.decides')
+  const { kind, party, serviceId } = branch
+  if (kind === 'rest') return <p className="text-sm text-ink-2">{t('list')}</p>
+  if (serviceId === null) return <p className="text-sm text-ink-2">{t('noNumber', { name: party.name })}</p>
+  return <RemedyLine {...{ serviceId, threshold, name: party.name, isSilent: !isAskable(branch, silent) }} />
+}
+
+interface RemedyLineProps extends Remedy {
+  threshold: Threshold
+  isSilent: boolean
+}
+
+/** Nothing is ordered here: the button opens the order sheet with the company in it. */
+function RemedyLine({ serviceId, name, threshold, isSilent }: RemedyLineProps) {
+  const t = useTranslations('owners.decides')
+  const remedy = useShareholderRemedy(serviceId, isSilent)
+  const thresholdText = useThresholdText()
+  const nameOf = useJurisdictionName()
+  const code = jurisdictionOf(serviceId)
+  if (remedy.kind === 'loading') return null
+  // Whom a report on file names is among those counted here: it does not answer what is still open.
+  const isHere = remedy.kind === 'onFile'
+  const isAnswered = remedy.kind === 'notNamed' || remedy.kind === 'cannotAnswer' || remedy.kind === 'silent'
+  return (
+    <div className="mb-3 last:mb-0">
+      {!isAnswered && (
+        <p className="mb-2 text-sm text-ink-2">
+          {isHere ? t('ownersOnFile', { name }) : t('owners', { name, threshold: thresholdText(threshold) })}
+        </p>
+      )}
+      {remedy.kind === 'onFile' && (
+        <span className="inline-flex flex-wrap gap-x-3">
+          <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
+          <ChangedTag serviceId={serviceId} product="report" />
+        </span>
+      )}
+      {remedy.kind === 'notNamed' && (
+        <>
+          <p className="text-sm text-ink-2">{t('notNamed', { name })}</p>
+          {remedy.part && <CompletenessNote part={remedy.part} serviceId={serviceId} />}
+        </>
+      )}
+      {remedy.kind === 'cannotAnswer' && (
+        <p className="text-sm text-ink-2">{t('cannotAnswer', { country: nameOf(code) })}</p>
+      )}
+      {remedy.kind === 'silent' && <p className="text-sm text-ink-2">{t('silent', { name })}</p>}
+      {remedy.kind === 'notOffered' && (
+        <p className="text-sm text-ink-3">{t('notOffered', { country: nameOf(code) })}</p>
+      )}
+      {remedy.kind === 'order' && <OrderReport serviceId={serviceId} name={name} />}
+    </div>
+  )
+}
+
+function OrderReport({ serviceId, name }: Pick<Remedy, 'serviceId' | 'name'>) {
+  const t = useTranslations('owners.decides')
+  const quote = useOfferedPrice(serviceId, 'report', useQuote({ product: 'report', request: { serviceId } }))
+  const costText = useCostText()
+  const code = jurisdictionOf(serviceId)
+  return (
+    <CostButton
+      act="orderProducts"
+      credits={quote?.credits ?? 0}
+      costText={costText(quote)}
+      data-print="none"
+      onClick={() =>
+        openOrderSheet({
+          serviceId,
+          companyName: name,
+          product: 'report',
+          ...(code === null ? {} : { jurisdictionCode: code }),
+        })
+      }
+    >
+      {t('order')}
+      <span className="sr-only"> {t('orderOf', { name })}</span>
+    </CostButton>
+  )
+}

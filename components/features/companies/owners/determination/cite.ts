@@ -1,0 +1,11 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { RuleSource } from '#lib/domain/law/index.ts'
+import { citeText } from '../../../../widgets/determination/words.ts'
+
+/** The article of a rule, cited as lawyers of the reader's language cite it. */
+export function useCite(): (source: RuleSource) => string {
+  const t = useTranslations('determination.cites')
+  return (source) => citeText(t, source)
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ComplexStructure } from '#lib/domain/determination/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../../../ui/absence.ts'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+
+interface ComplexSectionProps {
+  /** Null while it is switched off, as it is at first: the draft is no law. */
+  complex: ComplexStructure | null
+  nameOf: (id: string) => string
+  /** Whether the graph lacks nobody: who is missing may be one of these. */
+  whole: Knowledge<true>
+  onSwitch: (isOn: boolean) => void
+}
+
+/** The draft on complex structures: on paper only where it is switched on, and then with its label. */
+export function ComplexSection({ complex, nameOf, whole, onSwitch }: ComplexSectionProps) {
+  const t = useTranslations('determination.complex')
+  const box = (
+    <span data-print="none">
+      <Checkbox checked={complex !== null} onChange={onSwitch}>
+        {t('apply')}
+      </Checkbox>
+    </span>
+  )
+  const nobody = whole.isKnown ? absent(t, 'none', whole) : t('unknown')
+  const namesOf = (ids: readonly string[]) =>
+    ids.length === 0
+      ? nobody
+      : ids.map((id) => (
+          <bdi key={id} className="block">
+            {nameOf(id)}
+          </bdi>
+        ))
+  return (
+    <div data-print={complex === null ? 'none' : undefined}>
+      <Section heading={t('heading')} tag={<Tag meaning="warn">{t('draft')}</Tag>} aside={box}>
+        {complex && (
+          <div className="flex max-w-measure flex-col gap-3">
+            <p className="text-ink-2">
+              {t('what')} {t('status')}
+            </p>
+            <p className="font-semibold">{t(`outcomes.${complex.outcome}`, { count: complex.rule.layers })}</p>
+            <DescriptionList>
+              <DescriptionRow label={t('layers')}>{complex.layers}</DescriptionRow>
+              {(['arrangements', 'nominees', 'outside', 'withoutCountry'] as const).map((kind) => (
+                <DescriptionRow key={kind} label={t(kind)}>
+                  {namesOf(complex[kind])}
+                </DescriptionRow>
+              ))}
+            </DescriptionList>
+            <p className="text-sm text-ink-3">{t('purpose')}</p>
+          </div>
+        )}
+      </Section>
+    </div>
+  )
+}

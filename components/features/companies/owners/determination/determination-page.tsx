@@ -1,0 +1,146 @@
+'use client'
+
+import { Download, Printer } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { complexStructureOf, type DeterminationPaper, relationsAboveMax } from '#lib/domain/determination/index.ts'
+import { ownerThresholds, usualOwnerThreshold } from '#lib/domain/law/index.ts'
+import { partyOfNode } from '#lib/domain/ownership/index.ts'
+import { pages } from '../../../../pages.ts'
+import { absent } from '../../../../ui/absence.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { TextLink } from '../../../../ui/link.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { SelectField } from '../../../../ui/text-field.tsx'
+import { ChangedMark } from '../../../../widgets/company-state/changed-mark.tsx'
+import { ownershipFacts } from '../../../../widgets/company-state/ownership-facts.ts'
+import { ComposedNote } from '../../../../widgets/composition/composed-note.tsx'
+import { fileNamePart, saveFile } from '../../../../widgets/export/save.ts'
+import { PartyPageLink } from '../../../../widgets/parties/party-page-link.tsx'
+import { BesideRegister } from './beside-register.tsx'
+import { ComplexSection } from './complex-section.tsx'
+import { InPlace } from './in-place.tsx'
+import { PaperBody } from './paper-body.tsx'
+import { RecordInPlace } from './record-in-place.tsx'
+import { textOfDetermination } from './text.ts'
+import { useDetermination } from './use-determination.ts'
+
+/** Who is a beneficial owner by which article, computed from the stored graph alone; it prints as a paper. */
+export function DeterminationPage({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('determination')
+  const [threshold, setThreshold] = useState(usualOwnerThreshold)
+  const determined = useDetermination(serviceId, threshold)
+  const { paper, graph, compared, today, rule, graphOrder, joined, officials, record } = determined
+  const { tooMany, isHere, isComputing, error, graphOnFile, registerOnFile } = determined
+  const [isComplexOn, setComplexOn] = useState(false)
+  const complex = useMemo(
+    () => (isComplexOn && paper && graph ? complexStructureOf(graph, paper, today) : null),
+    [isComplexOn, paper, graph, today],
+  )
+  const appearances = useMemo(() => {
+    // Where several results are put together, no entry of one says whom it means, but for its numbers.
+    const orderId = joined.length === 0 ? (graphOrder?.orderId ?? null) : null
+    return new Map(graph?.nodes?.map((node) => [node.id, [{ ...partyOfNode(node), orderId }]]))
+  }, [graph, joined, graphOrder])
+  if (error) return <ErrorNotice error={error} />
+  if (!isHere) return <SkeletonRows rows={8} columns={2} />
+  if (tooMany !== null) {
+    return <Banner meaning="warn" title={t('tooLarge', { count: tooMany, max: relationsAboveMax })} />
+  }
+  if (paper === null && !isComputing) {
+    const isNone = graph === null && graphOnFile.isKnown
+    return (
+      <p className="py-2 text-ink-2">
+        {isNone ? absent(t, 'noGraph', graphOnFile) : t('graphUnread')}{' '}
+        <TextLink href={pages.company(serviceId, 'ownership')}>{t('toGraph')}</TextLink>
+      </p>
+    )
+  }
+  return (
+    <article className="flex flex-col gap-6">
+      <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
+      <ComposedNote of={determined.composed} />
+      <header className="flex flex-wrap items-end gap-4">
+        <h2 className="text-xl font-semibold">{t('title')}</h2>
+        <span data-print="none" className="ms-auto flex flex-wrap items-end gap-3">
+          <SelectField
+            label={t('threshold')}
+            value={threshold.source.id}
+            options={ownerThresholds.map((one) => ({
+              value: one.source.id,
+              label: t(`thresholds.${one.source.id}`),
+            }))}
+            onChange={(id) => setThreshold(ownerThresholds.find((one) => one.source.id === id) ?? threshold)}
+          />
+          {paper && <PaperButtons determined={{ ...determined, complex }} paper={paper} />}
+        </span>
+      </header>
+      {paper === null ? (
+        <div aria-busy="true">
+          <p role="status" className="py-2 text-ink-2">
+            {t('computing')}
+          </p>
+          <SkeletonRows rows={8} columns={2} />
+        </div>
+      ) : (
+        <PaperBody
+          paper={paper}
+          threshold={threshold}
+          today={today}
+          graphAt={graphOrder?.responseTime ?? null}
+          joined={joined}
+          shownName={(id) => (
+            <PartyPageLink serviceId={serviceId} of={appearances.get(id)}>
+              {paper.nameOf(id)}
+            </PartyPageLink>
+          )}
+          inPlace={
+            <InPlace
+              fallback={paper.determination.fallback}
+              record={record}
+              officials={officials}
+              action={<RecordInPlace serviceId={serviceId} fallback={paper.determination.fallback} record={record} />}
+            />
+          }
+          beside={
+            <BesideRegister
+              serviceId={serviceId}
+              compared={compared}
+              onFile={registerOnFile}
+              rule={rule}
+              paper={paper}
+            />
+          }
+          complex={
+            <ComplexSection complex={complex} nameOf={paper.nameOf} whole={paper.whole} onSwitch={setComplexOn} />
+          }
+        />
+      )}
+    </article>
+  )
+}
+
+interface PaperButtonsProps {
+  determined: Parameters<typeof textOfDetermination>[0]
+  paper: DeterminationPaper
+}
+
+function PaperButtons({ determined, paper }: PaperButtonsProps) {
+  const t = useTranslations('determination')
+  const save = () => {
+    const name = fileNamePart(`${t('title')} ${paper.nameOf(paper.determination.root)} ${determined.today}`)
+    saveFile(`${name}.json`, textOfDetermination(determined), 'application/json;charset=utf-8')
+  }
+  return (
+    <>
+      <Button icon={Printer} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      <Button icon={Download} onClick={save}>
+        {t('json')}
+      </Button>
+    </>
+  )
+}

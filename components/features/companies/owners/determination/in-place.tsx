@@ -1,0 +1,87 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { NoOwnerReason, NoOwnerRecord } from '#lib/contract/index.ts'
+import type { Official } from '#lib/domain/determination/index.ts'
+import { type Fallback, fallbackSource } from '#lib/domain/law/index.ts'
+import { formatInstant } from '../../../../format.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
+import { useCite } from './cite.ts'
+
+interface InPlaceProps {
+  fallback: Fallback | null
+  record: NoOwnerRecord | null
+  officials: readonly Official[]
+  /** What a person can do about it; nothing on paper. */
+  action?: ReactNode
+}
+
+/** The reason a person can record by what was computed: doubts where somebody is or may be an owner. */
+export function reasonFor(fallback: Fallback | null): NoOwnerReason {
+  return fallback === 'seniorManagingOfficials' ? 'exhausted' : 'doubts'
+}
+
+/** Senior managing officials stand in place of owners, never as owners, and only where a person has recorded why. */
+export function InPlace({ fallback, record, officials, action }: InPlaceProps) {
+  const t = useTranslations('determination.fallback')
+  if (record === null && fallback === null) return action && <div data-print="none">{action}</div>
+  return (
+    <Section heading={t('heading')}>
+      {record === null && fallback !== null && (
+        <Banner meaning="warn" title={t(`${fallback}.title`)}>
+          {t(`${fallback}.why`)}
+        </Banner>
+      )}
+      {record !== null && <Recorded fallback={fallback} record={record} officials={officials} />}
+      {action && (
+        <div data-print="none" className="mt-3">
+          {action}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Recorded({
+  fallback,
+  record,
+  officials,
+}: Omit<InPlaceProps, 'record' | 'action'> & { record: NoOwnerRecord }) {
+  const t = useTranslations('determination.fallback')
+  const cite = useCite()
+  const { locale, timeZone } = useReader()
+  const { reason, note, at, by } = record
+  const known = reason === 'doubts' ? 'doubts' : 'exhausted'
+  return (
+    <div className="flex flex-col gap-2">
+      <Banner meaning="warn" title={t(`recorded.title.${known}`)}>
+        {t(`reasons.${known}`)}{' '}
+        {t('recorded.by', {
+          name: nameOfAuthor(by),
+          at: formatInstant(at, locale, timeZone),
+          cite: cite(fallbackSource),
+        })}
+      </Banner>
+      <bdi className="block whitespace-pre-wrap">{note}</bdi>
+      {known === 'exhausted' && fallback !== 'seniorManagingOfficials' && <p>{t('recorded.differs')}</p>}
+      {officials.length === 0 && <p>{t('recorded.noOfficials')}</p>}
+      {officials.length > 0 && (
+        <>
+          <p>{t('recorded.officials')}</p>
+          <ul className="list-disc ps-5">
+            {officials.map(({ name, roles }) => (
+              <li key={`${name} ${roles.join(' ')}`}>
+                <bdi>{name}</bdi>
+                {roles.length > 0 && `, ${roles.join(', ')}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

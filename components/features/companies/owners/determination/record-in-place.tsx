@@ -1,0 +1,66 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { fileLimits, type NoOwnerRecord } from '#lib/contract/index.ts'
+import type { Fallback } from '#lib/domain/law/index.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { TextDialog } from '../../../../ui/text-dialog.tsx'
+import { reasonFor } from './in-place.tsx'
+
+interface RecordInPlaceProps {
+  serviceId: string
+  fallback: Fallback | null
+  record: NoOwnerRecord | null
+}
+
+const refreshes = ['getNoOwnerRecord', 'listFileChronology', 'getCompanyFile'] as const
+
+/** A person records that nobody was identified, and why, or withdraws the record. */
+export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProps) {
+  const t = useTranslations('determination.fallback')
+  const [isOpen, setOpen] = useState(false)
+  const make = useAct('recordNoOwner', { refreshes })
+  const withdraw = useAct('withdrawNoOwnerRecord', { refreshes })
+  const reason = reasonFor(fallback)
+  if (record !== null) {
+    return (
+      <>
+        {withdraw.error && <ErrorNotice error={withdraw.error} />}
+        <Button
+          act="withdrawNoOwnerRecord"
+          size="s"
+          isBusy={withdraw.isPending}
+          onClick={() => withdraw.mutate({ params: { serviceId, recordId: record.recordId } })}
+        >
+          {t('withdraw')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button act="recordNoOwner" size="s" onClick={() => setOpen(true)}>
+        {t(`record.${reason}`)}
+      </Button>
+      {isOpen && (
+        <TextDialog
+          title={t(`record.${reason}`)}
+          description={t('record.what')}
+          label={t('record.note')}
+          charactersMax={fileLimits.reasonCharactersMax}
+          missing={t('record.missing')}
+          tooLong={t('record.long')}
+          isBusy={make.isPending}
+          error={make.error}
+          onClose={() => setOpen(false)}
+          onSubmit={(note) =>
+            make.mutate({ params: { serviceId }, body: { reason, note } }, { onSuccess: () => setOpen(false) })
+          }
+        />
+      )}
+    </>
+  )
+}

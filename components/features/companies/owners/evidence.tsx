@@ -1,0 +1,106 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { type Origin, resolveSource } from '#lib/domain/evidence/index.ts'
+import type { OpenBranch, OwnerStatements, StandingRow } from '#lib/domain/ownership/index.ts'
+import { Share } from '../../../widgets/shares/share.tsx'
+import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
+import type { StoredStatements } from './use-statements.ts'
+import { useInterestName } from './words.ts'
+
+export interface EvidenceLine {
+  id: string
+  origin: Origin
+  label: string
+  value: ReactNode
+}
+
+/** One line a source, each with its own figure, always in this order: register, report, graph alone, with a joint parcel. */
+export function useEvidence(
+  { statements, reportSources }: Pick<StoredStatements, 'statements' | 'reportSources'>,
+  threshold: number,
+): (one: StandingRow) => EvidenceLine[] {
+  const t = useTranslations('owners.evidence')
+  const interestName = useInterestName()
+  const beside = [threshold]
+  return ({ row, share, isLessened }) => {
+    const { registered, registeredShare, shareholder, derivedShares } = row
+    const { alone, withJoint } = derivedShares
+    const names = [...new Set((registered?.interests ?? []).map(interestName))].join('; ')
+    const stated =
+      row.hasControl && registeredShare === null ? t('control') : <Share share={registeredShare} beside={beside} />
+    // A report lists self-declared holders beside those of the register.
+    const reported = resolveSource(shareholder?.source, reportSources)?.origin ?? 'other'
+    const lines: (EvidenceLine | false)[] = [
+      registered !== null && {
+        id: 'register',
+        origin: 'register',
+        label: [t('register'), names].filter(Boolean).join(': '),
+        value: row.hasCurrent ? stated : t('ended'),
+      },
+      shareholder !== null && {
+        id: 'report',
+        origin: reported,
+        label: t('report'),
+        value: <Share share={shareholder.percentage} origin={reported} beside={beside} />,
+      },
+      (alone !== null || withJoint !== null) && {
+        id: 'graph',
+        origin: 'recomputed',
+        label: t(withJoint === null ? 'graph' : 'alone'),
+        value: <Share share={alone ?? { exact: 0 }} origin="recomputed" beside={beside} />,
+      },
+      withJoint !== null && {
+        id: 'joint',
+        origin: 'recomputed',
+        label: t('withJoint'),
+        value: <Share share={withJoint} origin="recomputed" beside={beside} />,
+      },
+      isLessened && {
+        id: 'left',
+        origin: 'recomputed',
+        label: t('left'),
+        value: <Share share={share} origin="recomputed" beside={beside} />,
+      },
+      registered === null &&
+        statements.owners !== null && {
+          id: 'notListed',
+          origin: 'register',
+          label: t('register'),
+          value: <span className="text-ink-3">{t('notListed')}</span>,
+        },
+    ]
+    return lines.filter((line) => line !== false)
+  }
+}
+
+/** A branch without a person is computed from the graph; without one, it is a line of the report. */
+export function useBranchEvidence(
+  statements: OwnerStatements,
+  threshold: number,
+): (branch: OpenBranch) => EvidenceLine {
+  const t = useTranslations('owners.evidence')
+  const source = statements.graph === null ? 'report' : 'graph'
+  const origin = source === 'graph' ? 'recomputed' : 'register'
+  return ({ share }) => ({
+    id: 'branch',
+    origin,
+    label: t(source),
+    value: <Share share={share} origin={origin} beside={[threshold]} />,
+  })
+}
+
+export function Evidence({ lines }: { lines: readonly EvidenceLine[] }) {
+  return (
+    <ul className="text-sm text-ink-2">
+      {lines.map(({ id, origin, label, value }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+          <ProvenanceMark origin={origin} />
+          <span className="min-w-min shrink grow basis-[112px] wrap-break-word">{label}</span>
+          <span className="ms-auto text-end text-ink">{value}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

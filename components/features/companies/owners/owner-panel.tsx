@@ -1,0 +1,205 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { OwnerInterest, Sources } from '#lib/contract/index.ts'
+import { originOf } from '#lib/domain/evidence/index.ts'
+import { isEnded, type OwnerRow } from '#lib/domain/ownership/index.ts'
+import { dayOf } from '#lib/time/index.ts'
+import { formatDate, formatDerivedShares } from '../../../format.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
+import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
+import { OpenBirthDates, useBirthText } from '../../../widgets/names/birth-dates.tsx'
+import { type OwnerOrders, ownerAppearances } from '../../../widgets/parties/owner-appearances.ts'
+import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
+import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
+import { Share, ShareRuler } from '../../../widgets/shares/share.tsx'
+import { Provenance } from '../../../widgets/sources/provenance.tsx'
+import { useFindingText } from './findings.tsx'
+import { useOwnersState } from './state.ts'
+import { useInterestName } from './words.ts'
+
+interface OwnerPanelProps {
+  row: OwnerRow
+  serviceId: string
+  /** Whose results the row is made of. */
+  orders: OwnerOrders
+  sources: Sources
+  onClose: () => void
+  onStep: (step: 1 | -1) => void
+}
+
+const hourMs = 3_600_000
+
+/** One party: every interest as it is stated, what the other sources say of it, and where that comes from. */
+export function OwnerPanel({ row, serviceId, orders, sources, onClose, onStep }: OwnerPanelProps) {
+  const t = useTranslations('owners.panel')
+  const unknown = useTranslations('unknown')
+  const { threshold } = useOwnersState()
+  const { locale } = useReader()
+  const say = useFindingText(threshold)
+  const { party, registered, shareholder, derived, findings } = row
+  const interests = registered?.interests ?? []
+  return (
+    <SidePanel title={t('title')} label={party.name} onClose={onClose} onStep={onStep}>
+      <PanelPart>
+        <h3 className="text-lg font-semibold">
+          <PartyPageLink serviceId={serviceId} of={ownerAppearances(row, orders)}>
+            <bdi>{party.name}</bdi>
+          </PartyPageLink>
+        </h3>
+        <AlsoWritten name={party.name} country={party.country} />
+        <PartyFacts row={row} />
+      </PanelPart>
+      {party.kind === 'other' && (
+        <PanelPart heading={unknown('title')}>
+          <UnknownList fields={[{ path: [party.type ?? ''], value: registered ?? shareholder ?? derived }]} />
+        </PanelPart>
+      )}
+      {findings.length > 0 && (
+        <PanelPart heading={t('findings')}>
+          {findings.map((kind) => (
+            <p key={kind} className="mb-2 border-s-[3px] border-warn-line ps-3 last:mb-0">
+              {say(row, kind)}
+            </p>
+          ))}
+        </PanelPart>
+      )}
+      {registered && (
+        <PanelPart heading={t('interests')}>
+          {interests.length === 0 && <p className="text-ink-2">{t('noInterests')}</p>}
+          {interests.map((interest) => (
+            <Interest key={JSON.stringify(interest)} interest={interest} />
+          ))}
+        </PanelPart>
+      )}
+      {(shareholder || derived) && (
+        <PanelPart heading={t('others')}>
+          <DescriptionList>
+            {shareholder && (
+              <DescriptionRow label={t('reported')}>
+                <Share share={shareholder.percentage} isExact />
+              </DescriptionRow>
+            )}
+            {derived && (
+              <DescriptionRow label={t('alone')}>
+                <Share share={row.derivedShares.alone ?? { exact: 0 }} origin="recomputed" isExact />
+              </DescriptionRow>
+            )}
+            {row.derivedShares.withJoint && (
+              <DescriptionRow label={t('withJoint')}>
+                <Share share={row.derivedShares.withJoint} origin="recomputed" isExact />
+              </DescriptionRow>
+            )}
+          </DescriptionList>
+          {row.derivedShares.withJoint && (
+            <p className="mt-3 text-sm text-ink-2">
+              {formatDerivedShares(row.derivedShares, locale, [threshold.percent])}
+            </p>
+          )}
+        </PanelPart>
+      )}
+      {registered && <SourcePart row={row} sources={sources} />}
+    </SidePanel>
+  )
+}
+
+function PartyFacts({ row: { party, registered } }: { row: OwnerRow }) {
+  const t = useTranslations('owners.panel')
+  const birthText = useBirthText()
+  const nationalities = (registered?.person?.nationalities ?? []).flatMap(
+    ({ original, countryCode }) => original ?? countryCode ?? [],
+  )
+  const numbers = [...(registered?.person?.identifiers ?? []), ...(registered?.company?.identifiers ?? [])]
+  const address = registered?.person?.address ?? registered?.company?.address
+  return (
+    <DescriptionList className="mt-3">
+      {party.birth && (
+        <DescriptionRow label={t('born')}>
+          {birthText(party.birth)} <OpenBirthDates dates={[party.birth]} />
+        </DescriptionRow>
+      )}
+      {nationalities.length > 0 && <DescriptionRow label={t('nationality')}>{nationalities.join(', ')}</DescriptionRow>}
+      {address?.original && (
+        <DescriptionRow label={t('address')}>
+          <bdi>{address.original}</bdi>
+        </DescriptionRow>
+      )}
+      {numbers.map(({ type, value, description }) =>
+        value ? (
+          <DescriptionRow key={`${type}:${value}`} label={description ?? type ?? t('number')}>
+            <Code value={value} of={description ?? type ?? t('number')} />
+          </DescriptionRow>
+        ) : null,
+      )}
+    </DescriptionList>
+  )
+}
+
+function Interest({ interest }: { interest: OwnerInterest }) {
+  const t = useTranslations('owners.panel')
+  const { locale } = useReader()
+  const nameOf = useInterestName()
+  const today = dayOf(new Date(useNow(hourMs)))
+  const { percentage, details, startDate, endDate } = interest
+  return (
+    <div className="border-b border-hair py-3 first:pt-0 last:border-0 last:pb-0">
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        <span className="font-medium">{nameOf(interest)}</span>
+        {percentage && (
+          <span className="inline-flex items-center gap-3">
+            <Share share={percentage} isExact />
+            <ShareRuler share={percentage} />
+          </span>
+        )}
+      </p>
+      {details && <bdi className="block text-ink-2">{details}</bdi>}
+      <p className="text-sm text-ink-3">
+        {startDate && t('since', { date: formatDate(startDate, locale) })}
+        {endDate && ` ${t(isEnded(interest, today) ? 'ended' : 'until', { date: formatDate(endDate, locale) })}`}
+      </p>
+    </div>
+  )
+}
+
+function SourcePart({ row: { registered }, sources }: { row: OwnerRow; sources: Sources }) {
+  const t = useTranslations('owners.panel')
+  const reference = registered?.source
+  const key = typeof reference === 'string' ? reference : (reference?.document ?? null)
+  const source = key === null ? undefined : sources[key]
+  if (source === undefined) return null
+  const entry = typeof reference === 'object' ? reference : null
+  return (
+    <PanelPart heading={t('source')}>
+      <DescriptionList>
+        <DescriptionRow label={t('register')}>
+          <Provenance origin={originOf(source.type)}>
+            <bdi>{source.name ?? key}</bdi>
+          </Provenance>
+        </DescriptionRow>
+        {source.retrievalTime && (
+          <DescriptionRow label={t('retrieved')}>
+            <Age at={source.retrievalTime} />
+          </DescriptionRow>
+        )}
+        {entry && (
+          <DescriptionRow label={t('entry')}>
+            <bdi>
+              {[entry.entryTypeLabel ?? entry.entryType, entry.column, entry.sequence].filter(Boolean).join(', ')}
+            </bdi>
+          </DescriptionRow>
+        )}
+        {source.fileHash && (
+          <DescriptionRow label="SHA-256">
+            <Code value={source.fileHash} of="SHA-256">
+              {`${source.fileHash.slice(0, 12)} … ${source.fileHash.slice(-4)}`}
+            </Code>
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+    </PanelPart>
+  )
+}

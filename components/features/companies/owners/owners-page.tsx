@@ -1,0 +1,148 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import type { OwnerRow } from '#lib/domain/ownership/index.ts'
+import { csvOf } from '#lib/text/index.ts'
+import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
+import { PledgeNote } from '../../../widgets/company-state/fact-notes.tsx'
+import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
+import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
+import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
+import { useReadStep } from '../../../widgets/guide/use-read-step.ts'
+import type { OwnerOrders } from '../../../widgets/parties/owner-appearances.ts'
+import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
+import { ProductResult } from '../../../widgets/stored-result/product-result.tsx'
+import { useClosedReason } from './closed-reason.tsx'
+import { ownerRows } from './export.ts'
+import { Findings } from './findings.tsx'
+import { ListTools } from './list-tools.tsx'
+import { OwnerLists } from './owner-lists.tsx'
+import { RegisterSays, SourceLines } from './source-lines.tsx'
+import { useOwnersState } from './state.ts'
+import { kindOf, useLists } from './use-lists.ts'
+import { type StoredStatements, useStatements } from './use-statements.ts'
+
+const OwnerPanel = dynamic(() => import('./owner-panel.tsx').then((file) => file.OwnerPanel), { ssr: false })
+
+/** Who ultimately owns or controls a company: what the register says, beside what the shareholders say. */
+export function OwnersPage({ serviceId }: { serviceId: string }) {
+  const stored = useStatements(serviceId)
+  const state = useOwnersState()
+  const { threshold, selected } = state
+  const { rows, lists, remediesOf, shown, all, whole, compared, isOverWhole } = useLists(stored, state)
+  const closedReason = useClosedReason(stored)
+  const { screening } = useHeldScreening(serviceId)
+  const { read, failure } = stored
+  const at = shown.findIndex(({ row }) => selected !== null && (selectionOf(row) === selected || row.id === selected))
+  const select = (row: OwnerRow | null) => state.select(row === null ? null : selectionOf(row))
+  const open = shown[at]?.row
+  const step = (by: 1 | -1) => {
+    const next = shown[at + by]
+    if (next) select(next.row)
+  }
+  const save = () =>
+    saveFile(
+      `${fileNamePart(stored.owners.company?.name ?? serviceId)}-owners.csv`,
+      csvOf(ownerRows(all, threshold)),
+      'text/csv;charset=utf-8',
+    )
+  const isBeingRead = !read.isKnown && read.reason === 'loading'
+  useReadStep('owners', !isBeingRead && rows.length > 0)
+  const sections = isBeingRead ? (
+    <SkeletonRows rows={8} columns={4} />
+  ) : (
+    <>
+      {failure && <ErrorNotice error={failure} />}
+      <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
+      <RegisterSays stored={stored} serviceId={serviceId} />
+      <ComposedNote of={stored.composed} />
+      <OwnerLists
+        lists={lists}
+        stored={stored}
+        threshold={threshold}
+        whole={whole}
+        remediesOf={remediesOf}
+        openId={open?.id ?? null}
+        onOpen={(id) => select(rows.find((row) => row.id === id) ?? null)}
+      />
+      <PledgeNote serviceId={serviceId} />
+      <Findings
+        rows={rows}
+        compared={compared}
+        isOverWhole={isOverWhole}
+        conflicts={stored.composed.composition?.conflicts ?? []}
+        screening={screening ?? null}
+        threshold={threshold}
+        onOpen={(row) => state.show(selectionOf(row), kindOf(row))}
+      />
+      <SourceLines stored={stored} serviceId={serviceId} />
+    </>
+  )
+  // A register that is closed or was not ordered leaves what report and graph say.
+  const isWithoutRegister =
+    stored.owners.isReady && !stored.owners.value?.ultimateBeneficialOwnerReport && rows.length > 0
+  return (
+    <PanelFrame
+      panel={
+        open && (
+          <PartBoundary>
+            <OwnerPanel
+              row={open}
+              serviceId={serviceId}
+              orders={ordersOf(stored)}
+              sources={stored.sources}
+              onClose={() => select(null)}
+              onStep={step}
+            />
+          </PartBoundary>
+        )
+      }
+    >
+      <PageBody>
+        <ProductResult
+          stored={stored.owners}
+          product="ubo"
+          closedReason={closedReason}
+          tools={<ListTools state={state} />}
+          actions={
+            <Button icon={Download} onClick={save}>
+              CSV
+            </Button>
+          }
+        >
+          {() => sections}
+        </ProductResult>
+        {isWithoutRegister && (
+          <>
+            <div data-print="none" className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+              <ListTools state={state} />
+            </div>
+            {sections}
+          </>
+        )}
+      </PageBody>
+    </PanelFrame>
+  )
+}
+
+/** The party of the graph where the row has one: it is the same selection in both views. */
+function selectionOf({ id, derived }: OwnerRow): string {
+  return derived?.id ?? id
+}
+
+function ordersOf({ owners, report, graph, composed }: StoredStatements): OwnerOrders {
+  // In a graph of several results a name alone says of none of them whom it means.
+  const ofStored = composed.results.length === 0
+  const [ubo, ofReport, ofGraph] = [owners.newest, report.newest, graph.newest]
+  return {
+    ubo: ubo?.orderId ?? null,
+    report: ofReport?.orderId ?? null,
+    graph: ofStored ? (ofGraph?.orderId ?? null) : null,
+  }
+}

@@ -1,0 +1,174 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { Suspense, useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import {
+  availabilityOf,
+  jurisdictionOf,
+  mayOrder,
+  resultForms,
+  type ShareholderGraph,
+  type ShareholderGraphResult,
+} from '#lib/contract/index.ts'
+import { useAssignedCompanies } from '../../../graph/assigned/use-assigned-companies.ts'
+import { originOf, withEnds } from '../../../graph/composed-origin.ts'
+import { Explorer } from '../../../graph/explorer.tsx'
+import { GraphOrder } from '../../../graph/graph-order.tsx'
+import { WithKnownSince } from '../../../graph/with-known-since.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
+import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
+import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
+import { useComposedGraph } from '../../../widgets/composition/use-composed-graph.ts'
+import { Promised } from '../../../widgets/cost/promise.tsx'
+import { UnknownAnswer } from '../../../widgets/raw/unknown-answer.tsx'
+import { latestOf } from '../../../widgets/stored-result/latest.ts'
+import { type StoredResult, useStoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
+import { RunningGraph } from './running-graph.tsx'
+import { useIdentifiers } from './use-identifiers.ts'
+import { useProof } from './use-proof.ts'
+
+const ProofNote = withOwnTexts(() => import('./proof-note.tsx').then((file) => file.ProofNote), {
+  sanctions: {
+    en: () => import('../../../messages/en/compliance/sanctions.json'),
+    de: () => import('../../../messages/de/compliance/sanctions.json'),
+  },
+})
+
+const ComparedGraph = withOwnTexts(() => import('./compared-graph.tsx').then((file) => file.ComparedGraph), {
+  graphCompared: {
+    en: () => import('../../../messages/en/companies/graphCompared.json'),
+    de: () => import('../../../messages/de/companies/graphCompared.json'),
+  },
+})
+
+/** Who owns a company, by the newest stored graph. Opening it requests nothing from a register and costs nothing. */
+export function OwnershipPage({ serviceId }: { serviceId: string }) {
+  const [{ before, after }] = useQueryStates({ before: parseAsString, after: parseAsString })
+  if (before === null || after === null) return <NewestGraph serviceId={serviceId} />
+  return (
+    <PartBoundary>
+      <Suspense fallback={<SkeletonRows rows={8} columns={4} />}>
+        <ComparedGraph key={`${before} ${after}`} {...{ serviceId, before, after }} />
+      </Suspense>
+    </PartBoundary>
+  )
+}
+
+function NewestGraph({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('graph')
+  const stored = useStoredResult(serviceId, 'graph', resultForms.graph)
+  const composed = useComposedGraph(stored)
+  const { graph } = composed
+  if (!composed.isReady && composed.error === null)
+    return (
+      <>
+        <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
+        <SkeletonRows rows={8} columns={4} />
+      </>
+    )
+  if (graph !== null && (graph.nodes?.length ?? 0) > 0)
+    return <StoredGraph stored={stored} composed={composed} graph={graph} />
+  if (stored.raw !== undefined && (graph === null || stored.unexpected.length > 0))
+    return <UnknownAnswer value={stored.raw} />
+  if (stored.newest !== null && !stored.error) return <Nothing kind="failed" title={t('unreadable')} />
+  return (
+    <>
+      {stored.error && <ErrorNotice error={stored.error} />}
+      <NoGraph stored={stored} />
+    </>
+  )
+}
+
+interface StoredGraphProps {
+  stored: StoredResult<ShareholderGraphResult>
+  composed: ReturnType<typeof useComposedGraph>
+  graph: ShareholderGraph
+}
+
+function StoredGraph({ stored, composed, graph }: StoredGraphProps) {
+  const { newest, latest: request, serviceId, unexpected } = stored
+  const latest = latestOf(request, newest?.responseTime)
+  const identifiers = useIdentifiers(serviceId)
+  const assigned = useAssignedCompanies(serviceId, graph)
+  const { proof, highlight } = useProof(serviceId)
+  const joints = useMemo(() => withEnds(assigned.joints, composed.composition), [assigned.joints, composed.composition])
+  const origin = { ...originOf(newest, composed), identifiers, unexpected }
+  const explorer = (
+    <WithKnownSince serviceId={serviceId} graph={graph} orderId={origin.orderId}>
+      <Explorer
+        graph={assigned.graph ?? graph}
+        joints={joints}
+        serviceId={serviceId}
+        origin={origin}
+        laterFailure={latest.kind === 'failed' ? latest.code : null}
+        highlight={highlight}
+      />
+    </WithKnownSince>
+  )
+  const running = latest.kind === 'running' ? request?.order : null
+  return (
+    <>
+      {composed.error && <ErrorNotice error={composed.error} />}
+      {assigned.error && <ErrorNotice error={assigned.error} />}
+      <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
+      <ComposedNote of={composed} />
+      {proof && <ProofNote {...proof} />}
+      {running ? (
+        <RunningGraph serviceId={serviceId} order={running} identifiers={identifiers}>
+          {explorer}
+        </RunningGraph>
+      ) : (
+        explorer
+      )}
+    </>
+  )
+}
+
+/** Each way to have no graph with its own sentence and its own next step. */
+function NoGraph({ stored }: { stored: StoredResult<ShareholderGraphResult> }) {
+  const t = useTranslations('graph.none')
+  const catalogue = useRoute('listJurisdictions', {})
+  const { serviceId, latest: request } = stored
+  const identifiers = useIdentifiers(serviceId)
+  if (catalogue.isPending) return <SkeletonRows rows={4} columns={4} />
+  const latest = latestOf(request, null)
+  const availability = availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), 'shareholderGraph')
+  if (latest.kind === 'running' && request?.order)
+    return <RunningGraph serviceId={serviceId} order={request.order} identifiers={identifiers} />
+  if (!mayOrder(availability)) {
+    return (
+      <Nothing kind="notAvailable" title={t('notAvailable')}>
+        {t(availability)}
+      </Nothing>
+    )
+  }
+  if (latest.kind === 'failed') {
+    return (
+      <Nothing
+        kind="failed"
+        title={t('failed')}
+        code={latest.code ?? undefined}
+        next={<GraphOrder serviceId={serviceId} label={t('again')} />}
+      >
+        {latest.detail} <Promised>{t('notCharged')}</Promised>
+      </Nothing>
+    )
+  }
+  return (
+    <Nothing
+      kind="notAskedYet"
+      title={t('title')}
+      act="startGraph"
+      next={<GraphOrder serviceId={serviceId} label={t('order')} />}
+    >
+      {t('why')}
+    </Nothing>
+  )
+}

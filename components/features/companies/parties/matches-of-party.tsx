@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { PartyMatch } from '#lib/contract/index.ts'
+import { formatDate } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
+import { Age } from '../../../ui/age.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { HitsOfParty } from './hits-of-party.tsx'
+
+/** What lists in use say of the party, and what people decided for it. */
+export function MatchesOfParty({ partyId }: { partyId: string }) {
+  const t = useTranslations('parties.page')
+  const { locale } = useReader()
+  const found = useRoute('getPartyMatches', { params: { partyId } })
+  const { data, error, refetch } = found
+  const read = readingOf(found, 'getPartyMatches')
+  const { matches = [], hits = [], lists = [], isCut = false } = data?.value ?? {}
+  const named = lists.map(({ list, day }) => [
+    t(`lists.${list}`),
+    day && formatDate({ original: day, normalized: day }, locale),
+  ])
+  return (
+    <Section heading={t('matches')}>
+      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      {!read.isKnown && !error && <SkeletonRows rows={3} columns={1} />}
+      {read.isKnown && lists.length === 0 && <p className="text-warn">{t('noLists')}</p>}
+      {lists.length > 0 && (
+        <p className="text-sm text-ink-2">
+          {t('comparedWith', { lists: named.map((one) => one.join(' ')).join('; ') })}
+        </p>
+      )}
+      {read.isKnown && lists.length > 0 && matches.length === 0 && !isCut && (
+        <p className="py-2">{absent(t, 'noMatch', read)}</p>
+      )}
+      <ul>
+        {matches.map((match) => (
+          <Match key={`${match.list} ${match.entryId}`} match={match} />
+        ))}
+      </ul>
+      {hits.length > 0 && <HitsOfParty hits={hits} />}
+    </Section>
+  )
+}
+
+function Match({ match }: { match: PartyMatch }) {
+  const t = useTranslations('parties.page')
+  const { list, entryId, entryName, isFreeze, isListed, verdict, isContradicted, note, at, decidedBy, serviceId } =
+    match
+  const isOpen = verdict === null
+  return (
+    <li className="border-b border-hair py-3 wrap-anywhere">
+      <p className="flex flex-wrap items-start gap-x-3">
+        <bdi className="min-w-0 flex-1 font-medium">{entryName}</bdi>
+        <Tag meaning={verdict === 'confirmed' ? 'bad' : isOpen ? 'warn' : 'plain'}>
+          {t(verdict === 'confirmed' || verdict === 'rejected' ? `verdict.${verdict}` : 'verdict.open')}
+        </Tag>
+      </p>
+      <p className="text-sm text-ink-2">
+        {[
+          t('entry', { list: t(`lists.${list}`), entry: entryId }),
+          t(isListed ? (isFreeze ? 'freeze' : 'otherRestriction') : 'delisted'),
+        ].join(' · ')}
+      </p>
+      {isContradicted && <p className="text-sm text-warn">{t('contradicted')}</p>}
+      {at && (
+        <p className="text-sm text-ink-2">
+          <bdi>{note}</bdi>{' '}
+          <span className="text-ink-3">
+            {nameOfAuthor(decidedBy)}, <Age at={at} />
+          </span>
+        </p>
+      )}
+      <TextLink href={pages.sanctions(serviceId)}>{t(isOpen ? 'toDecide' : 'toDecision')}</TextLink>
+    </li>
+  )
+}

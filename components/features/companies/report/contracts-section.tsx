@@ -1,0 +1,166 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ContractualInterest } from '#lib/contract/index.ts'
+import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.ts'
+import { formatDate, formatShare } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
+import { Code } from '../../../ui/code.tsx'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { useTerm } from '../../../widgets/terms/term.ts'
+import { CitedRow } from './cited.tsx'
+import { useReport } from './context.tsx'
+import { RowSection } from './report-section.tsx'
+import { FactorLines } from './risk-section.tsx'
+import { isLeftOut } from './sections.ts'
+import { NotStated } from './term.tsx'
+
+type Contract = NonNullable<ContractualInterest['contract']>
+
+/** Control without shares (P72): with whom, of what kind, since when, and who was party before. */
+export function ContractsSection() {
+  const { report } = useReport()
+  return (
+    <RowSection id="contracts">
+      {contractsIn(report).map((one) => (
+        <ContractRow key={`${one.contract?.contractId}${one.party?.name}`} interest={one} />
+      ))}
+    </RowSection>
+  )
+}
+
+/** Who consolidates whom in its accounts, in the direction of the source. */
+export function ConsolidationSection() {
+  const t = useTranslations('report.consolidation')
+  const { report } = useReport()
+  const all = consolidationsIn(report)
+  const { locale } = useReader()
+  const term = useTerm()
+  if (isLeftOut('consolidation', all.length)) return null
+  return (
+    <RowSection id="consolidation">
+      {all.map((one) => (
+        <CitedRow key={JSON.stringify(one)} label={<PartyName party={one.party} />} source={one.source} hasPlace>
+          <span className="block">{t(directionOf(one.companyIs))}</span>
+          {(one.interests ?? []).map(({ startDate, endDate, status, details }) => (
+            <span key={details} className="block text-sm text-ink-3">
+              {[
+                startDate ? t('from', { date: formatDate(startDate, locale) }) : '',
+                endDate ? t('until', { date: formatDate(endDate, locale) }) : '',
+                term('state', status),
+              ]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </span>
+          ))}
+        </CitedRow>
+      ))}
+    </RowSection>
+  )
+}
+
+function directionOf(companyIs: string | null | undefined): 'controller' | 'subject' | 'unknown' {
+  return companyIs === 'controller' || companyIs === 'subject' ? companyIs : 'unknown'
+}
+
+function ContractRow({ interest }: { interest: ContractualInterest }) {
+  const term = useTerm()
+  const { party, contract, companyIs } = interest
+  const types = (contract?.contractTypes ?? []).map((type) => term('contract', type)).join(', ')
+  return (
+    <CitedRow label={<PartyName party={party} />} source={interest.source} hasPlace>
+      {types !== '' && <span className="block font-medium">{types}</span>}
+      {companyIs && <span className="block">{term('companyIs', companyIs)}</span>}
+      {(interest.interests ?? []).map((one) => (
+        <InterestLines key={JSON.stringify(one)} interest={one} />
+      ))}
+      {contract && <ContractLines contract={contract} />}
+      <FactorLines factors={interest.risk?.factors} />
+    </CitedRow>
+  )
+}
+
+function InterestLines({ interest }: { interest: NonNullable<ContractualInterest['interests']>[number] }) {
+  const t = useTranslations('report.contracts')
+  const term = useTerm()
+  const { locale } = useReader()
+  const { type, directOrIndirect, percentage, startDate, endDate, status, details } = interest
+  const parts = [
+    term('interest', type),
+    term('directness', directOrIndirect),
+    percentage ? formatShare(percentage, locale) : '',
+    startDate ? t('from', { date: formatDate(startDate, locale) }) : '',
+    endDate ? t('until', { date: formatDate(endDate, locale) }) : '',
+    term('state', status),
+  ]
+  return (
+    <span className="mt-1 block">
+      <span className="block">{parts.filter((part) => part !== '').join(' · ')}</span>
+      <span className="block text-sm text-ink-3">
+        {t(`control.${controlOf(interest.beneficialOwnershipOrControl)}`)}
+      </span>
+      {details && <bdi className="block text-ink-2">{details}</bdi>}
+    </span>
+  )
+}
+
+function ContractLines({ contract }: { contract: Contract }) {
+  const t = useTranslations('report.contracts')
+  const term = useTerm()
+  const { locale } = useReader()
+  const steps = [
+    ...(contract.lifecycleActions ?? []).map((action) => term('lifecycle', action)),
+    ...(contract.dates ?? []).map(({ type, value }) => `${term('contractDate', type)} ${formatDate(value, locale)}`),
+  ]
+  const parties = contract.partyHistory ?? []
+  return (
+    <span className="mt-1 block text-sm text-ink-3">
+      {steps.length > 0 && <span className="block">{steps.join(' · ')}</span>}
+      {contract.contractId && (
+        <span className="block">
+          {t('contract')} <Code value={contract.contractId} of={t('contract')} />
+        </span>
+      )}
+      {parties.length > 0 && (
+        <span className="mt-1 block">
+          {t('history')}
+          {parties.map((one) => (
+            <span key={`${one.name}${one.isEffective}`} className="block ps-4">
+              <PartyName party={one} /> {one.isEffective === false && t('noLonger')}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** True, false and not stated are three answers (P61). */
+function controlOf(value: boolean | null | undefined): 'yes' | 'no' | 'notStated' {
+  if (value === true) return 'yes'
+  return value === false ? 'no' : 'notStated'
+}
+
+function PartyName({ party }: { party: ContractualInterest['party'] }) {
+  const name = party?.name ? <bdi className="font-medium text-ink">{party.name}</bdi> : <NotStated />
+  return (
+    <span>
+      {party?.serviceId ? (
+        <Link href={pages.company(party.serviceId)} className="hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {(party?.registerReferences ?? []).map((one) => (
+        <span key={`${one.registerType}${one.registerNumber}`} className="block text-sm text-ink-3">
+          {one.jurisdictionCode && <CountryCode code={one.jurisdictionCode} />}{' '}
+          <bdi>{[one.court, one.courtId].filter(Boolean).join(' · ')}</bdi>{' '}
+          <code>{[one.registerType, one.registerNumber].filter(Boolean).join(' ')}</code>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,185 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { percentageOf } from '#lib/domain/ownership/index.ts'
+import { addressLines, formatCount, formatDate, formatMoney, formatShare, readableName } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { useMasking } from '../../../widgets/raw/masking.ts'
+import { CitedRow } from './cited.tsx'
+import { useReport } from './context.tsx'
+import { RowSection } from './report-section.tsx'
+import { NotStated, Term } from './term.tsx'
+
+export function CapitalSection() {
+  const t = useTranslations('report.capital')
+  const { report } = useReport()
+  const { locale } = useReader()
+  const capital = report.basicInformation?.capital
+  return (
+    <RowSection id="capital">
+      <CitedRow label={t('issued')}>{capital?.issued ? formatMoney(capital.issued, locale) : <NotStated />}</CitedRow>
+      <CitedRow label={t('authorized')}>
+        {capital?.authorized ? formatMoney(capital.authorized, locale) : <NotStated />}
+      </CitedRow>
+      <CitedRow label={t('currency')}>{capital?.currency ?? <NotStated />}</CitedRow>
+    </RowSection>
+  )
+}
+
+export function AddressesSection() {
+  const t = useTranslations('report.addresses')
+  const { report } = useReport()
+  return (
+    <RowSection id="addresses">
+      {(report.basicInformation?.addresses ?? []).map((address) => {
+        const parts = Object.entries(address.normalized ?? {}).filter(
+          ([, value]) => typeof value === 'string' && value !== '',
+        )
+        const { latitude, longitude } = address.coordinate ?? {}
+        return (
+          <CitedRow
+            key={`${address.type}${addressLines(address).join()}`}
+            label={<Term of="address" value={address.type ?? 'other'} />}
+            source={address.source}
+          >
+            {addressLines(address).map((line) => (
+              <bdi key={line} className="block">
+                {line}
+              </bdi>
+            ))}
+            {parts.length > 0 && (
+              <details className="text-sm text-ink-3">
+                <summary>{t('parts', { count: parts.length })}</summary>
+                {parts.map(([name, value]) => (
+                  <span key={name} className="block">
+                    {t.has(`part.${name}`) ? t(`part.${name}`) : readableName(name)}: <bdi>{String(value)}</bdi>
+                  </span>
+                ))}
+                {typeof latitude === 'number' && typeof longitude === 'number' && (
+                  <span className="block">
+                    {t('coordinates')}: {latitude}, {longitude}
+                  </span>
+                )}
+              </details>
+            )}
+          </CitedRow>
+        )
+      })}
+    </RowSection>
+  )
+}
+
+export function ActivitiesSection() {
+  const t = useTranslations('report.activities')
+  const { report } = useReport()
+  const { locale } = useReader()
+  return (
+    <RowSection id="activities">
+      {(report.basicInformation?.activities ?? []).map((one) => (
+        <CitedRow
+          key={`${one.scheme}${one.code}`}
+          label={
+            <>
+              <Term of="scheme" value={one.scheme} /> <code>{one.code}</code>
+            </>
+          }
+          source={one.source}
+        >
+          {one.description ? <bdi>{one.description}</bdi> : <NotStated />}
+          <span className="text-ink-3">
+            {one.isPrimary === true && ` ${t('primary')}`}
+            {typeof one.confidence === 'number' &&
+              ` ${t('confidence', { share: formatShare(percentageOf({ low: one.confidence, high: one.confidence }), locale) })}`}
+          </span>
+        </CitedRow>
+      ))}
+    </RowSection>
+  )
+}
+
+export function ContactsSection() {
+  const { report } = useReport()
+  return (
+    <RowSection id="contacts">
+      {(report.basicInformation?.contacts ?? []).map((one) => (
+        <CitedRow
+          key={`${one.type}${one.value}`}
+          label={<Term of="contact" value={one.type} />}
+          source={one.source}
+          hasPlace
+        >
+          {one.value ? <Code value={one.value} /> : <NotStated />}
+        </CitedRow>
+      ))}
+    </RowSection>
+  )
+}
+
+export function EmployeesSection() {
+  const t = useTranslations('report.employees')
+  const { report } = useReport()
+  const { locale } = useReader()
+  const count = report.basicInformation?.employeeCount
+  return (
+    <RowSection id="employees">
+      <CitedRow label={t('total')} source={count?.source}>
+        {typeof count?.totalEmployees === 'number' ? formatCount(count.totalEmployees, locale) : <NotStated />}
+        {count?.date && <span className="text-ink-3"> {t('on', { date: formatDate(count.date, locale) })}</span>}
+      </CitedRow>
+    </RowSection>
+  )
+}
+
+export function BankAccountsSection() {
+  const t = useTranslations('report.accounts')
+  const { report } = useReport()
+  const { locale } = useReader()
+  const show = useMasking()
+  return (
+    <RowSection id="accounts">
+      {(report.basicInformation?.bankAccounts ?? []).map((one) => {
+        const iban = one.iban ? show('iban', one.iban) : null
+        const isMasked = iban?.includes('•') ?? false
+        return (
+          <CitedRow key={one.iban} label={one.bankName ? <bdi>{one.bankName}</bdi> : <NotStated />} source={one.source}>
+            {iban === null ? <NotStated /> : <Code value={iban} of="IBAN" canCopy={!isMasked} />}
+            {isMasked && <span className="text-sm text-ink-3"> {t('masked')}</span>}
+            {one.verifiedOn && (
+              <span className="block text-sm text-ink-3">
+                {t('verified', { date: formatDate(one.verifiedOn, locale) })}
+              </span>
+            )}
+          </CitedRow>
+        )
+      })}
+    </RowSection>
+  )
+}
+
+/** The sources of the report: what kind, when retrieved, which file and its hash. */
+export function SourcesSection() {
+  const t = useTranslations('report.sources')
+  const { report, openPeek } = useReport()
+  const { locale } = useReader()
+  return (
+    <RowSection id="sources">
+      {Object.entries(report.sources ?? {}).map(([key, entry]) => (
+        <CitedRow key={key} label={<code>{key}</code>} source={key}>
+          <bdi>{entry.name ?? entry.dataSource ?? key}</bdi>
+          <span className="block text-sm text-ink-3">
+            {entry.date && `${t('dated', { date: formatDate(entry.date, locale) })} · `}
+            {entry.retrievalTime && t('retrieved', { at: formatDate(entry.retrievalTime, locale) })}
+            {entry.fileHash && ` · SHA-256 ${entry.fileHash.slice(0, 12)}…`}
+          </span>
+          <span data-print="none">
+            <Button kind="quiet" size="s" onClick={() => openPeek(`source.${key}`)}>
+              {t('open')}
+            </Button>
+          </span>
+        </CitedRow>
+      ))}
+    </RowSection>
+  )
+}

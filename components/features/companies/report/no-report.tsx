@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
+import { pages } from '../../../pages.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Promised } from '../../../widgets/cost/promise.tsx'
+import { OrderReportButton } from '../../../widgets/ordering/order-report-button.tsx'
+import { useBehindText } from '../../../widgets/orders/others-behind.tsx'
+import { latestOf } from '../../../widgets/stored-result/latest.ts'
+
+/** No report is stored: unavailable in this jurisdiction, failed, running, not to be found, or not ordered yet. */
+export function NoReport({ serviceId, name }: { serviceId: string; name: string | null }) {
+  const t = useTranslations('noReport')
+  const catalogue = useRoute('listJurisdictions', {})
+  const requests = useRoute('listRequests', { query: { serviceId, product: 'report', limit: 1 } })
+  const behindText = useBehindText()
+  const code = jurisdictionOf(serviceId)
+  const availability = availabilityOf(catalogue.data?.value, code, 'companyReport')
+  if (requests.isPending || catalogue.isPending) return <SkeletonRows rows={4} columns={2} />
+  const read = readingOf(requests, 'listRequests')
+  if (requests.error) return <ErrorNotice error={requests.error} />
+  if (!read.isKnown) return <SkeletonRows rows={4} columns={2} />
+  const last = read.value.value.requests[0] ?? null
+  const latest = latestOf(last, null)
+  if (latest.kind === 'running')
+    return (
+      <Nothing kind="toCome" title={t('running')}>
+        {t('runningWhy')}
+      </Nothing>
+    )
+  if (!mayOrder(availability)) {
+    return (
+      <Nothing kind="notAvailable" title={t('notAvailable', { code: code ?? '' })}>
+        {t(availability)}
+      </Nothing>
+    )
+  }
+  const next = <OrderReportButton serviceId={serviceId} name={name} />
+  if (latest.kind === 'failed') {
+    return (
+      <Nothing kind="failed" title={t('failed')} code={latest.code ?? undefined} next={next}>
+        {latest.detail} <Promised>{t('notCharged')}</Promised>
+      </Nothing>
+    )
+  }
+  if (latest.kind === 'unclear') {
+    const orders = <TextLink href={pages.history(serviceId)}>{t('history')}</TextLink>
+    return (
+      <Nothing kind="failed" title={t('unclear')} next={orders}>
+        {t('unclearWhy')}
+      </Nothing>
+    )
+  }
+  if (latest.kind === 'gone') return <Nothing kind="failed" title={t('gone')} next={next} />
+  const behind = behindText(read.value.value.othersBehind)
+  return (
+    <Nothing kind="notAskedYet" title={behind ?? absent(t, 'notOrdered', read)} act="orderProducts" next={next}>
+      {t('notOrderedWhy')}
+    </Nothing>
+  )
+}

@@ -1,0 +1,125 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { LegalRepresentative } from '#lib/contract/index.ts'
+import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
+import { otherParty, partyName } from '#lib/domain/parties/index.ts'
+import { conditionOf } from '#lib/domain/risks/index.ts'
+import { formatDate, monthOf } from '../../../format.ts'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { OldValue } from '../../../widgets/company-state/old-value.tsx'
+import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
+import { OpenBirthDates, useBirthText } from '../../../widgets/names/birth-dates.tsx'
+import { Sourced } from '../../../widgets/sources/provenance.tsx'
+import { SourceMark } from '../../../widgets/sources/source-mark.tsx'
+import { useReport } from './context.tsx'
+import { PartyLabel } from './party-label.tsx'
+import { PartyMark } from './party-mark.tsx'
+import { ReportSection } from './report-section.tsx'
+import { RoleWords } from './role-words.tsx'
+import { NotStated } from './term.tsx'
+
+interface Row {
+  index: number
+  officer: LegalRepresentative
+  source: ResolvedSource | null
+}
+
+export function OfficersSection() {
+  const t = useTranslations('report.officers')
+  const { report, sources, peek, openPeek } = useReport()
+  const officers = report.relationships?.legalRepresentatives
+  const rows = useMemo(
+    () =>
+      (officers ?? []).map(
+        (officer, index): Row => ({ index, officer, source: resolveSource(officer.source, sources) }),
+      ),
+    [officers, sources],
+  )
+  const entered = rows.filter(({ source }) => source?.origin === 'register').length
+  const columns = useColumns()
+  // A register keeps who was last entered: nobody acts for a company that is gone.
+  const hasEnded = conditionOf(report.basicInformation?.status, report) === 'inactive'
+  return (
+    <ReportSection id="officers" remark={t('remark', { count: rows.length, entered })}>
+      {hasEnded && <p className="mb-2 text-ink-2">{t('ended')}</p>}
+      <OpenBirthDates dates={rows.map(({ officer }) => officer.person?.dateOfBirth)} />
+      <DataTable
+        label={t('label')}
+        rows={rows}
+        columns={columns}
+        rowId={({ index }) => `officers.${index}`}
+        density="l"
+        openId={peek}
+        onPeek={({ index }) => openPeek(`officers.${index}`)}
+      />
+    </ReportSection>
+  )
+}
+
+function useColumns(): TableColumn<Row>[] {
+  const t = useTranslations('report.officers')
+  const { sources, serviceId, orderId } = useReport()
+  const changeOf = usePartyChanges(serviceId, 'officers', orderId)
+  const { locale } = useReader()
+  const birthText = useBirthText()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('name'),
+        isName: true,
+        value: ({ officer }) => partyName(officer) ?? otherParty(officer)?.name,
+        cell: ({ officer, source }) => (
+          <Sourced origin={source?.origin ?? 'register'}>
+            <OldValue isOld={changeOf(partyName(officer))?.isGone === true}>
+              <PartyLabel party={officer} />
+            </OldValue>{' '}
+            {officer.company?.jurisdictionCode && <CountryCode code={officer.company.jurisdictionCode} />}{' '}
+            <PartyMark party={officer} />
+          </Sourced>
+        ),
+      },
+      {
+        id: 'role',
+        label: t('role'),
+        width: '34%',
+        value: ({ officer }) => officer.role?.original,
+        cell: ({ officer, source }) => (
+          <Sourced origin={source?.origin ?? 'register'}>
+            <RoleWords role={officer.role} />
+          </Sourced>
+        ),
+      },
+      {
+        id: 'born',
+        label: t('born'),
+        width: '104px',
+        isSecondary: true,
+        value: ({ officer }) => monthOf(officer.person?.dateOfBirth),
+        cell: ({ officer }) => (officer.person?.dateOfBirth ? birthText(officer.person.dateOfBirth) : <NotStated />),
+      },
+      {
+        id: 'since',
+        label: t('since'),
+        width: '104px',
+        isSecondary: true,
+        value: ({ officer }) =>
+          typeof officer.startDate === 'string' ? officer.startDate : officer.startDate?.normalized,
+        cell: ({ officer }) => (officer.startDate ? formatDate(officer.startDate, locale) : <NotStated />),
+      },
+      {
+        id: 'source',
+        label: t('source'),
+        width: '16%',
+        value: ({ source }) => source?.key,
+        cell: ({ officer }) => <SourceMark reference={officer.source} sources={sources} />,
+      },
+    ],
+    [t, locale, birthText, sources, changeOf],
+  )
+}

@@ -1,0 +1,140 @@
+'use client'
+
+import { Printer } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { useDeferredValue, useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { ApiError } from '#lib/contract/index.ts'
+import { pages } from '../../../pages.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
+import { WithPanel } from '../../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { newestOf } from '../../../widgets/company/newest.ts'
+import { useStoredReport } from '../../../widgets/company/use-company.ts'
+import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
+import { type ReportFacts, ReportProvider } from './context.tsx'
+import { PrintHead } from './print-head.tsx'
+import { ReportBody } from './report-body.tsx'
+
+const SourcePanel = withOwnTexts(() => import('./source-panel.tsx').then((file) => file.SourcePanel), {
+  sourcePanel: {
+    en: () => import('../../../messages/en/companies/sourcePanel.json'),
+    de: () => import('../../../messages/de/companies/sourcePanel.json'),
+  },
+})
+
+const NoReport = withOwnTexts(() => import('./no-report.tsx').then((file) => file.NoReport), {
+  noReport: {
+    en: () => import('../../../messages/en/companies/noReport.json'),
+    de: () => import('../../../messages/de/companies/noReport.json'),
+  },
+})
+
+/** The newest stored report, or the one the address names. Reading it requests nothing from a register. */
+export function ReportPage({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('report')
+  const [{ order: named, peek }, set] = useQueryStates(
+    { order: parseAsString, peek: parseAsString },
+    { history: 'push' },
+  )
+  const stored = useRoute('getStoredCompany', { params: { serviceId } })
+  const newest = newestOf(stored.data?.value ?? null, ['report'])
+  const orderId = named ?? newest?.orderId ?? null
+  const result = useStoredReport(stored.isPending && named === null ? undefined : orderId, { keepsPrevious: true })
+  const { report, unexpected } = result.read
+  const completeness = useStatedParts(report === null ? null : orderId)
+  const known = useMemo(
+    (): ReportFacts | null =>
+      report === null || orderId === null
+        ? null
+        : {
+            report,
+            sources: report.sources ?? {},
+            orderId,
+            serviceId,
+            unexpected,
+            peek,
+            openPeek: (next) => void set({ peek: next }),
+            completeness,
+          },
+    [report, orderId, serviceId, unexpected, peek, set, completeness],
+  )
+  // Drawn in slices: a report of thousands of rows never blocks a click while its sections render.
+  const facts = useDeferredValue(known, null)
+  const error = stored.error ?? result.error
+  if (error) {
+    const isGone = error instanceof ApiError && error.status === 404 && named !== null
+    if (isGone) {
+      return (
+        <Nothing
+          kind="notFound"
+          title={t('notStored')}
+          next={<Button onClick={() => void set({ order: null })}>{t('newest')}</Button>}
+        />
+      )
+    }
+    return <ErrorNotice error={error} />
+  }
+  if (stored.isPending || result.isPending) return <SkeletonRows rows={10} columns={3} />
+  if (orderId === null)
+    return (
+      <PartBoundary>
+        <NoReport serviceId={serviceId} name={stored.data?.value.name ?? null} />
+      </PartBoundary>
+    )
+  if (known === null) return <Nothing kind="failed" title={t('unreadable')} />
+  if (facts === null) return <SkeletonRows rows={10} columns={3} />
+  const isOlder = named !== null && newest !== null && named !== newest.orderId
+  return (
+    <ReportProvider facts={facts}>
+      <div className="-me-6 max-panel:me-0">
+        <WithPanel
+          panel={
+            peek === null ? null : (
+              <PartBoundary>
+                <SourcePanel serviceId={serviceId} />
+              </PartBoundary>
+            )
+          }
+        >
+          <div className="pe-6 max-panel:pe-0">
+            <PrintHead order={result.order} />
+            <ReportBody
+              tools={
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+                  <p className="me-auto">
+                    {isOlder && (
+                      <>
+                        <strong className="font-medium text-warn">{t('older')}</strong>{' '}
+                        <TextLink href={pages.company(serviceId, 'report')}>{t('newest')}</TextLink>
+                        {' · '}
+                      </>
+                    )}
+                    {result.order?.responseTime && <Age at={result.order.responseTime} did="retrieved" />}
+                    {' · '}
+                    <TextLink href={pages.order(orderId)}>{t('order')}</TextLink>
+                  </p>
+                  <ButtonLink href={pages.history(serviceId)} size="s">
+                    {t('compare')}
+                  </ButtonLink>
+                  {/* On a phone the browser's own menu prints: the answer begins a row higher. */}
+                  <Button size="s" icon={Printer} className="max-panel:hidden" onClick={() => window.print()}>
+                    {t('printIt')}
+                  </Button>
+                </div>
+              }
+            />
+          </div>
+        </WithPanel>
+      </div>
+    </ReportProvider>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useFactor } from '../../../widgets/terms/factor.ts'
+import { CitedRow } from './cited.tsx'
+import { useReport } from './context.tsx'
+import { RowSection } from './report-section.tsx'
+
+/** What the report itself counts against the company, in words; no score is computed from it (P51). */
+export function RiskSection() {
+  const { report } = useReport()
+  const wordsOf = useFactor()
+  return (
+    <RowSection id="risk">
+      {Object.entries(report.risk?.factors ?? {}).map(([name, value]) => {
+        const { label, text } = wordsOf(name, value)
+        return (
+          <CitedRow key={name} label={label}>
+            <bdi className="font-medium">{text}</bdi>
+          </CitedRow>
+        )
+      })}
+    </RowSection>
+  )
+}
+
+/** The factors of one entry in a line each. */
+export function FactorLines({ factors }: { factors: Readonly<Record<string, unknown>> | null | undefined }) {
+  const wordsOf = useFactor()
+  return Object.entries(factors ?? {}).map(([name, value]) => {
+    const { label, text } = wordsOf(name, value)
+    return (
+      <span key={name} className="block text-sm font-regular text-ink-3">
+        {label}
+        {value !== true && (
+          <>
+            {': '}
+            <bdi>{text}</bdi>
+          </>
+        )}
+      </span>
+    )
+  })
+}

@@ -1,0 +1,198 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import {
+  partyOfOwner,
+  type Shareholding,
+  type ShareholdingTotals,
+  shareholdingsOf,
+  shareholdingTotals,
+} from '#lib/domain/ownership/index.ts'
+import { otherParty, partyName } from '#lib/domain/parties/index.ts'
+import { formatCount, formatMoney, formatShare, notDisclosed } from '../../../format.ts'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { OldShare } from '../../../widgets/company-state/old-value.tsx'
+import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
+import { Share, ShareRuler, ShareScale } from '../../../widgets/shares/share.tsx'
+import { Sourced } from '../../../widgets/sources/provenance.tsx'
+import { SourceMark } from '../../../widgets/sources/source-mark.tsx'
+import { useInterestDetails, useTerm } from '../../../widgets/terms/term.ts'
+import { useReport } from './context.tsx'
+import { PartyLabel } from './party-label.tsx'
+import { PartyMark } from './party-mark.tsx'
+import { ReportSection } from './report-section.tsx'
+import { FactorLines } from './risk-section.tsx'
+import { placeOfSection } from './section-read.ts'
+import { Term } from './term.tsx'
+
+export function ShareholdersSection() {
+  const t = useTranslations('report.shareholders')
+  const { report, sources, peek, openPeek } = useReport()
+  const { shareholders, ownershipIncompleteReason: incomplete } = report.relationships ?? {}
+  const holdings = useMemo(() => shareholdingsOf(shareholders ?? [], sources), [shareholders, sources])
+  const totals = useMemo(() => shareholdingTotals(holdings), [holdings])
+  const columns = useColumns(totals)
+  return (
+    <ReportSection
+      id="shareholders"
+      tag={
+        incomplete && (
+          <Tag meaning="warn">
+            <Term of="incomplete" value={incomplete} />
+          </Tag>
+        )
+      }
+      remark={incomplete ? t('incomplete') : undefined}
+    >
+      <DataTable
+        label={t('label')}
+        rows={holdings}
+        columns={columns}
+        rowId={({ index }) => `shareholders.${index}`}
+        density="l"
+        openId={peek}
+        onPeek={({ index }) => openPeek(`shareholders.${index}`)}
+      />
+    </ReportSection>
+  )
+}
+
+function useColumns(totals: ShareholdingTotals): TableColumn<Shareholding>[] {
+  const t = useTranslations('report.shareholders')
+  const { report, sources, leftOut, serviceId, orderId } = useReport()
+  const changeOf = usePartyChanges(serviceId, 'holders', orderId)
+  const { locale } = useReader()
+  const isLeftOut = leftOut.includes(placeOfSection('shareholders'))
+  const issued = report.basicInformation?.capital?.issued
+  return useMemo(
+    () => [
+      {
+        id: 'holder',
+        label: t('holder'),
+        isName: true,
+        value: (one) => namesOf(one),
+        cell: (one) => <HolderCell holding={one} />,
+        total: (
+          <>
+            {t('named')} {/* What an entry that could not be read holds is not kept back by the register. */}
+            {!isLeftOut && (
+              <span className="font-regular text-ink-3">
+                {t('notShown', { share: formatShare(totals.notShown, locale) })}
+              </span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'share',
+        label: t('share'),
+        width: '104px',
+        isFigure: true,
+        value: ({ entry }) =>
+          entry.percentage?.exact ?? entry.percentage?.minimum ?? entry.percentage?.exclusiveMinimum,
+        cell: ({ entry, source }) => (
+          <OldShare change={changeOf(partyOfOwner(entry).name)}>
+            <Share share={entry.percentage} origin={source?.origin ?? 'register'} />
+          </OldShare>
+        ),
+        total: formatShare(totals.named, locale),
+      },
+      {
+        id: 'ruler',
+        label: t('ruler'),
+        head: <ShareScale />,
+        width: '104px',
+        isSecondary: true,
+        cell: ({ entry, source }) => <ShareRuler share={entry.percentage} origin={source?.origin ?? 'register'} />,
+        total: <ShareRuler share={totals.named} />,
+      },
+      {
+        id: 'shares',
+        label: t('shares'),
+        width: '13%',
+        isFigure: true,
+        isSecondary: true,
+        value: ({ entry }) => entry.numberOfShares,
+        cell: ({ entry }) => <Figure text={formatCount(entry.numberOfShares, locale)} />,
+        total: totals.shares === null ? undefined : formatCount(totals.shares, locale),
+      },
+      {
+        id: 'nominal',
+        label: t('nominal'),
+        width: '17%',
+        isFigure: true,
+        isSecondary: true,
+        value: ({ entry }) => entry.totalNominalValue?.amount,
+        cell: ({ entry }) => <Figure text={formatMoney(entry.totalNominalValue, locale)} />,
+        total: totals.nominal === null ? undefined : formatMoney(totals.nominal, locale),
+      },
+      {
+        id: 'source',
+        label: t('source'),
+        width: '15%',
+        value: ({ source }) => source?.key,
+        cell: ({ entry }) => <SourceMark reference={entry.source} sources={sources} />,
+        total: issued ? (
+          <span className="font-regular whitespace-normal text-ink-3">
+            {t('issued', { amount: formatMoney(issued, locale) })}
+          </span>
+        ) : undefined,
+      },
+    ],
+    [t, locale, sources, totals, issued, isLeftOut, changeOf],
+  )
+}
+
+function namesOf({ holders }: Shareholding): string {
+  return holders.map((one) => partyName(one) ?? otherParty(one)?.name ?? notDisclosed).join(', ')
+}
+
+function Figure({ text }: { text: string }) {
+  return <span className={text === notDisclosed ? 'text-ink-3' : undefined}>{text}</span>
+}
+
+function HolderCell({ holding }: { holding: Shareholding }) {
+  const t = useTranslations('report.shareholders')
+  const term = useTerm()
+  const detailsOf = useInterestDetails()
+  const { entry, holders, parcelId, source } = holding
+  const code = entry.company?.jurisdictionCode
+  const isListed = entry.interestType && entry.interestType.toLowerCase() !== 'shareholding'
+  const details = [
+    isListed ? term('interest', entry.interestType) : null,
+    entry.role?.original,
+    entry.shareClass,
+    detailsOf(entry.interestDetails),
+    entry.description,
+  ].filter(Boolean)
+  return (
+    <Sourced origin={source?.origin ?? 'register'}>
+      {parcelId !== null ? (
+        <span className="block">{t('parcel', { parcelId })}</span>
+      ) : (
+        <span className="inline-flex flex-wrap items-center gap-x-3">
+          <PartyLabel party={entry} />
+          {code && <CountryCode code={code} />}
+          <PartyMark party={entry} />
+        </span>
+      )}
+      <span className="block text-sm font-regular text-ink-3">
+        {parcelId !== null && (
+          <>
+            <bdi>{namesOf(holding)}</bdi>, {t('countedOnce', { count: holders.length })}{' '}
+            {holders.map((holder) => (
+              <PartyMark key={JSON.stringify(holder)} party={holder} />
+            ))}{' '}
+          </>
+        )}
+        <bdi>{details.join(' · ')}</bdi>
+      </span>
+      <FactorLines factors={entry.risk?.factors} />
+    </Sourced>
+  )
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import type { LegalRepresentative, RepresentationRule } from '#lib/contract/index.ts'
+import { partyOfOwner } from '#lib/domain/ownership/index.ts'
+import { type Caveat, maySign, type Signatory, type Unread, voidsRules } from '#lib/domain/signing/index.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { PartyPageIcon } from '../../../widgets/parties/party-page-icon.tsx'
+import { CaveatWords } from '../../../widgets/signing/caveat-words.tsx'
+import { useReport } from './context.tsx'
+import { Remark, VerdictWords } from './signing-verdict.tsx'
+
+/** More than these are found by name: nobody ticks along a list of thousands. */
+const shownMax = 60
+
+interface QuestionProps {
+  rules: readonly RepresentationRule[]
+  people: readonly Signatory[]
+  /** Entries of the people, by whose places they are named. */
+  officers: readonly LegalRepresentative[]
+  caveats: readonly Caveat[]
+  /** Whether the report may lack rules or officers. */
+  unread: Unread
+}
+
+/** A list to tick: may these people sign together? The selection is in the address. */
+export function Question({ rules, people, officers, caveats, unread }: QuestionProps) {
+  const t = useTranslations('report.signing')
+  const [ticked, setTicked] = useQueryState('signers', parseAsArrayOf(parseAsString).withDefault([]))
+  const chosen = new Set(ticked.filter((id) => people.some((one) => one.id === id)))
+  const verdict = maySign(rules, people, chosen, unread)
+  const toggle = (id: string, isOn: boolean) => {
+    const next = isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id)
+    void setTicked(next.length === 0 ? null : next)
+  }
+  return (
+    <fieldset data-print="none" className="min-w-0 border-hair wide:border-s wide:ps-5">
+      <legend className="float-start mb-2 w-full text-sm text-ink-3">{t('question')}</legend>
+      <PeopleTicks people={people} officers={officers} chosen={chosen} onToggle={toggle} />
+      <div aria-live="polite" className="mt-2 flex flex-col gap-2">
+        {verdict.answer !== 'nobody' &&
+          caveats.map((caveat) => <Remark key={JSON.stringify(caveat)} text={<CaveatWords caveat={caveat} />} />)}
+        <VerdictWords verdict={verdict} isOneRule={rules.length === 1} isVoid={caveats.some(voidsRules)} />
+        {verdict.answer === 'yes' && people.some((one) => one.isCompany && chosen.has(one.id)) && (
+          <Remark text={t('companySigns')} />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface PeopleTicksProps extends Pick<QuestionProps, 'people' | 'officers'> {
+  chosen: ReadonlySet<string>
+  onToggle: (id: string, isOn: boolean) => void
+}
+
+/** Everybody where they are few; where they are many the ticked ones and those whose name is typed, the rest counted. */
+function PeopleTicks({ people, officers, chosen, onToggle }: PeopleTicksProps) {
+  const t = useTranslations('report.signing')
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLocaleLowerCase()
+  const isLong = people.length > shownMax
+  const fits = ({ id, name }: Signatory) => chosen.has(id) || (name ?? '').toLocaleLowerCase().includes(wanted)
+  const fitting = isLong ? people.filter(fits) : people
+  const shown = isLong
+    ? [...fitting.filter(({ id }) => chosen.has(id)), ...fitting.filter(({ id }) => !chosen.has(id))].slice(0, shownMax)
+    : fitting
+  return (
+    <div className="clear-both">
+      {isLong && <TextField label={t('find')} value={text} onChange={setText} />}
+      <ul>
+        {shown.map((one) => (
+          <li key={one.id} className="flex min-h-control-s items-center justify-between gap-4">
+            <Checkbox checked={chosen.has(one.id)} onChange={(isOn) => onToggle(one.id, isOn)}>
+              <bdi>{one.name ?? t('nameless')}</bdi>
+            </Checkbox>
+            <span className="flex min-w-0 items-center gap-1 text-end text-sm text-ink-3">
+              {one.roles
+                .map((role) => role?.original ?? role?.englishTranslation)
+                .filter(Boolean)
+                .join(', ')}
+              <PageOf one={one} officer={officers[Number(one.id)]} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {fitting.length > shown.length && (
+        <p className="text-sm text-ink-3">{t('others', { count: fitting.length - shown.length })}</p>
+      )}
+    </div>
+  )
+}
+
+/** Beside the name, which is ticked; not in a report of no company on file. */
+function PageOf({ one: { name }, officer }: { one: Signatory; officer: LegalRepresentative | undefined }) {
+  const { serviceId, orderId } = useReport()
+  if (serviceId === undefined || officer === undefined || name === null) return null
+  return <PartyPageIcon serviceId={serviceId} of={[{ ...partyOfOwner(officer), orderId }]} name={name} />
+}

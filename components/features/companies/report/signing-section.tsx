@@ -1,0 +1,160 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { RepresentationRule, Signer } from '#lib/contract/index.ts'
+import { changesOf, isChanged } from '#lib/domain/company-state/index.ts'
+import {
+  countInRole,
+  enteredOfficers,
+  type Signatory,
+  signatoriesOf,
+  signingCaveats,
+} from '#lib/domain/signing/index.ts'
+import { Original, useIsOwnLanguage } from '../../../ui/original.tsx'
+import { OldValue } from '../../../widgets/company-state/old-value.tsx'
+import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
+import { letterOf } from '../../../widgets/signing/caveat-text.ts'
+import { SigningCaveats } from '../../../widgets/signing/caveat-words.tsx'
+import { UnenteredWords } from '../../../widgets/signing/unentered-words.tsx'
+import { OpenSource } from './cited.tsx'
+import { useReport } from './context.tsx'
+import { ReportSection } from './report-section.tsx'
+import { unreadSection } from './section-read.ts'
+import { Question } from './signing-question.tsx'
+import { NotStated, Term } from './term.tsx'
+
+/** The rules in the register's words and in their parts, and a list to tick: may these people sign together? */
+export function SigningSection() {
+  const facts = useReport()
+  const { report } = facts
+  const rules = report.basicInformation?.representationPolicy?.rules ?? []
+  // Who only the company itself names is entered nowhere, so no register says that they may sign.
+  const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
+  const people = useMemo(() => signatoriesOf(entered), [entered])
+  const caveats = useMemo(() => signingCaveats(report), [report])
+  const later = useCompanyState(facts.serviceId)?.later ?? []
+  const isOld = isChanged(changesOf(later, [facts.orderId], ['signing']), 'signing')
+  const unread = {
+    rules: unreadSection('signing', facts) !== null,
+    people: unreadSection('officers', facts) !== null,
+  }
+  return (
+    <ReportSection id="signing">
+      <SigningCaveats caveats={caveats} />
+      <div className="grid gap-x-6 gap-y-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ol className="flex min-w-0 flex-col gap-4">
+          {rules.map((rule, index) => (
+            <RuleWords
+              key={`${rule.original}${JSON.stringify(rule.source)}`}
+              rule={rule}
+              number={rules.length > 1 ? index + 1 : null}
+              // Of a list that may lack somebody, how many are entered is not known.
+              people={unread.people ? [] : people}
+              isOld={isOld}
+            />
+          ))}
+        </ol>
+        <Question {...{ rules, people, caveats, unread }} officers={entered} />
+      </div>
+      <UnenteredWords names={unentered} />
+    </ReportSection>
+  )
+}
+
+interface RuleWordsProps {
+  rule: RepresentationRule
+  number: number | null
+  people: readonly Signatory[]
+  /** The rule is known to have changed since. */
+  isOld: boolean
+}
+
+function RuleWords({ rule, number, people, isOld }: RuleWordsProps) {
+  const t = useTranslations('report.signing')
+  const isOwn = useIsOwnLanguage(rule.originalLanguage)
+  const options = rule.options ?? []
+  return (
+    <li className="min-w-0">
+      {number !== null && <p className="text-sm text-ink-3">{t('rule', { number })}</p>}
+      {rule.original && (
+        <p className="text-lg leading-(--lh-lg) font-regular">
+          <OldValue isOld={isOld}>
+            <Original lang={rule.originalLanguage}>{rule.original}</Original>
+          </OldValue>
+        </p>
+      )}
+      {rule.englishTranslation && rule.englishTranslation !== rule.original && !isOwn && (
+        <p lang="en" className="mt-2 text-ink-3">
+          {rule.englishTranslation}
+        </p>
+      )}
+      <p className="mt-2">
+        <OpenSource source={rule.source} hasPlace />
+      </p>
+      {rule.when && (
+        <p className="mt-2 text-ink-2">
+          {t('when')} <ConditionWords rule={rule} />
+        </p>
+      )}
+      {options.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-3">{t('wordsOnly')}</p>
+      ) : (
+        <ul className="mt-3 border-t border-hair pt-2">
+          {options.map((option, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the letter of an option is its place.
+            <li key={index} className="flex gap-4 py-1">
+              <span className="text-ink-3">{letterOf(index)}</span>
+              <span className="min-w-0">
+                {(option.signers ?? []).map((signer, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: signers have no id, and two may be alike.
+                  <span key={at}>
+                    {at > 0 && ` ${t('and')} `}
+                    <SignerWords signer={signer} people={people} />
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function ConditionWords({ rule }: { rule: RepresentationRule }) {
+  const t = useTranslations('report.signing')
+  const { type, role } = rule.when ?? {}
+  const name = role?.original ?? role?.englishTranslation ?? ''
+  if (type === 'singleMemberOrgan') return <>{t('single', { role: name })}</>
+  return (
+    <>
+      <Term of="condition" value={type} /> <bdi>{name}</bdi>
+    </>
+  )
+}
+
+function SignerWords({ signer, people }: { signer: Signer; people: readonly Signatory[] }) {
+  const t = useTranslations('report.signing')
+  const { actor, minimumCount, maximumCount, allMembers } = signer
+  const role = actor?.role
+  const name = role?.original ?? role?.englishTranslation ?? role?.normalized
+  const isMost = typeof maximumCount === 'number' && maximumCount !== minimumCount
+  return (
+    <>
+      {allMembers === true
+        ? t('all')
+        : typeof minimumCount === 'number'
+          ? t('of', { count: minimumCount })
+          : t('unknownCount')}
+      {isMost && ` ${t('atMost', { count: maximumCount })}`}
+      {': '}
+      <strong className="font-medium" lang={role?.originalLanguage ?? undefined}>
+        {name ?? (actor?.type ? <Term of="actor" value={actor.type} /> : <NotStated />)}
+      </strong>{' '}
+      {role && people.length > 0 && (
+        <span className="text-ink-3">{t('inOffice', { count: countInRole(people, role) })}</span>
+      )}
+    </>
+  )
+}

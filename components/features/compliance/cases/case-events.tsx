@@ -1,0 +1,105 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { type Case, type CaseEvent, caseLimits, codePoints } from '#lib/contract/index.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { May } from '../../../ui/may.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { caseReads } from '../../../widgets/cases/use-cases.ts'
+import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { MentionField, useMentions } from '../../../widgets/notes/mention-field.tsx'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { useCaseField } from './case-field.ts'
+
+/** Who did what, oldest first, and the comments between. */
+export function CaseEvents({ one: { caseId, kind }, events }: { one: Case; events: readonly CaseEvent[] }) {
+  const t = useTranslations('cases.events')
+  return (
+    <Section heading={t('title')}>
+      <ol>
+        {events.map((event) => (
+          <li key={event.eventId} className="border-b border-hair py-2">
+            <Entry event={event} of={kind} />
+            <p className="text-sm text-ink-3">
+              {event.by ? nameOfAuthor(event.by) : t('program')}, <Age at={event.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <May act="commentOnCase">
+        <Comment caseId={caseId} />
+      </May>
+    </Section>
+  )
+}
+
+const VerdictChange = withOwnTexts(() => import('./verdict-change.tsx').then((file) => file.VerdictChange), {
+  sanctions: {
+    en: () => import('../../../messages/en/compliance/sanctions.json'),
+    de: () => import('../../../messages/de/compliance/sanctions.json'),
+  },
+})
+
+interface EntryProps {
+  event: CaseEvent
+  /** The kind of the case. */
+  of: Case['kind']
+}
+
+function Entry({ event, of }: EntryProps) {
+  return event.kind === 'verdictChanged' ? <VerdictChange event={event} /> : <Step event={event} of={of} />
+}
+
+function Step({ event: { kind, changes, text, outcome }, of }: EntryProps) {
+  const t = useTranslations('cases.events')
+  const words = useCaseWords()
+  const { nameOf, wordsOf } = useCaseField()
+  return (
+    <>
+      <p>
+        {t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind}
+        {outcome && `: ${words.outcome(outcome, of)}`}
+      </p>
+      {changes.map(({ field, before, after }) => (
+        <p key={field} className="text-sm text-ink-2">
+          {nameOf(field)}: <del className="text-ink-3">{wordsOf(field, before)}</del>{' '}
+          <ins className="no-underline">{wordsOf(field, after)}</ins>
+        </p>
+      ))}
+      {text && <bdi className="block whitespace-pre-wrap text-sm text-ink-2">{text}</bdi>}
+    </>
+  )
+}
+
+function Comment({ caseId }: { caseId: string }) {
+  const t = useTranslations('cases.events')
+  const [text, setText] = useState('')
+  const { mentions } = useMentions(text)
+  const act = useAct('commentOnCase', { refreshes: caseReads })
+  const used = { count: codePoints(text), max: caseLimits.textCharactersMax }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { text, ...(mentions.length > 0 ? { mentions } : {}) }
+    act.mutate({ params: { caseId }, body }, { onSuccess: () => setText('') })
+  }
+  return (
+    <form data-print="none" noValidate onSubmit={submit} className="mt-4 flex flex-col items-start gap-3">
+      {act.error && <ErrorNotice error={act.error} />}
+      <MentionField label={t('comment')} text={text} onChange={setText} used={used} />
+      <Button
+        act="commentOnCase"
+        type="submit"
+        size="s"
+        isBusy={act.isPending}
+        off={text.trim() === '' ? t('empty') : used.count > used.max ? t('long') : null}
+      >
+        {t('add')}
+      </Button>
+    </form>
+  )
+}

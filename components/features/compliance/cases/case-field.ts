@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { formatDate } from '../../../format.ts'
+import { useReader } from '../../../ui/reader.tsx'
+import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+
+/** What a field of a case is called, and its value as people read it. */
+export function useCaseField() {
+  const t = useTranslations('cases.form')
+  const words = useCaseWords()
+  const { locale } = useReader()
+  const people = useRoute('listColleagues', {}).data?.value.people ?? []
+  const nameOf = (field: string) => (t.has(field) ? t(field) : field)
+  const wordsOf = (field: string, value: unknown) => {
+    if (value === null || value === undefined || value === '') return t('nothing')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    const text = String(value)
+    if (field === 'class') return words.ofClass(text)
+    if (field === 'assigneeId') {
+      return nameOfAuthor(people.find(({ userId }) => userId === text) ?? { name: t('formerUser') })
+    }
+    return field === 'setDueOn' ? formatDate(text, locale) : text
+  }
+  return { nameOf, wordsOf, people }
+}

@@ -1,0 +1,176 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { type Case, type CaseChanges, caseClasses } from '#lib/contract/index.ts'
+import { editOf } from '#lib/domain/edits/index.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useMay } from '../../../ui/may.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
+import { caseReads } from '../../../widgets/cases/use-cases.ts'
+import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { useCaseField } from './case-field.ts'
+
+/** Fields of a case. What another person has saved since the form was opened is shown, never overwritten. */
+export function CaseForm({ current }: { current: Case }) {
+  const t = useTranslations('cases.form')
+  const [draft, setDraft] = useState<{ shown: Case; changes: CaseChanges } | null>(null)
+  const { nameOf, wordsOf } = useCaseField()
+  const act = useAct('editCase', { refreshes: caseReads })
+  const shown = draft?.shown ?? current
+  const changes = draft?.changes ?? {}
+  const real = editOf(fieldsOf(shown), changes)
+  const { caseId } = current
+  const { submit, conflict, error } = useEdit({
+    send: (edit) => act.mutate({ params: { caseId }, body: edit }, { onSuccess: () => setDraft(null) }),
+    error: act.error,
+    isBusy: act.isPending,
+    reset: () => act.reset(),
+    onDiscard: () => setDraft(null),
+    nameOf,
+    wordsOf,
+  })
+  const change = (part: CaseChanges) => {
+    act.reset()
+    setDraft({ shown, changes: { ...changes, ...part } })
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (real !== null) submit(real)
+  }
+  return (
+    <Section heading={t('title')}>
+      {conflict}
+      <form noValidate autoComplete="off" onSubmit={save} className="flex flex-col gap-4">
+        {error && <ErrorNotice error={error} />}
+        {current.status === 'inReview' && <Banner meaning="plain" isCompact title={t('voids')} />}
+        <fieldset disabled={!useMay('editCase')} className="flex min-w-0 flex-col gap-4">
+          <Work one={current} values={{ ...fieldsOf(shown), ...changes }} onChange={change} />
+          {current.kind === 'owners' && (
+            <Class one={current} values={{ ...fieldsOf(shown), ...changes }} onChange={change} />
+          )}
+        </fieldset>
+        <span className="flex gap-3">
+          <Button
+            act="editCase"
+            type="submit"
+            kind="primary"
+            isBusy={act.isPending}
+            off={real === null ? t('same') : null}
+          >
+            {t('save')}
+          </Button>
+          {real !== null && (
+            <Button kind="quiet" onClick={() => setDraft(null)}>
+              {t('discard')}
+            </Button>
+          )}
+        </span>
+      </form>
+    </Section>
+  )
+}
+
+interface PartProps {
+  one: Case
+  values: ReturnType<typeof fieldsOf> & CaseChanges
+  onChange: (part: CaseChanges) => void
+}
+
+/** Who works on it, until when, and why the owners are considered to be these. */
+function Work({ one, values, onChange }: PartProps) {
+  const t = useTranslations('cases.form')
+  const { people } = useCaseField()
+  const isKnown = people.some(({ userId }) => userId === one.assignee?.userId)
+  const former = one.assignee && !isKnown ? [one.assignee] : []
+  return (
+    <div className="grid gap-4 panel:grid-cols-2">
+      <SelectField
+        label={t('assigneeId')}
+        value={values.assigneeId ?? ''}
+        options={[
+          { value: '', label: t('nothing') },
+          ...[...people, ...former].map((person) => ({ value: person.userId, label: nameOfAuthor(person) })),
+        ]}
+        onChange={(value) => onChange({ assigneeId: value === '' ? null : value })}
+      />
+      {one.rule !== 'eu' && (
+        <TextField
+          type="date"
+          label={t('setDueOn')}
+          value={values.setDueOn ?? ''}
+          onChange={(value) => onChange({ setDueOn: value === '' ? null : value })}
+        />
+      )}
+      <TextArea
+        className="panel:col-span-2"
+        rows={2}
+        label={t('explanation')}
+        disabled={isFixed(one)}
+        value={values.explanation ?? ''}
+        onChange={(text) => onChange({ explanation: text.trim() === '' ? null : text })}
+      />
+    </div>
+  )
+}
+
+/** The class of the difference, and what decides whether the customer may be asked first. */
+function Class({ one, values, onChange }: PartProps) {
+  const t = useTranslations('cases.form')
+  const words = useCaseWords()
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        label={t('class')}
+        hint={t('classHint')}
+        disabled={isFixed(one)}
+        value={values.class ?? ''}
+        options={[
+          ...(one.class ? [] : [{ value: '', label: t('nothing') }]),
+          ...caseClasses.map((value) => ({ value, label: words.ofClass(value) })),
+        ]}
+        onChange={(value) => {
+          const known = caseClasses.find((each) => each === value)
+          if (known !== undefined) onChange({ class: known })
+        }}
+      />
+      <Checkbox
+        checked={values.isHigherRisk}
+        disabled={isFixed(one)}
+        onChange={(isHigherRisk) => onChange({ isHigherRisk })}
+      >
+        {t('isHigherRisk')}
+      </Checkbox>
+      <Checkbox
+        checked={values.isWithoutSuspicion}
+        disabled={isFixed(one)}
+        onChange={(isWithoutSuspicion) => onChange({ isWithoutSuspicion })}
+      >
+        {t('isWithoutSuspicion')}
+      </Checkbox>
+    </div>
+  )
+}
+
+/** What a decision rests on changes only after the case is reopened. */
+function isFixed({ status }: Case): boolean {
+  return status === 'decided' || status === 'closed'
+}
+
+function fieldsOf(one: Case) {
+  const { isHigherRisk, isWithoutSuspicion } = one
+  return {
+    class: caseClasses.find((each) => each === one.class),
+    ...{ isHigherRisk, isWithoutSuspicion },
+    explanation: one.explanation ?? null,
+    assigneeId: one.assignee?.userId ?? null,
+    setDueOn: one.setDueOn ?? null,
+  }
+}

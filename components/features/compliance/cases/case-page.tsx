@@ -1,0 +1,128 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Case } from '#lib/contract/index.ts'
+import { formatInstant } from '../../../format.ts'
+import { PageBody } from '../../../page/page-body.tsx'
+import { PageFrame } from '../../../page/page-frame.tsx'
+import { PageSkeleton } from '../../../page/page-skeleton.tsx'
+import { TrailEnd } from '../../../page/trail-end.tsx'
+import { pages } from '../../../pages.ts'
+import { readingOf } from '../../../ui/absence.ts'
+import { Fact, FactGrid } from '../../../ui/description-list.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
+import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { CaseEvents } from './case-events.tsx'
+import { CaseForm } from './case-form.tsx'
+import { DecisionSection } from './decision-section.tsx'
+import { DutySection } from './duty-section.tsx'
+import { useCase } from './use-case.ts'
+
+/** One case: what differs, what is to be done until when, what was decided, and who did what. */
+export function CasePage({ caseId }: { caseId: string }) {
+  const t = useTranslations('cases.page')
+  const { data, error, refetch } = useCase(caseId)
+  const read = readingOf({ data, error }, 'getCase')
+  if (error) {
+    return (
+      <PageBody>
+        <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
+      </PageBody>
+    )
+  }
+  if (!data) return <PageSkeleton />
+  const { case: one, events } = data.value
+  const title = t('title', { number: one.number })
+  return (
+    <PageFrame
+      title={
+        <>
+          {title}: <bdi>{one.subject}</bdi>
+        </>
+      }
+      aside={one.kind === 'owners' && <TextLink href={pages.caseReport(caseId)}>{t('reportFile')}</TextLink>}
+    >
+      <TrailEnd name={title} />
+      <Facts one={one} />
+      <ChangedMark serviceId={one.serviceId} facts={ownershipFacts} />
+      <div className="mt-6 grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <DutySection one={one} />
+          {one.kind === 'sanctions' ? <Sanctions one={one} /> : <Difference one={one} />}
+          <DecisionSection one={one} read={read} />
+          <CaseForm key={caseId} current={one} />
+        </div>
+        <CaseEvents one={one} events={events} />
+      </div>
+    </PageFrame>
+  )
+}
+
+function Facts({ one }: { one: Case }) {
+  const t = useTranslations('cases.page')
+  const words = useCaseWords()
+  const { locale } = useReader()
+  const { serviceId, companyName, kind, status, detectedAt, timeZone, openedBy, assignee } = one
+  return (
+    <FactGrid>
+      <Fact label={t('company')}>
+        <TextLink href={pages.company(serviceId, 'file')}>
+          <bdi>{companyName ?? serviceId}</bdi>
+        </TextLink>
+      </Fact>
+      <Fact label={t('kind')}>{words.kind(kind)}</Fact>
+      <Fact label={t('status')}>{words.status(status)}</Fact>
+      <Fact label={t('detected')}>
+        {formatInstant(detectedAt, locale, timeZone)} {timeZone !== 'UTC' && `(${timeZone})`}
+      </Fact>
+      <Fact label={t('openedBy')}>{openedBy ? nameOfAuthor(openedBy) : t('program')}</Fact>
+      <Fact label={t('assignee')}>{assignee ? nameOfAuthor(assignee) : t('nobody')}</Fact>
+    </FactGrid>
+  )
+}
+
+/** What the lists say now is on the company's page; what changed is in the chronology. */
+function Sanctions({ one: { serviceId } }: { one: Case }) {
+  const t = useTranslations('cases.page')
+  return (
+    <Section heading={t('sanctions')}>
+      <p className="text-ink-2">
+        {t('sanctionsWhy')} <TextLink href={pages.company(serviceId, 'screening')}>{t('toSanctions')}</TextLink>
+      </p>
+    </Section>
+  )
+}
+
+function Difference({ one }: { one: Case }) {
+  const t = useTranslations('cases.page')
+  const words = useCaseWords()
+  const isOfOwners = one.kind === 'owners'
+  const { proposedClass, classReason, classTable } = one
+  return (
+    <Section heading={t('difference')}>
+      <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
+        <Fact label={t('registered')}>
+          <bdi>{isOfOwners ? words.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>
+        </Fact>
+        <Fact label={t('held')}>
+          <bdi>{isOfOwners ? words.owner(one.heldOwner) : (one.held ?? '–')}</bdi>
+        </Fact>
+        {isOfOwners && (
+          <>
+            <Fact label={t('proposedClass')}>
+              {words.ofClass(proposedClass)}
+              {classReason && ` (${words.reason(classReason)}${classTable ? `, ${classTable}` : ''})`}
+            </Fact>
+            <Fact label={t('class')}>{one.class ? words.ofClass(one.class) : t('notSet')}</Fact>
+          </>
+        )}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useRoute } from '#lib/client/hooks.ts'
+import { caseLimits } from '#lib/contract/index.ts'
+import { PageFrame } from '../../../page/page-frame.tsx'
+import { absent, readingOf } from '../../../ui/absence.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { CaseRows } from '../../../widgets/cases/case-rows.tsx'
+import { OpenDecisions } from './open-decisions.tsx'
+
+/** Every open decision, what would change a decision first; and the cases that are closed. */
+export function CasesPage() {
+  const t = useTranslations('cases.list')
+  const [status, setStatus] = useQueryState('status', parseAsStringLiteral(['open', 'closed']).withDefault('open'))
+  return (
+    <PageFrame
+      title={t('title')}
+      remark={t('what')}
+      aside={
+        <Segmented
+          label={t('show')}
+          value={status}
+          options={[
+            { value: 'open', label: t('open') },
+            { value: 'closed', label: t('closed') },
+          ]}
+          onChange={(next) => void setStatus(next)}
+        />
+      }
+    >
+      {status === 'open' ? <OpenDecisions /> : <ClosedCases />}
+    </PageFrame>
+  )
+}
+
+function ClosedCases() {
+  const t = useTranslations('cases.list')
+  const list = useRoute('listCases', { query: { status: 'closed' } })
+  const { data, error, refetch } = list
+  const { cases = [], isCut = false } = data?.value ?? {}
+  const read = readingOf(list, 'listCases')
+  return (
+    <>
+      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      {!read.isKnown && !error && <SkeletonRows rows={6} columns={2} />}
+      {read.isKnown && cases.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'noneClosed', read)}</p>}
+      <CaseRows cases={cases} hasCompany />
+      {isCut && <p className="py-2 text-sm text-ink-3">{t('cut', { max: caseLimits.listedMax })}</p>}
+    </>
+  )
+}

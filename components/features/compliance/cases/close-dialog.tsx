@@ -1,0 +1,84 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type Case, caseLimits, codePoints } from '#lib/contract/index.ts'
+import { formatInstant } from '../../../format.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SelectField, TextArea } from '../../../ui/text-field.tsx'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { useCaseAct } from './use-case.ts'
+
+/** A later extract as proof; it is compared with what was found. Without one, or where it differs, a reason is recorded. */
+export function CloseDialog({ one, onClose }: { one: Case; onClose: () => void }) {
+  const t = useTranslations('cases.decision')
+  const { caseId, version } = one
+  const [orderId, setOrderId] = useState('')
+  const [reason, setReason] = useState('')
+  const act = useCaseAct('closeCase')
+  const used = { count: codePoints(reason), max: caseLimits.textCharactersMax }
+  const isMissing = orderId === '' && reason.trim() === ''
+  const body = {
+    version,
+    ...(orderId === '' ? {} : { orderId }),
+    ...(reason.trim() === '' ? {} : { reason }),
+  }
+  return (
+    <FormDialog
+      title={t('close')}
+      description={t('closeWhy')}
+      does={t('close')}
+      isBusy={act.isPending}
+      error={act.error}
+      off={used.count > used.max ? t('long') : isMissing ? t('proofMissing') : null}
+      onClose={onClose}
+      onSubmit={() => act.mutate({ params: { caseId }, body }, { onSuccess: onClose, onError: act.readAgain })}
+    >
+      <ExtractField one={one} value={orderId} onChange={setOrderId} />
+      <TextArea label={t('reason')} rows={2} value={reason} onChange={setReason} used={used} />
+    </FormDialog>
+  )
+}
+
+interface ExtractFieldProps {
+  one: Case
+  /** Of the order; empty for none. */
+  value: string
+  onChange: (orderId: string) => void
+}
+
+/** Extracts on file that are later than the difference. */
+export function ExtractField({ one: { serviceId, detectedAt, kind }, value, onChange }: ExtractFieldProps) {
+  const t = useTranslations('cases.decision')
+  const { locale, timeZone } = useReader()
+  const productName = useProductName()
+  const stored = useRoute('getStoredCompany', { params: { serviceId } })
+  const read = readingOf(stored, 'getStoredCompany')
+  const results = stored.data?.value.results ?? []
+  const later = results.filter(
+    ({ product, responseTime, status }) =>
+      status === 'completed' && (responseTime ?? '') > detectedAt && (kind !== 'owners' || product === 'ubo'),
+  )
+  if (stored.error) return <ErrorNotice error={stored.error} onAgain={stored.refetch} />
+  if (!read.isKnown) return <SkeletonRows rows={1} columns={1} />
+  return (
+    <SelectField
+      label={t('extract')}
+      hint={later.length > 0 ? undefined : absent(t, 'noLater', read)}
+      value={value}
+      options={[
+        { value: '', label: t('noExtract') },
+        ...later.map(({ orderId, product, responseTime }) => ({
+          value: orderId,
+          label: `${productName(product)}, ${formatInstant(responseTime ?? '', locale, timeZone)}`,
+        })),
+      ]}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Case } from '#lib/contract/index.ts'
+import { formatDate, formatInstant } from '../../../format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { CaseTextDialog } from './case-text-dialog.tsx'
+import { useCaseAct } from './use-case.ts'
+
+const meanings = {
+  overdue: 'bad',
+  reportNow: 'bad',
+  report: 'warn',
+  waiting: 'plain',
+  reported: 'ok',
+  corrected: 'ok',
+} as const
+
+/** What is to be done until when, by which rule, and the customer's own period where one runs. */
+export function DutySection({ one }: { one: Case }) {
+  const t = useTranslations('cases.duty')
+  const words = useCaseWords()
+  const { locale } = useReader()
+  const { duty, dueOn, rule, status } = one
+  if (status === 'closed') return null
+  if (!duty) {
+    return (
+      <Section heading={t('title')}>
+        <p>{dueOn ? t('dueOn', { day: formatDate(dueOn, locale) }) : t('noDay')}</p>
+      </Section>
+    )
+  }
+  const { reportBy, correctBy } = duty
+  const known = Object.entries(meanings).find(([state]) => state === duty.state)
+  return (
+    <Section heading={t('title')} remark={rule ? words.rule(rule) : undefined} aside={<Customer one={one} />}>
+      <Banner meaning={known?.[1] ?? 'plain'} title={words.duty(one)}>
+        {dueOn && t('dueOn', { day: formatDate(dueOn, locale) })}
+      </Banner>
+      <ul className="mt-3 flex flex-col gap-1 text-sm text-ink-2">
+        {reportBy ? (
+          <li>
+            {t('reportBy', { from: formatDate(reportBy.startedOn, locale), day: formatDate(reportBy.dueOn, locale) })}
+          </li>
+        ) : (
+          <li>{t('noDays')}</li>
+        )}
+        {correctBy && (
+          <li>
+            {t('correctBy', {
+              from: formatDate(correctBy.startedOn, locale),
+              day: formatDate(correctBy.dueOn, locale),
+            })}
+          </li>
+        )}
+        {(correctBy ?? reportBy)?.isWeekend && <li>{t('weekend')}</li>}
+        {one.reportedAt && <li>{t('reportedAt', { at: formatInstant(one.reportedAt, locale, one.timeZone) })}</li>}
+        <li>{t('decides')}</li>
+      </ul>
+    </Section>
+  )
+}
+
+/** The customer is asked first, where the rule allows it; then what became of it. */
+function Customer({ one: { caseId, version, status, duty, askedAt, correctedAt } }: { one: Case }) {
+  const t = useTranslations('cases.duty')
+  const [isOpen, setOpen] = useState(false)
+  const ask = useCaseAct('askCustomer')
+  const correct = useCaseAct('recordCorrection')
+  const mayAsk = duty?.mayAskFirst === true && duty.state === 'report' && !askedAt
+  const mayCorrect = typeof askedAt === 'string' && !correctedAt
+  if (status !== 'open' || (!mayAsk && !mayCorrect)) return null
+  const name = mayAsk ? 'ask' : 'correct'
+  const act = mayAsk ? ask : correct
+  return (
+    <span data-print="none">
+      <Button act={mayAsk ? 'askCustomer' : 'recordCorrection'} size="s" onClick={() => setOpen(true)}>
+        {t(`${name}.title`)}
+      </Button>
+      {isOpen && (
+        <CaseTextDialog
+          title={t(`${name}.title`)}
+          description={t(`${name}.why`)}
+          label={t(`${name}.text`)}
+          isBusy={act.isPending}
+          error={act.error}
+          onClose={() => setOpen(false)}
+          onSubmit={(text) =>
+            act.mutate(
+              { params: { caseId }, body: { version, text } },
+              { onSuccess: () => setOpen(false), onError: act.readAgain },
+            )
+          }
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { call } from '#lib/client/call.ts'
+import { useRoute } from '#lib/client/hooks.ts'
+import { useOlder } from '#lib/client/older.ts'
+import { type DecisionCount, decisionLimits, decisionScopes, openDecisionKinds } from '#lib/contract/index.ts'
+import { formatCount } from '../../../format.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SelectField } from '../../../ui/text-field.tsx'
+import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
+
+const noCounts: readonly DecisionCount[] = []
+
+/** What waits for the reader or for anybody, of every kind or of one. */
+export function OpenDecisions() {
+  const t = useTranslations('cases.list')
+  const words = useTranslations('decisions')
+  const { locale } = useReader()
+  const [{ scope, kind }, choose] = useQueryStates({
+    scope: parseAsStringLiteral(decisionScopes).withDefault('mine'),
+    kind: parseAsStringLiteral(openDecisionKinds),
+  })
+  const query = { scope, ...(kind === null ? {} : { kind }) }
+  const first = useRoute('listDecisions', { query }, { keepsPrevious: true })
+  const read = readingOf(first, 'listDecisions')
+  const { decisions = [], counts = noCounts, nextCursor = null } = first.data?.value ?? {}
+  const { rows, error, hasMore, isReadingMore, more } = useOlder({
+    asked: JSON.stringify(query),
+    newest: { rows: decisions, nextCursor },
+    idOf: (one) => `${one.kind} ${one.id}`,
+    read: async (cursor) => {
+      const { value } = await call('listDecisions', { query: { ...query, limit: decisionLimits.pageMax, cursor } })
+      return { rows: value.decisions, nextCursor: value.nextCursor ?? null }
+    },
+  })
+  const failed = first.error ?? error
+  const sum = (of: 'mine' | 'all') =>
+    formatCount(
+      counts.reduce((all, one) => all + one[of], 0),
+      locale,
+    )
+  const occurring = counts.filter((one) => one[scope] > 0 || one.kind === kind)
+  const total = counts.reduce((all, one) => all + (kind === null || one.kind === kind ? one[scope] : 0), 0)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-end gap-4">
+        <Segmented
+          label={words('scope')}
+          value={scope}
+          options={decisionScopes.map((value) => ({
+            value,
+            label: read.isKnown ? `${words(value)} ${sum(value)}` : words(value),
+          }))}
+          onChange={(next) => void choose({ scope: next })}
+        />
+        <SelectField
+          label={words('kind')}
+          value={kind ?? ''}
+          options={[
+            { value: '', label: words('everyKind') },
+            ...occurring.map((one) => ({
+              value: one.kind,
+              label: `${words(`kinds.${one.kind}`)} ${formatCount(one[scope], locale)}`,
+            })),
+          ]}
+          onChange={(next) => void choose({ kind: openDecisionKinds.find((one) => one === next) ?? null })}
+        />
+      </div>
+      {failed && <ErrorNotice error={failed} onAgain={first.refetch} />}
+      {!read.isKnown && !first.error && rows.length === 0 && <SkeletonRows rows={6} columns={2} />}
+      {read.isKnown && rows.length === 0 && (
+        <p className="py-2 text-ink-2">{scope === 'mine' ? absent(t, 'noneMine', read) : absent(t, 'none', read)}</p>
+      )}
+      <DecisionRows decisions={rows} hasColumns />
+      {first.data?.value.isCut === true && <p className="py-2 text-sm text-ink-3">{words('cut')}</p>}
+      {hasMore && (
+        <Button className="mt-4" kind="quiet" isBusy={isReadingMore} onClick={more}>
+          {t('more', { count: total - rows.length })}
+        </Button>
+      )}
+    </>
+  )
+}

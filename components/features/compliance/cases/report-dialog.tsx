@@ -1,0 +1,34 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { type Case, caseLimits } from '#lib/contract/index.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useCaseAct } from './use-case.ts'
+
+/** Nothing is sent from here: a person hands the report in and records that it was done. */
+export function ReportDialog({ one: { caseId, version }, onClose }: { one: Case; onClose: () => void }) {
+  const t = useTranslations('cases.decision')
+  const [reference, setReference] = useState('')
+  const act = useCaseAct('recordCaseReport')
+  const body = { version, ...(reference.trim() === '' ? {} : { reference }) }
+  return (
+    <FormDialog
+      title={t('report')}
+      description={t('reportWhy')}
+      does={t('report')}
+      isBusy={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onSubmit={() => act.mutate({ params: { caseId }, body }, { onSuccess: onClose, onError: act.readAgain })}
+    >
+      <TextField
+        label={t('reference')}
+        maxLength={caseLimits.nameCharactersMax}
+        value={reference}
+        onChange={setReference}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,143 @@
+'use client'
+
+import { Download, Printer } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Case } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { dayOf } from '#lib/time/index.ts'
+import { formatDate, formatInstant } from '../../../format.ts'
+import { PageBody } from '../../../page/page-body.tsx'
+import { PageFrame } from '../../../page/page-frame.tsx'
+import { PageSkeleton } from '../../../page/page-skeleton.tsx'
+import { TrailEnd } from '../../../page/trail-end.tsx'
+import { pages } from '../../../pages.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Fact } from '../../../ui/description-list.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { GbForm } from './gb-form.tsx'
+import { companyOf, reportText } from './report-file.ts'
+import { useCase } from './use-case.ts'
+
+const hourMs = 3_600_000
+
+/** What a person hands in: the difference, what one considers true and why, and the evidence. It prints, and is a file. */
+export function ReportPage({ caseId }: { caseId: string }) {
+  const t = useTranslations('cases.report')
+  const { data, error, refetch } = useCase(caseId)
+  const read = readingOf({ data, error }, 'getCase')
+  const words = useCaseWords()
+  const today = dayOf(new Date(useNow(hourMs)))
+  if (error) {
+    return (
+      <PageBody>
+        <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
+      </PageBody>
+    )
+  }
+  if (!data) return <PageSkeleton />
+  const one = data.value.case
+  const title = t('title', { number: one.number })
+  const save = () => {
+    const { origin } = window.location
+    const urlOf = (orderId: string) => `${origin}${pages.order(orderId)}`
+    const text = reportText(one, { today, publisher: t('publisher'), urlOf, wordsOf: words.owner })
+    saveFile(`${fileNamePart(title)}-${today}.json`, text, 'application/json;charset=utf-8')
+  }
+  return (
+    <PageFrame
+      title={title}
+      aside={
+        <span data-print="none" className="flex flex-wrap gap-3">
+          <Button icon={Printer} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          {one.kind === 'owners' && (
+            <Button icon={Download} onClick={save}>
+              {t('json')}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <TrailEnd name={title} />
+      <Report one={one} read={read} />
+    </PageFrame>
+  )
+}
+
+function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
+  const t = useTranslations('cases.report')
+  const words = useCaseWords()
+  const { locale, timeZone } = useReader()
+  const { number, rule, detectedAt, duty, decision, explanation, reportedAt, evidence } = one
+  const isOfOwners = one.kind === 'owners'
+  const at = (instant: string) => formatInstant(instant, locale, timeZone)
+  return (
+    <article className="flex max-w-measure flex-col gap-6">
+      <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
+        <Fact label={t('case')}>{number}</Fact>
+        <Fact label={t('company')}>
+          <bdi>{companyOf(one, null)}</bdi>
+        </Fact>
+        {rule && <Fact label={t('rule')}>{words.rule(rule)}</Fact>}
+        <Fact label={t('detected')}>{at(detectedAt)}</Fact>
+        {duty?.reportBy && <Fact label={t('dueOn')}>{formatDate(duty.reportBy.dueOn, locale)}</Fact>}
+        {reportedAt && <Fact label={t('reported')}>{at(reportedAt)}</Fact>}
+      </dl>
+      <Section heading={t('difference')}>
+        <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
+          <Fact label={t('registered')}>
+            <bdi>{isOfOwners ? words.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>
+          </Fact>
+          <Fact label={t('held')}>
+            <bdi>{isOfOwners ? words.owner(one.heldOwner) : (one.held ?? '–')}</bdi>
+          </Fact>
+          {isOfOwners && <Fact label={t('class')}>{one.class ? words.ofClass(one.class) : t('classNotSet')}</Fact>}
+        </dl>
+        <h3 className="mt-4 font-medium">{t('why')}</h3>
+        <p className="whitespace-pre-wrap">
+          <bdi>{explanation ?? t('noWhy')}</bdi>
+        </p>
+      </Section>
+      <Evidence evidence={evidence} read={read} />
+      <Section heading={t('decision')}>
+        <p>
+          {decision
+            ? t('decided', { outcome: words.outcome(decision.outcome), name: nameOfAuthor(decision.endedBy) })
+            : t('notDecided')}
+        </p>
+      </Section>
+      {rule === 'gb' && <GbForm one={one} />}
+      <p className="text-sm text-ink-3">{t('decides')}</p>
+    </article>
+  )
+}
+
+function Evidence({ evidence, read }: Pick<Case, 'evidence'> & { read: Knowledge<unknown> }) {
+  const t = useTranslations('cases.report')
+  const productName = useProductName()
+  return (
+    <Section heading={t('evidence')}>
+      {evidence.length === 0 && read.isKnown && <p>{absent(t, 'noEvidence', read)}</p>}
+      <ul className="text-sm">
+        {evidence.map(({ product, orderId, sha256 }) => (
+          <li key={orderId}>
+            {productName(product)}: <code>{orderId}</code>
+            {sha256 && (
+              <>
+                , SHA-256 <code className="break-all">{sha256}</code>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

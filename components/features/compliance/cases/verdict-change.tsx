@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { CaseEvent } from '#lib/contract/index.ts'
+import { formatDate } from '../../../format.ts'
+import { useReader } from '../../../ui/reader.tsx'
+
+/** Another verdict on one party, by rule, and the edition of a list in whose run it was found. */
+export function VerdictChange({ event: { changes, text, outcome } }: { event: CaseEvent }) {
+  const t = useTranslations('cases.events')
+  const sanctions = useTranslations('sanctions')
+  const { locale } = useReader()
+  const answerOf = useVerdictText()
+  const [list = '', day] = outcome?.split(' ') ?? []
+  const name = `lists.names.${list}`
+  const more = changes.find(({ field }) => field === 'moreParties')
+  return (
+    <>
+      <p>{t('kinds.verdictChanged')}</p>
+      {day && (
+        <p className="text-sm text-ink-2">
+          {sanctions('edition', { list: sanctions.has(name) ? sanctions(name) : list, day: formatDate(day, locale) })}
+        </p>
+      )}
+      {text && <bdi className="block font-medium">{text}</bdi>}
+      {more && <p>{t('moreParties', { count: Number(more.after) })}</p>}
+      {!more &&
+        changes.map(({ field, before, after }) => (
+          <p key={field} className="text-sm text-ink-2">
+            {sanctions.has(`regimes.${field}`) ? sanctions(`regimes.${field}`) : field}:{' '}
+            <del className="text-ink-3">{answerOf(field, before)}</del>{' '}
+            <ins className="no-underline">{answerOf(field, after)}</ins>
+          </p>
+        ))}
+    </>
+  )
+}
+
+/** "Not blocked" is said of identified owners, never alone; what is not identified the company's page says. */
+function useVerdictText(): (regime: string, code: unknown) => string {
+  const t = useTranslations('sanctions')
+  const gone = useTranslations('cases.events')('gone')
+  return (regime, code) => {
+    if (typeof code !== 'string') return gone
+    const [verdict = '', reason] = code.split(' ')
+    if (code === 'notBlocked unidentified') return t('verdicts.unidentified')
+    const keys = [`answer.${verdict}.${regime}.${reason}`, `answer.${verdict}.${reason}`, `verdicts.${verdict}`]
+    const key = keys.find((one) => t.has(one))
+    return key === undefined ? code : t(key)
+  }
+}

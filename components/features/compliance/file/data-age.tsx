@@ -1,0 +1,91 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { CompanyFile } from '#lib/contract/index.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Age } from '../../../ui/age.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useCompany } from '../../../widgets/company/use-company.ts'
+import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
+import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { openOrderSheet } from '../../../widgets/products/open-order.ts'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { itemOf, type Stale } from './stale.ts'
+import { useDataAge } from './use-data-age.ts'
+import { useRefreshPrice } from './use-refresh-price.ts'
+
+/** What is on file against the age limit of the risk class, and one button for what is older. It orders nothing by itself. */
+export function DataAge({ serviceId, file }: { serviceId: string; file: CompanyFile }) {
+  const t = useTranslations('file.age')
+  const risks = useTranslations('file.risk')
+  const { name } = useCompany(serviceId)
+  const productName = useProductName()
+  const { read, results, stale, limit, hasLimits, isPending, error, refetch } = useDataAge(serviceId, file)
+  if (error) {
+    return (
+      <Section heading={t('title')}>
+        <ErrorNotice error={error} onAgain={refetch} />
+      </Section>
+    )
+  }
+  if (isPending) {
+    return (
+      <Section heading={t('title')}>
+        <SkeletonRows rows={2} columns={2} />
+      </Section>
+    )
+  }
+  if (!hasLimits) return null
+  return (
+    <Section
+      heading={t('title')}
+      remark={limit === null ? t('noLimit') : t('limit', { days: limit.days, risk: risks(limit.riskClass) })}
+    >
+      {read.isKnown && results.length === 0 && (
+        <p className="py-2 text-ink-2">{read.value.length === 0 ? absent(t, 'none', read) : t('others')}</p>
+      )}
+      <ul>
+        {results.map((result) => (
+          <li key={result.product} className="flex items-center justify-between gap-4 border-b border-hair py-1">
+            <span className="font-medium">{productName(result.product)}</span>
+            <span>
+              <ResultAge result={result} isStale={stale.includes(result)} />{' '}
+              <ChangedTag serviceId={serviceId} orderId={result.orderId} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {stale.length > 0 && <Refresh serviceId={serviceId} name={name ?? serviceId} stale={stale} />}
+    </Section>
+  )
+}
+
+export function ResultAge({ result: { responseTime }, isStale }: { result: Stale; isStale: boolean }) {
+  const t = useTranslations('file.age')
+  return (
+    <span className={isStale ? 'text-sm text-warn' : 'text-sm text-ink-3'}>
+      {isStale && `${t('tooOld')}, `}
+      {responseTime && <Age at={responseTime} did="retrieved" />}
+    </span>
+  )
+}
+
+function Refresh({ serviceId, name, stale }: { serviceId: string; name: string; stale: readonly Stale[] }) {
+  const t = useTranslations('file.age')
+  const items = stale.map(itemOf)
+  const { credits, costText } = useRefreshPrice(serviceId, items)
+  return (
+    <p data-print="none" className="mt-3">
+      <CostButton
+        act="orderProducts"
+        credits={credits ?? 0}
+        costText={costText}
+        onClick={() => openOrderSheet({ serviceId, companyName: name, items })}
+      >
+        {t('refresh', { count: stale.length })}
+      </CostButton>
+    </p>
+  )
+}

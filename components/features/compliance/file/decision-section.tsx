@@ -1,0 +1,119 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useIsActing, useRoute } from '#lib/client/hooks.ts'
+import type { CompanyFile, FileDecision } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { isNeeded } from '../../../widgets/person/second-person.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { Outcome } from './outcome.tsx'
+import { Proposal } from './proposal.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useFileAct } from './use-file.ts'
+
+interface DecisionProps {
+  serviceId: string
+  file: CompanyFile
+}
+
+/** What was decided, and the next step of whoever reads it. */
+export function DecisionSection({ serviceId, file, read }: DecisionProps & { read: Knowledge<unknown> }) {
+  const t = useTranslations('file')
+  const settings = useRoute('getSettings', {}).data?.value
+  const [isOpen, setOpen] = useState<'decision' | 'reopening' | null>(null)
+  const canDecide = file.status === 'open' || file.status === 'waiting'
+  const needsSecondPerson = isNeeded(settings, file.riskClass)
+  // A decision is about the saved version, so it waits for an edit that is being saved.
+  const isSaving = useIsActing('editFile')
+  return (
+    <Section
+      heading={t('decision.title')}
+      remark={canDecide && needsSecondPerson ? t('decision.second') : undefined}
+      aside={
+        <span data-print="none" className="inline-flex gap-3">
+          {canDecide && (
+            <Button act="proposeDecision" kind="primary" size="s" isBusy={isSaving} onClick={() => setOpen('decision')}>
+              {t(needsSecondPerson ? 'decision.propose' : 'decision.decide')}
+            </Button>
+          )}
+          {file.status === 'closed' && (
+            <Button act="reopenFile" size="s" onClick={() => setOpen('reopening')}>
+              {t('reopen.title')}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {file.proposal && (
+        <Proposal key={file.proposal.decisionId} serviceId={serviceId} file={file} proposal={file.proposal} />
+      )}
+      {file.decision && (
+        <Decision serviceId={serviceId} decision={file.decision} isEarlier={file.status !== 'closed'} />
+      )}
+      {!file.decision && !file.proposal && read.isKnown && (
+        <p className="py-2 text-ink-2">{absent(t, 'decision.none', read)}</p>
+      )}
+      {isOpen === 'decision' && (
+        <DecisionDialog
+          serviceId={serviceId}
+          file={file}
+          needsSecondPerson={needsSecondPerson}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {isOpen === 'reopening' && <Reopening serviceId={serviceId} file={file} onClose={() => setOpen(null)} />}
+    </Section>
+  )
+}
+
+interface DecidedProps {
+  serviceId: string
+  decision: FileDecision
+  isEarlier: boolean
+}
+
+function Decision({ serviceId, decision, isEarlier }: DecidedProps) {
+  const t = useTranslations('file.decision')
+  const { proposedBy, endedBy, endedAt, needsSecondPerson } = decision
+  const second = nameOfAuthor(endedBy)
+  return (
+    <div className="border-b border-hair py-3">
+      {isEarlier && <p className="mb-2 text-sm text-ink-3">{t('earlier')}</p>}
+      <Outcome serviceId={serviceId} decision={decision} />
+      <p className="mt-1 text-sm text-ink-3">
+        {needsSecondPerson ? t('byTwo', { first: nameOfAuthor(proposedBy), second }) : t('byOne', { name: second })}
+        {endedAt && (
+          <>
+            , <Age at={endedAt} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Reopening({ serviceId, file, onClose }: DecisionProps & { onClose: () => void }) {
+  const t = useTranslations('file.reopen')
+  const act = useFileAct('reopenFile')
+  return (
+    <ReasonDialog
+      title={t('title')}
+      description={t('why')}
+      isBusy={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onSubmit={(reason) =>
+        act.mutate(
+          { params: { serviceId }, body: { version: file.version, reason } },
+          { onSuccess: onClose, onError: act.readAgain },
+        )
+      }
+    />
+  )
+}

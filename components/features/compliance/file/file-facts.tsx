@@ -1,0 +1,132 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
+import { nextReviewOf } from '#lib/domain/files/index.ts'
+import { dayOf } from '#lib/time/index.ts'
+import { formatDate } from '../../../format.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Fact } from '../../../ui/description-list.tsx'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { isNeeded } from '../../../widgets/person/second-person.ts'
+import { oneOf } from './one-of.ts'
+import { secondPersonOf } from './second-person.ts'
+
+interface FactsProps {
+  file: CompanyFile
+}
+
+/** What a person asks of a file first: where it stands, who has it, until when, and how risky it is. */
+export function FileFacts({ file }: FactsProps) {
+  const t = useTranslations('file')
+  const settings = useRoute('getSettings', {}).data?.value
+  const second = secondPersonOf(file, isNeeded(settings, file.riskClass))
+  const known = t.has(`status.${file.status}`)
+  return (
+    <div className="wide:col-span-2">
+      <dl className="grid grid-cols-2 gap-x-5 border-y border-hair *:py-inset panel:grid-cols-3 wide:grid-cols-6">
+        <Fact label={t('form.status')}>
+          <Value>{known ? t(`status.${file.status}`) : file.status}</Value>
+        </Fact>
+        <Fact label={t('form.assignee')}>
+          {file.assignee ? <Value>{nameOfAuthor(file.assignee)}</Value> : <None>{t('form.nobody')}</None>}
+        </Fact>
+        <Fact label={t('facts.second')}>
+          {second.state === 'confirmed' ? (
+            <Value>{nameOfAuthor(second.by)}</Value>
+          ) : (
+            <None>{t(`facts.seconds.${second.state}`)}</None>
+          )}
+        </Fact>
+        <Fact label={t('form.dueOn')}>
+          <Due on={file.dueOn ?? null} isClosed={file.status === 'closed'} />
+        </Fact>
+        <Fact label={t('form.riskClass')}>
+          <RiskFact file={file} />
+        </Fact>
+        <Fact label={t('form.nextReviewOn')}>
+          <NextReviewFact file={file} />
+        </Fact>
+      </dl>
+      <Assigned file={file} />
+    </div>
+  )
+}
+
+/** Who gave the file to its assignee, since when, and what is wanted of them. */
+function Assigned({ file: { assignment } }: FactsProps) {
+  const t = useTranslations('file')
+  if (!assignment) return null
+  const { by, at, wanted } = assignment
+  return (
+    <div className="border-b border-hair py-inset">
+      <p className="text-sm text-ink-3">
+        {t('facts.assignedBy', { name: nameOfAuthor(by) })}, <Age at={at} />
+      </p>
+      {wanted && (
+        <p className="mt-1 max-w-measure whitespace-pre-wrap wrap-anywhere">
+          <span className="text-ink-3">{t('form.wanted')}: </span>
+          <bdi>{wanted}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Value({ children }: { children: ReactNode }) {
+  return <bdi className="font-medium">{children}</bdi>
+}
+
+function None({ children }: { children: ReactNode }) {
+  return <span className="text-ink-3">{children}</span>
+}
+
+const minuteMs = 60_000
+
+function Due({ on, isClosed }: { on: string | null; isClosed: boolean }) {
+  const t = useTranslations('file')
+  const { locale } = useReader()
+  const today = dayOf(new Date(useNow(minuteMs)))
+  if (on === null) return <None>{t('nothing')}</None>
+  const isLate = !isClosed && on < today
+  return (
+    <>
+      <Value>{formatDate(on, locale)}</Value>
+      {isLate && <span className="block text-sm text-bad">{t('facts.overdue')}</span>}
+    </>
+  )
+}
+
+export function RiskFact({ file }: FactsProps) {
+  const t = useTranslations('file.risk')
+  const { riskClass, riskReason } = file
+  if (!riskClass) return <None>{t('none')}</None>
+  return (
+    <>
+      <span className={riskClass === 'high' ? 'text-bad' : undefined}>
+        <Value>{t.has(riskClass) ? t(riskClass) : riskClass}</Value>
+      </span>
+      {riskReason && <bdi className="line-clamp-2 text-sm text-ink-3">{riskReason}</bdi>}
+    </>
+  )
+}
+
+/** Set by a person, or else the day that the rule of the risk class proposes. */
+export function NextReviewFact({ file }: FactsProps) {
+  const t = useTranslations('file')
+  const { locale } = useReader()
+  const months = useRoute('getSettings', {}).data?.value.reviewMonths
+  if (file.nextReviewOn) return <Value>{formatDate(file.nextReviewOn, locale)}</Value>
+  const riskClass = oneOf(riskClasses, file.riskClass)
+  const from = file.decision?.endedAt ?? file.openedAt
+  if (riskClass === null || months === undefined || !from) return <None>{t('nothing')}</None>
+  return (
+    <>
+      <Value>{formatDate(nextReviewOf(from, riskClass, months), locale)}</Value>
+      <span className="block text-sm text-ink-3">{t('facts.proposed')}</span>
+    </>
+  )
+}

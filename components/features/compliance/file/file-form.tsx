@@ -1,0 +1,267 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import {
+  type CompanyFile,
+  codePoints,
+  editedStatuses,
+  type FileChanges,
+  fileLimits,
+  riskClasses,
+} from '#lib/contract/index.ts'
+import { changesIn, conflictsOf } from '#lib/domain/edits/index.ts'
+import { lacksReview, nextReviewOf } from '#lib/domain/files/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { dayOf } from '#lib/time/index.ts'
+import { formatDate } from '../../../format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useMay } from '../../../ui/may.tsx'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
+import { ConflictDialog } from '../../../widgets/conflict/conflict.tsx'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { oneOf } from './one-of.ts'
+import { Parties } from './parties.tsx'
+import { currentIn, fieldsOf, fileReads, isVersionConflict } from './use-file.ts'
+import { useFieldName, useValueWords } from './value-words.ts'
+
+const minuteMs = 60_000
+
+interface FileFormProps {
+  serviceId: string
+  current: CompanyFile
+  read: Knowledge<unknown>
+}
+
+/** Fields of a file. An edit says which version it is based on; what another person has saved since is shown, never overwritten. */
+export function FileForm({ serviceId, current, read }: FileFormProps) {
+  const t = useTranslations('file.form')
+  const reasons = useTranslations('file.reason')
+  const [draft, setDraft] = useState<{ base: CompanyFile; changes: FileChanges } | null>(null)
+  const edit = useAct('editFile', { refreshes: fileReads })
+  const now = useNow(minuteMs)
+  const nameOf = useFieldName()
+  const wordsOf = useValueWords()
+  const base = draft?.base ?? current
+  const changes = draft?.changes ?? {}
+  const real = changesIn(fieldsOf(base), changes)
+  const isIncomplete = (changes.parties ?? []).some((one) => one.name.trim() === '' || one.relation.trim() === '')
+  const isLong = codePoints(changes.wanted ?? '') > fileLimits.wantedCharactersMax
+  // A closed file of high risk stays one that is looked at again.
+  const lacksDate =
+    current.status === 'closed' &&
+    changes.nextReviewOn !== undefined &&
+    lacksReview({ riskClass: current.riskClass, nextReviewOn: changes.nextReviewOn }, dayOf(new Date(now)))
+  const change = (part: FileChanges) => {
+    edit.reset()
+    setDraft({ base, changes: { ...changes, ...part } })
+  }
+  const save = (next: FileChanges, version: number) => {
+    edit.mutate({ params: { serviceId }, body: { version, changes: next } }, { onSuccess: () => setDraft(null) })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (real.length > 0 && !isIncomplete && !isLong && !lacksDate) save(onlyReal(changes, real), base.version)
+  }
+  const theirs = currentIn(edit.error)
+  const mayEdit = useMay('editFile')
+  const isLocked = current.status === 'closed'
+  return (
+    <Section heading={t('title')} remark={isLocked ? t('closed') : undefined}>
+      <form noValidate autoComplete="off" onSubmit={submit} className="flex flex-col gap-4">
+        {edit.error && !isVersionConflict(edit.error) && <ErrorNotice error={edit.error} />}
+        {current.status === 'inReview' && <Banner meaning="plain" isCompact title={t('voids')} />}
+        <fieldset disabled={!mayEdit} className="min-w-0 flex flex-col gap-4">
+          <Work file={base} changes={changes} onChange={change} />
+          <Risk file={base} changes={changes} onChange={change} isLocked={isLocked} lacksDate={lacksDate} />
+          <Parties
+            serviceId={serviceId}
+            parties={changes.parties ?? base.parties}
+            onChange={(parties) => change({ parties })}
+            isLocked={isLocked}
+            read={read}
+          />
+        </fieldset>
+        <span className="flex gap-3">
+          <Button
+            act="editFile"
+            type="submit"
+            kind="primary"
+            isBusy={edit.isPending}
+            off={
+              isIncomplete
+                ? t('incomplete')
+                : isLong
+                  ? reasons('long')
+                  : lacksDate
+                    ? reasons('missing')
+                    : real.length === 0
+                      ? t('same')
+                      : null
+            }
+          >
+            {t('save')}
+          </Button>
+          {real.length > 0 && (
+            <Button kind="quiet" onClick={() => setDraft(null)}>
+              {t('discard')}
+            </Button>
+          )}
+        </span>
+      </form>
+      {theirs && (
+        <ConflictDialog
+          conflicts={conflictsOf(fieldsOf(base), fieldsOf(theirs), onlyReal(changes, real))}
+          by={nameOfAuthor(theirs.changedBy)}
+          nameOf={nameOf}
+          wordsOf={wordsOf}
+          isBusy={edit.isPending}
+          onClose={() => edit.reset()}
+          onDiscard={() => {
+            edit.reset()
+            setDraft(null)
+          }}
+          onSave={(dropped) => {
+            const kept = Object.entries(onlyReal(changes, real)).filter(([name]) => !dropped.includes(name))
+            if (kept.length > 0) return save(Object.fromEntries(kept), theirs.version)
+            edit.reset()
+            setDraft(null)
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+function onlyReal(changes: FileChanges, real: readonly { field: string }[]): FileChanges {
+  const names = new Set(real.map(({ field }) => field))
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => names.has(name)))
+}
+
+interface PartProps {
+  file: CompanyFile
+  changes: FileChanges
+  onChange: (part: FileChanges) => void
+}
+
+/** Who works on it, what is wanted of them, and until when. */
+function Work({ file, changes, onChange }: PartProps) {
+  const t = useTranslations('file')
+  const people = useRoute('listColleagues', {}).data?.value.people ?? []
+  const own = fieldsOf(file)
+  const status = changes.status ?? file.status
+  const assigneeId = changes.assigneeId === undefined ? own.assigneeId : changes.assigneeId
+  // Of somebody else nothing is wanted yet.
+  const wanted = changes.wanted === undefined ? (assigneeId === own.assigneeId ? own.wanted : null) : changes.wanted
+  const assigned =
+    file.assignee && !people.some(({ userId }) => userId === file.assignee?.userId) ? [file.assignee] : []
+  const [typed, setTyped] = useState('')
+  return (
+    <div className="grid gap-4 panel:grid-cols-2">
+      {oneOf(editedStatuses, file.status) && (
+        <SelectField
+          label={t('form.status')}
+          value={status}
+          options={editedStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(value) => onChange({ status: oneOf(editedStatuses, value) ?? undefined })}
+        />
+      )}
+      <SelectField
+        label={t('form.assignee')}
+        value={assigneeId ?? ''}
+        options={[
+          { value: '', label: t('form.nobody') },
+          ...[...people, ...assigned].map((one) => ({ value: one.userId, label: nameOfAuthor(one) })),
+        ]}
+        onChange={(value) => onChange({ assigneeId: value || null, ...(value === '' ? { wanted: undefined } : {}) })}
+      />
+      {assigneeId !== null && (
+        <TextArea
+          className="panel:col-span-2"
+          rows={2}
+          label={t('form.wanted')}
+          hint={t('form.wantedHint')}
+          value={wanted ?? ''}
+          onChange={(text) => onChange({ wanted: text.trim() === '' ? null : text })}
+          used={{ count: codePoints(wanted ?? ''), max: fileLimits.wantedCharactersMax }}
+        />
+      )}
+      <TextField
+        type="date"
+        label={t('form.dueOn')}
+        value={(changes.dueOn === undefined ? own.dueOn : changes.dueOn) ?? ''}
+        onChange={(value) => onChange({ dueOn: value === '' ? null : value })}
+      />
+      <TextField
+        label={t('form.tags')}
+        hint={t('form.tagsHint', { max: fileLimits.tagsMax })}
+        value={changes.tags === undefined ? file.tags.join(', ') : typed}
+        onChange={(text) => {
+          setTyped(text)
+          onChange({ tags: tagsIn(text) })
+        }}
+      />
+    </div>
+  )
+}
+
+function tagsIn(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim())
+  return [...new Set(tags.filter((tag) => tag !== ''))]
+}
+
+/** The risk class with its reason, and what follows from it. */
+function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { isLocked: boolean; lacksDate: boolean }) {
+  const t = useTranslations('file')
+  const { locale } = useReader()
+  const months = useRoute('getSettings', {}).data?.value.reviewMonths
+  const own = fieldsOf(file)
+  const riskClass = (changes.riskClass === undefined ? own.riskClass : changes.riskClass) ?? ''
+  const nextReviewOn = (changes.nextReviewOn === undefined ? own.nextReviewOn : changes.nextReviewOn) ?? ''
+  const from = file.decision?.endedAt ?? file.openedAt
+  const known = oneOf(riskClasses, riskClass)
+  const proposed = known && months && from ? nextReviewOf(from, known, months) : null
+  return (
+    <div className="grid gap-4 panel:grid-cols-2">
+      <SelectField
+        label={t('form.riskClass')}
+        disabled={isLocked}
+        value={riskClass}
+        options={[
+          { value: '', label: t('risk.none') },
+          ...riskClasses.map((value) => ({ value, label: t(`risk.${value}`) })),
+        ]}
+        onChange={(value) => onChange({ riskClass: oneOf(riskClasses, value) })}
+      />
+      <div className="flex flex-col items-start gap-2">
+        <TextField
+          type="date"
+          className="w-full"
+          label={t('form.nextReviewOn')}
+          hint={proposed === null ? t('form.nextReviewHint') : undefined}
+          error={lacksDate ? t('review.missing') : null}
+          value={nextReviewOn}
+          onChange={(value) => onChange({ nextReviewOn: value === '' ? null : value })}
+        />
+        {proposed !== null && proposed !== nextReviewOn && (
+          <Button act="editFile" size="s" onClick={() => onChange({ nextReviewOn: proposed })}>
+            {t('form.useProposed', { day: formatDate(proposed, locale) })}
+          </Button>
+        )}
+      </div>
+      <TextArea
+        className="panel:col-span-2"
+        rows={2}
+        label={t('form.riskReason')}
+        disabled={isLocked}
+        value={(changes.riskReason === undefined ? own.riskReason : changes.riskReason) ?? ''}
+        onChange={(value) => onChange({ riskReason: value.trim() === '' ? null : value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ComponentType, ReactNode } from 'react'
+import type { CompanyFile } from '#lib/contract/index.ts'
+import { readingOf } from '../../../ui/absence.ts'
+import { Below } from '../../../ui/below.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useCasesOf } from '../../../widgets/cases/use-cases.ts'
+import { useCompany } from '../../../widgets/company/use-company.ts'
+import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
+import { Chronology } from './chronology.tsx'
+import { DataAge } from './data-age.tsx'
+import { DecisionSection } from './decision-section.tsx'
+import { FileFacts } from './file-facts.tsx'
+import { FileForm } from './file-form.tsx'
+import { newerThan } from './newer.ts'
+import { ChangedSince } from './open/changed-since.tsx'
+import { useFile } from './use-file.ts'
+
+const ScreeningSection = withOwnTexts(
+  () => import('./screening/screening-section.tsx').then((file) => file.ScreeningSection),
+  {
+    screening: {
+      en: () => import('../../../messages/en/compliance/screening.json'),
+      de: () => import('../../../messages/de/compliance/screening.json'),
+    },
+    screeningState: {
+      en: () => import('../../../messages/en/companies/screeningState.json'),
+      de: () => import('../../../messages/de/companies/screeningState.json'),
+    },
+  },
+)
+
+const CompanyCases = withOwnTexts(
+  () => import('../../../widgets/cases/company-cases.tsx').then((file) => file.CompanyCases),
+  {
+    cases: {
+      en: () => import('../../../messages/en/compliance/cases.json'),
+      de: () => import('../../../messages/de/compliance/cases.json'),
+    },
+  },
+)
+
+/** Draws what differs between two results of a product. */
+export interface ChangedProps {
+  serviceId: string
+  product: string
+  before: string
+  after: string
+}
+
+const Shared = withOwnTexts(() => import('./shared-section.tsx').then((file) => file.SharedSection), {
+  disclosures: {
+    en: () => import('../../../messages/en/compliance/disclosures.json'),
+    de: () => import('../../../messages/de/compliance/disclosures.json'),
+  },
+})
+
+interface FilePageProps {
+  serviceId: string
+  evidence: ReactNode
+  Changed: ComponentType<ChangedProps>
+}
+
+/** The file of a company: what was decided and on what, who works on it, and who did what. */
+export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
+  const stored = useFile(serviceId)
+  const { data, error, refetch } = stored
+  const cases = useCasesOf(serviceId)
+  const company = useCompany(serviceId)
+  const file = data?.value
+  const read = readingOf({ data, error }, 'getCompanyFile')
+  return (
+    <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
+      {file && <FileFacts file={file} />}
+      <div className="flex min-w-0 flex-col gap-6">
+        {error && <ErrorNotice error={error} onAgain={refetch} />}
+        {!file && !error && <SkeletonRows rows={8} columns={2} />}
+        {file && (
+          <>
+            <DecisionSection serviceId={serviceId} file={file} read={read} />
+            <ChangedSince file={file} />
+            <Newer serviceId={serviceId} file={file} Changed={Changed} />
+            <FileForm key={serviceId} serviceId={serviceId} current={file} read={read} />
+          </>
+        )}
+        <Below of={[stored]}>
+          <PartBoundary>
+            <CompanyCases serviceId={serviceId} />
+          </PartBoundary>
+        </Below>
+        <Below of={[stored, cases]}>
+          <div className="flex flex-col gap-6">
+            <PartBoundary>
+              <ScreeningSection serviceId={serviceId} />
+            </PartBoundary>
+            {evidence}
+            <PartBoundary>
+              <Shared serviceId={serviceId} />
+            </PartBoundary>
+          </div>
+        </Below>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        {file && <DataAge serviceId={serviceId} file={file} />}
+        <Below of={[stored, company]}>
+          <div className="flex flex-col gap-6">
+            <NotesSection serviceId={serviceId} />
+            <Chronology serviceId={serviceId} />
+          </div>
+        </Below>
+      </div>
+    </div>
+  )
+}
+
+/** What has changed in the data since the decision, or since it was proposed. */
+function Newer({
+  serviceId,
+  file,
+  Changed,
+}: {
+  serviceId: string
+  file: CompanyFile
+  Changed: ComponentType<ChangedProps>
+}) {
+  const t = useTranslations('file.newer')
+  const { company } = useCompany(serviceId)
+  const decision = file.proposal ?? file.decision ?? null
+  const newer = newerThan(decision?.results ?? [], company?.results ?? [])
+  if (newer.length === 0) return null
+  return (
+    <section aria-label={t(file.proposal ? 'sinceProposal' : 'sinceDecision')} className="flex flex-col gap-4">
+      {newer.map((one) => (
+        <PartBoundary key={`${one.before}${one.after}`}>
+          <Changed serviceId={serviceId} {...one} />
+        </PartBoundary>
+      ))}
+    </section>
+  )
+}

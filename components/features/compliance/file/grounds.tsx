@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { CompanyFile } from '#lib/contract/index.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Fact } from '../../../ui/description-list.tsx'
+import { StatedStatusMark } from '../../../widgets/company/stated-status.tsx'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
+import { ResultAge } from './data-age.tsx'
+import { NextReviewFact, RiskFact } from './file-facts.tsx'
+import { useDataAge } from './use-data-age.ts'
+
+interface GroundsProps {
+  serviceId: string
+  file: CompanyFile
+}
+
+/** What whoever decides vouches for: the risk, the status, the screening, and how old what is on file is. */
+export function Grounds({ serviceId, file }: GroundsProps) {
+  const t = useTranslations('file')
+  const statuses = useRoute('listStatuses', { query: { serviceIds: serviceId } }).data?.value.companies
+  const stated = statuses?.find((one) => one.serviceId === serviceId)
+  return (
+    <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
+      <Fact label={t('form.riskClass')}>
+        <RiskFact file={file} />
+      </Fact>
+      {/* Without a date of its own it is asked for, or nothing is to be vouched for. */}
+      {file.nextReviewOn && (
+        <Fact label={t('form.nextReviewOn')}>
+          <NextReviewFact file={file} />
+        </Fact>
+      )}
+      <Fact label={t('grounds.status')}>
+        {statuses && <StatedStatusMark status={stated?.status} condition={stated?.condition} />}
+      </Fact>
+      <Fact label={t('grounds.screening')}>
+        <ScreeningSummary serviceId={serviceId} />
+      </Fact>
+      <div className="min-w-0 panel:col-span-2">
+        <dt className="text-sm text-ink-3">{t('grounds.data')}</dt>
+        <dd>
+          <Ages serviceId={serviceId} file={file} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Ages({ serviceId, file }: GroundsProps) {
+  const t = useTranslations('file.age')
+  const productName = useProductName()
+  const { read, results, stale } = useDataAge(serviceId, file)
+  if (read.isKnown && results.length === 0)
+    return <span className="text-ink-2">{read.value.length === 0 ? absent(t, 'none', read) : t('others')}</span>
+  return (
+    <ul className="flex flex-wrap gap-x-5">
+      {results.map((result) => (
+        <li key={result.product}>
+          {productName(result.product)} <ResultAge result={result} isStale={stale.includes(result)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

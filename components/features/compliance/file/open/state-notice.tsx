@@ -1,0 +1,16 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Banner } from '../../../../ui/banner.tsx'
+
+/** An approval was refused because more is known of the company than the reader was shown, which stands below by now. */
+export function StateNotice() {
+  const t = useTranslations('file.open')
+  return (
+    <div role="alert">
+      <Banner meaning="warn" title={t('conflict')}>
+        {t('conflictNext')}
+      </Banner>
+    </div>
+  )
+}

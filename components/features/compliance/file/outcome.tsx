@@ -1,0 +1,47 @@
+'use client'
+
+import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { FileDecision } from '#lib/contract/index.ts'
+import { type Meaning, Tag } from '../../../ui/tag.tsx'
+import { Recorded } from './open/recorded.tsx'
+
+const styles: Record<string, { meaning: Meaning; icon: LucideIcon }> = {
+  approved: { meaning: 'ok', icon: CircleCheck },
+  approvedWithConditions: { meaning: 'warn', icon: CircleCheck },
+  rejected: { meaning: 'bad', icon: CircleX },
+}
+
+interface OutcomeProps {
+  serviceId: string
+  decision: FileDecision
+  /** What is open now stands beside it, with what was open then. */
+  hasOpenBeside?: boolean
+}
+
+export function Outcome({ serviceId, decision, hasOpenBeside = false }: OutcomeProps) {
+  const t = useTranslations('file.outcomes')
+  const { outcome, reason, conditions } = decision
+  const style = styles[outcome] ?? { meaning: 'plain', icon: Clock }
+  return (
+    <>
+      <Tag meaning={style.meaning} icon={style.icon}>
+        {t.has(outcome) ? t(outcome) : outcome}
+      </Tag>
+      <p className="mt-2 whitespace-pre-wrap">
+        <bdi>{reason}</bdi>
+      </p>
+      {conditions && (
+        <p className="mt-1 whitespace-pre-wrap">
+          <span className="text-ink-3">{t('conditions')}: </span>
+          <bdi>{conditions}</bdi>
+        </p>
+      )}
+      <Recorded
+        serviceId={serviceId}
+        openItems={hasOpenBeside ? null : decision.openItems}
+        despite={decision.despite}
+      />
+    </>
+  )
+}

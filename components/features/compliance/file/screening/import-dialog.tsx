@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo, useState } from 'react'
+import { screeningLimits } from '#lib/contract/index.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { SelectField } from '../../../../ui/text-field.tsx'
+import type { Table } from '../../../../widgets/csv-file/table.ts'
+import { guessHits, type HitMapping, hitFields, hitsIn } from './columns.ts'
+import { Problems } from './problems.tsx'
+import { type Imported, useImport } from './use-import.ts'
+
+interface ImportDialogProps {
+  serviceId: string
+  table: Table
+  fileName: string
+  /** How the letters of the file were read, where it does not say so. */
+  letters: ReactNode
+  onClose: () => void
+}
+
+const none = ''
+
+/** Which column of the provider is what, asked before anything is taken; then what was taken, and each line that was not. */
+export function ImportDialog({ serviceId, table, fileName, letters, onClose }: ImportDialogProps) {
+  const t = useTranslations('screening.import')
+  const [mapping, setMapping] = useState<HitMapping>(() => guessHits(table))
+  const read = useMemo(() => hitsIn(table, mapping, fileName), [table, mapping, fileName])
+  const { isBusy, error, imported, run } = useImport(serviceId)
+  if (imported !== null) return <ImportedDialog imported={imported} onClose={onClose} />
+  const head = table.lines[0]?.cells ?? []
+  const first = table.lines[1]?.cells ?? []
+  const columns = Array.from({ length: table.columns }, (_, at) => ({
+    value: String(at),
+    label: head[at] || t('column', { number: at + 1 }),
+  }))
+  const { rowsMax } = screeningLimits
+  const off = read.rows.length > rowsMax ? t('tooMany', { max: rowsMax }) : read.rows.length === 0 ? t('noRows') : null
+  return (
+    <FormDialog
+      size="l"
+      title={t('title')}
+      description={t('what')}
+      does={t('does', { count: read.rows.length })}
+      isBusy={isBusy}
+      error={error}
+      off={off}
+      onClose={onClose}
+      onSubmit={() => void run(read)}
+    >
+      {letters}
+      <div className="grid grid-cols-2 gap-4 max-panel:grid-cols-1">
+        {hitFields.map((field) => {
+          const column = mapping[field]
+          return (
+            <SelectField
+              key={field}
+              label={t(`fields.${field}`)}
+              hint={column === null ? undefined : t('first', { value: first[column] || '–' })}
+              value={column === null ? none : String(column)}
+              options={[{ value: none, label: t('notThere') }, ...columns]}
+              onChange={(text) => setMapping({ ...mapping, [field]: text === none ? null : Number(text) })}
+            />
+          )
+        })}
+      </div>
+      <Problems problems={read.problems} title={t('problems', { count: read.problems.length })} />
+    </FormDialog>
+  )
+}
+
+function ImportedDialog({ imported, onClose }: { imported: Imported; onClose: () => void }) {
+  const t = useTranslations('screening.import')
+  const { added, repeated, problems } = imported
+  return (
+    <Dialog isOpen title={t('done')} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
+      <p role="status" className="mb-3">
+        {t('result', { added, repeated })}
+      </p>
+      <Problems problems={problems} title={t('problems', { count: problems.length })} />
+    </Dialog>
+  )
+}

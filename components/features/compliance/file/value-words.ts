@@ -1,0 +1,43 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { formatDate } from '../../../format.ts'
+import { useReader } from '../../../ui/reader.tsx'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+
+/** A value of a field of a file as people read it. */
+export function useValueWords(): (field: string, value: unknown) => string {
+  const t = useTranslations('file')
+  const { locale } = useReader()
+  const people = useRoute('listColleagues', {}).data?.value.people ?? []
+  return (field, value) => {
+    if (value === null || value === undefined || value === '') return t('nothing')
+    if (Array.isArray(value)) return value.map(nameIn).join(', ') || t('nothing')
+    const text = String(value)
+    if (field === 'status') return t.has(`status.${text}`) ? t(`status.${text}`) : text
+    if (field === 'verdict') return t.has(`verdicts.${text}`) ? t(`verdicts.${text}`) : text
+    if (field === 'matchReason') return t.has(`matchReasons.${text}`) ? t(`matchReasons.${text}`) : text
+    if (field === 'riskClass') return t.has(`risk.${text}`) ? t(`risk.${text}`) : text
+    if (field === 'assigneeId')
+      return nameOfAuthor(people.find(({ userId }) => userId === text) ?? { name: t('formerUser') })
+    return field.endsWith('On') ? formatDate(text, locale) : text
+  }
+}
+
+/** What a field of a file is called; one of a newer version is named as it came. */
+export function useFieldName(): (field: string) => string {
+  const t = useTranslations('file.form')
+  const parties = useTranslations('file.parties')
+  return (field) => {
+    if (field === 'parties') return parties('title')
+    const key = field === 'assigneeId' ? 'assignee' : field
+    return t.has(key) ? t(key) : field
+  }
+}
+
+function nameIn(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const { name, relation } = Object(value)
+  return relation ? `${name} (${relation})` : String(name)
+}

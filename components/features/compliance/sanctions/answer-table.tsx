@@ -1,0 +1,197 @@
+'use client'
+
+import { CircleAlert, CircleDashed, CircleX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import type { CompanySanctions, SanctionResult } from '#lib/contract/index.ts'
+import { formatDate } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { AskForList } from './ask-for-list.tsx'
+import { dialogTexts } from './dialog-texts.ts'
+import { meaningOf, nameIn, useSanctionWords, withDecisions } from './words.ts'
+
+const signs = {
+  bad: { icon: CircleX, colour: 'text-bad' },
+  warn: { icon: CircleAlert, colour: 'text-warn' },
+  plain: { icon: CircleDashed, colour: 'text-ink-3' },
+} as const
+
+const JudgeDialog = withOwnTexts(() => import('./judge-dialog.tsx').then((file) => file.JudgeDialog), dialogTexts)
+
+interface Props {
+  serviceId: string
+  sanctions: CompanySanctions
+}
+
+/** One answer for each rule, in words, with its rule, list and what was left out of it. */
+export function AnswerTable({ serviceId, sanctions }: Props) {
+  const t = useTranslations('sanctions.columns')
+  const title = useTranslations('sanctions')('title')
+  return (
+    <table aria-label={title} className="w-full table-fixed border-collapse text-start max-panel:block">
+      <thead className="text-sm text-ink-3 max-panel:sr-only">
+        <tr>
+          <th scope="col" className="w-[30%] py-1 pe-3 text-start font-regular">
+            {t('rule')}
+          </th>
+          <th scope="col" className="px-3 py-1 text-start font-regular">
+            {t('answer')}
+          </th>
+          <th scope="col" className="w-[24%] px-3 py-1 text-start font-regular">
+            {t('list')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-panel:block">
+        {sanctions.results.map((result) => (
+          <Row key={result.regime} serviceId={serviceId} sanctions={sanctions} result={result} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult }) {
+  const t = useTranslations('sanctions')
+  const { regime: regimeName, answer: answerOf, sums } = useSanctionWords()
+  const { icon, colour } = signs[meaningOf(result)]
+  const odd = result.edition?.remarks?.length ?? 0
+  return (
+    <tr className="border-b border-hair align-top max-panel:block max-panel:py-3">
+      <th scope="row" className="py-2 pe-3 text-start font-regular max-panel:block max-panel:py-0">
+        <span className="font-medium">{regimeName(result.regime)}</span>
+        <RuleLine rule={result.rule} />
+      </th>
+      <td className="px-3 py-2 max-panel:block max-panel:px-0">
+        <p className="flex items-start gap-2 font-semibold">
+          <Icon of={icon} size={16} className={classNames('mt-px', colour)} />
+          <span className="min-w-0">{answerOf(result)}</span>
+        </p>
+        {result.verdict === 'missing' && <AskForList list={result.list} asked={sanctions.asked} />}
+        {sums(result, nameIn(sanctions)).map((line) => (
+          <p key={line} className="text-sm text-ink-2">
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+        {result.pending > 0 && <p className="text-sm text-warn">{t('pending', { count: result.pending })}</p>}
+        {odd > 0 && <p className="text-sm text-warn">{t('listOdd', { count: odd })}</p>}
+        <ByDecision sanctions={sanctions} result={result} />
+        <Judgment serviceId={serviceId} sanctions={sanctions} result={result} />
+      </td>
+      <td className="px-3 py-2 text-sm text-ink-2 wrap-anywhere max-panel:block max-panel:px-0">
+        <EditionLine result={result} />
+      </td>
+    </tr>
+  )
+}
+
+function RuleLine({ rule }: Pick<SanctionResult, 'rule'>) {
+  const t = useTranslations('sanctions')
+  const { locale } = useReader()
+  const cite = `cites.${rule.id}`
+  return (
+    <span className="block text-sm text-ink-3">
+      {t.has(cite) ? t(cite) : <bdi lang="en">{rule.cite}</bdi>}
+      {!rule.isApplied && rule.from && `. ${t('notApplied', { day: formatDate(rule.from, locale) })}`}
+    </span>
+  )
+}
+
+/** Which edition; its hashes stand with the lists below. */
+function EditionLine({ result: { list, edition } }: { result: SanctionResult }) {
+  const t = useTranslations('sanctions')
+  const { locale } = useReader()
+  const { list: listName } = useSanctionWords()
+  if (!edition) return listName(list)
+  return t('edition', { list: listName(list), day: formatDate(edition.day, locale) })
+}
+
+/** What follows from decisions on other parties: never without whose they are, and on whom. */
+function ByDecision({ sanctions, result }: Omit<Props, 'serviceId'> & { result: SanctionResult }) {
+  const t = useTranslations('sanctions.judged')
+  const { locale, timeZone } = useReader()
+  const { answer: answerOf, decided } = useSanctionWords()
+  const changed = withDecisions(result)
+  if (changed === null) return null
+  const nameOf = nameIn(sanctions)
+  return (
+    <div className="mt-2 border-s-[3px] border-line ps-3 text-sm">
+      <p className="font-medium">{t('follows', { answer: answerOf(changed) })}</p>
+      {result.byDecision?.decisions.map(({ party, judgment }) => (
+        <p key={judgment.judgmentId} className="text-ink-2">
+          <bdi>{nameOf(party)}</bdi>: {decided(judgment, nameOfAuthor(judgment.by))}. <bdi>{judgment.note}</bdi>{' '}
+          {formatDate(judgment.at, locale, timeZone)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What a person decided, as that person's; or the way to decide where the law leaves it open. */
+function Judgment({ serviceId, sanctions: { subject }, result }: Props & { result: SanctionResult }) {
+  const t = useTranslations('sanctions')
+  const { locale, timeZone } = useReader()
+  const { verdict: verdictName, decided } = useSanctionWords()
+  const [isOpen, setOpen] = useState(false)
+  const withdraw = useAct('withdrawSanctionJudgment', {
+    refreshes: [
+      'getCompanySanctions',
+      'getScreeningState',
+      'getCompanyState',
+      'getWorkList',
+      'listFileChronology',
+      'getCompanyFile',
+    ],
+  })
+  const { judgment, verdict, reason, cautions, edition } = result
+  if (judgment) {
+    return (
+      <div className="mt-2 border-s-[3px] border-line ps-3 text-sm">
+        <p className="font-medium">{decided(judgment, nameOfAuthor(judgment.by))}</p>
+        <p className="text-ink-2">
+          <bdi>{judgment.note}</bdi> {formatDate(judgment.at, locale, timeZone)}
+        </p>
+        {(judgment.verdict !== verdict || judgment.editionId !== edition?.editionId) && (
+          <p className="text-warn">{t('judged.then', { verdict: verdictName(judgment.verdict) })}</p>
+        )}
+        {withdraw.error && <ErrorNotice error={withdraw.error} />}
+        <span data-print="none">
+          <Button
+            act="withdrawSanctionJudgment"
+            size="s"
+            kind="quiet"
+            isBusy={withdraw.isPending}
+            onClick={() => withdraw.mutate({ params: { serviceId, judgmentId: judgment.judgmentId } })}
+          >
+            {t('judged.withdraw')}
+          </Button>
+        </span>
+      </div>
+    )
+  }
+  const isOpenQuestion =
+    (verdict === 'cannotBeDecided' && reason === 'law') || cautions.some(({ kind }) => kind === 'control')
+  if (!isOpenQuestion || !subject.partyKey) return null
+  return (
+    <span data-print="none" className="mt-2 inline-block">
+      <Button act="judgeSanctions" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('judge.open')}
+      </Button>
+      {isOpen && (
+        <JudgeDialog
+          serviceId={serviceId}
+          party={{ partyKey: subject.partyKey, name: subject.name }}
+          regime={result.regime}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </span>
+  )
+}

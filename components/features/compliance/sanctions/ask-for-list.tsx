@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useAct } from '#lib/client/hooks.ts'
+import { type CompanySanctions, type SanctionResult, sanctionListIds } from '#lib/contract/index.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useMay } from '../../../ui/may.tsx'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { useSanctionWords } from './words.ts'
+
+interface AskForListProps extends Pick<CompanySanctions, 'asked'> {
+  list: SanctionResult['list']
+}
+
+/** Of a list that is not in use: who asked an administrator for it, or the way to ask. Who may import it asks nobody. */
+export function AskForList({ list, asked }: AskForListProps) {
+  const t = useTranslations('sanctions.lists')
+  const { list: listName } = useSanctionWords()
+  const mayImport = useMay('importSanctionEdition')
+  const { mutate, error, isPending } = useAct('askForSanctionList', { refreshes: ['getCompanySanctions'] })
+  const request = asked?.find((one) => one.list === list)
+  const known = sanctionListIds.find((one) => one === list)
+  if (request) {
+    return (
+      <p className="text-sm text-ink-2">
+        {t('asked', { name: nameOfAuthor(request.by) })}, <Age at={request.at} />
+      </p>
+    )
+  }
+  if (mayImport || known === undefined) return null
+  return (
+    <div data-print="none" className="py-1">
+      <Button
+        act="askForSanctionList"
+        size="s"
+        isBusy={isPending}
+        aria-label={t('askFor', { list: listName(list) })}
+        onClick={() => mutate({ body: { list: known } })}
+      >
+        {t('ask')}
+      </Button>
+      {error && <ErrorNotice error={error} />}
+    </div>
+  )
+}

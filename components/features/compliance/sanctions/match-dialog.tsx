@@ -1,0 +1,120 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import {
+  codePoints,
+  type MatchDecision,
+  type MatchReason,
+  matchReasons,
+  matchVerdicts,
+  type SanctionMatch,
+  sanctionListIds,
+  sanctionNoteMax,
+} from '#lib/contract/index.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { SelectField, TextArea } from '../../../ui/text-field.tsx'
+import { MatchCard } from './match-card.tsx'
+import { useMatchAct } from './use-match-act.ts'
+import { useMatchWords, useSanctionWords } from './words.ts'
+
+interface MatchDialogProps {
+  serviceId: string
+  match: SanctionMatch
+  onClose: () => void
+}
+
+/** The same party or another, and why; nothing is chosen before a person does. Where another person was faster, the list says so and is read again. */
+export function MatchDialog({ serviceId, match: read, onClose }: MatchDialogProps) {
+  const t = useTranslations('sanctionDialogs.decide')
+  const { list: listName } = useSanctionWords()
+  const { decision } = useMatchWords()
+  // What was read when it was opened: a decision that came since is not what this person saw.
+  const [match] = useState(read)
+  const [verdict, setVerdict] = useState<MatchDecision | null>(null)
+  const [reason, setReason] = useState<MatchReason | null>(null)
+  const [note, setNote] = useState('')
+  const act = useMatchAct('decideSanctionMatch')
+  const used = { count: codePoints(note), max: sanctionNoteMax }
+  const { partyKey, partyName, entryId, entryName, matchId } = match
+  const list = sanctionListIds.find((one) => one === match.list)
+  const isMissing = verdict === null || reason === null || note.trim() === ''
+  const isProposed = match.needsSecondPerson === true
+  return (
+    <FormDialog
+      title={t('title')}
+      description={t('of', { party: partyName, entry: entryName, list: listName(match.list) })}
+      does={t(isProposed ? 'propose' : 'save')}
+      isBusy={act.isPending}
+      error={act.error}
+      off={isMissing ? t('missing') : used.count > used.max ? t('long') : null}
+      size="l"
+      onClose={onClose}
+      onSubmit={() => {
+        if (list === undefined || verdict === null || reason === null) return
+        const body = { partyKey, list, entryId, seen: matchId ?? null, verdict, reason, note }
+        act.mutate({ params: { serviceId }, body }, { onSuccess: onClose })
+      }}
+    >
+      <MatchCard match={match} />
+      <Segmented
+        label={t('label')}
+        value={verdict}
+        onChange={(value) => {
+          setVerdict(value)
+          // A reason of the one answer is none of the other.
+          setReason(null)
+        }}
+        options={[...matchVerdicts, ...(match.verdict ? (['open'] as const) : [])].map((value) => {
+          return { value, label: decision(value) }
+        })}
+      />
+      <AlsoDecided match={match} />
+      {isProposed && <p>{t('second')}</p>}
+      {verdict !== null && <ReasonField verdict={verdict} value={reason} onChange={setReason} />}
+      <TextArea label={t('note')} isRequired rows={3} value={note} onChange={setNote} used={used} />
+    </FormDialog>
+  )
+}
+
+interface ReasonFieldProps {
+  verdict: MatchDecision
+  value: MatchReason | null
+  onChange: (reason: MatchReason) => void
+}
+
+function ReasonField({ verdict, value, onChange }: ReasonFieldProps) {
+  const t = useTranslations('sanctionDialogs.decide')
+  const { reason: reasonName } = useMatchWords()
+  const reasons: readonly MatchReason[] = matchReasons[verdict]
+  return (
+    <SelectField
+      label={t('reason')}
+      isRequired
+      value={value ?? ''}
+      options={[
+        ...(value === null ? [{ value: '', label: t('choose') }] : []),
+        ...reasons.map((one) => ({ value: one, label: reasonName(one) })),
+      ]}
+      onChange={(text) => {
+        const chosen = reasons.find((one) => one === text)
+        if (chosen) onChange(chosen)
+      }}
+    />
+  )
+}
+
+/** What else a decision changes, before it is made: the same party stands in other companies on file. */
+function AlsoDecided({ match: { alsoIn, alsoInCount, isContradicted } }: Pick<MatchDialogProps, 'match'>) {
+  const t = useTranslations('sanctionDialogs.decide')
+  const others = alsoIn ?? []
+  const count = alsoInCount ?? others.length
+  const named = others.map(({ serviceId, companyName }) => companyName ?? serviceId).join('; ')
+  return (
+    <>
+      {count > 0 && <p>{t('alsoIn', { count, names: count > others.length ? t('more', { names: named }) : named })}</p>}
+      {isContradicted && <p>{t('contradicted')}</p>}
+    </>
+  )
+}

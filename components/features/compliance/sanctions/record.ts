@@ -1,0 +1,168 @@
+import type { CompanySanctions, SanctionDecision, SanctionResult, SanctionStep } from '#lib/contract/index.ts'
+import { codeSaid } from '#lib/domain/screening/index.ts'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { nameIn, type SanctionWords, withDecisions } from './words.ts'
+
+/** "Not blocked" is no word of a file: it is said of identified owners only, and not at all while a match waits. */
+function verdictIn(result: SanctionResult): string {
+  return wordOfFile(codeSaid(result))
+}
+
+const wordsOfFile: Readonly<Record<string, string>> = {
+  notBlocked: 'notBlockedByIdentifiedOwners',
+  open: 'openMatches',
+  unread: 'partiesNotCompared',
+}
+
+function wordOfFile(said: string): string {
+  return wordsOfFile[said] ?? said
+}
+
+/** What the page says, as data: each answer in words, with its rule, editions and hashes, and its proof step by step. */
+export function sanctionRecord(sanctions: CompanySanctions, serviceId: string, words: SanctionWords) {
+  const { subject, basis, sources, day, editions, results, matches, others, partiesChecked, isCut } = sanctions
+  const nameOf = nameIn(sanctions)
+  return {
+    format: 'registry-console-sanctions/1',
+    company: { serviceId, name: nameOf(sanctions.root) },
+    about: { name: subject.name, kind: subject.kind },
+    ...{ asOf: day, basis },
+    /** Results that name parties; who is in one that could not be read was not compared. */
+    partiesFrom: sources ?? null,
+    results: results.map((result) => resultRecord(result, words, nameOf)),
+    matches: matches.map(({ matchId: _id, partyKey: _key, by, ...match }) => ({
+      ...match,
+      by: by && nameOfAuthor(by),
+    })),
+    otherParties: others.map(({ id, verdicts, byDecision, cautions }) => ({
+      name: nameOf(id),
+      verdicts: otherRecords(verdicts, words),
+      verdictsByDecision: otherRecords(byDecision, words),
+      hintsOfControl: cautions.map(words.regime),
+    })),
+    ...{ partiesChecked, isCut },
+    /** Entries with a remark were not compared, or not as a whole. */
+    lists: editions.map(({ list, day: edition, entries, files, remarks }) => ({
+      list: words.list(list),
+      edition,
+      entries,
+      files,
+      remarks: remarks ?? [],
+    })),
+    decides: words.claim,
+  }
+}
+
+function otherRecords(verdicts: Readonly<Record<string, string>>, words: SanctionWords) {
+  return Object.entries(verdicts).map(([regime, verdict]) => {
+    return { regime, rule: words.regime(regime), verdict: wordOfFile(verdict), answer: words.verdict(verdict) }
+  })
+}
+
+function resultRecord(result: SanctionResult, words: SanctionWords, nameOf: (id: string) => string) {
+  const { regime, rule, list, edition, reason, isUnidentified, unidentifiedPart, pending, judgment } = result
+  return {
+    ...{ regime, name: words.regime(regime), rule },
+    list: { name: words.list(list), edition: edition?.day ?? null, files: edition?.files ?? [] },
+    ...{ answer: words.answer(result), verdict: verdictIn(result), reason, way: result.way },
+    ...{ isUnidentified, unidentifiedPart, undecidedMatches: pending },
+    ...{ blockedHolders: result.sum, withUndecided: result.sumWithOpen, inWords: words.sums(result, nameOf) },
+    proof: proofRecord(result.proof, { words, nameOf, decisions: [] }),
+    toObtain: result.toObtain.map((one) => words.toObtain(one, nameOf)),
+    openQuestionsOfLaw: result.readings.map(words.reading),
+    cautions: result.cautions.map(words.caution),
+    contradictoryRecords: result.contradictions.map(nameOf),
+    decisionOfPerson: judgment && decisionRecord(judgment, words),
+    followsFromDecisions: followingRecord(result, words, nameOf),
+  }
+}
+
+interface Naming {
+  words: SanctionWords
+  nameOf: (id: string) => string
+  decisions: readonly SanctionDecision[]
+}
+
+function proofRecord(proof: readonly SanctionStep[], { words, nameOf, decisions }: Naming) {
+  const lines = words.proof(proof, nameOf, decisions)
+  return proof.map(({ round, by, sum, holdings, control, readings }, at) => ({
+    ...{ round, party: lines[at]?.party ?? '', by, sum, inWords: lines[at]?.why ?? '' },
+    holdings: holdings.map(({ by: holders, of, share, sources }) => ({
+      ...{ by: holders.map(nameOf), of: nameOf(of), share, sources },
+    })),
+    control: control && { ...control, by: nameOf(control.by) },
+    readings: readings.map(words.reading),
+  }))
+}
+
+/** Never without the persons whose decisions it follows from. */
+function followingRecord(result: SanctionResult, words: SanctionWords, nameOf: (id: string) => string) {
+  const changed = withDecisions(result)
+  if (changed === null) return null
+  const decisions = result.byDecision?.decisions ?? []
+  return {
+    ...{ answer: words.answer(changed), verdict: verdictIn(changed), reason: changed.reason },
+    ...{ isUnidentified: changed.isUnidentified, unidentifiedPart: changed.unidentifiedPart },
+    proof: proofRecord(changed.proof, { words, nameOf, decisions }),
+    decisions: decisions.map(({ party, judgment }) => ({ on: nameOf(party), ...decisionRecord(judgment, words) })),
+  }
+}
+
+function decisionRecord(
+  { by, outcome, note, at, verdict }: NonNullable<SanctionResult['judgment']>,
+  words: SanctionWords,
+) {
+  const name = nameOfAuthor(by)
+  return { by: name, outcome, inWords: words.decided({ outcome }, name), note, at, computedThen: verdict }
+}
+
+const head = [
+  ...[
+    'about',
+    'asOf',
+    'rule',
+    'citation',
+    'ruleVersion',
+    'ruleFrom',
+    'answer',
+    'result',
+    'unidentifiedPercent',
+    'undecidedMatches',
+  ],
+  ...['list', 'edition', 'sha256', 'listRemarks', 'round', 'party', 'reason', 'holdings', 'sources'],
+  ...['decision', 'note', 'decidedAt', 'answerWithDecisions', 'decisionsOnOthers', 'remark'],
+]
+
+/** A row for each step of each proof, and one for an answer without; every row has the whole answer. */
+export function sanctionRows(sanctions: CompanySanctions, words: SanctionWords): (string | null)[][] {
+  const nameOf = nameIn(sanctions)
+  const body = sanctions.results.flatMap((result) => {
+    const { rule, list, edition, regime, isUnidentified, unidentifiedPart, pending, judgment } = result
+    const lines = words.proof(result.proof, nameOf)
+    const said = [
+      ...[sanctions.subject.name, sanctions.day, words.regime(regime), rule.cite, rule.id, rule.from ?? null],
+      ...[words.answer(result), verdictIn(result)],
+      ...[isUnidentified ? (unidentifiedPart?.high ?? null) : null, String(pending)],
+      ...[words.list(list), edition?.day ?? null, edition?.files.map(({ sha256 }) => sha256).join(' ') ?? null],
+      edition?.remarks?.map(({ kind, where, what }) => [kind, where, what].filter(Boolean).join(' ')).join('; ') ||
+        null,
+    ]
+    const changed = withDecisions(result)
+    const onOthers = result.byDecision?.decisions.map(
+      (one) => `${nameOf(one.party)}: ${words.decided(one.judgment, nameOfAuthor(one.judgment.by))}`,
+    )
+    const decision = [
+      ...(judgment
+        ? [words.decided(judgment, nameOfAuthor(judgment.by)), judgment.note, judgment.at]
+        : [null, null, null]),
+      ...[changed && words.answer(changed), onOthers?.join('; ') ?? null, words.claim],
+    ]
+    if (lines.length === 0) return [[...said, null, null, null, null, null, ...decision]]
+    return lines.map(({ round, party, why, holdings, sources }) => [
+      ...[...said, String(round), party, why],
+      ...[holdings.join('; ') || null, sources.join('; ') || null],
+      ...decision,
+    ])
+  })
+  return [head, ...body]
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import { Download, Printer } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { CompanySanctions, ComposedAnswer } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { partiesRead } from '#lib/domain/screening/index.ts'
+import { csvOf } from '#lib/text/index.ts'
+import { formatDate } from '../../../format.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
+import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
+import { AnswerTable } from './answer-table.tsx'
+import { ListsSection } from './lists-section.tsx'
+import { MatchesSection, type MatchesSectionProps } from './matches-section.tsx'
+import { OthersSection } from './others-section.tsx'
+import { sanctionRows } from './record.ts'
+import { hasDetails, ResultSection } from './result-section.tsx'
+import { useSanctionWords } from './words.ts'
+
+/** Who is compared with the lists, and who owns. */
+const sanctionFacts = ['name', 'officers', 'holders', 'owners'] as const
+
+interface SanctionsBodyProps extends Pick<MatchesSectionProps, 'deciding' | 'onDecide'> {
+  serviceId: string
+  sanctions: CompanySanctions
+  /** Of them: after a failed reading others may be in use. */
+  read: Knowledge<unknown>
+  /** Decisions that hold in this company alone. */
+  alone?: ReactNode
+  /** Shows the page about another party, or about the company again. */
+  onOpen: (party: string | null) => void
+}
+
+/** The answers first, then what they rest on: on the page and, without its controls, on paper. */
+export function SanctionsBody({ serviceId, sanctions, read, alone, onOpen, deciding, onDecide }: SanctionsBodyProps) {
+  return (
+    <>
+      <Answers serviceId={serviceId} sanctions={sanctions} read={read} onOpen={onOpen} />
+      <MatchesSection serviceId={serviceId} sanctions={sanctions} read={read} deciding={deciding} onDecide={onDecide} />
+      {alone}
+      {sanctions.results.filter(hasDetails).map((result) => (
+        <ResultSection key={result.regime} serviceId={serviceId} sanctions={sanctions} result={result} />
+      ))}
+      <OthersSection sanctions={sanctions} onOpen={onOpen} />
+      <ListsSection sanctions={sanctions} />
+    </>
+  )
+}
+
+function Answers({ serviceId, sanctions, read, onOpen }: SanctionsBodyProps) {
+  const t = useTranslations('sanctions')
+  const words = useSanctionWords()
+  const { locale } = useReader()
+  const { subject, root, day } = sanctions
+  const save = () => {
+    const name = fileNamePart(`${t('title')} ${subject.name} ${day}`)
+    saveFile(`${name}.csv`, csvOf(sanctionRows(sanctions, words)), 'text/csv;charset=utf-8')
+  }
+  return (
+    <Section
+      heading={subject.id === root ? t('title') : t('about', { name: subject.name })}
+      remark={t('asOf', { day: formatDate(day, locale) })}
+      aside={
+        <span data-print="none" className="inline-flex flex-wrap items-center gap-3">
+          {subject.id !== root && (
+            <Button size="s" onClick={() => onOpen(null)}>
+              {t('backToCompany')}
+            </Button>
+          )}
+          <Button size="s" icon={Printer} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          <Button size="s" icon={Download} onClick={save}>
+            {t('csv')}
+          </Button>
+        </span>
+      }
+    >
+      <ChangedMark serviceId={serviceId} facts={sanctionFacts} />
+      <AnswerTable serviceId={serviceId} sanctions={sanctions} />
+      <Basis sanctions={sanctions} read={read} />
+      <p className="mt-2 max-w-measure text-sm text-ink-2">{t('claim')}</p>
+    </Section>
+  )
+}
+
+/** Results that say who owns a company. */
+const owning = new Set(['report', 'graph'])
+
+/** What the structure was read from. That nobody is on file is said where no such result is, and none is unread. */
+export function Basis({ sanctions: { basis, sources }, read }: Pick<SanctionsBodyProps, 'sanctions' | 'read'>) {
+  const t = useTranslations('sanctions.basis')
+  const { product, at } = basis
+  const say = () => {
+    if (product === 'graph' || product === 'report') {
+      return t.rich(product, { age: () => (at ? <Age at={at} /> : null) })
+    }
+    const named = read.isKnown ? partiesRead(sources?.filter((one) => owning.has(one.product))) : read
+    if (named.isKnown) return absent(t, 'unnamed', named)
+    return read.isKnown && named.reason === 'notOrdered' ? absent(t, 'none', read) : t('unread')
+  }
+  const joined = basis.joined ?? []
+  return (
+    <p className="mt-3 text-sm text-ink-2">
+      {say()}
+      {joined.length > 0 && <> · {t('joined', { count: joined.length, names: namesOf(joined).join(', ') })}</>}
+    </p>
+  )
+}
+
+/** Each company once, however many of its results are joined. */
+function namesOf(joined: readonly ComposedAnswer[]): string[] {
+  return [...new Set(joined.map(({ companyName, serviceId }) => companyName ?? serviceId))]
+}

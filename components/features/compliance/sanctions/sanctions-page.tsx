@@ -1,0 +1,67 @@
+'use client'
+
+import { parseAsString, useQueryState } from 'nuqs'
+import { Suspense } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { readingOf } from '../../../ui/absence.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SanctionsBody } from './sanctions-body.tsx'
+
+const UncertainDecisions = withOwnTexts(
+  () => import('../../../widgets/parties/uncertain-decisions.tsx').then((file) => file.UncertainDecisions),
+  {
+    parties: {
+      en: () => import('../../../messages/en/companies/parties.json'),
+      de: () => import('../../../messages/de/companies/parties.json'),
+    },
+  },
+)
+
+/** What sanctions lists say of a company by ownership: the answers first, then what they rest on. It asks no register. */
+export function SanctionsPage({ serviceId }: { serviceId: string }) {
+  // What is kept while another party is read is never that of another company.
+  return <Answers key={serviceId} serviceId={serviceId} />
+}
+
+function Answers({ serviceId }: { serviceId: string }) {
+  const [party, setParty] = useQueryState('party', parseAsString.withOptions({ history: 'push' }))
+  const [match, setMatch] = useQueryState('match', parseAsString)
+  const query = party === null ? {} : { party }
+  const read = useRoute('getCompanySanctions', { params: { serviceId }, query }, { keepsPrevious: true })
+  const sanctions = read.data?.value
+  if (sanctions === undefined) {
+    return read.error ? (
+      <ErrorNotice error={read.error} onAgain={read.refetch} />
+    ) : (
+      <SkeletonRows rows={8} columns={3} />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {read.error && <ErrorNotice error={read.error} onAgain={read.refetch} />}
+      <SanctionsBody
+        serviceId={serviceId}
+        sanctions={sanctions}
+        read={readingOf({ data: sanctions, error: read.error }, 'getCompanySanctions')}
+        alone={<Alone serviceId={serviceId} />}
+        onOpen={(id) => void setParty(id)}
+        deciding={match}
+        onDecide={(id) => void setMatch(id)}
+      />
+    </div>
+  )
+}
+
+/** Decisions made here that hold nowhere else, where there are any. */
+function Alone({ serviceId }: { serviceId: string }) {
+  const { data, error, refetch } = useRoute('listUncertainDecisions', { query: { serviceId } })
+  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  if (data === undefined || data.value.decisions.length === 0) return null
+  return (
+    <Suspense>
+      <UncertainDecisions found={data.value} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type CompanySanctions, jurisdictionOf, type SanctionToObtain } from '#lib/contract/index.ts'
+import { pages } from '../../../pages.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
+import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
+import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { useCostText } from '../../../widgets/cost/cost-words.ts'
+import { useQuote } from '../../../widgets/cost/quote.ts'
+import { openOrderSheet } from '../../../widgets/products/open-order.ts'
+import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
+import { useShareholderRemedy } from '../../../widgets/remedy/use-shareholder-remedy.ts'
+import { nameIn, useSanctionWords } from './words.ts'
+
+interface ToObtainProps {
+  toObtain: readonly SanctionToObtain[]
+  sanctions: Pick<CompanySanctions, 'parties'>
+}
+
+/** Holdings whose exact figure could decide, and the report that states them, with its price. */
+export function ToObtain({ toObtain, sanctions }: ToObtainProps) {
+  const t = useTranslations('sanctions.obtain')
+  const words = useSanctionWords()
+  const nameOf = nameIn(sanctions)
+  return (
+    <div className="mt-3">
+      <h3 className="text-sm font-medium">{t('title')}</h3>
+      <ul>
+        {toObtain.map((one) => (
+          <li
+            key={`${one.by.join(' ')} ${one.of} ${one.kind}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2"
+          >
+            <span className="min-w-0 flex-1 basis-[220px]">{words.toObtain(one, nameOf)}</span>
+            <span data-print="none">
+              {one.serviceId ? (
+                <Remedy serviceId={one.serviceId} name={nameOf(one.of)} />
+              ) : (
+                <span className="text-sm text-ink-3">{t('noNumber', { name: nameOf(one.of) })}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface OfCompany {
+  serviceId: string
+  name: string
+}
+
+/** An order where it can answer and none has; else the report on file, or why no order would help. */
+function Remedy({ serviceId, name }: OfCompany) {
+  const t = useTranslations('sanctions.obtain')
+  const nameOf = useJurisdictionName()
+  const { kind } = useShareholderRemedy(serviceId)
+  switch (kind) {
+    case 'loading':
+      return null
+    case 'onFile':
+      return (
+        <span className="inline-flex flex-wrap gap-x-3">
+          <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
+          <ChangedTag serviceId={serviceId} product="report" />
+        </span>
+      )
+    case 'order':
+      return <OrderReport serviceId={serviceId} name={name} />
+    case 'notNamed':
+      return <span className="text-sm text-ink-3">{t('notNamed', { name })}</span>
+    case 'notOffered':
+    case 'cannotAnswer':
+      return <span className="text-sm text-ink-3">{t(kind, { country: nameOf(jurisdictionOf(serviceId)) })}</span>
+  }
+}
+
+/** Nothing is ordered here: the button opens the order sheet with the company in it. */
+function OrderReport({ serviceId, name }: OfCompany) {
+  const t = useTranslations('sanctions.obtain')
+  const quote = useOfferedPrice(serviceId, 'report', useQuote({ product: 'report', request: { serviceId } }))
+  const costText = useCostText()
+  return (
+    <CostButton
+      act="orderProducts"
+      credits={quote?.credits ?? 0}
+      costText={costText(quote)}
+      onClick={() => openOrderSheet({ serviceId, companyName: name, product: 'report' })}
+    >
+      {t('order')}
+      <span className="sr-only"> {t('orderOf', { name })}</span>
+    </CostButton>
+  )
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { type Checked, checkEvidence } from '#lib/evidence-check/index.ts'
+import { typedCode } from '#lib/text/index.ts'
+import de from '../../../../messages/de/compliance/verify.json' with { type: 'json' }
+import en from '../../../../messages/en/compliance/verify.json' with { type: 'json' }
+import { kindWords, sayingOf } from '../saying.ts'
+import { type Part, part } from './part.ts'
+
+/**
+ * The page for checking without a network: one file with its own code, for people without a console. It asks nobody for anything; the
+ * policy in its head would not let it.
+ */
+
+// A schema would be compiled by `Function`, which the policy of the page refuses.
+z.config({ jitless: true })
+
+type Words = typeof en
+
+const languages = { en, de } as const
+type Language = keyof typeof languages
+
+interface State {
+  language: Language
+  file: { name: string; bytes: Uint8Array<ArrayBuffer> } | null
+  key: string
+  code: string
+  checked: Checked | null
+}
+
+const state: State = {
+  language: navigator.language.startsWith('de') ? 'de' : 'en',
+  ...{ file: null, key: '', code: '', checked: null },
+}
+
+async function check(): Promise<void> {
+  if (state.file === null) return
+  const key = state.key.trim()
+  state.checked = await checkEvidence(state.file.bytes, { keys: key === '' ? [] : [key], code: typedCode(state.code) })
+  drawResult()
+}
+
+async function take(file: File | undefined): Promise<void> {
+  if (file === undefined) return
+  state.file = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+  await check()
+}
+
+function draw(): void {
+  const words = languages[state.language]
+  document.documentElement.lang = state.language
+  document.title = words.title
+  document.getElementById('texts')?.replaceChildren(...texts(words))
+  drawResult()
+}
+
+/** The fields above it stay as they are, with the file that is chosen. */
+function drawResult(): void {
+  const shown = document.getElementById('checked')
+  const parts = state.checked === null ? [] : result(languages[state.language], state.checked)
+  shown?.replaceChildren(...parts)
+}
+
+/** Drawn anew where the language changes; what was typed stays. */
+function texts(words: Words): Part[] {
+  const file = part('input', { type: 'file', accept: '.zip,.pdf,.json', 'aria-label': words.choose })
+  file.addEventListener('change', () => void take(file.files?.[0]))
+  const key = field(words.key.fingerprint, words.key.fingerprintHint, state.key, (text) => {
+    state.key = text
+  })
+  const code = field(words.code.label, words.code.hint, state.code, (text) => {
+    state.code = text
+  })
+  const other = state.language === 'en' ? 'de' : 'en'
+  const toggle = part('button', { type: 'button', lang: other }, [other === 'de' ? 'Deutsch' : 'English'])
+  toggle.addEventListener('click', () => {
+    state.language = other
+    draw()
+  })
+  const head = part('header', {}, [part('h1', {}, [words.title]), toggle])
+  return [head, part('p', {}, [words.what]), part('p', {}, [file]), part('p', {}, [words.key.hint]), key, code]
+}
+
+function field(label: string, hint: string, value: string, onText: (text: string) => void): Part {
+  const input = part('input', { type: 'text', value, spellcheck: 'false', autocomplete: 'off' })
+  input.addEventListener('change', () => {
+    onText(input.value)
+    void check()
+  })
+  return part('label', {}, [part('strong', {}, [label]), input, part('small', {}, [hint])])
+}
+
+function result(words: Words, checked: Checked): Part[] {
+  const saying = sayingOf(checked)
+  const { title, text } = words.verdicts[saying]
+  const { difference, about, checks } = checked
+  const facts = [
+    ...([[words.about.kind, words.kinds[kindWords[checked.kind]]]] as const),
+    ...[[words.about.company, about.company] as const, [words.about.madeAt, about.madeAt] as const],
+    ...[[words.about.stampedAt, about.stampedAt] as const, [words.about.keyId, about.keyId] as const],
+    ...[[words.about.code, about.code] as const, [words.about.manifestSha256, about.manifestSha256] as const],
+  ]
+  const first = difference && [
+    ...[[words.difference.file, difference.file] as const, [words.difference.path, difference.path] as const],
+    ...[[words.difference.expected, difference.expected] as const, [words.difference.found, difference.found] as const],
+  ]
+  return [
+    part('section', { class: saying, role: 'status' }, [
+      part('strong', {}, [title]),
+      part('p', {}, [text]),
+      part('small', {}, [state.file?.name ?? '']),
+    ]),
+    ...(first ? [part('h2', {}, [words.difference.title]), list(first)] : []),
+    ...(checked.kind === 'unknown' ? [] : [part('h2', {}, [words.about.title]), list(facts)]),
+    ...(checks.length === 0 ? [] : [part('h2', {}, [words.checks.title])]),
+    part(
+      'ul',
+      {},
+      checks.map(({ id, state: how, reason }) =>
+        part('li', { class: how }, [
+          part('span', {}, [words.checks[id]]),
+          part('b', {}, [words.states[how]]),
+          ...(reason ? [part('small', {}, [words.reasons[reason]])] : []),
+        ]),
+      ),
+    ),
+  ]
+}
+
+function list(rows: readonly (readonly [string, string | null])[]): Part {
+  const known = rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))
+  return part(
+    'dl',
+    {},
+    known.flatMap(([label, value]) => [part('dt', {}, [label]), part('dd', {}, [value])]),
+  )
+}
+
+document.addEventListener('dragover', (event) => event.preventDefault())
+document.addEventListener('drop', (event) => {
+  event.preventDefault()
+  void take(event.dataTransfer?.files[0])
+})
+draw()

@@ -1,0 +1,111 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { makePasskey, type PasskeyTrouble, passkeyTroubleOf } from '#lib/client/passkeys.ts'
+import { passkeyNameCharactersMax } from '#lib/contract/index.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** The button that adds a passkey, its question, and the recovery codes that come with the first one. */
+export function PasskeySetup({ onDone = () => {} }: { onDone?: () => void }) {
+  const t = useTranslations('settings.passkeys')
+  const [isAsking, setAsking] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  if (codes.length > 0) {
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          setCodes([])
+          onDone()
+        }}
+      />
+    )
+  }
+  const end = (given: readonly string[]) => {
+    setAsking(false)
+    setCodes(given)
+    if (given.length === 0) onDone()
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('add')}</Button>
+      {isAsking && <AddDialog onAdded={end} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function AddDialog({ onAdded, onClose }: { onAdded: (codes: readonly string[]) => void; onClose: () => void }) {
+  const t = useTranslations('settings.passkeys')
+  const [name, setName] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { add, isBusy, trouble, error } = useAdding(onAdded)
+  const submit = () => {
+    setTried(true)
+    if (name.trim() !== '') add(name)
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('addTitle')}
+      description={t('addWhy')}
+      does={t('addDo')}
+      onSubmit={submit}
+      isBusy={isBusy}
+      error={error}
+    >
+      {trouble && <Banner meaning="bad" title={t(`trouble.${trouble}`)} />}
+      <TextField
+        label={t('name')}
+        isRequired
+        maxLength={passkeyNameCharactersMax}
+        value={name}
+        hint={t('nameHint')}
+        error={isTried && name.trim() === '' ? t('nameMissing') : null}
+        onChange={setName}
+      />
+    </FormDialog>
+  )
+}
+
+/** Challenge, authenticator, registration: one after the other. Between the first two the identity may be asked for. */
+function useAdding(onAdded: (codes: readonly string[]) => void) {
+  const begin = useAct('beginPasskey')
+  const register = useAct('registerPasskey', {
+    refreshes: ['listPasskeys', 'getSecondFactor', 'getIdentity', 'listSessions'],
+  })
+  const [isMaking, setMaking] = useState(false)
+  const [trouble, setTrouble] = useState<PasskeyTrouble | 'other' | null>(null)
+  const add = (name: string) => {
+    setTrouble(null)
+    begin.mutate(
+      {},
+      {
+        onSuccess: ({ value }) => {
+          setMaking(true)
+          makePasskey(value.options)
+            .then(
+              (creation) =>
+                register.mutate(
+                  { body: { name, creation } },
+                  { onSuccess: (added) => onAdded(added.value.recoveryCodes) },
+                ),
+              (failure: unknown) => setTrouble(passkeyTroubleOf(failure) ?? 'other'),
+            )
+            .finally(() => setMaking(false))
+        },
+      },
+    )
+  }
+  return {
+    add,
+    isBusy: begin.isPending || isMaking || register.isPending,
+    trouble,
+    error: begin.error ?? register.error,
+  }
+}

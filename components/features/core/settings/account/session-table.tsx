@@ -1,0 +1,145 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import type { SessionRecord } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { browserOf } from '#lib/text/index.ts'
+import { absent } from '../../../../ui/absence.ts'
+import { Age } from '../../../../ui/age.tsx'
+import { announce } from '../../../../ui/announce.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../../ui/data-table/data-table.tsx'
+import { useMay } from '../../../../ui/may.tsx'
+import { Nothing } from '../../../../ui/nothing.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+
+interface SessionTableProps {
+  read: Knowledge<readonly SessionRecord[]>
+  /** Of everybody: then each row says whose it is. */
+  isOfAll?: boolean
+}
+
+/** Browsers that are signed in; ending one counts at its next request. */
+export function SessionTable({ read, isOfAll = false }: SessionTableProps) {
+  const t = useTranslations('settings.sessions')
+  const end = useAct('endSession', { refreshes: ['listSessions', 'listAllSessions', 'listPeople'] })
+  const [asked, setAsked] = useState<SessionRecord | null>(null)
+  // Somebody else's session is ended by whoever may end all of a person's.
+  const mayEnd = useMay('endPersonSessions') || !isOfAll
+  const columns = useMemo(() => columnsOf(t, isOfAll, mayEnd ? setAsked : null), [t, isOfAll, mayEnd])
+  const endSession = ({ sessionId, name }: SessionRecord) =>
+    end.mutate(
+      { params: { sessionId } },
+      {
+        onSuccess: () => {
+          announce({ kind: 'done', title: t('ended', { name: name ?? '' }) })
+          setAsked(null)
+        },
+      },
+    )
+  return (
+    <>
+      {asked && (
+        <ConfirmDialog
+          onClose={() => setAsked(null)}
+          title={t('askEnd', { name: asked.name ?? '' })}
+          description={t('askEndWhy', { browser: browserOf(asked.userAgent) ?? t('unknownBrowser') })}
+          does={t('end')}
+          isBusy={end.isPending}
+          error={end.error}
+          onConfirm={() => endSession(asked)}
+        />
+      )}
+      <DataTable
+        label={t('label')}
+        rows={read.isKnown ? read.value : []}
+        columns={columns}
+        rowId={({ sessionId }) => sessionId}
+        density="l"
+        read={read}
+        nothing={(proof) => <Nothing kind="notFound" title={absent(t, 'none', proof)} />}
+      />
+    </>
+  )
+}
+
+function columnsOf(
+  t: ReturnType<typeof useTranslations<'settings.sessions'>>,
+  isOfAll: boolean,
+  onEnd: ((session: SessionRecord) => void) | null,
+): TableColumn<SessionRecord>[] {
+  return [
+    {
+      id: 'where',
+      label: t(isOfAll ? 'person' : 'where'),
+      isName: true,
+      value: ({ name, userAgent }) => (isOfAll ? name : browserOf(userAgent)),
+      cell: (session) => <Where session={session} isOfAll={isOfAll} />,
+    },
+    {
+      id: 'address',
+      label: t('address'),
+      width: '18%',
+      isSecondary: true,
+      value: ({ address }) => address,
+      cell: ({ address }) => (address ? <code>{address}</code> : <span className="text-ink-3">{t('unknown')}</span>),
+    },
+    {
+      id: 'began',
+      label: t('began'),
+      width: '16%',
+      isSecondary: true,
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <Age at={createdAt} />,
+    },
+    {
+      id: 'seen',
+      label: t('seen'),
+      width: '16%',
+      isSecondary: true,
+      value: ({ seenAt }) => seenAt,
+      cell: ({ seenAt }) => <Age at={seenAt} />,
+    },
+    {
+      id: 'end',
+      label: t('action'),
+      width: '136px',
+      isSortable: false,
+      cell: (session) =>
+        session.isThis ? (
+          <Tag meaning="accent">{t('this')}</Tag>
+        ) : (
+          onEnd && (
+            <Button size="s" onClick={() => onEnd(session)}>
+              {t('end')}
+            </Button>
+          )
+        ),
+    },
+  ]
+}
+
+function Where({ session, isOfAll }: { session: SessionRecord; isOfAll: boolean }) {
+  const t = useTranslations('settings.sessions')
+  const { name, email, userAgent, signedInWith } = session
+  const browser = browserOf(userAgent) ?? t('unknownBrowser')
+  return (
+    <>
+      <span className="block">{isOfAll ? <bdi>{name}</bdi> : browser}</span>
+      <span className="flex flex-wrap items-center gap-x-3 text-sm font-regular text-ink-3">
+        {isOfAll ? (
+          <span>
+            <bdi>{email}</bdi> · {browser}
+          </span>
+        ) : (
+          t(signedInWith === 'oidc' ? 'withSso' : signedInWith === 'passkey' ? 'withPasskey' : 'withPassword')
+        )}
+        {session.isNewBrowser && <Tag meaning="warn">{t('isNew')}</Tag>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { densities, locales, themes } from '#lib/contract/index.ts'
+import { pages } from '../../../../pages.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { useMay } from '../../../../ui/may.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { SelectField } from '../../../../ui/text-field.tsx'
+import { useRouter } from '../../../../ui/use-router.ts'
+import { usePerson } from '../../../../widgets/person/person.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { useZones } from '../zones.ts'
+
+const languageNames: Record<(typeof locales)[number], string> = { en: 'English', de: 'Deutsch' }
+
+/** Appearance settings of one person, in all of their browsers; each change applies at once. */
+export function AppearancePage() {
+  const t = useTranslations('settings.appearance')
+  const words = useTranslations('shell.person')
+  const { preferences, change, hasFailed } = usePerson()
+  useMovedPart()
+  const { theme, locale, density, hasSingleKeyShortcuts, timeZone } = preferences
+  const zones = useZones(timeZone ?? null)
+  return (
+    <SettingsFrame part="appearance" remark={t('remark')}>
+      {hasFailed && (
+        <p role="alert" className="mb-4 text-bad">
+          {words('notSaved')}
+        </p>
+      )}
+      <div className="max-w-measure border-t border-bar">
+        <Row label={words('theme')} hint={t('themeHint')}>
+          <Segmented
+            label={words('theme')}
+            value={themes.find((one) => one === theme) ?? 'system'}
+            onChange={(next) => change({ theme: next })}
+            options={themes.map((value) => ({ value, label: words(value) }))}
+          />
+        </Row>
+        <Row label={words('density')} hint={t('densityHint')}>
+          <Segmented
+            label={words('density')}
+            value={densities.find((one) => one === density) ?? 'm'}
+            onChange={(next) => change({ density: next })}
+            options={densities.map((value) => ({ value, label: words(value) }))}
+          />
+        </Row>
+        <Row label={words('language')} hint={t('languageHint')}>
+          <Segmented
+            label={words('language')}
+            value={locales.find((one) => one === locale) ?? 'en'}
+            onChange={(next) => change({ locale: next })}
+            options={locales.map((value) => ({ value, label: languageNames[value] }))}
+          />
+        </Row>
+        <div className="border-b border-hair py-4">
+          <SelectField
+            label={t('timeZone')}
+            hint={t('timeZoneHint')}
+            className="max-w-panel"
+            value={timeZone ?? ''}
+            onChange={(text) => text !== '' && change({ timeZone: text })}
+            options={[
+              ...(timeZone ? [] : [{ value: '', label: t('browserZone') }]),
+              ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+            ]}
+          />
+        </div>
+        <div className="border-b border-hair py-4">
+          <Checkbox
+            checked={hasSingleKeyShortcuts}
+            onChange={(hasSingleKeyShortcuts) => change({ hasSingleKeyShortcuts })}
+          >
+            <span>
+              <span className="font-medium">{words('singleKeys')}</span>{' '}
+              <span className="text-sm text-ink-3">{t('keysHint')}</span>
+            </span>
+          </Checkbox>
+        </div>
+        <GuideRow />
+      </div>
+    </SettingsFrame>
+  )
+}
+
+/** Brings the first steps back that were hidden on Home; for whoever has them. */
+function GuideRow() {
+  const t = useTranslations('settings.appearance.guide')
+  const may = useMay('updateGuide')
+  const show = useAct('updateGuide', { refreshes: ['getHome'] })
+  if (!may) return null
+  return (
+    <Row label={t('title')} hint={show.isSuccess ? <span role="status">{t('shown')}</span> : t('hint')}>
+      <Button isBusy={show.isPending} onClick={() => show.mutate({ body: { isHidden: false } })}>
+        {t('show')}
+      </Button>
+    </Row>
+  )
+}
+
+/** Mails that were sent lead to `#mail` here, which no server sees. */
+function useMovedPart() {
+  const router = useRouter()
+  useEffect(() => {
+    if (window.location.hash === '#mail') router.replace(`${pages.settings('notifications')}#mail`)
+  }, [router])
+}
+
+function Row({ label, hint, children }: { label: string; hint: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hair py-4">
+      <div className="min-w-0 flex-1 basis-[220px]">
+        <p className="font-medium">{label}</p>
+        <p className="text-sm text-ink-3">{hint}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

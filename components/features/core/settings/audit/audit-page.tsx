@@ -1,0 +1,83 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { pathOf } from '#lib/contract/index.ts'
+import { formatCount, formatInstant } from '../../../../format.ts'
+import { absent, readingOf } from '../../../../ui/absence.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { DataTable } from '../../../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Nothing } from '../../../../ui/nothing.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { useAuditColumns } from './columns.tsx'
+import { useAuditState } from './state.ts'
+import { useAudit } from './use-audit.ts'
+
+/** The audit log: person, action, object, time and outcome. It cannot be changed. */
+export function AuditPage() {
+  const t = useTranslations('settings')
+  const { locale, timeZone } = useReader()
+  const state = useAuditState()
+  const log = useAudit(state.query)
+  const columns = useAuditColumns()
+  const { total, isMore, lookedTo } = log
+  return (
+    <SettingsFrame
+      part="audit"
+      remark={
+        total === null
+          ? undefined
+          : t('audit.count', { count: total, shown: formatCount(total, locale), isMore: String(isMore) })
+      }
+      aside={
+        // The server writes the file line by line, so the browser is led to it instead of holding it.
+        <a href={pathOf('getAuditFile', {}, state.query)} download className={buttonClass('secondary', 'm', false)}>
+          <Icon of={Download} />
+          {t('audit.export')}
+        </a>
+      }
+    >
+      <AuditFilters state={state} actions={log.actions} />
+      {log.error && <ErrorNotice error={log.error} onAgain={log.again} />}
+      <DataTable
+        label={t('parts.audit')}
+        rows={log.entries}
+        columns={columns}
+        rowId={({ auditId }) => auditId}
+        density="l"
+        isSortedBySource
+        read={readingOf({ data: log.isLoading ? undefined : log.entries, error: log.error }, 'listAudit')}
+        nothing={(proof) => (
+          <Nothing
+            kind="notFound"
+            title={log.hasMore ? absent(t, 'audit.noneSoFar', proof) : absent(t, 'audit.noneFound', proof)}
+            next={state.isFiltered && <Button onClick={state.clear}>{t('audit.clear')}</Button>}
+          />
+        )}
+      />
+      {log.hasMore && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button isBusy={log.isReadingMore} onClick={log.more}>
+            {lookedTo === null ? t('audit.older') : t('audit.olderSearch')}
+          </Button>
+          {lookedTo !== null && (
+            <span className="text-sm text-ink-2">
+              {t('audit.lookedTo', { time: formatInstant(lookedTo, locale, timeZone) })}
+            </span>
+          )}
+        </div>
+      )}
+      {log.head && log.head.seq > 0 && (
+        <p className="mt-4 text-sm text-ink-3">
+          {t('audit.head', { row: formatCount(log.head.seq, locale) })}{' '}
+          <code className="wrap-anywhere">{log.head.hash}</code>
+        </p>
+      )}
+    </SettingsFrame>
+  )
+}

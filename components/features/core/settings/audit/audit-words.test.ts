@@ -1,0 +1,52 @@
+import { createTranslator, type Messages } from 'next-intl'
+import { expect, it } from 'vitest'
+import german from '../../../../messages/de/core/settings.json' with { type: 'json' }
+import germanShell from '../../../../messages/de/core/shell.json' with { type: 'json' }
+import english from '../../../../messages/en/core/settings.json' with { type: 'json' }
+import englishShell from '../../../../messages/en/core/shell.json' with { type: 'json' }
+import { type AuditTexts, actionWords, changeLines, entryWords, reasonWords } from './audit-words.ts'
+
+function textsIn(locale: 'en' | 'de'): AuditTexts {
+  const messages: Messages =
+    locale === 'en' ? { settings: english, shell: englishShell } : { settings: german, shell: germanShell }
+  return {
+    t: createTranslator({ locale, messages, namespace: 'settings.audit' }),
+    roles: createTranslator({ locale, messages, namespace: 'shell.roles' }),
+    severities: createTranslator({ locale, messages, namespace: 'settings.severities' }),
+    locale,
+  }
+}
+
+it('[admin A17] an entry says what was changed from what to what, in the words of its reader', () => {
+  const changes = [
+    { field: 'role', before: 'analyst', after: 'finance' },
+    { field: 'scopes', before: null, after: ['read', 'order'] },
+    { field: 'status', before: 'active', after: 'paused' },
+    { field: 'auditDays', before: 1_000, after: null },
+    { field: 'changeSeverities', before: {}, after: { seat: 'serious', zz: 'zz' } },
+    { field: 'ofALaterVersion', before: { a: 1 }, after: 'b' },
+  ]
+  expect(changeLines(textsIn('en'), { changes })).toEqual([
+    'Role: Analyst → Finance',
+    'Rights: read, order',
+    'Status: Active → Paused',
+    'Retention of the audit log in days: 1,000 → none',
+    'Severity of changes: none → Seat: Serious; zz: zz',
+    'ofALaterVersion: 1 → b',
+  ])
+  expect(changeLines(textsIn('de'), { changes })[2]).toBe('Status: Aktiv → Pausiert')
+  expect(actionWords(textsIn('de'), 'createKey')).toBe('API-Schlüssel erstellt')
+  expect(actionWords(textsIn('en'), 'ofALaterVersion')).toBe('ofALaterVersion')
+})
+
+it.each(['denied', 'refused', 'failed'])('[false conclusions X1] what was %s does not read as done', (outcome) => {
+  expect(entryWords(textsIn('en'), { action: 'signIn', outcome })).toBe('Attempt, not carried out: Signed in')
+  expect(entryWords(textsIn('de'), { action: 'createKey', outcome })).toMatch(/^Versuch, nicht ausgeführt: /)
+  for (const done of ['done', 'requested', 'unknown'])
+    expect(entryWords(textsIn('en'), { action: 'signIn', outcome: done })).toBe('Signed in')
+})
+
+it('[false conclusions X1] why a sign-in was denied is said in words; a code of the interface stays', () => {
+  expect(reasonWords(textsIn('de'), 'WrongCode')).toBe('Falscher Code')
+  expect(reasonWords(textsIn('en'), 'scope.missing')).toBeNull()
+})

@@ -1,0 +1,14 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useReader } from '../../../../ui/reader.tsx'
+import type { AuditTexts } from './audit-words.ts'
+
+export function useAuditTexts(): AuditTexts {
+  const t = useTranslations('settings.audit')
+  const roles = useTranslations('shell.roles')
+  const severities = useTranslations('settings.severities')
+  const { locale } = useReader()
+  return useMemo(() => ({ t, roles, severities, locale }), [t, roles, severities, locale])
+}

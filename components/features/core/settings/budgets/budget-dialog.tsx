@@ -1,0 +1,153 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import {
+  type Budget,
+  budgetLimits,
+  budgetSubjectOf,
+  budgetWarnsFromPercent,
+  pricedBudgetKinds,
+  type RouteBody,
+} from '#lib/contract/index.ts'
+import { editOf } from '#lib/domain/edits/index.ts'
+import { formatCount, formatDecimal } from '../../../../format.ts'
+import { announce } from '../../../../ui/announce.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { amountIn } from '../../../../widgets/budgets/amount-in.ts'
+import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'
+import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
+import { useUsed } from '../../../../widgets/budgets/use-used.ts'
+import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
+import { BudgetPreview } from './budget-preview.tsx'
+import { thresholdsIn } from './thresholds-in.ts'
+
+type Fields = Pick<RouteBody<'setBudget'>, 'creditsMonthly' | 'amountMonthly' | 'thresholds'>
+
+interface BudgetDialogProps {
+  budget: Budget
+  onClose: () => void
+}
+
+/** Sets a budget or takes it away; what is used already counts. */
+export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
+  const t = useTranslations('settings.budget')
+  const field = useRef<HTMLInputElement>(null)
+  const [before] = useState(() => ({
+    creditsMonthly: budget.creditsMonthly ?? null,
+    amountMonthly: budget.amountMonthly ?? null,
+    thresholds: budget.thresholds ?? [budgetWarnsFromPercent],
+  }))
+  const [text, setText] = useState(before.creditsMonthly === null ? '' : String(before.creditsMonthly))
+  const [amountText, setAmountText] = useState(before.amountMonthly ?? '')
+  const [percentages, setPercentages] = useState(before.thresholds.join(', '))
+  const [isTried, setTried] = useState(false)
+  const name = useSubjectName()(budget)
+  const used = useUsed()
+  const { submit, conflict, error, isPending } = useBudgetEdit(budget.subject, name, onClose)
+  const isPriced = pricedBudgetKinds.some((kind) => kind === budgetSubjectOf(budget.subject).kind)
+  const [creditsMonthly, amountMonthly, thresholds] = [
+    creditsIn(text),
+    amountText === before.amountMonthly ? amountText : amountIn(amountText),
+    thresholdsIn(percentages),
+  ]
+  // One of the two is enough where an amount can be set.
+  const isEmpty = (typed: string) => isPriced && typed.trim() === ''
+  const isWrong = {
+    credits: creditsMonthly === null && !(isEmpty(text) && amountMonthly !== null),
+    amount: amountMonthly === null && !isEmpty(amountText),
+  }
+  const save = () => {
+    setTried(true)
+    if (isWrong.credits || (isPriced && isWrong.amount) || thresholds === null) return
+    const edit = editOf(before, { creditsMonthly, amountMonthly, thresholds })
+    if (edit === null) onClose()
+    else submit(edit)
+  }
+  const { thresholds: _kept, ...limits } = before
+  const remove = () => submit({ changes: { creditsMonthly: null, amountMonthly: null }, base: limits })
+  if (conflict) return conflict
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('title', { name })}
+      description={t(budget.subject.startsWith('key:') ? 'descriptionKey' : 'description')}
+      initialFocus={field}
+      does={t('save')}
+      onSubmit={save}
+      isBusy={isPending}
+      error={error}
+      otherAction={
+        before.creditsMonthly === null && before.amountMonthly === null ? undefined : (
+          <Button onClick={remove}>{t('remove')}</Button>
+        )
+      }
+    >
+      <TextField
+        ref={field}
+        label={t('credits')}
+        inputMode="numeric"
+        isRequired={!isPriced}
+        value={text}
+        hint={t('used', { used: used(budget) })}
+        error={isTried && isWrong.credits ? t('wrong') : null}
+        onChange={setText}
+      />
+      {isPriced && (
+        <TextField
+          label={budget.money?.currency ? t('amountIn', { currency: budget.money.currency }) : t('amount')}
+          inputMode="decimal"
+          value={amountText}
+          hint={t('amountHint')}
+          error={isTried && isWrong.amount ? t('amountWrong') : null}
+          onChange={setAmountText}
+        />
+      )}
+      <TextField
+        label={t('thresholds')}
+        isRequired
+        value={percentages}
+        hint={t('thresholdsHint')}
+        error={isTried && thresholds === null ? t('thresholdsWrong', { max: budgetLimits.thresholdsMax }) : null}
+        onChange={setPercentages}
+      />
+      {creditsMonthly !== null && <BudgetPreview budget={budget} creditsMonthly={creditsMonthly} />}
+    </FormDialog>
+  )
+}
+
+function useBudgetEdit(subject: string, name: string, onClose: () => void) {
+  const t = useTranslations('settings.budget')
+  const { locale } = useReader()
+  const act = useAct('setBudget', { refreshes: ['listBudgets', 'listOwnBudgets'] })
+  const onSuccess = () => {
+    announce({ kind: 'done', title: t('done', { name }) })
+    onClose()
+  }
+  const send = ({ changes, base }: { changes: Fields; base: Fields }) =>
+    act.mutate({ body: { subject, ...changes, base } }, { onSuccess })
+  const wordsOf = (value: unknown) => {
+    if (Array.isArray(value)) return value.map((percent) => `${percent} %`).join(', ')
+    if (typeof value === 'string') return formatDecimal(value, locale)
+    return typeof value === 'number' ? formatCount(value, locale) : t('noneYet')
+  }
+  return {
+    isPending: act.isPending,
+    ...useEdit({
+      send,
+      error: act.error,
+      isBusy: act.isPending,
+      reset: act.reset,
+      onDiscard: onClose,
+      nameOf: (field) => {
+        if (field === 'amountMonthly') return t('amount')
+        return t(field === 'thresholds' ? 'thresholds' : 'credits')
+      },
+      wordsOf: (_field, value) => wordsOf(value),
+    }),
+  }
+}

@@ -1,0 +1,180 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type Budget, budgetSubjectOf } from '#lib/contract/index.ts'
+import { formatCount, formatMonthOfYear } from '../../../../format.ts'
+import { absent, readingOf } from '../../../../ui/absence.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { useMay } from '../../../../ui/may.tsx'
+import { Nothing } from '../../../../ui/nothing.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { BudgetCost } from '../../../../widgets/budgets/budget-cost.tsx'
+import { BudgetState } from '../../../../widgets/budgets/budget-state.tsx'
+import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
+import { useUsed } from '../../../../widgets/budgets/use-used.ts'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { BudgetDialog } from './budget-dialog.tsx'
+import { CapsSection } from './caps-section.tsx'
+import { Forecast } from './forecast.tsx'
+import { NewBudgetDialog } from './new-budget-dialog.tsx'
+
+/** What may be spent this month, of the whole organization and of each person, and what is left of it. */
+export function BudgetsPage() {
+  const t = useTranslations('settings')
+  const { locale } = useReader()
+  const { data, error, refetch } = useRoute('listBudgets', {})
+  const [chosen, setChosen] = useState<Budget | 'new' | null>(null)
+  const maySet = useMay('setBudget')
+  const columns = useColumns(setChosen)
+  const budgets = data?.value.budgets ?? []
+  const close = () => setChosen(null)
+  return (
+    <SettingsFrame
+      part="budgets"
+      remark={data && t('budgets.month', { month: formatMonthOfYear(data.value.month, locale) })}
+      aside={
+        <Button act="setBudget" icon={Plus} onClick={() => setChosen('new')}>
+          {t('budget.new')}
+        </Button>
+      }
+    >
+      <p className="mb-4 max-w-measure text-ink-2">{t('budgets.how')}</p>
+      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <DataTable
+        label={t('parts.budgets')}
+        rows={budgets}
+        columns={columns}
+        rowId={({ subject }) => subject}
+        read={readingOf({ data, error }, 'listBudgets')}
+        onOpen={maySet ? setChosen : undefined}
+        nothing={(proof) => <Nothing kind="notFound" title={absent(t, 'budgets.none', proof)} />}
+      />
+      <p className="mt-4 max-w-measure text-sm text-ink-3">
+        {t('budgets.not')} {t('budgets.notRefused')}
+      </p>
+      <div className="mt-6">
+        <CapsSection />
+      </div>
+      {chosen === 'new' && <NewBudgetDialog known={budgets} onChoose={setChosen} onClose={close} />}
+      {chosen && chosen !== 'new' && <BudgetDialog key={chosen.subject} budget={chosen} onClose={close} />}
+    </SettingsFrame>
+  )
+}
+
+function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
+  const t = useTranslations('settings.budgets')
+  const { locale } = useReader()
+  const words = useTranslations('settings.budget')
+  const subjectName = useSubjectName()
+  const used = useUsed()
+  const kindName = useCallback(
+    (subject: string) => {
+      const { kind } = budgetSubjectOf(subject)
+      return kind === 'organization' || kind === 'person' ? null : words(`kinds.${kind}`)
+    },
+    [words],
+  )
+  return useMemo(
+    () => [
+      {
+        id: 'whose',
+        label: t('whose'),
+        isName: true,
+        isSortable: false,
+        cell: (budget) => <Holder budget={budget} name={subjectName(budget)} kind={kindName(budget.subject)} />,
+      },
+      {
+        id: 'used',
+        label: t('used'),
+        width: '11%',
+        isFigure: true,
+        value: ({ creditsUsed }) => creditsUsed,
+        cell: (budget) => used(budget),
+      },
+      {
+        id: 'budget',
+        label: t('budget'),
+        width: '11%',
+        isFigure: true,
+        value: ({ creditsMonthly }) => creditsMonthly,
+        cell: ({ creditsMonthly }) =>
+          typeof creditsMonthly === 'number' ? (
+            formatCount(creditsMonthly, locale)
+          ) : (
+            <span className="text-ink-3">–</span>
+          ),
+      },
+      {
+        id: 'remaining',
+        label: t('remaining'),
+        width: '14%',
+        isSecondary: true,
+        isSortable: false,
+        // Of one in money alone, its cost says what is left.
+        cell: (budget) =>
+          budget.creditsMonthly == null && budget.amountMonthly != null ? (
+            <span className="text-ink-3">–</span>
+          ) : (
+            <BudgetState budget={budget} />
+          ),
+      },
+      {
+        id: 'forecast',
+        label: t('forecast'),
+        width: '24%',
+        isSecondary: true,
+        isSortable: false,
+        cell: (budget) => <Forecast budget={budget} />,
+      },
+      {
+        id: 'cost',
+        label: t('cost.title'),
+        width: '20%',
+        isSecondary: true,
+        isSortable: false,
+        cell: (budget) => <BudgetCost budget={budget} />,
+      },
+      {
+        id: 'change',
+        act: 'setBudget',
+        label: t('action'),
+        width: '112px',
+        isSortable: false,
+        cell: (budget) => (
+          <Button
+            act="setBudget"
+            size="s"
+            aria-label={t('changeOf', { name: subjectName(budget) })}
+            onClick={(event) => {
+              event.stopPropagation()
+              onChange(budget)
+            }}
+          >
+            {t('change')}
+          </Button>
+        ),
+      },
+    ],
+    [t, locale, used, subjectName, kindName, onChange],
+  )
+}
+
+function Holder({ budget, name, kind }: { budget: Budget; name: string; kind: string | null }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {kind !== null && <span className="block text-sm font-regular text-ink-3">{kind}</span>}
+      {budget.money?.why == null && (
+        <span className="hidden text-sm font-regular max-panel:block">
+          <BudgetCost budget={budget} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+'use client'
+
+import { RotateCw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { scopes as allScopes, type Connection, uncoded } from '#lib/contract/index.ts'
+import { formatBytes, formatDuration } from '../../../../format.ts'
+import { pages } from '../../../../pages.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Code } from '../../../../ui/code.tsx'
+import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { TextLink } from '../../../../ui/link.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { BackgroundJobs } from './background-jobs.tsx'
+import { EmptySandbox } from './empty-sandbox.tsx'
+
+/** As the service names what it offers. */
+const rowName = 'POST /v2/sandbox/reset'
+
+/** Where this console asks, how that answers and what it offers; the key itself is shown nowhere. */
+export function ConnectionPage() {
+  const t = useTranslations('settings')
+  const { data, error, isFetching, refetch } = useRoute('getConnection', {})
+  const again = (
+    <Button icon={RotateCw} isBusy={isFetching} onClick={() => void refetch()}>
+      {t('connection.ask')}
+    </Button>
+  )
+  return (
+    <SettingsFrame part="connection" aside={again}>
+      {error && <ErrorNotice error={error} />}
+      {!data && !error && <SkeletonRows rows={6} columns={3} />}
+      {data && <Loaded connection={data.value} />}
+    </SettingsFrame>
+  )
+}
+
+function Loaded({ connection }: { connection: Connection }) {
+  const t = useTranslations('settings.connection')
+  const { extensions = null, versions } = connection
+  const { locale } = useReader()
+  return (
+    <div className="flex flex-col gap-6">
+      <Health connection={connection} />
+      <Section heading={t('service')}>
+        <FactGrid>
+          <Fact label={t('address')}>
+            <Code value={connection.registryUrl} of={t('address')} />
+          </Fact>
+          <Fact label={t('name')}>{connection.service ?? t('unnamed')}</Fact>
+          <Fact label={t('key')}>
+            {connection.keyPrefix ? <code>{connection.keyPrefix}…</code> : t('notProvided')}
+            <span className="block text-sm text-ink-3">{t('keyWhy')}</span>
+          </Fact>
+          <Fact label={t('scopes')}>
+            <Scopes scopes={connection.scopes} />
+          </Fact>
+          <Fact label={t('versions')}>{versions?.join(', ') || t('notProvided')}</Fact>
+          <Fact label={t('readiness')}>
+            {connection.readiness ? <Readiness connection={connection} /> : t('noProbe')}
+          </Fact>
+        </FactGrid>
+      </Section>
+      <Section heading={t('console')}>
+        <FactGrid>
+          <Fact label={t('version')}>{connection.consoleVersion ?? t('notProvided')}</Fact>
+          <Fact label={t('database')}>
+            {connection.database === 'pglite' ? t('embedded') : t('postgres')}
+            {connection.database === 'pglite' && <span className="block text-sm text-warn">{t('embeddedWhy')}</span>}
+          </Fact>
+          <Fact label={t('sandbox')}>{t(connection.isSandbox ? 'sandboxOn' : 'sandboxOff')}</Fact>
+          <Fact label={t('mail')}>
+            <TextLink href={pages.settings('e-mail')}>{connection.mailServer ?? t('mailOff')}</TextLink>
+          </Fact>
+          {connection.deliveredHeld && (
+            <Fact label={t('deliveredHeld')}>
+              {t('deliveredHeldOf', {
+                count: connection.deliveredHeld.entries,
+                size: formatBytes(connection.deliveredHeld.bytes, locale),
+              })}
+            </Fact>
+          )}
+          <Fact label={t('sso')}>{connection.singleSignOn ?? t('ssoOff')}</Fact>
+        </FactGrid>
+      </Section>
+      {connection.isSandbox && extensions?.includes(rowName) && <EmptySandbox />}
+      {connection.jobs && <BackgroundJobs jobs={connection.jobs} />}
+      {extensions !== null && (
+        <Section heading={t('extensions')} remark={t('extensionsCount', { count: extensions.length })}>
+          {extensions.length === 0 ? (
+            <p className="max-w-measure text-ink-2">{t('noExtensions')}</p>
+          ) : (
+            <ul className="grid gap-x-5 gap-y-1 wide:grid-cols-2">
+              {extensions.map((extension) => (
+                <li key={extension} className="min-w-0">
+                  <code className="break-all">{extension}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Health({ connection: { errorCode, answeredMs } }: { connection: Connection }) {
+  const t = useTranslations('settings.connection')
+  const { locale } = useReader()
+  if (errorCode) {
+    const isRefused = errorCode.startsWith('auth.') || errorCode === uncoded
+    return (
+      <Banner meaning="bad" title={t(isRefused ? 'refused' : 'down')}>
+        {t(isRefused ? 'refusedWhy' : 'downWhy')} <code>{errorCode}</code>
+      </Banner>
+    )
+  }
+  return <Banner meaning="ok" title={t('up', { length: formatDuration(answeredMs ?? 0, locale) })} />
+}
+
+/** What the key may do; what it may not is named too, because that is what pages will refuse. */
+function Scopes({ scopes }: Pick<Connection, 'scopes'>) {
+  const t = useTranslations('settings.connection')
+  if (!scopes) return t('notProvided')
+  const missing = allScopes.filter((scope) => !scopes.includes(scope))
+  return (
+    <>
+      <code>{scopes.join(', ')}</code>
+      {missing.length > 0 && (
+        <span className="block text-sm text-warn">{t('scopesMissing', { scopes: missing.join(', ') })}</span>
+      )}
+    </>
+  )
+}
+
+function Readiness({ connection: { readiness } }: { connection: Connection }) {
+  const t = useTranslations('settings.connection')
+  if (!readiness) return null
+  const { status, database, durability, role, version } = readiness
+  const engine = database === 'pglite' ? t('embedded') : database === 'postgres' ? t('postgres') : database
+  // One process that does everything is the usual case, and PostgreSQL keeps what it has confirmed.
+  const facts = [engine, durability === 'process' && t('processOnly'), role === 'all' ? null : role, version]
+  return (
+    <>
+      {status === 'ready' ? t('ready') : <code>{status}</code>}
+      {facts.filter(Boolean).map((fact) => (
+        <span key={String(fact)} className="block text-sm text-ink-3">
+          {fact}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import type { Invitation } from '#lib/contract/index.ts'
+import { absent, readingOf } from '../../../../ui/absence.ts'
+import { Age, Time } from '../../../../ui/age.tsx'
+import { Below } from '../../../../ui/below.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { Nothing } from '../../../../ui/nothing.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { useRoleName } from '../role-name.ts'
+
+interface InvitationsSectionProps {
+  onInvite: () => void
+  /** What stands under the list. */
+  below?: ReactNode
+}
+
+/** Links that were made, what became of them, and the way to take one back. */
+export function InvitationsSection({ onInvite, below }: InvitationsSectionProps) {
+  const t = useTranslations('settings.invitations')
+  const invite = useTranslations('settings.people')
+  const list = useRoute('listInvitations', {})
+  const { data, error } = list
+  const revoke = useAct('revokeInvitation', { refreshes: ['listInvitations'] })
+  const { mutate } = revoke
+  const revokingId = revoke.isPending ? revoke.variables.params.invitationId : null
+  const columns = useColumns(revokingId, (invitationId) => mutate({ params: { invitationId } }))
+  const failure = error ?? revoke.error
+  return (
+    <>
+      <Section heading={t('title')} remark={t('remark')}>
+        {failure && <ErrorNotice error={failure} />}
+        <DataTable
+          label={t('title')}
+          rows={data?.value.invitations ?? []}
+          columns={columns}
+          rowId={({ invitationId }) => invitationId}
+          read={readingOf({ data, error }, 'listInvitations')}
+          nothing={(proof) => (
+            <Nothing
+              kind="notAskedYet"
+              title={absent(t, 'none', proof)}
+              act="createInvitation"
+              next={<Button onClick={onInvite}>{invite('invite')}</Button>}
+            >
+              {t('noneWhy')}
+            </Nothing>
+          )}
+        />
+      </Section>
+      <Below of={[list]}>{below}</Below>
+    </>
+  )
+}
+
+function useColumns(revokingId: string | null, onRevoke: (invitationId: string) => void): TableColumn<Invitation>[] {
+  const t = useTranslations('settings.invitations')
+  const roleName = useRoleName()
+  return useMemo(
+    () => [
+      {
+        id: 'email',
+        label: t('email'),
+        isName: true,
+        value: ({ email }) => email,
+        cell: ({ email, isForPassword }) => (
+          <>
+            <bdi className="inline-block min-w-[100px] wrap-anywhere">{email ?? t('first')}</bdi>
+            {isForPassword && <span className="ms-3 text-sm font-regular text-ink-3">{t('forPassword')}</span>}
+          </>
+        ),
+      },
+      { id: 'role', label: t('role'), width: '16%', isSecondary: true, cell: ({ role }) => roleName(role) },
+      {
+        id: 'by',
+        label: t('by'),
+        width: '20%',
+        isSecondary: true,
+        cell: ({ invitedBy }) => <bdi className="wrap-anywhere text-ink-2">{invitedBy ?? t('program')}</bdi>,
+      },
+      {
+        id: 'created',
+        label: t('created'),
+        width: '14%',
+        isSecondary: true,
+        value: ({ createdAt }) => createdAt,
+        cell: ({ createdAt }) => <Age at={createdAt} />,
+      },
+      {
+        id: 'state',
+        label: t('state'),
+        width: '20%',
+        value: ({ state }) => state,
+        cell: ({ state, expiresAt }) =>
+          state === 'open' ? (
+            <>
+              {t('open')} <Time at={expiresAt} shows="moment" />
+            </>
+          ) : (
+            <span className="text-ink-3">{t.has(`states.${state}`) ? t(`states.${state}`) : state}</span>
+          ),
+      },
+      {
+        id: 'revoke',
+        act: 'revokeInvitation',
+        label: t('action'),
+        width: '112px',
+        isSortable: false,
+        cell: ({ state, invitationId, email }) =>
+          state === 'open' && (
+            <Button
+              act="revokeInvitation"
+              size="s"
+              aria-label={t('revokeOf', { email: email ?? t('first') })}
+              isBusy={revokingId === invitationId}
+              onClick={() => onRevoke(invitationId)}
+            >
+              {t('revoke')}
+            </Button>
+          ),
+      },
+    ],
+    [t, roleName, revokingId, onRevoke],
+  )
+}

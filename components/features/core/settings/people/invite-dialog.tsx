@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { Email, type UserRole } from '#lib/contract/index.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { fieldErrorsOf, isAllInFields, standing } from '../../../../ui/field-errors.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { LinkMade } from './link-made.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+/** Email and role of the invited person; the link goes to them by e-mail, or is shown once for the inviter to send. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('settings.invite')
+  const field = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<UserRole>('analyst')
+  const hasMail = useRoute('getMailChoices', {}).data?.value.isOn ?? false
+  const [isTried, setTried] = useState(false)
+  const { mutate, data, error, isPending, variables } = useAct('createInvitation', { refreshes: ['listInvitations'] })
+  const made = data?.value ?? null
+  const isWrong = !Email.safeParse(email).success
+  const submit = () => {
+    setTried(true)
+    if (!isWrong) mutate({ body: { email, role, isMailed: hasMail } })
+  }
+  if (made !== null) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t(made.isMailed ? 'mailedTitle' : 'linkTitle', { email: made.email ?? '' })}
+        actions={
+          <Button kind="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        }
+      >
+        <LinkMade {...made} />
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('title')}
+      description={t(hasMail ? 'descriptionMailed' : 'description')}
+      initialFocus={field}
+      does={t(hasMail ? 'send' : 'make')}
+      onSubmit={submit}
+      isBusy={isPending}
+      error={error && !isAllInFields(error, ['email']) ? error : null}
+    >
+      <TextField
+        ref={field}
+        label={t('email')}
+        type="email"
+        autoComplete="off"
+        isRequired
+        value={email}
+        error={
+          standing(fieldErrorsOf(error), variables?.body, { email }).email ??
+          (isTried && isWrong ? t('emailWrong') : null)
+        }
+        onChange={setEmail}
+      />
+      <RoleChoice label={t('role')} value={role} onChange={setRole} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Time } from '../../../../ui/age.tsx'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Code } from '../../../../ui/code.tsx'
+
+/** A link that was made this moment, once in full: the console keeps only what recognizes it. */
+export function LinkShown({ link, expiresAt }: { link: string; expiresAt: string }) {
+  const t = useTranslations('settings.link')
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="rounded-2 border border-rule bg-sunken px-inset py-3">
+        <Code value={link} of={t('title')} />
+      </div>
+      <Banner meaning="warn" title={t('once')}>
+        {t('onceWhy')} {t('seen')}
+      </Banner>
+      <p className="text-sm text-ink-3">
+        {t('until')} <Time at={expiresAt} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { UserPlus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { PersonRecord } from '#lib/contract/index.ts'
+import { absent, readingOf } from '../../../../ui/absence.ts'
+import { Below } from '../../../../ui/below.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { DataTable } from '../../../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { useMay } from '../../../../ui/may.tsx'
+import { Nothing } from '../../../../ui/nothing.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { InvitationsSection } from './invitations-section.tsx'
+import { usePeopleColumns } from './people-columns.tsx'
+import { StartHelp } from './start-help.tsx'
+
+const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((file) => file.InviteDialog), { ssr: false })
+const PersonDialog = dynamic(() => import('./person-dialog.tsx').then((file) => file.PersonDialog), { ssr: false })
+
+/** Who may do what: everybody with an account, and who was asked to come. */
+export function PeoplePage() {
+  const t = useTranslations('settings')
+  const [isInviting, setInviting] = useQueryState('invite', parseAsBoolean.withDefault(false))
+  const [chosen, setChosen] = useState<PersonRecord | null>(null)
+  const list = useRoute('listPeople', {})
+  const { data, error, refetch } = list
+  const [mayInvite, mayChange] = [useMay('createInvitation'), useMay('changePerson')]
+  const people = data?.value.people ?? []
+  const columns = usePeopleColumns(setChosen)
+  const invite = (
+    <Button act="createInvitation" kind="primary" icon={UserPlus} onClick={() => void setInviting(true)}>
+      {t('people.invite')}
+    </Button>
+  )
+  return (
+    <SettingsFrame part="people" remark={data && t('people.count', { count: people.length })} aside={invite}>
+      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <DataTable
+        label={t('parts.people')}
+        rows={people}
+        columns={columns}
+        rowId={({ userId }) => userId}
+        density="l"
+        read={readingOf({ data, error }, 'listPeople')}
+        onOpen={mayChange ? setChosen : undefined}
+        nothing={(proof) => (
+          <Nothing kind="notAskedYet" title={absent(t, 'people.none', proof)} act="createInvitation" next={invite}>
+            {t('people.noneWhy')}
+          </Nothing>
+        )}
+      />
+      <Below of={[list]}>
+        <div className="mt-6 flex flex-col gap-6">
+          <InvitationsSection onInvite={() => void setInviting(true)} below={mayInvite && <StartHelp />} />
+        </div>
+      </Below>
+      {isInviting && mayInvite && <InviteDialog onClose={() => void setInviting(null)} />}
+      {chosen && <PersonDialog key={chosen.userId} person={chosen} onClose={() => setChosen(null)} />}
+    </SettingsFrame>
+  )
+}

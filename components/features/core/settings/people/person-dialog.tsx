@@ -1,0 +1,188 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { isRole, type PersonRecord, type UserRole } from '#lib/contract/index.ts'
+import { announce } from '../../../../ui/announce.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
+import { useRoleName } from '../role-name.ts'
+import { HeldAccount } from './held-account.tsx'
+import { LinkMade } from './link-made.tsx'
+import { ResetFactorDialog } from './reset-factor-dialog.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+interface PersonDialogProps {
+  person: PersonRecord
+  onClose: () => void
+}
+
+/** What an admin can do about one person. Each action explains its effect before it is confirmed. */
+export function PersonDialog({ person, onClose }: PersonDialogProps) {
+  const t = useTranslations('settings.person')
+  const { userId, name, isActive } = person
+  const before: UserRole = isRole(person.role) ? person.role : 'analyst'
+  const [role, setRole] = useState(before)
+  const link = useAct('createPasswordLink', { refreshes: ['listInvitations'] })
+  const [asking, setAsking] = useState<'close' | 'sessions' | 'factor' | null>(null)
+  const { edit, change } = usePersonEdit(person, onClose)
+  const error = edit.error ?? link.error
+  if (edit.conflict) return edit.conflict
+  if (asking === 'close') {
+    return (
+      <ConfirmDialog
+        onClose={() => setAsking(null)}
+        title={t('askClose', { name })}
+        description={t('askCloseWhy')}
+        does={t('closeAccount')}
+        isBusy={change.isPending}
+        error={error}
+        onConfirm={() => edit.submit({ changes: { isActive: false }, base: { isActive: true } })}
+      />
+    )
+  }
+  if (asking === 'sessions') return <SignOutDialog person={person} onClose={() => setAsking(null)} />
+  if (asking === 'factor') {
+    return <ResetFactorDialog person={person} onBack={() => setAsking(null)} onDone={onClose} />
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<bdi>{name}</bdi>}
+      description={person.email}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button
+            kind="primary"
+            off={role === before ? t('same') : null}
+            isBusy={change.isPending}
+            onClick={() => edit.submit({ changes: { role }, base: { role: person.role } })}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {error && <ErrorNotice error={error} />}
+        <HeldAccount person={person} />
+        <RoleChoice label={t('role')} value={role} onChange={setRole} remark={t('next')} />
+        {link.data ? (
+          <LinkMade {...link.data.value} />
+        ) : (
+          <Deed title={t('password')} why={t('passwordWhy')}>
+            <Button
+              isBusy={link.isPending}
+              off={person.isDemo ? t('demo') : isActive ? null : t('isClosed')}
+              onClick={() => link.mutate({ params: { userId } })}
+            >
+              {t('makeLink')}
+            </Button>
+          </Deed>
+        )}
+        <Deed title={t('browsers')} why={t('browsersWhy')}>
+          <Button onClick={() => setAsking('sessions')}>{t('signOutEverywhere')}</Button>
+        </Deed>
+        {person.hasSecondFactor && (
+          <Deed title={t('factor')} why={t('factorWhy')}>
+            <Button act="resetSecondFactor" kind="irreversible" onClick={() => setAsking('factor')}>
+              {t('resetFactor')}
+            </Button>
+          </Deed>
+        )}
+        <Deed title={t(isActive ? 'closeTitle' : 'openTitle')} why={t(isActive ? 'closeWhy' : 'openWhy')}>
+          <Button
+            kind={isActive ? 'irreversible' : 'secondary'}
+            isBusy={change.isPending}
+            onClick={() =>
+              isActive ? setAsking('close') : edit.submit({ changes: { isActive: true }, base: { isActive: false } })
+            }
+          >
+            {t(isActive ? 'closeAccount' : 'openAccount')}
+          </Button>
+        </Deed>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Saves one field of a person; a closed account can be reopened where its closing is announced. */
+function usePersonEdit({ userId, name }: PersonRecord, onDone: () => void) {
+  const t = useTranslations('settings.person')
+  const roleName = useRoleName()
+  const change = useAct('changePerson', { refreshes: ['listPeople', 'listAllSessions', 'listBudgets'] })
+  const send = ({ changes, base }: { changes: object; base: object }) =>
+    change.mutate(
+      { params: { userId }, body: { ...changes, base } },
+      {
+        onSuccess: () => {
+          announce(wordsAfter(changes))
+          onDone()
+        },
+      },
+    )
+  const wordsAfter = (changes: { role?: UserRole; isActive?: boolean }): Parameters<typeof announce>[0] => {
+    if (changes.role !== undefined) {
+      return { kind: 'done', title: t('changed', { name, role: roleName(changes.role) }) }
+    }
+    if (changes.isActive !== false) return { kind: 'done', title: t('wasOpened', { name }) }
+    const reopen = () => change.mutate({ params: { userId }, body: { isActive: true, base: { isActive: false } } })
+    return { kind: 'done', title: t('wasClosed', { name }), action: { label: t('undo'), onPress: reopen } }
+  }
+  const edit = useEdit({
+    send,
+    error: change.error,
+    isBusy: change.isPending,
+    reset: change.reset,
+    onDiscard: onDone,
+    nameOf: (field) => t(field === 'role' ? 'role' : 'closeTitle'),
+    wordsOf: (field, value) => (field === 'role' ? roleName(String(value)) : t(value === true ? 'open' : 'closed')),
+  })
+  return { edit, change }
+}
+
+function SignOutDialog({ person: { userId, name }, onClose }: PersonDialogProps) {
+  const t = useTranslations('settings.person')
+  const { mutate, error, isPending } = useAct('endPersonSessions', {
+    refreshes: ['listPeople', 'listSessions', 'listAllSessions'],
+  })
+  const end = () =>
+    mutate(
+      { params: { userId } },
+      {
+        onSuccess: ({ value }) => {
+          announce({ kind: 'done', title: t('signedOut', { name, count: value.endedSessions }) })
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('askSignOut', { name })}
+      description={t('askSignOutWhy')}
+      does={t('signOutEverywhere')}
+      isBusy={isPending}
+      error={error}
+      onConfirm={end}
+    />
+  )
+}
+
+function Deed({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hair pt-4">
+      <div className="min-w-0 flex-1 basis-[200px]">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-ink-3">{why}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

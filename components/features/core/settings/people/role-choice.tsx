@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { roles, type UserRole } from '#lib/contract/index.ts'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { useRoleName } from '../role-name.ts'
+
+interface RoleChoiceProps {
+  label: string
+  value: UserRole
+  onChange: (role: UserRole) => void
+  /** After what the role may do. */
+  remark?: string
+}
+
+/** One of the three people, and what that one may do. */
+export function RoleChoice({ label, value, onChange, remark = '' }: RoleChoiceProps) {
+  const can = useTranslations('settings.account.can')
+  const roleName = useRoleName()
+  return (
+    <div className="flex flex-col gap-2">
+      <span className="text-sm font-medium text-ink-2">{label}</span>
+      <div>
+        <Segmented
+          label={label}
+          value={value}
+          onChange={onChange}
+          options={roles.map((role) => ({ value: role, label: roleName(role) }))}
+        />
+      </div>
+      <span className="text-sm text-ink-3">
+        {can(value)} {remark}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { Plus, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { type GbField, gbFieldContents, gbFormLimits, type Settings } from '#lib/contract/index.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { useRuleEdit } from './use-rule-edit.ts'
+
+/** The fields of the form by which a difference is reported in Great Britain, in their order. */
+export function GbFormRule({ settings }: { settings: Settings }) {
+  const t = useTranslations('settings.rules')
+  const [edited, setEdited] = useState<GbField[] | null>(null)
+  const { save, begin, conflict, error, isPending, isSaved } = useRuleEdit(settings, () => setEdited(null))
+  const stored = settings.gbFormFields ?? []
+  const fields = edited ?? stored
+  const wanted = sendable(fields)
+  const isSame = edited === null || JSON.stringify(edited) === JSON.stringify(stored)
+  const set = (next: GbField[]) => {
+    begin()
+    setEdited(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted !== null && !isSame) save({ gbFormFields: wanted })
+  }
+  const off = isSame ? t('same') : wanted === null ? t('gbMissing') : null
+  return (
+    <Section id="gbForm" heading={t('gbForm')}>
+      <p className="text-ink-2">{t('gbHow')}</p>
+      {conflict}
+      <form noValidate onSubmit={submit} className="mt-4 flex flex-col items-start gap-4">
+        {error && <ErrorNotice error={error} />}
+        {isSaved && isSame && <Banner meaning="ok" title={t('gbSaved')} />}
+        <ol className="flex w-full flex-col gap-3">
+          {fields.map((field, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row that is typed in has no other identity.
+            <li key={index} className="flex flex-wrap items-end gap-3 border-b border-hair pb-3">
+              <FieldRow
+                field={field}
+                index={index}
+                onChange={(part) => set(fields.map((one, at) => (at === index ? { ...one, ...part } : one)))}
+                onRemove={() => set(fields.filter((_one, at) => at !== index))}
+              />
+            </li>
+          ))}
+        </ol>
+        <Button
+          size="s"
+          icon={Plus}
+          off={fields.length >= gbFormLimits.fieldsMax ? t('gbFull', { max: gbFormLimits.fieldsMax }) : null}
+          onClick={() => set([...fields, { label: '', content: 'blank' }])}
+        >
+          {t('gbAdd')}
+        </Button>
+        <Button act="changeSettings" type="submit" off={off} isBusy={isPending}>
+          {t('gbSave')}
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+interface RowProps {
+  field: GbField
+  index: number
+  onChange: (part: Partial<GbField>) => void
+  onRemove: () => void
+}
+
+function FieldRow({ field: { label, content, text }, index, onChange, onRemove }: RowProps) {
+  const t = useTranslations('settings.rules')
+  return (
+    <>
+      <TextField
+        className="min-w-0 flex-2 basis-[180px]"
+        label={t('gbLabel')}
+        value={label}
+        maxLength={gbFormLimits.labelCharactersMax}
+        onChange={(typed) => onChange({ label: typed })}
+      />
+      <SelectField
+        className="min-w-0 flex-1 basis-[240px]"
+        label={t('gbContent')}
+        value={content}
+        options={gbFieldContents.map((value) => ({ value, label: t(`gbContents.${value}`) }))}
+        onChange={(value) => onChange({ content: value })}
+      />
+      {content === 'fixed' && (
+        <TextField
+          className="min-w-0 flex-2 basis-[180px]"
+          label={t('gbText')}
+          value={text ?? ''}
+          maxLength={gbFormLimits.textCharactersMax}
+          onChange={(typed) => onChange({ text: typed })}
+        />
+      )}
+      <IconButton icon={Trash2} label={t('gbRemove', { name: label || String(index + 1) })} onClick={onRemove} />
+    </>
+  )
+}
+
+/** Null where a field has no label, no known content, or no text where its content is a fixed one. */
+function sendable(fields: readonly GbField[]) {
+  const rows = fields.flatMap(({ label, content, text }) => {
+    const known = gbFieldContents.find((one) => one === content)
+    if (label.trim() === '' || known === undefined || (known === 'fixed' && !text?.trim())) return []
+    return [{ label, content: known, ...(known === 'fixed' ? { text } : {}) }]
+  })
+  return rows.length === fields.length ? rows : null
+}

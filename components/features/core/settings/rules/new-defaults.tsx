@@ -1,0 +1,107 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { type NewDefaultId, type NewDefaultState, newDefaultIds } from '#lib/contract/index.ts'
+import { readingOf } from '../../../../ui/absence.ts'
+import { Age } from '../../../../ui/age.tsx'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { useMay } from '../../../../ui/may.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { lackingFactor } from './lacking-factor.ts'
+import { LackingText } from './second-factor-rule.tsx'
+
+/** What new organizations begin with, and what this one has decided on each; for those who may read it. */
+export function NewDefaults() {
+  return useMay('decideNewDefault') ? <Defaults /> : null
+}
+
+function Defaults() {
+  const t = useTranslations('settings.defaults')
+  const { data, error, refetch } = useRoute('listNewDefaults', {})
+  const defaults = data?.value.defaults ?? []
+  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  if (defaults.length === 0) return null
+  return (
+    <Section id="defaults" heading={t('title')}>
+      <p className="text-ink-2">{t('why')}</p>
+      <ul className="mt-4 flex flex-col gap-6">
+        {defaults.flatMap((one) => {
+          const id = newDefaultIds.find((known) => known === one.defaultId)
+          return id === undefined ? [] : [<Default key={id} id={id} state={one} />]
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+function Default({ id, state }: { id: NewDefaultId; state: NewDefaultState }) {
+  const t = useTranslations('settings.defaults')
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const act = useAct('decideNewDefault', { refreshes: ['listNewDefaults', 'getSettings'] })
+  const decide = (isOn: boolean) =>
+    act.mutate({ params: { defaultId: id }, body: { isOn } }, { onSuccess: () => setAsked(null) })
+  const { isOn, asksDecision, decidedAt, decidedBy } = state
+  return (
+    <li className="flex flex-col gap-3">
+      <Banner
+        meaning={asksDecision ? 'warn' : 'plain'}
+        title={t(`names.${id}.title`)}
+        aside={isOn ? t('on') : t('off')}
+      >
+        {t(isOn ? `names.${id}.on` : `names.${id}.off`)}
+      </Banner>
+      {decidedAt && (
+        <p className="text-sm text-ink-3">
+          {t('decided', { name: decidedBy ?? '–' })} <Age at={decidedAt} />
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button act="decideNewDefault" kind={asksDecision ? 'primary' : 'secondary'} onClick={() => setAsked(!isOn)}>
+          {isOn ? t('switchOff') : t('switchOn')}
+        </Button>
+        {asksDecision && (
+          <Button act="decideNewDefault" isBusy={act.isPending && asked === null} onClick={() => decide(false)}>
+            {t('stay')}
+          </Button>
+        )}
+      </div>
+      {act.error && asked === null && <ErrorNotice error={act.error} />}
+      {asked !== null && (
+        <ConfirmDialog
+          onClose={() => {
+            act.reset()
+            setAsked(null)
+          }}
+          title={t(`names.${id}.title`)}
+          description={<Consequence id={id} isOn={asked} />}
+          does={asked ? t('switchOn') : t('switchOff')}
+          kind={asked ? 'primary' : 'irreversible'}
+          onConfirm={() => decide(asked)}
+          isBusy={act.isPending}
+          error={act.error}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What the press leads to, and whom it concerns. */
+function Consequence({ id, isOn }: { id: NewDefaultId; isOn: boolean }) {
+  const t = useTranslations('settings.defaults')
+  return (
+    <>
+      {t(isOn ? `names.${id}.consequence` : `names.${id}.back`)} {isOn && id === 'secondFactorForAdmins' && <Lacking />}
+    </>
+  )
+}
+
+function Lacking() {
+  const people = useRoute('listPeople', {})
+  const read = readingOf(people, 'listPeople')
+  return <LackingText lacking={read.isKnown ? lackingFactor(read.value.value.people ?? null, 'admin') : read} />
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { CallInput } from '#lib/client/call.ts'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import type { ReadId } from '#lib/client/queries.ts'
+import { type ActProposal, type AnyRouteId, keysOf, rows } from '#lib/contract/index.ts'
+import { Time } from '../../../../ui/age.tsx'
+import { announce } from '../../../../ui/announce.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { useMay } from '../../../../ui/may.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { actionWords } from '../audit/audit-words.ts'
+import { useAuditTexts } from '../audit/use-audit-texts.ts'
+
+/** Acts of administrators that wait for another one, for those who may decide on them. */
+export function Proposals() {
+  return useMay('withdrawActProposal') ? <Waiting /> : null
+}
+
+const ofProposals: readonly ReadId[] = ['listActProposals', 'getSettings', 'listNewDefaults']
+
+function Waiting() {
+  const t = useTranslations('settings.proposals')
+  const { data, error, refetch } = useRoute('listActProposals', {})
+  const proposals = data?.value.proposals ?? []
+  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  if (proposals.length === 0) return null
+  return (
+    <Section id="proposals" heading={t('title')}>
+      <p className="text-ink-2">{t('why')}</p>
+      <ul className="mt-4 flex flex-col gap-4">
+        {proposals.map((one) => (
+          <li key={one.proposalId}>
+            <Proposal proposal={one} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Proposal({ proposal }: { proposal: ActProposal }) {
+  const t = useTranslations('settings.proposals')
+  const texts = useAuditTexts()
+  const end = useAct('withdrawActProposal', { refreshes: ofProposals })
+  const { proposalId, act, fields, body, by, isOwn, expiresAt } = proposal
+  const row = keysOf(rows).find((id) => id === act)
+  const withdraw = () =>
+    end.mutate({ params: { proposalId }, body: {} }, { onSuccess: () => announce({ kind: 'done', title: t('ended') }) })
+  const said = [
+    actionWords(texts, act),
+    ...fields.map((one) => (texts.t.has(`fields.${one}`) ? texts.t(`fields.${one}`) : one)),
+  ]
+  return (
+    <>
+      <Banner
+        meaning="warn"
+        title={said.join(' · ')}
+        aside={
+          <span className="flex gap-2">
+            {!isOwn && body != null && row !== undefined && <Confirm row={row} proposal={proposal} />}
+            <Button act="withdrawActProposal" size="s" isBusy={end.isPending} onClick={withdraw}>
+              {t(isOwn ? 'withdraw' : 'refuse')}
+            </Button>
+          </span>
+        }
+      >
+        {by != null && `${t('by', { name: by })} · `}
+        {t('until')} <Time at={expiresAt} />
+        <Details body={body} />
+        <span className="block">{isOwn ? t('own') : body == null ? t('byHand') : null}</span>
+      </Banner>
+      {end.error && <ErrorNotice error={end.error} />}
+    </>
+  )
+}
+
+/** Sends the very same request: that it is the other person who does is what confirms it. */
+function Confirm({ row, proposal: { params, body } }: { row: AnyRouteId; proposal: ActProposal }) {
+  const t = useTranslations('settings.proposals')
+  const act = useAct(row, { refreshes: ofProposals })
+  const confirm = () =>
+    act.mutate(asInput({ params, body: JSON.parse(body ?? '{}') }), {
+      onSuccess: () => announce({ kind: 'done', title: t('confirmed') }),
+    })
+  return (
+    <>
+      <Button act={row} size="s" kind="primary" isBusy={act.isPending} onClick={confirm}>
+        {t('confirm')}
+      </Button>
+      {act.error && <ErrorNotice error={act.error} />}
+    </>
+  )
+}
+
+/** It was read by the schema of its row when it was proposed. */
+function asInput(input: object): CallInput<AnyRouteId> {
+  return input as CallInput<AnyRouteId>
+}
+
+/** What would be sent, as it is. */
+function Details({ body }: { body: string | null | undefined }) {
+  if (body == null || body === '{}') return null
+  const { base: _base, ...rest } = Object(JSON.parse(body))
+  return <code className="block wrap-anywhere">{JSON.stringify(rest)}</code>
+}

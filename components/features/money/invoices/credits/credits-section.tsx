@@ -1,0 +1,166 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { leftOf, paceOf } from '#lib/domain/credits/index.ts'
+import { payableOf } from '#lib/domain/invoices/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { formatDay } from '../../../../format/times.ts'
+import { formatCount, formatDecimal, formatMonth } from '../../../../format.ts'
+import { absent } from '../../../../ui/absence.ts'
+import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../../ui/data-table/data-table.tsx'
+import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { useNow, useReader } from '../../../../ui/reader.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { costOf } from '../../../../widgets/invoices/month-cost.ts'
+import { GrantOutlook } from './grant-forecast.tsx'
+import { type Account, grantsGiven, type ListedGrant, listGrants } from './grants.ts'
+
+/** A forecast by days needs no finer clock. */
+const minuteMs = 60_000
+
+/**
+ * What is left of grants, what of it expires when, and what the month comes to; nothing where the service has no account. What
+ * stands `below` waits until this has its height.
+ */
+export function CreditsSection({ below }: { below: ReactNode }) {
+  const t = useTranslations('invoices.credits')
+  const extensions = useExtensions()
+  const isProvided = extensions?.has('getCredits') ?? false
+  const { data, error, refetch } = useRoute('getCredits', {}, { enabled: isProvided })
+  if (!isProvided) return extensions === undefined ? null : below
+  return (
+    <>
+      <Section heading={t('title')} className="mt-7" id="credits">
+        {error && <ErrorNotice error={error} onAgain={refetch} />}
+        {data && <CreditsAccount account={data.value} given={grantsGiven(data)} />}
+      </Section>
+      {(data || error) && below}
+    </>
+  )
+}
+
+interface CreditsAccountProps {
+  account: Account
+  /** Whether the service names all grants. */
+  given: Knowledge<unknown>
+}
+
+export function CreditsAccount({ account, given }: CreditsAccountProps) {
+  const t = useTranslations('invoices.credits')
+  const { locale } = useReader()
+  const nowMs = useNow(minuteMs)
+  const grants = useMemo(() => listGrants(account, new Date(nowMs)), [account, nowMs])
+  const pace = typeof account.charged === 'number' ? paceOf(account.charged, new Date(nowMs)) : null
+  const month = formatMonth(nowMs, locale)
+  const facts: [string, number | null | undefined][] = [
+    [t('left'), grants.length === 0 ? null : leftOf(grants.map(({ forecast }) => forecast))],
+    [t('charged', { month }), account.charged],
+    [t('atMonthEnd', { month }), pace?.atMonthEnd],
+    [t('reserved'), account.reserved],
+    [t('cap'), account.monthlyCap],
+    [t('available'), account.available],
+  ]
+  return (
+    <>
+      <FactGrid>
+        <MonthCost account={account} month={month} now={nowMs} />
+        {facts.flatMap(([label, credits]) =>
+          typeof credits === 'number' ? (
+            <Fact key={label} label={label}>
+              {formatCount(credits, locale)}
+            </Fact>
+          ) : (
+            []
+          ),
+        )}
+      </FactGrid>
+      {grants.length === 0 ? (
+        <p className="mt-4 text-ink-2">{given.isKnown ? absent(t, 'none', given) : t('unstated')}</p>
+      ) : (
+        <div className="mt-4">
+          <Grants grants={grants} />
+          <p className="mt-2 max-w-measure text-sm text-ink-3">{t('pace')}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the month will cost, with its working; nothing where the service does not state usage and prices. */
+function MonthCost({ account, month, now }: { account: Account; month: string; now: number }) {
+  const t = useTranslations('invoices.credits')
+  const { locale } = useReader()
+  const cost = useMemo(() => costOf(account, new Date(now)), [account, now])
+  if (cost === null) return null
+  const currency = account.currency ?? null
+  const amount = payableOf(cost.gross, currency)?.amount ?? cost.gross
+  const shown = (credits: number) => formatCount(credits, locale)
+  return (
+    <Fact label={`${t('cost', { month })}${currency === null ? '' : `, ${currency}`}`}>
+      {formatDecimal(amount, locale)}
+      <span className="block text-sm text-ink-3">
+        {t('costWhy', { credits: shown(cost.credits), granted: shown(cost.granted), billed: shown(cost.billed) })}
+      </span>
+    </Fact>
+  )
+}
+
+/** Of a grant without a day the service says that it never expires, or says nothing. */
+export function GrantExpiry({ grant: { expiresAt } }: Pick<ListedGrant, 'grant'>) {
+  const t = useTranslations('invoices.credits')
+  const { locale } = useReader()
+  if (expiresAt === undefined) return 'n/d'
+  return expiresAt === null ? t('never') : formatDay(expiresAt, locale, 'UTC')
+}
+
+function Grants({ grants }: { grants: readonly ListedGrant[] }) {
+  const t = useTranslations('invoices.credits')
+  const { locale } = useReader()
+  const columns = useMemo((): TableColumn<ListedGrant>[] => {
+    const count = (credits: number | null | undefined) => (credits == null ? 'n/d' : formatCount(credits, locale))
+    return [
+      {
+        id: 'name',
+        label: t('name'),
+        isName: true,
+        isSortable: false,
+        cell: ({ grant }) => <bdi>{grant.name ?? grant.grantId}</bdi>,
+        total: t('left'),
+      },
+      {
+        id: 'given',
+        label: t('given'),
+        isFigure: true,
+        isSecondary: true,
+        isSortable: false,
+        cell: ({ grant }) => count(grant.credits),
+      },
+      {
+        id: 'remaining',
+        label: t('remaining'),
+        isFigure: true,
+        isSortable: false,
+        cell: ({ grant, forecast }) => count(forecast.state === 'unknown' ? grant.remaining : forecast.left),
+        total: formatCount(leftOf(grants.map(({ forecast }) => forecast)), locale),
+      },
+      {
+        id: 'expiresAt',
+        label: t('expiresAt'),
+        isSortable: false,
+        cell: ({ grant }) => <GrantExpiry grant={grant} />,
+      },
+      {
+        id: 'forecast',
+        label: t('forecast'),
+        width: '40%',
+        isSortable: false,
+        cell: (listed) => <GrantOutlook {...listed} />,
+      },
+    ]
+  }, [t, locale, grants])
+  return <DataTable label={t('table')} rows={grants} columns={columns} rowId={({ grant }) => grant.grantId} />
+}

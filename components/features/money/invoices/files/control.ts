@@ -1,0 +1,86 @@
+import Big from 'big.js'
+import { decimalOf, type Payable } from '#lib/domain/invoices/index.ts'
+import { cellOfSheet, type FormulaSheet, type SheetCell } from '../../../../widgets/export/formulas.ts'
+import { cellOf } from '../../../../widgets/export/workbook.ts'
+import { type ChargeTables, dateCell, moneyFormat, type TotalSheet, textCell, withCurrency } from './sheet.ts'
+
+/** Digits to which a difference of two sums of binary numbers is exact. */
+const differenceDigits = 8
+
+/** What the invoice states, and the total of every sheet against it with a verdict. */
+export function controlSheet(
+  { snapshot, currency, words }: ChargeTables,
+  payable: Payable | null,
+  sheets: readonly TotalSheet[],
+  notes: readonly string[],
+): FormulaSheet {
+  const { invoice, proof, sums } = snapshot
+  const gross = decimalOf(invoice.grossMajor)
+  const before: SheetCell[][] = [
+    [{ type: String, value: words.say('title'), fontWeight: 'bold' }],
+    [textCell(words.head('invoiceId')), textCell(invoice.invoiceId)],
+    [textCell(words.head('status')), textCell(invoice.status)],
+    [textCell(words.head('periodStartUtc')), dateCell(invoice.periodStart)],
+    [textCell(words.head('periodEndUtc')), dateCell(invoice.periodEnd)],
+    [textCell(words.say('currency')), textCell(currency)],
+    [textCell(words.say('ledgerRows')), cellOf(String(sums.rows))],
+    [textCell(words.say('findings')), cellOf(String(proof.findings.length))],
+    [textCell(words.say('gross')), cellOf(invoice.grossMajor ?? null)],
+  ]
+  const grossCell = `B${before.length}`
+  const facts: SheetCell[][] = [...before, ...payableRows(grossCell, payable, words), []]
+  const compared = (['expected', 'difference', 'verdict'] as const).map((key) => words.say(key))
+  const head = ['', withCurrency(words.say('total'), currency), ...compared]
+  const controls = sheets.map(({ name, cells, moneyColumn, total }, at): SheetCell[] => {
+    const row = facts.length + 2 + at
+    const more = gross === null ? null : total.minus(gross)
+    const verdict = more?.round(differenceDigits).eq(0) ? 'agrees' : 'differs'
+    return [
+      textCell(name),
+      money(cellOfSheet(name, moneyColumn, cells.length), total),
+      ...(more === null || gross === null
+        ? []
+        : [
+            money(grossCell, gross),
+            money(`ROUND(B${row}-C${row},${differenceDigits})`, more),
+            {
+              type: 'Formula' as const,
+              value: `IF(D${row}=0,${quoted(words.say('agrees'))},${quoted(words.say('differs'))})`,
+              ...{ cached: words.say(verdict), isText: true },
+            },
+          ]),
+    ]
+  })
+  return {
+    name: words.sheet('control'),
+    cells: [
+      ...facts,
+      head.map((text) => cellOf(text, true)),
+      ...controls,
+      ...(notes.length === 0 ? [] : [[], ...notes.map((note) => [textCell(note)])]),
+    ],
+    ...{ widths: [32, 40, 18, 18, 16], heads: 0 },
+  }
+}
+
+/** Gross, rounding and payable; the last two only where there is a currency to round to. */
+function payableRows(grossCell: string, payable: Payable | null, words: ChargeTables['words']): SheetCell[][] {
+  if (payable === null) return []
+  const { amount, digits, rounding } = payable
+  const payableCell = `B${Number(grossCell.slice(1)) + 2}`
+  return [
+    [
+      textCell(words.say('rounding')),
+      money(`ROUND(${payableCell}-${grossCell},${differenceDigits})`, new Big(rounding)),
+    ],
+    [textCell(words.say('payable')), money(`ROUND(${grossCell},${digits})`, new Big(amount))],
+  ]
+}
+
+function money(value: string, cached: Big): SheetCell {
+  return { type: 'Formula', value, cached: cached.toFixed(), format: moneyFormat }
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}

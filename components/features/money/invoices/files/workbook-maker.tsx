@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { useProductName } from '../../../../widgets/products/product-name.ts'
+import type { ChargeTables, ChargeWords } from './sheet.ts'
+import { chargeBackFile } from './workbook.ts'
+
+interface WorkbookMakerProps {
+  read: () => Promise<Omit<ChargeTables, 'words'>>
+  onDone: (file: Blob) => void
+  onError: (cause: unknown) => void
+}
+
+/** Writes the workbook in the reader's language as soon as it is there; its words and its code are fetched with it. */
+export function WorkbookMaker({ read, onDone, onError }: WorkbookMakerProps) {
+  const t = useTranslations('chargeBack')
+  const invoices = useTranslations('invoices.without')
+  const product = useProductName()
+  const isMade = useRef(false)
+  useEffect(() => {
+    if (isMade.current) return
+    isMade.current = true
+    const words: ChargeWords = {
+      sheet: (name) => t(`sheets.${name}`),
+      head: (name) => (t.has(`heads.${name}`) ? t(`heads.${name}`) : name),
+      without: (by) => invoices(by),
+      product,
+      say: (key, values) => t(`say.${key}`, values),
+    }
+    read()
+      .then((tables) => chargeBackFile({ ...tables, words }))
+      .then(onDone, onError)
+  }, [t, invoices, product, read, onDone, onError])
+  return null
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { type InvoiceSnapshot, invoiceLimits } from '#lib/contract/index.ts'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { signedOf } from './signed.ts'
+
+/** Who vouches for the invoice, and what is handed on beside the file: the fingerprint, by another way than the file. */
+export function SignaturePart({ snapshot }: { snapshot: InvoiceSnapshot }) {
+  const t = useTranslations('invoices.signature')
+  const { invoiceId, status } = snapshot.invoice
+  const extensions = useExtensions()
+  const isOffered = extensions?.has('getInvoiceSignature') ?? false
+  const isDraft = status === 'draft'
+  // The service reads the whole invoice to sign it: for a very long one that is done for the file alone.
+  const isLong = snapshot.sums.rows > invoiceLimits.workbookRowsMax
+  const { data, error, refetch } = useRoute(
+    'getInvoiceSignature',
+    { params: { invoiceId } },
+    { enabled: isOffered && !isDraft && !isLong },
+  )
+  if (extensions === undefined) return null
+  const signed = data === undefined ? null : signedOf(data.value)
+  return (
+    <section className="border-b border-hair px-5 py-4">
+      <h2 className="font-medium">{t('title')}</h2>
+      <p className="text-sm text-ink-3">
+        {t(!isOffered ? 'notOffered' : isDraft ? 'draft' : isLong ? 'inFile' : 'handOn')}
+      </p>
+      {signed !== null && (
+        <dl className="mt-2">
+          <Digest label={t('digest')} value={signed.sha256} />
+          <Digest label={t('key')} value={signed.fingerprint} />
+        </dl>
+      )}
+      {error && <ErrorNotice error={error} onAgain={refetch} />}
+    </section>
+  )
+}
+
+function Digest({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="py-1">
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="flex items-start gap-2">
+        <code className="min-w-0 break-all">{value}</code>
+        <CopyButton text={value} of={label} />
+      </dd>
+    </div>
+  )
+}

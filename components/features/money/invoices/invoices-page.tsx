@@ -1,0 +1,189 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryState } from 'nuqs'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { digitsOf } from '#lib/domain/invoices/index.ts'
+import { formatDecimal } from '../../../format.ts'
+import { PageFrame } from '../../../page/page-frame.tsx'
+import { pages } from '../../../pages.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { compareDecimals } from '../../../ui/data-table/decimals.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { OffersPending } from '../../../ui/offers-pending.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useRouter } from '../../../ui/use-router.ts'
+import { padded } from '../../../widgets/invoices/amounts.ts'
+import { InvoiceStatus } from '../../../widgets/invoices/invoice-status.tsx'
+import { periodTitle } from '../../../widgets/invoices/period-title.ts'
+import { ResultTag, SignedOffTag } from '../../../widgets/invoices/result-tags.tsx'
+import { useCurrency } from '../../../widgets/invoices/use-currency.ts'
+import { CreditsSection } from './credits/credits-section.tsx'
+import { type Listed, type ListedRow, listRows, totalOfRows, yearsOf } from './list.ts'
+import { InvoicePlots } from './plots.tsx'
+import { StartHelp } from './start-help.tsx'
+import { useResults } from './use-results.ts'
+
+/** Invoices where the service lists them, and any of them by its id: the interface has no list. */
+export function InvoicesPage() {
+  const t = useTranslations('invoices')
+  const extensions = useExtensions()
+  const lists = extensions?.has('listInvoices') ?? false
+  const list = useRoute('listInvoices', {}, { enabled: lists })
+  const [year, setYear] = useQueryState('year', parseAsString)
+  const invoices = list.data?.value.invoices ?? noInvoices
+  const rows = useMemo(() => listRows(invoices, year), [invoices, year])
+  const results = useResults()
+  const columns = useColumns(rows, results)
+  const unchecked = rows.flatMap(({ invoice: { invoiceId } }) => (results.results.has(invoiceId) ? [] : [invoiceId]))
+  const years = yearsOf(invoices)
+  // What stands beneath waits until the list has its height: nothing that is read moves away from under the eye.
+  const isSettled = list.data !== undefined || list.error !== null || (extensions !== undefined && !lists)
+  return (
+    <PageFrame title={t('title')} remark={t('remark')} aside={<OpenById />}>
+      {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
+      {results.error && !list.error && <ErrorNotice error={results.error} onAgain={results.again} />}
+      {extensions !== undefined && !lists && (
+        <Nothing kind="notAvailable" title={t('noList.title')}>
+          {t('noList.why')}
+        </Nothing>
+      )}
+      {(lists || extensions === undefined) && (
+        <div className="mb-4 flex min-h-control flex-wrap items-center gap-3">
+          {years.length > 1 && (
+            <Segmented
+              label={t('list.year')}
+              value={year ?? ''}
+              onChange={(next) => void setYear(next === '' ? null : next)}
+              options={[{ value: '', label: t('list.allYears') }, ...years.map((one) => ({ value: one, label: one }))]}
+            />
+          )}
+          {results.isKnown && unchecked.length > 0 && (
+            <Button isBusy={results.checking !== null} onClick={() => void results.check(unchecked)}>
+              {t('list.check', { count: unchecked.length })}
+            </Button>
+          )}
+        </div>
+      )}
+      {extensions === undefined && <OffersPending />}
+      {/* What was read stays in view when it cannot be read again. */}
+      {lists && (!list.error || list.data !== undefined) && (
+        <DataTable
+          label={t('title')}
+          rows={rows}
+          columns={columns}
+          rowId={({ invoice }) => invoice.invoiceId}
+          address={({ invoice }) => pages.invoice(invoice.invoiceId)}
+          read={readingOf(list, 'listInvoices')}
+          nothing={(proof) => (
+            <Nothing kind="toCome" title={absent(t, 'none.title', proof)}>
+              {t('none.why')}
+            </Nothing>
+          )}
+        />
+      )}
+      {isSettled && <InvoicePlots invoices={invoices} />}
+      {isSettled && (
+        <CreditsSection
+          below={
+            <div className="mt-7">
+              <StartHelp />
+            </div>
+          }
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+const noInvoices: readonly Listed[] = []
+
+function useColumns(rows: readonly ListedRow[], { results, checking }: Results): TableColumn<ListedRow>[] {
+  const t = useTranslations('invoices')
+  const { locale } = useReader()
+  const currency = useCurrency()
+  return useMemo(() => {
+    const digits = Math.max(2, ...rows.map(({ invoice }) => digitsOf(invoice.grossMajor ?? '')))
+    const money = (text: string) => formatDecimal(padded(text, digits), locale)
+    const inCurrency = (label: string) => (currency === null ? label : `${label}, ${currency}`)
+    return [
+      {
+        id: 'period',
+        label: t('columns.period'),
+        isName: true,
+        value: ({ invoice }) => invoice.periodStart ?? '',
+        cell: ({ invoice }) => periodTitle(invoice.periodStart, invoice.periodEnd, locale) ?? invoice.invoiceId,
+        total: t('list.total', { count: rows.length }),
+      },
+      {
+        id: 'status',
+        label: t('columns.status'),
+        value: ({ invoice }) => invoice.status ?? '',
+        cell: ({ invoice }) => (
+          <>
+            <InvoiceStatus status={invoice.status} isIconOnPhone />{' '}
+            <SignedOffTag result={results.get(invoice.invoiceId)} />
+          </>
+        ),
+      },
+      {
+        id: 'checks',
+        label: t('proof.title'),
+        value: ({ invoice }) => results.get(invoice.invoiceId)?.findings ?? -1,
+        cell: ({ invoice: { invoiceId } }) => (
+          <ResultTag result={results.get(invoiceId)} isChecking={checking === invoiceId} />
+        ),
+      },
+      {
+        id: 'id',
+        label: t('columns.id'),
+        isTertiary: true,
+        value: ({ invoice }) => invoice.invoiceId,
+        cell: ({ invoice }) => <code className="text-ink-2">{invoice.invoiceId}</code>,
+      },
+      {
+        id: 'change',
+        label: inCurrency(t('list.change')),
+        isFigure: true,
+        isSecondary: true,
+        value: ({ change }) => change ?? '',
+        compare: (a, b) => compareDecimals(a.change, b.change),
+        cell: ({ change }) => (change === null ? '' : `${change.startsWith('-') ? '' : '+'}${money(change)}`),
+      },
+      {
+        id: 'gross',
+        label: inCurrency(t('columns.gross')),
+        isFigure: true,
+        value: ({ invoice }) => invoice.grossMajor ?? '',
+        compare: (a, b) => compareDecimals(a.invoice.grossMajor, b.invoice.grossMajor),
+        cell: ({ invoice }) => money(invoice.grossMajor ?? ''),
+        total: money(totalOfRows(rows)),
+      },
+    ]
+  }, [t, locale, currency, rows, results, checking])
+}
+
+type Results = ReturnType<typeof useResults>
+
+function OpenById() {
+  const t = useTranslations('invoices.byId')
+  const router = useRouter()
+  const [id, setId] = useState('')
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    if (id.trim() !== '') router.push(pages.invoice(id.trim()))
+  }
+  return (
+    <form onSubmit={open} className="flex items-end gap-3">
+      <TextField label={t('label')} isCode value={id} onChange={setId} autoComplete="off" spellCheck={false} />
+      <Button type="submit">{t('open')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,206 @@
+'use client'
+
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Check, DecidedFinding, Finding, InvoiceSnapshot } from '#lib/contract/index.ts'
+import { digitsOf, payableOf } from '#lib/domain/invoices/index.ts'
+import { formatCount, formatDecimal } from '../../../format.ts'
+import { Time } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { padded } from '../../../widgets/invoices/amounts.ts'
+import { SignaturePart } from './handover/signature-part.tsx'
+import { ProofSummary } from './proof-summary.tsx'
+import { FindingDialogs, type OpenReview } from './review/finding-dialogs.tsx'
+import { FindingReview } from './review/finding-review.tsx'
+import { FormerDecisions } from './review/former-decisions.tsx'
+import { useFindings } from './review/use-findings.ts'
+import type { InvoiceState } from './state.ts'
+import { useFindingTitle } from './use-finding-title.ts'
+
+interface ProofPanelProps {
+  snapshot: InvoiceSnapshot
+  state: InvoiceState
+  currency: string | null
+}
+
+/** What leads to the checks where they are below the table. */
+export const proofId = 'checks'
+
+/** The invoice recomputed from its events: the sums, what does not hold with its rows, and what holds. Always in view. */
+export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
+  const t = useTranslations('invoices')
+  const { proof, readAt } = snapshot
+  const decided = useFindings(snapshot)
+  const [review, setReview] = useState<OpenReview | null>(null)
+  return (
+    <aside
+      id={proofId}
+      aria-label={t('proof.title')}
+      className="sticky top-below flex h-[calc(100dvh-var(--below))] w-panel shrink-0 flex-col overflow-y-auto border-s border-rule bg-surface max-beside:static max-beside:h-auto max-beside:w-auto max-beside:border-s-0 max-beside:border-t print:h-auto print:w-auto print:break-before-page print:overflow-visible"
+    >
+      <header className="flex min-h-topbar shrink-0 flex-wrap items-center gap-3 border-b border-rule px-5">
+        <h2 className="font-semibold">{t('proof.title')}</h2>
+        <span role="status" className="text-sm text-ink-3">
+          {snapshot.sums.rows === 0 ? t('proof.needsRows') : <ProofSummary proof={proof} />}
+        </span>
+        <span className="ms-auto text-sm text-ink-3">
+          <Time at={readAt} zone="utc" />
+        </span>
+      </header>
+      <Sums snapshot={snapshot} currency={currency} />
+      {proof.findings.map((finding) => (
+        <FindingPart
+          key={finding.id}
+          finding={finding}
+          decided={decided.data?.value.findings.find(({ findingId }) => findingId === finding.id) ?? null}
+          state={state}
+          currency={currency}
+          onReview={setReview}
+        />
+      ))}
+      {decided.error && <ErrorNotice error={decided.error} onAgain={decided.refetch} />}
+      <FormerDecisions former={decided.data?.value.former ?? []} />
+      <ul>
+        {proof.checks.map((check) => (
+          <CheckRow key={check.id} check={check} />
+        ))}
+      </ul>
+      <SignaturePart snapshot={snapshot} />
+      <FindingDialogs invoiceId={snapshot.invoice.invoiceId} open={review} onClose={() => setReview(null)} />
+    </aside>
+  )
+}
+
+function Sums({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: string | null }) {
+  const t = useTranslations('invoices.proof')
+  const { locale } = useReader()
+  const { ledger, tiers, lines, gross, largest } = snapshot.proof.sums
+  const digits = Math.max(...[ledger, tiers, lines, gross, largest].map((sum) => digitsOf(sum ?? '')))
+  const payable = payableOf(gross, currency)
+  const tierCount = snapshot.lines.reduce((sum, line) => sum + line.tiers.length, 0)
+  const rows = [
+    { label: t('ledger', { count: formatCount(snapshot.sums.rows, locale) }), value: ledger },
+    { label: t('tiers', { count: tierCount }), value: tiers },
+    { label: t('lines', { count: snapshot.lines.length }), value: lines },
+    { label: t('gross'), value: gross },
+  ]
+  return (
+    <div className="border-b border-rule px-5 py-4">
+      <p className="mb-2 text-sm text-ink-3">{currency === null ? t('four') : t('fourIn', { currency })}</p>
+      <dl className="max-w-measure">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hair py-2">
+            <dt>{label}</dt>
+            <dd>{value === null ? 'n/d' : formatDecimal(padded(value, digits), locale)}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-3 py-2 font-semibold">
+          <dt>{t('largest')}</dt>
+          <dd>{formatDecimal(padded(largest, digits), locale)}</dd>
+        </div>
+        {payable !== null && (
+          <>
+            <div className="flex items-baseline justify-between gap-3 border-t border-hair py-2">
+              <dt>{t('roundingLine')}</dt>
+              <dd>{formatDecimal(padded(payable.rounding, digits), locale)}</dd>
+            </div>
+            <div className="flex items-baseline justify-between gap-3 font-semibold">
+              <dt>{t('payable', { currency: currency ?? '' })}</dt>
+              <dd>{formatDecimal(payable.amount, locale)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+interface FindingProps {
+  finding: Finding
+  /** Null until what was decided is known. */
+  decided: DecidedFinding | null
+  state: InvoiceState
+  currency: string | null
+  onReview: (review: OpenReview) => void
+}
+
+function FindingPart({ finding, decided, state, currency, onReview }: FindingProps) {
+  const t = useTranslations('invoices')
+  const { locale } = useReader()
+  const decimal = (text: string | null) => (text === null ? 'n/d' : formatDecimal(text, locale))
+  const words = {
+    tier: finding.tierIndex ?? 0,
+    stated: decimal(finding.stated),
+    found: decimal(finding.found),
+    credits: finding.credits ?? 0,
+    rows: finding.rows.length,
+    inCredits: String(finding.credits !== null),
+  }
+  const title = useFindingTitle()(finding)
+  const text = t(`findings.${finding.kind}.text`, words)
+  const amount = finding.amount === null ? '' : `${decimal(finding.amount)}${currency === null ? '' : ` ${currency}`}`
+  const exposure = amount === '' ? '' : t('proof.exposure', { amount })
+  return (
+    <section className="flex gap-inset border-b border-s-[3px] border-warn-line bg-warn-tint px-inset py-4">
+      <Icon of={TriangleAlert} className="mt-px text-warn" />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-sm text-ink-2">
+          {text} {exposure}
+        </p>
+        <div data-print="none" className="mt-3 flex flex-wrap items-center gap-3">
+          {finding.rows.length > 0 && (
+            <Button size="s" onClick={() => state.show(finding.id)}>
+              {t('proof.show', { count: finding.rows.length })}
+            </Button>
+          )}
+          <CopyButton text={[title, text, exposure, finding.rows.join(' ')].filter(Boolean).join('\n')} of={title} />
+        </div>
+        {decided && <FindingReview decided={decided} onAct={(act) => onReview({ act, title, decided })} />}
+      </div>
+    </section>
+  )
+}
+
+/** Sums that differ by what was rounded are no exact match. */
+function isRounded({ id, rounding }: Check): boolean {
+  return id === 'linesGross' && rounding !== null
+}
+
+const marks = {
+  holds: { icon: CircleCheck, colour: 'text-ok' },
+  finding: { icon: TriangleAlert, colour: 'text-warn' },
+  asking: { icon: CircleDashed, colour: 'text-ink-3' },
+  unstated: { icon: CircleDashed, colour: 'text-ink-3' },
+} as const
+
+export function CheckRow({ check }: { check: Check }) {
+  const t = useTranslations('invoices')
+  const { locale } = useReader()
+  const { icon, colour } = marks[check.state]
+  const count = formatCount(check.count, locale)
+  const said =
+    check.state === 'holds'
+      ? t(`checks.${check.id}.${isRounded(check) ? 'rounded' : 'holds'}`, { count, remarked: check.remarked })
+      : check.state === 'finding'
+        ? t('proof.found', { count: check.findings.length })
+        : t(check.state === 'asking' ? 'proof.asking' : 'proof.unstated')
+  return (
+    <li className="flex gap-inset border-b border-hair px-5 py-3">
+      <Icon of={icon} className={classNames('mt-px', colour)} />
+      <div className="min-w-0">
+        <p className="font-medium">{t(`checks.${check.id}.title`)}</p>
+        <p className="text-sm text-ink-3">
+          {said}
+          {check.rounding !== null && ` ${t('proof.rounding', { amount: formatDecimal(check.rounding, locale) })}`}
+        </p>
+      </div>
+    </li>
+  )
+}

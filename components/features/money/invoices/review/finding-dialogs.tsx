@@ -1,0 +1,59 @@
+'use client'
+
+import { Suspense } from 'react'
+import type { DecidedFinding, InvoiceFindingDecision } from '#lib/contract/index.ts'
+import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+
+const texts = {
+  invoiceReview: {
+    en: () => import('../../../../messages/en/money/invoiceReview.json'),
+    de: () => import('../../../../messages/de/money/invoiceReview.json'),
+  },
+}
+const DecisionDialog = withOwnTexts(() => import('./decision-dialog.tsx').then((file) => file.DecisionDialog), texts)
+const RevokeDialog = withOwnTexts(() => import('./decision-dialog.tsx').then((file) => file.RevokeDialog), texts)
+
+export type ReviewAct = 'decide' | 'revoke'
+
+/** The dialog a person opened on a finding, with the finding as it was then. */
+export interface OpenReview {
+  act: ReviewAct
+  /** The finding in one sentence. */
+  title: string
+  decided: DecidedFinding
+}
+
+/** The decision that counts, or null. */
+export function currentOf({ decisions }: DecidedFinding): InvoiceFindingDecision | null {
+  return decisions.find(({ endedAt }) => endedAt === null) ?? null
+}
+
+interface FindingDialogsProps {
+  invoiceId: string
+  /** Null while no dialog is open. */
+  open: OpenReview | null
+  onClose: () => void
+}
+
+/** Stands outside the list of findings, which is exchanged while the invoice is still being read: what is typed stays. */
+export function FindingDialogs({ invoiceId, open, onClose }: FindingDialogsProps) {
+  if (open === null) return null
+  const { findingKey } = open.decided
+  const current = currentOf(open.decided)
+  return (
+    <Suspense>
+      {open.act === 'decide' && (
+        <DecisionDialog
+          invoiceId={invoiceId}
+          findingKey={findingKey}
+          title={open.title}
+          current={current}
+          onClose={onClose}
+        />
+      )}
+      {open.act === 'revoke' && current && (
+        <RevokeDialog invoiceId={invoiceId} findingKey={findingKey} current={current} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { BookmarkCheck, CircleCheck, Flag, type LucideIcon, StickyNote } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { InvoiceFindingDecision, InvoiceFindingState } from '#lib/contract/index.ts'
+import { pages } from '../../../../pages.ts'
+import { Time } from '../../../../ui/age.tsx'
+import { TextLink } from '../../../../ui/link.tsx'
+import { type Meaning, Tag } from '../../../../ui/tag.tsx'
+import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
+import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
+
+const looks: Record<InvoiceFindingState, { icon: LucideIcon; meaning: Meaning }> = {
+  raised: { icon: Flag, meaning: 'accent' },
+  accepted: { icon: BookmarkCheck, meaning: 'plain' },
+  noted: { icon: StickyNote, meaning: 'plain' },
+  answered: { icon: CircleCheck, meaning: 'ok' },
+}
+
+/** What was decided on a finding, by whom, when and why, with the credit that answers it. */
+export function FindingDecision({ decision }: { decision: InvoiceFindingDecision }) {
+  const t = useTranslations('invoices.decisions')
+  const amount = useAmount()
+  const { state, remark, credit, at, by } = decision
+  return (
+    <div className="text-sm text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <Tag meaning={looks[state].meaning} icon={looks[state].icon}>
+          {t(`states.${state}`)}
+        </Tag>
+        <span>
+          {nameOfAuthor(by)}, <Time at={at} zone="utc" />
+        </span>
+      </p>
+      <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <bdi>{remark}</bdi>
+      </p>
+      {credit && (
+        <TextLink href={`${pages.invoice(credit.invoiceId)}?row=${encodeURIComponent(credit.eventId)}`}>
+          {t('credit', {
+            amount: amount(credit.amountMajor),
+            invoice: credit.invoiceId,
+          })}
+        </TextLink>
+      )}
+    </div>
+  )
+}

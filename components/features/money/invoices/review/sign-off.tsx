@@ -1,0 +1,186 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { Suspense, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { type Called, call } from '#lib/client/index.ts'
+import { keyOf, shouldRetry } from '#lib/client/queries.ts'
+import type { InvoiceSignOff, InvoiceSnapshot, RouteAnswer, SignOffChanges } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
+import { formatCount } from '../../../../format.ts'
+import { absent } from '../../../../ui/absence.ts'
+import { Time } from '../../../../ui/age.tsx'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Code } from '../../../../ui/code.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
+import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
+import { useFindingTitle } from '../use-finding-title.ts'
+import { signOffReads, undecidedOf, useFindingLine } from './undecided.ts'
+import { useFindings } from './use-findings.ts'
+
+const texts = {
+  invoiceReview: {
+    en: () => import('../../../../messages/en/money/invoiceReview.json'),
+    de: () => import('../../../../messages/de/money/invoiceReview.json'),
+  },
+}
+const SignOffDialog = withOwnTexts(() => import('./sign-off-dialog.tsx').then((file) => file.SignOffDialog), texts)
+
+/** Who signed the month off and what has changed since; a closed month that nobody signed can be signed here. */
+export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
+  const t = useTranslations('invoices.signOff')
+  const { invoice, readingId, proof } = snapshot
+  const params = { invoiceId: invoice.invoiceId }
+  const isChecking = proof.checks.some(({ state }) => state === 'asking')
+  const decided = useFindings(snapshot)
+  const [isAsking, setAsking] = useState(false)
+  const { data, error, refetch } = useQuery<Called<RouteAnswer<'getInvoiceSignOff'>>, Error>({
+    queryKey: [...keyOf('getInvoiceSignOff', { params }), readingId, isChecking],
+    queryFn: ({ signal }) => call('getInvoiceSignOff', { params }, { signal }),
+    retry: shouldRetry,
+  })
+  const sign = useAct('signOffInvoice', { refreshes: signOffReads })
+  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  if (data === undefined) return null
+  const { signOff } = data.value
+  if (signOff !== null) return <SignedOff invoiceId={invoice.invoiceId} signOff={signOff} />
+  if (invoice.status === 'draft') return null
+  const undecided = undecidedOf(proof.findings, decided.data?.value.findings)
+  const signNow = () => sign.mutate({ params, body: { readingId } })
+  return (
+    <div data-print="none" className="mb-4">
+      <Button
+        act="signOffInvoice"
+        isBusy={sign.isPending || undecided === null}
+        off={isChecking ? t('stillChecking') : null}
+        onClick={undecided?.length === 0 ? signNow : () => setAsking(true)}
+      >
+        {t('sign')}
+      </Button>
+      {sign.error && <ErrorNotice error={sign.error} />}
+      {decided.error && <ErrorNotice error={decided.error} onAgain={decided.refetch} />}
+      <Suspense>
+        {isAsking && undecided !== null && (
+          <SignOffDialog params={params} readingId={readingId} undecided={undecided} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+interface SignedOffProps {
+  invoiceId: string
+  signOff: InvoiceSignOff
+}
+
+const meanings = { signed: 'plain', checking: 'plain', unchanged: 'ok', changed: 'warn' } as const
+
+export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
+  const t = useTranslations('invoices.signOff')
+  const withdraw = useAct('withdrawInvoiceSignOff', { refreshes: signOffReads })
+  const { signOffId, by, at, digest, changes, state, readAt, remark, undecided } = signOff
+  const [isAsking, setAsking] = useState(false)
+  const unchanged = unchangedSince(signOff)
+  return (
+    <div className="mb-4">
+      <Banner
+        meaning={undecided.length > 0 && state === 'unchanged' ? 'warn' : meanings[state]}
+        title={
+          <>
+            {t('by', { name: nameOfAuthor(by) })} <Time at={at} zone="utc" />.
+          </>
+        }
+        aside={
+          <span data-print="none">
+            <Button act="withdrawInvoiceSignOff" size="s" onClick={() => setAsking(true)}>
+              {t('withdraw')}
+            </Button>
+          </span>
+        }
+      >
+        {unchanged.isKnown ? absent(t, 'unchanged', unchanged) : t(state === 'unchanged' ? 'signed' : state)}
+        {(unchanged.isKnown || state === 'changed') && readAt ? (
+          <>
+            {' '}
+            <Time at={readAt} zone="utc" />.
+          </>
+        ) : null}{' '}
+        {t('digest')} <Code value={digest} of={t('digest')}>{`${digest.slice(0, 12)}…`}</Code>
+        <Undecided undecided={undecided} remark={remark ?? null} />
+        {changes && <Changes changes={changes} />}
+      </Banner>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={t('withdrawTitle')}
+          description={t('withdrawWhy', { name: nameOfAuthor(by) })}
+          does={t('withdraw')}
+          kind="primary"
+          onConfirm={() => withdraw.mutate({ params: { invoiceId, signOffId } })}
+          isBusy={withdraw.isPending}
+          error={withdraw.error}
+        />
+      )}
+    </div>
+  )
+}
+
+/** That nothing has changed since follows from a reading that was made after the sign-off, and from no other. */
+function unchangedSince({ state, at, readAt }: InvoiceSignOff): Knowledge<true> {
+  const isLater = typeof readAt === 'string' && Date.parse(readAt) >= Date.parse(at)
+  if (state !== 'unchanged' || !isLater) return unknown(state === 'checking' ? 'loading' : 'incomplete')
+  return known(true, { what: 'getInvoiceSnapshot', id: null, on: readAt })
+}
+
+/** What nobody had decided on when the month was signed off, and why it was signed off all the same. */
+function Undecided({ undecided, remark }: { undecided: InvoiceSignOff['undecided']; remark: string | null }) {
+  const t = useTranslations('invoices.signOff')
+  const lineOf = useFindingLine()
+  if (undecided.length === 0) return null
+  return (
+    <>
+      <p className="mt-2">
+        {t('undecided', { count: undecided.length })} {remark}
+      </p>
+      <ul className="mt-2 list-disc ps-5">
+        {undecided.map((facts) => (
+          <li key={JSON.stringify(facts)}>{lineOf(facts)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Changes({ changes }: { changes: SignOffChanges }) {
+  const t = useTranslations('invoices')
+  const { locale } = useReader()
+  const amount = useAmount()
+  const titleOf = useFindingTitle()
+  const { totals, rows, areRowsChanged, findingsAdded, findingsGone } = changes
+  const lines = [
+    ...totals.map(({ of, before, after }) =>
+      t('signOff.total', { name: t(`signOff.totals.${of}`), before: amount(before), after: amount(after) }),
+    ),
+    ...(rows === null
+      ? areRowsChanged
+        ? [t('signOff.rowsChanged')]
+        : []
+      : [t('signOff.rows', { before: formatCount(rows.before, locale), after: formatCount(rows.after, locale) })]),
+    ...findingsAdded.map((facts) => t('signOff.added', { finding: titleOf(facts) })),
+    ...findingsGone.map((facts) => t('signOff.gone', { finding: titleOf(facts) })),
+  ]
+  return (
+    <ul className="mt-2 list-disc ps-5">
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two findings may read the same, and the list is never reordered.
+        <li key={`${at} ${line}`}>{line}</li>
+      ))}
+    </ul>
+  )
+}

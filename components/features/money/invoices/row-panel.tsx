@@ -1,0 +1,169 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type Measure, pricedRow } from '#lib/domain/invoices/index.ts'
+import { formatCount, formatDecimal } from '../../../format.ts'
+import { Time } from '../../../ui/age.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useAmount } from '../../../widgets/invoices/use-amount.ts'
+import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
+import { useGrantNames } from './credits/grant-names.ts'
+import { OrderPart } from './order-part.tsx'
+
+interface RowPanelProps {
+  invoiceId: string
+  /** Id of the event. */
+  about: string
+  measure: Measure
+  onClose: () => void
+  onStep?: (step: 1 | -1) => void
+}
+
+const codes = [
+  ...([
+    'id',
+    'sourceEventId',
+    'idempotencyKey',
+    'serviceId',
+    'customerId',
+    'apiKeyId',
+    'endpoint',
+    'capability',
+  ] as const),
+  ...(['sku', 'pricedSku', 'billableCode', 'productBucket', 'billingPriceId', 'billingCreditPriceId'] as const),
+] as const
+
+/** One event with everything the service says of it. */
+export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPanelProps) {
+  const t = useTranslations('invoices')
+  const unknown = useTranslations('unknown')
+  const { locale } = useReader()
+  const amount = useAmount()
+  const grantNames = useGrantNames()
+  const { data, error } = useRoute('listInvoiceRows', { params: { invoiceId }, query: { about, limit: 20 } })
+  const row = data?.value.rows.find(({ id }) => id === about)
+  const refund = data?.value.rows.find((one) => one.refundOfEventId === about)
+  if (row === undefined) {
+    return (
+      <SidePanel title={about} onClose={onClose} {...(onStep ? { onStep } : {})}>
+        <PanelPart>
+          {error ? (
+            <ErrorNotice error={error} />
+          ) : data ? (
+            <p>{t('row.gone')}</p>
+          ) : (
+            <SkeletonRows rows={6} columns={2} />
+          )}
+        </PanelPart>
+      </SidePanel>
+    )
+  }
+  const priced = pricedRow(row, measure)
+  return (
+    <SidePanel
+      title={row.companyName ?? row.sku ?? row.id}
+      remark={row.eventType}
+      onClose={onClose}
+      {...(onStep ? { onStep } : {})}
+    >
+      <PanelPart>
+        <DescriptionList>
+          {row.occurredAt && (
+            <DescriptionRow label={t('row.occurredAt')}>
+              <Time at={row.occurredAt} zone="utc" />
+            </DescriptionRow>
+          )}
+          <DescriptionRow label={t('columns.gross')} remark={t('row.amountWhy', { measure })}>
+            {amount(row.amountMajor)}
+          </DescriptionRow>
+          <DescriptionRow label={t(measure === 'credits' ? 'columns.billed' : 'columns.quantity')}>
+            {priced.quantity === null ? 'n/d' : formatDecimal(priced.quantity, locale)}
+          </DescriptionRow>
+          <DescriptionRow label={t(measure === 'credits' ? 'columns.perCredit' : 'columns.unit')}>
+            {row.parts !== undefined
+              ? row.parts.map(({ tier, quantity, unit }) => (
+                  <span key={tier} className="block">
+                    {formatDecimal(quantity, locale)} × {amount(unit)}{' '}
+                    <span className="text-ink-3">{t('tier', { index: tier })}</span>
+                  </span>
+                ))
+              : priced.unit === null
+                ? t('row.noUnit', { isBilled: String(row.billed !== 0) })
+                : amount(priced.unit)}
+          </DescriptionRow>
+          <DescriptionRow
+            label={t('columns.credits')}
+            {...(row.grantAmounts.length > 0 ? { remark: t('row.billed', { count: row.billed }) } : {})}
+          >
+            {formatCount(row.creditsCharged, locale)}
+          </DescriptionRow>
+          <DescriptionRow label={t('row.customerId')}>
+            <bdi>{row.customerId ?? 'n/d'}</bdi>
+          </DescriptionRow>
+          {row.metadata.reason !== undefined && (
+            <DescriptionRow label={t('row.reason')}>
+              <bdi>{row.metadata.reason}</bdi>
+            </DescriptionRow>
+          )}
+          <DescriptionRow label={t('row.customerReference')}>{row.customerReference ?? 'n/d'}</DescriptionRow>
+          <DescriptionRow label={t('row.apiKeyName')}>{row.apiKeyName ?? 'n/d'}</DescriptionRow>
+        </DescriptionList>
+      </PanelPart>
+      {row.grantsUsed.length > 0 && (
+        <PanelPart heading={t('row.grants')}>
+          {row.grantsUsed.map((grant, index) => (
+            <p key={grant} className="flex justify-between gap-3">
+              <Code value={grant}>{grantNames.get(grant) ?? `${grant.slice(0, 8)}…`}</Code>
+              <span>{formatCount(row.grantAmounts[index], locale)}</span>
+            </p>
+          ))}
+        </PanelPart>
+      )}
+      {(row.refundOfEventId !== null || refund !== undefined) && (
+        <PanelPart heading={t('refund')}>
+          {row.refundOfEventId !== null && (
+            <p>
+              {t('row.refundOf')} <Code value={row.refundOfEventId} />
+            </p>
+          )}
+          {refund !== undefined && (
+            <p>
+              {t('row.refundedBy')} <Code value={refund.id} />
+            </p>
+          )}
+        </PanelPart>
+      )}
+      {row.sourceEventId !== null && row.productBucket === 'data' && (
+        <OrderPart orderId={row.sourceEventId} serviceId={row.serviceId} />
+      )}
+      <PanelPart heading={t('row.all')}>
+        <DescriptionList>
+          {codes.map((name) => {
+            const value = row[name]
+            return value === null ? null : (
+              <DescriptionRow key={name} label={<code>{name}</code>}>
+                <Code value={value} of={name} />
+              </DescriptionRow>
+            )
+          })}
+          {Object.entries(row.metadata).map(([name, value]) => (
+            <DescriptionRow key={name} label={<code>{`metadata.${name}`}</code>}>
+              <bdi>{value}</bdi>
+            </DescriptionRow>
+          ))}
+        </DescriptionList>
+      </PanelPart>
+      {row.unexpected && (
+        <PanelPart heading={unknown('title')}>
+          <UnknownList fields={Object.entries(row.unexpected).map(([name, value]) => ({ path: [name], value }))} />
+        </PanelPart>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Batch } from '#lib/contract/index.ts'
+import { formatCount } from '../../../format.ts'
+import { SectionFrame } from '../../../page/section-frame.tsx'
+import { pages } from '../../../pages.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
+import { Age } from '../../../ui/age.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { doneOf, orderRowsIn, rowsIn } from '../../../widgets/batches/counts.ts'
+import { BatchMark } from '../../../widgets/batches/state-mark.tsx'
+import { SpentCredits } from '../../../widgets/cost/spent.tsx'
+import { useItemName } from '../../../widgets/products/item-name.ts'
+import { useBatches } from './use-batch.ts'
+
+/** Files of companies that were ordered or are about to be, and what each has cost. */
+export function BatchesPage() {
+  const t = useTranslations('batches')
+  const list = useBatches()
+  const columns = useColumns()
+  return (
+    <SectionFrame
+      at={pages.batches()}
+      aside={
+        <ButtonLink act="createBatch" kind="primary" icon={Plus} href={pages.newBatch()}>
+          {t('new')}
+        </ButtonLink>
+      }
+    >
+      {list.error ? (
+        <ErrorNotice error={list.error} onAgain={list.refetch} />
+      ) : (
+        <DataTable
+          label={t('title')}
+          rows={list.data?.value.batches ?? []}
+          columns={columns}
+          rowId={({ batchId }) => batchId}
+          density="l"
+          read={readingOf(list, 'listBatches')}
+          address={({ batchId }) => pages.batch(batchId)}
+          nothing={(proof) => (
+            <Nothing
+              kind="notAskedYet"
+              title={absent(t, 'none', proof)}
+              act="createBatch"
+              next={<ButtonLink href={pages.newBatch()}>{t('new')}</ButtonLink>}
+            >
+              {t('noneWhy')}
+            </Nothing>
+          )}
+        />
+      )}
+    </SectionFrame>
+  )
+}
+
+function useColumns(): TableColumn<Batch>[] {
+  const t = useTranslations('batches.list')
+  const itemName = useItemName()
+  const { locale } = useReader()
+  return [
+    {
+      id: 'name',
+      label: t('name'),
+      isName: true,
+      value: ({ name }) => name,
+      cell: ({ name, items }) => (
+        <>
+          <bdi className="block truncate max-panel:whitespace-normal">{name}</bdi>
+          <span className="text-sm font-regular text-ink-3">{items.map(itemName).join(' · ')}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      label: t('state'),
+      width: '176px',
+      value: ({ state }) => state,
+      cell: ({ state, counts }) => <BatchMark state={state} unmatched={rowsIn(counts, 'unmatched')} />,
+    },
+    {
+      id: 'done',
+      label: t('done'),
+      width: '124px',
+      isFigure: true,
+      value: (batch) => doneOf(batch.counts),
+      cell: ({ counts }) =>
+        t('doneOf', { done: formatCount(doneOf(counts), locale), rows: formatCount(orderRowsIn(counts), locale) }),
+    },
+    {
+      id: 'cost',
+      label: t('cost'),
+      width: '132px',
+      isFigure: true,
+      isSecondary: true,
+      value: ({ counts }) => counts.creditsCharged,
+      cell: ({ counts }) => <SpentCredits credits={counts.creditsCharged} unpriced={counts.chargeUnknown} />,
+    },
+    {
+      id: 'createdBy',
+      label: t('createdBy'),
+      width: '15%',
+      isSecondary: true,
+      value: ({ createdBy }) => createdBy?.name,
+      cell: ({ createdBy }) => <span className="text-ink-2">{createdBy?.name ?? createdBy?.email}</span>,
+    },
+    {
+      id: 'when',
+      label: t('when'),
+      width: '124px',
+      isSecondary: true,
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <Age at={createdAt} />,
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { batchLimits } from '#lib/contract/index.ts'
+import { formatCount, formatDay } from '../../../../format.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { useNow, useReader } from '../../../../ui/reader.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { useUpload } from './use-upload.ts'
+
+const hourMs = 3_600_000
+
+interface OrderManyDialogProps {
+  companies: readonly { serviceId: string; name: string | null }[]
+  /** Products chosen in the batch at first. */
+  items?: readonly { product: string }[]
+  onClose: () => void
+}
+
+/** Makes a batch of known companies and leads to it: products and their price are decided there. Nothing is ordered here. */
+export function OrderManyDialog({ companies, items, onClose }: OrderManyDialogProps) {
+  const t = useTranslations('batches.create')
+  const { locale, timeZone } = useReader()
+  const now = useNow(hourMs)
+  const { upload, isRunning, run } = useUpload()
+  const count = companies.length
+  const [name, setName] = useState(() => {
+    const day = formatDay(new Date(now).toISOString(), locale, timeZone)
+    return t('many.name', { count, shown: formatCount(count, locale), day })
+  })
+  const rows = useMemo(
+    () =>
+      companies.map(({ serviceId, name: companyName }, index) => ({
+        line: index + 1,
+        serviceId,
+        ...(companyName ? { name: companyName.slice(0, 300) } : {}),
+      })),
+    [companies],
+  )
+  const tooMany = count > batchLimits.rowsMax ? t('tooMany', { max: formatCount(batchLimits.rowsMax, locale) }) : null
+  return (
+    <FormDialog
+      title={t('many.title', { count, shown: formatCount(count, locale) })}
+      description={t('many.what')}
+      onClose={onClose}
+      does={t('many.go')}
+      onSubmit={() =>
+        void run(
+          name.trim(),
+          rows,
+          items?.map(({ product }) => product),
+        )
+      }
+      isBusy={isRunning}
+      off={tooMany ?? (name.trim() === '' ? t('noName') : null)}
+      error={upload?.error ?? null}
+    >
+      <TextField label={t('name')} value={name} maxLength={batchLimits.nameCharactersMax} onChange={setName} />
+    </FormDialog>
+  )
+}

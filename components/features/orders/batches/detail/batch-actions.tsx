@@ -1,0 +1,107 @@
+'use client'
+
+import { Ban, Pause } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { type Batch, batchPrice } from '#lib/contract/index.ts'
+import { formatCount } from '../../../../format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { rowsIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
+import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
+import { useTotalText } from '../../../../widgets/cost/total-text.ts'
+import { batchReads } from '../use-batch.ts'
+
+const refreshes = { refreshes: batchReads }
+
+/** What can be done with a batch now; whatever spends says how much before. */
+export function BatchActions({ batch }: { batch: Batch }) {
+  const t = useTranslations('batches.actions')
+  const { locale } = useReader()
+  const price = useTotalText()
+  const pause = useAct('pauseBatch', refreshes)
+  const resume = useAct('resumeBatch', refreshes)
+  const retry = useAct('retryBatch', refreshes)
+  const { batchId, counts, state, noticeCode } = batch
+  const params = { batchId }
+  const waiting = rowsIn(counts, 'waiting', 'ready')
+  const failed = rowsIn(counts, 'failed')
+  const [toResume, toRetry] = [batchPrice(counts, counts.creditsWaiting), batchPrice(counts, counts.creditsToRetry)]
+  const canRetry = failed > 0 && ['running', 'paused', 'finished'].includes(state)
+  const error = pause.error ?? resume.error ?? retry.error
+  return (
+    <>
+      {state === 'running' && waiting > 0 && (
+        <Button act="pauseBatch" icon={Pause} isBusy={pause.isPending} onClick={() => pause.mutate({ params })}>
+          {t('pause')}
+        </Button>
+      )}
+      {canRetry && (
+        <CostButton
+          act="retryBatch"
+          credits={toRetry ?? 0}
+          costText={price(toRetry, counts.retryUnknown)}
+          isBusy={retry.isPending}
+          onClick={() => retry.mutate({ params, body: { creditsSeen: toRetry } })}
+        >
+          {t('retry', { count: failed, shown: formatCount(failed, locale) })}
+        </CostButton>
+      )}
+      {state === 'paused' && waiting > 0 && (
+        <CostButton
+          act="resumeBatch"
+          kind="primary"
+          credits={toResume ?? 0}
+          costText={price(toResume, 0)}
+          off={noticeCode === 'batch.prices_outdated' || unpricedIn(counts) > 0 ? t('pricesFirst') : null}
+          isBusy={resume.isPending}
+          onClick={() => resume.mutate({ params, body: { creditsSeen: toResume } })}
+        >
+          {t(rowsIn(counts, 'waiting') === 0 ? 'orderLate' : 'resume', {
+            count: waiting,
+            shown: formatCount(waiting, locale),
+          })}
+        </CostButton>
+      )}
+      {!['finished', 'canceled'].includes(state) && (batch.startedAt == null || waiting > 0) && (
+        <CancelButton batch={batch} waiting={waiting} />
+      )}
+      {error && (
+        <div className="basis-full">
+          <ErrorNotice error={error} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What was ordered stays ordered and is paid for; only what has not left is taken back. */
+function CancelButton({ batch, waiting }: { batch: Batch; waiting: number }) {
+  const t = useTranslations('batches.actions')
+  const [isOpen, setOpen] = useState(false)
+  const cancel = useAct('cancelBatch', refreshes)
+  const isStarted = typeof batch.startedAt === 'string'
+  const { batchId } = batch
+  return (
+    <>
+      <Button act="cancelBatch" icon={Ban} onClick={() => setOpen(true)}>
+        {isStarted ? t('cancelRest') : t('drop')}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          onClose={() => setOpen(false)}
+          title={isStarted ? t('cancelRest') : t('drop')}
+          description={isStarted ? t('cancelWhat', { count: waiting }) : t('dropWhat')}
+          does={isStarted ? t('cancelNow') : t('drop')}
+          back={t('back')}
+          onConfirm={() => cancel.mutate({ params: { batchId } }, { onSuccess: () => setOpen(false) })}
+          isBusy={cancel.isPending}
+          error={cancel.error}
+        />
+      )}
+    </>
+  )
+}

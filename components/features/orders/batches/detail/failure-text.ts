@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl'
+import type { BatchRow } from '#lib/contract/index.ts'
+import { errorWords } from '../../../../ui/error-words.ts'
+
+/** Why a row has no company or no order, in the words of its code; what the service said where there are none. Null where nothing failed. */
+export function useFailureText(): (row: Pick<BatchRow, 'code' | 'error' | 'orderStatus' | 'state'>) => string | null {
+  const t = useTranslations('errors')
+  return ({ code, error, orderStatus, state }) => {
+    const status = state === 'failed' ? orderStatus : null
+    if (!code && !status) return null
+    const { key, values } = errorWords(code, error, status)
+    return t.has(`${key}.what`) ? t(`${key}.what`, values) : (error ?? code ?? status ?? null)
+  }
+}

@@ -1,0 +1,170 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { type Batch, batchPrice, products, setProducts } from '#lib/contract/index.ts'
+import { formatCount } from '../../../../format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { May } from '../../../../ui/may.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { orderRowsIn, reusedOutdatedIn, rowsIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
+import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
+import { Promised } from '../../../../widgets/cost/promise.tsx'
+import { useTotalText } from '../../../../widgets/cost/total-text.ts'
+import { allShortcuts } from '../../../../widgets/documents/shortcuts.ts'
+import { ProductsChoice } from '../../../../widgets/ordering/products-choice.tsx'
+import { SetField, setOf, useSets } from '../../../../widgets/ordering/set-field.tsx'
+import { choiceKey, choicesOf, type Item, isSetItem, itemsIn } from '../../../../widgets/products/items.ts'
+import { batchReads } from '../use-batch.ts'
+import { OutdatedFacts } from './outdated-facts.tsx'
+import { useFirstItems } from './state.ts'
+import { useItemPrices } from './use-item-prices.ts'
+
+/** What to order and what it would cost; the button that orders shows its price. */
+export function QuoteSection({ batch }: { batch: Batch }) {
+  const t = useTranslations('batches.quote')
+  const isPaused = batch.state === 'paused'
+  if (isPaused && batch.noticeCode !== 'batch.prices_outdated' && unpricedIn(batch.counts) <= 0) return null
+  return (
+    <Section heading={t('title')} remark={t('remark')}>
+      <May act="quoteBatch">
+        <QuoteForm batch={batch} />
+      </May>
+      {batch.state === 'quoted' && <Price batch={batch} />}
+    </Section>
+  )
+}
+
+/** Companies whose prices are asked for: all, or after the start those that are not ordered yet. */
+function askedIn({ counts, companies, items, startedAt }: Batch): number {
+  if (typeof startedAt !== 'string') return companies
+  return Math.ceil(rowsIn(counts, 'ready', 'unavailable', 'waiting') / Math.max(1, items.length))
+}
+
+function QuoteForm({ batch }: { batch: Batch }) {
+  const t = useTranslations('batches.quote')
+  const { locale } = useReader()
+  const quote = useAct('quoteBatch', { refreshes: batchReads })
+  const first = useFirstItems()
+  const [items, setItems] = useState<Item[]>(() => (batch.items.length > 0 ? itemsIn(batch.items) : first))
+  const [bypassCache, setBypass] = useState(batch.bypassCache)
+  const documents = allShortcuts(useRoute('listJurisdictions', {}).data?.value)
+  const { batchId, counts, state } = batch
+  const asked = askedIn(batch)
+  const isBusy = quote.isPending || state === 'quoting'
+  const isFixed = typeof batch.startedAt === 'string'
+  const choices = choicesOf(
+    setProducts,
+    documents.map(({ code }) => code),
+  )
+  const shown = isFixed ? items : choices
+  const priceOf = useItemPrices(
+    batch,
+    shown.map((choice) => items.find((item) => choiceKey(item) === choiceKey(choice)) ?? choice),
+  )
+  const ask = () => quote.mutate({ params: { batchId }, body: { items: items.filter(isSetItem), bypassCache } })
+  const off = asked === 0 ? t('noCompany') : items.length === 0 ? t('noProduct') : null
+  return (
+    <div className="flex max-w-[640px] flex-col gap-4">
+      <SetField items={items} disabled={isFixed} onChange={setItems} />
+      <ProductsChoice
+        choices={shown}
+        value={items}
+        isFixed={isFixed}
+        onChange={setItems}
+        remark={(item) => priceOf(item)}
+      />
+      {items.some(({ product }) => products[product].isReused) && (
+        <Checkbox checked={bypassCache} disabled={isFixed} onChange={setBypass}>
+          {t('bypass')}
+        </Checkbox>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button kind={state === 'quoted' ? 'secondary' : 'primary'} isBusy={isBusy} off={off} onClick={ask}>
+          {t('ask', { count: asked, shown: formatCount(asked, locale) })}
+        </Button>
+        <span role="status" className="text-sm text-ink-3">
+          {state === 'quoting' ? (
+            t('asking', { done: counts.quoted, count: orderRowsIn(counts) - rowsIn(counts, 'unmatched') })
+          ) : (
+            <Promised>{t('free')}</Promised>
+          )}
+        </span>
+      </div>
+      {quote.error && <ErrorNotice error={quote.error} />}
+    </div>
+  )
+}
+
+function Price({ batch }: { batch: Batch }) {
+  const t = useTranslations('batches.quote')
+  const price = useTotalText()
+  const label = useOrderLabel(batch)
+  const start = useAct('startBatch', { refreshes: batchReads })
+  const { batchId, counts } = batch
+  const total = batchPrice(counts, counts.creditsQuoted)
+  const ready = rowsIn(counts, 'ready')
+  return (
+    <div className="mt-5 flex flex-col gap-3">
+      <PriceFacts batch={batch} />
+      <OutdatedFacts batch={batch} />
+      <div className="flex flex-wrap items-center gap-4">
+        <CostButton
+          act="startBatch"
+          kind="primary"
+          credits={total ?? 0}
+          costText={price(total, counts.quoteUnknown)}
+          off={ready === 0 ? t('nothing') : null}
+          isBusy={start.isPending}
+          onClick={() => start.mutate({ params: { batchId }, body: { creditsSeen: total } })}
+        >
+          {label}
+        </CostButton>
+        <span className="text-sm text-ink-3">{t('lowest')}</span>
+      </div>
+      {start.error && <ErrorNotice error={start.error} />}
+    </div>
+  )
+}
+
+/** New orders, reused ones, why others are not, and what will not be ordered. */
+function PriceFacts({ batch: { counts, items } }: { batch: Batch }) {
+  const t = useTranslations('batches.quote')
+  const { reused, otherCustomer, otherCustomerName, quoteUnknown, quoteRefused } = counts
+  const unmatched = rowsIn(counts, 'unmatched')
+  // A line that repeats another one does so with each product.
+  const linesRepeated = rowsIn(counts, 'repeated') / Math.max(1, items.length)
+  const facts = [
+    t('fresh', { count: rowsIn(counts, 'ready') - reused - reusedOutdatedIn(counts) - quoteUnknown }),
+    ...(reused > 0 ? [t('reused', { count: reused })] : []),
+    ...(otherCustomer > 0 ? [t('otherCustomer', { count: otherCustomer, name: otherCustomerName ?? '' })] : []),
+    ...(quoteUnknown > 0 ? [t('unknown', { count: quoteUnknown })] : []),
+    ...(quoteRefused > 0 ? [t('refused', { count: quoteRefused })] : []),
+    ...(linesRepeated > 0 ? [t('repeated', { count: linesRepeated })] : []),
+    ...(unmatched > 0 ? [t('unmatched', { count: unmatched })] : []),
+  ]
+  return (
+    <ul className="text-ink-2">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** "Order report for 20 companies", "Order KYC set for 20 companies". */
+function useOrderLabel({ companiesReady: count, items: given }: Batch): string {
+  const t = useTranslations('batches.quote')
+  const { locale } = useReader()
+  const sets = useSets()
+  const items = itemsIn(given)
+  const [item] = items
+  const many = { count, shown: formatCount(count, locale) }
+  if (items.length === 1 && item !== undefined && isSetItem(item)) return t(`order.${item.product}`, many)
+  const name = setOf(sets, items)?.name
+  return name === undefined ? t('orderSeveral', { ...many, products: items.length }) : t('orderSet', { ...many, name })
+}

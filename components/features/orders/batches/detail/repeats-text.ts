@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import type { Batch, BatchCounts } from '#lib/contract/index.ts'
+import { formatCount, formatList } from '../../../../format.ts'
+import { useReader } from '../../../../ui/reader.tsx'
+
+const groupsMax = 3
+
+type Counted = Pick<Batch, 'companies' | 'linesRepeated' | 'repeats'> & { counts: Pick<BatchCounts, 'lines'> }
+
+/** "16 companies in 21 lines; lines 16 and 17 repeat line 1": a batch is counted in companies, and each line that is none of its own is named. */
+export function useCompaniesText(): (batch: Counted) => string {
+  const t = useTranslations('batches.repeats')
+  const { locale } = useReader()
+  const figure = (count: number) => formatCount(count, locale)
+  return ({ companies, linesRepeated, repeats, counts: { lines } }) => {
+    // As long as no line has its company, nobody has counted any.
+    if (companies === 0) return t('lines', { count: lines, shown: figure(lines) })
+    const groups = repeats.slice(0, groupsMax)
+    const named = groups.reduce((sum, group) => sum + group.lines.length, 0)
+    const more = linesRepeated - named
+    const count = t(linesRepeated === 0 && companies === lines ? 'companies' : 'companiesInLines', {
+      ...{ count: companies, shown: figure(companies), lines, linesShown: figure(lines) },
+    })
+    return [
+      count,
+      ...groups.map(({ line, lines: others }) =>
+        t('line', { count: others.length, lines: formatList(others.map(String), locale), line: String(line) }),
+      ),
+      ...(more > 0 ? [t('more', { count: more, shown: figure(more) })] : []),
+    ].join('; ')
+  }
+}

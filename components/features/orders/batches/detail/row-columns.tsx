@@ -1,0 +1,211 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
+import { formatCount, type Locale } from '../../../../format.ts'
+import { pages } from '../../../../pages.ts'
+import { CountryCode } from '../../../../ui/country-code.tsx'
+import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { Link } from '../../../../ui/link.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { MatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
+import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
+import { OutdatedNote } from '../../../../widgets/company-state/outdated-note.tsx'
+import { useItemName } from '../../../../widgets/products/item-name.ts'
+import { changedSince } from '../changed-since.ts'
+import { useFailureText } from './failure-text.ts'
+
+export function useRowColumns(): TableColumn<BatchRow>[] {
+  const t = useTranslations('batches.rows')
+  const { locale } = useReader()
+  const itemName = useItemName()
+  return [
+    { id: 'line', label: t('line'), width: '64px', isFigure: true, isSecondary: true, cell: ({ line }) => line },
+    {
+      id: 'company',
+      label: t('company'),
+      isName: true,
+      value: (row) => nameOf(row),
+      cell: (row) => <Company row={row} />,
+    },
+    {
+      id: 'product',
+      label: t('product'),
+      width: '14%',
+      value: itemName,
+      cell: (row) => row.serviceId && itemName(row),
+    },
+    {
+      id: 'given',
+      label: t('given'),
+      width: '16%',
+      isSecondary: true,
+      value: givenOf,
+      cell: (row) => <bdi className="text-ink-2">{givenOf(row)}</bdi>,
+    },
+    {
+      id: 'reference',
+      label: t('reference'),
+      width: '12%',
+      isSecondary: true,
+      value: ({ customerReference }) => customerReference,
+      cell: ({ customerReference, customerId, otherCustomer }) => (
+        <>
+          <bdi className="block text-ink-2">{customerReference}</bdi>
+          <bdi className="block text-sm text-ink-3">{customerId}</bdi>
+          {otherCustomer && (
+            <span className="block text-sm text-warn">{t('otherCustomer', { name: otherCustomer })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'match',
+      label: t('match'),
+      width: '176px',
+      value: ({ match }) => match,
+      cell: (row) => (
+        <>
+          <MatchMark match={row.match} />
+          <MatchReason row={row} />
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      label: t('price'),
+      width: '96px',
+      isFigure: true,
+      isSecondary: true,
+      value: ({ creditsQuoted }) => creditsQuoted,
+      cell: (row) => (
+        <>
+          {priceText(row, locale, t('notProvided'))}
+          {row.isFresh && <span className="block text-sm text-ink-3">{t('isFresh')}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'cost',
+      label: t('cost'),
+      width: '72px',
+      isFigure: true,
+      isSecondary: true,
+      value: ({ creditsCharged }) => creditsCharged,
+      cell: ({ creditsCharged }) => (typeof creditsCharged === 'number' ? formatCount(creditsCharged, locale) : '–'),
+    },
+    {
+      id: 'companyStatus',
+      label: t('companyStatus'),
+      width: '148px',
+      value: ({ condition }) => condition,
+      cell: (row) => row.serviceId && <CompanyCondition row={row} />,
+    },
+    { id: 'state', label: t('state'), width: '148px', value: ({ state }) => state, cell: (row) => <State row={row} /> },
+  ]
+}
+
+export function nameOf({ companyName, givenName, serviceId, givenNumber }: BatchRow): string {
+  return companyName ?? givenName ?? serviceId ?? givenNumber ?? ''
+}
+
+/** As the file has it. */
+export function givenOf({ givenServiceId, givenNumber, givenName }: BatchRow): string {
+  return [givenNumber, givenName, givenServiceId].filter(Boolean).join(' · ')
+}
+
+function priceText(row: BatchRow, locale: Locale, unavailable: string): string {
+  if (typeof row.creditsQuoted === 'number') return formatCount(row.creditsQuoted, locale)
+  return row.isQuoted && !row.quoteCode ? unavailable : '–'
+}
+
+function Company({ row }: { row: BatchRow }) {
+  const t = useTranslations('batches.rows')
+  const { orderId, sameAsLine } = row
+  const code = row.jurisdictionCode ?? jurisdictionOf(row.serviceId ?? '')
+  const facts = companyFacts(row)
+  const name = nameOf(row)
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-3">
+        {orderId ? (
+          <Link
+            href={pages.order(orderId)}
+            className="min-w-0 truncate hover:underline max-panel:whitespace-normal"
+            title={name}
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi className="min-w-0 truncate max-panel:whitespace-normal" title={name}>
+            {name}
+          </bdi>
+        )}
+        {code && <CountryCode code={code} />}
+      </span>
+      {facts !== '' && (
+        <bdi className="line-clamp-2 text-sm font-regular wrap-anywhere text-ink-3" title={facts}>
+          {facts}
+        </bdi>
+      )}
+      {typeof sameAsLine === 'number' && (
+        <span className="block text-sm font-regular text-ink-2">{t('sameAsLine', { line: String(sameAsLine) })}</span>
+      )}
+      <ChangedSince row={row} />
+    </>
+  )
+}
+
+/** Number and seat distinguish companies of one name; of one of which neither is known there is its id. */
+export function companyFacts({ companyNumber, companyPlace, serviceId }: BatchRow): string {
+  return [companyNumber, companyPlace].filter(Boolean).join(' · ') || (serviceId ?? '')
+}
+
+/** Why the line has its company, or why a person decides. */
+export function MatchReason({ row }: { row: BatchRow }) {
+  const t = useTranslations('batches.matchReasons')
+  const failureText = useFailureText()
+  const { match, matchReason, candidates } = row
+  const known = matchReason && t.has(matchReason) ? t(matchReason, { count: candidates.length }) : null
+  const why = match === 'unsearched' ? failureText(row) : known
+  return why === null ? null : <span className="block text-sm text-ink-3">{why}</span>
+}
+
+/** What became known after the answer of the row, or the one it would reuse, was read. */
+function ChangedSince({ row }: { row: BatchRow }) {
+  const { product } = row
+  const { later, reasons } = changedSince(row)
+  if (later.length === 0 && reasons.length === 0) return null
+  return <OutdatedNote product={product} later={later} reasons={reasons} />
+}
+
+/** The status of the company itself, beside that of its order. */
+function CompanyCondition({ row }: { row: BatchRow }) {
+  const t = useTranslations('batches.rows')
+  const { status, condition } = row
+  const later = (row.later ?? []).filter(({ facts }) => facts.includes('status'))
+  return (
+    <>
+      {status || condition ? (
+        <StatedStatusMark status={status} condition={condition} />
+      ) : (
+        <span className="text-ink-3">{t('statusNotKnown')}</span>
+      )}
+      {later.length > 0 && <OutdatedNote product="status" later={later} reasons={[]} />}
+    </>
+  )
+}
+
+function State({ row }: { row: BatchRow }) {
+  const t = useTranslations('batches.rows')
+  const failed = useFailureText()(row)
+  return (
+    <>
+      <RowMark state={row.state} />
+      {failed !== null && <span className="block text-sm text-ink-2">{failed}</span>}
+      <span className="block truncate text-sm text-ink-3">
+        {row.state === 'running' ? row.currentActivity : row.wasReused ? t('wasReused') : null}
+      </span>
+    </>
+  )
+}

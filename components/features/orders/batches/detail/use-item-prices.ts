@@ -1,0 +1,71 @@
+import { useQueries } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { call } from '#lib/client/call.ts'
+import { useExtensions } from '#lib/client/hooks.ts'
+import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
+import { type Batch, type BatchRow, itemFields, jurisdictionOf, type Quote } from '#lib/contract/index.ts'
+import { formatCount } from '../../../../format.ts'
+import { useMay } from '../../../../ui/may.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { choiceKey, type Item } from '../../../../widgets/products/items.ts'
+import { useBatchRows } from '../use-batch.ts'
+
+/** A price is asked of one company of each of so many registers; asking is free. */
+const registersMax = 3
+const freshMs = 60_000
+
+const everyRow = {}
+
+/** Beside each product, chosen or not: what a fresh order of it costs for a company of the batch. */
+export function useItemPrices(batch: Batch, items: readonly Item[]): (item: Item) => string | null {
+  const t = useTranslations('batches.quote')
+  const { locale } = useReader()
+  const mayQuote = useMay('quote')
+  const isQuoting = useExtensions()?.has('quote') ?? false
+  const rows = useBatchRows(batch, everyRow, 1).data?.rows ?? []
+  const { serviceIds, isPart } = samplesIn(rows)
+  const asked = items.flatMap((item) => serviceIds.map((serviceId) => ({ item, serviceId })))
+  const answers = useQueries({
+    queries: asked.map(({ item, serviceId }) => {
+      const body = { product: item.product, request: { serviceId, ...itemFields(item) } }
+      return {
+        queryKey: [quoteKey, { body }, ''],
+        queryFn: ({ signal }: { signal: AbortSignal }) => call('quote', { body }, { signal }),
+        enabled: mayQuote && isQuoting,
+        staleTime: freshMs,
+        retry: shouldRetry,
+      }
+    }),
+  })
+  return (item) => {
+    const own = answers.filter(
+      (_, at) => choiceKey(asked[at]?.item ?? item) === choiceKey(item) && asked[at] !== undefined,
+    )
+    const range = rangeOf(own.flatMap(({ data }) => (data === undefined ? [] : [data.value])))
+    if (range === null) return null
+    const { least, most } = range
+    const shown = formatCount(least, locale)
+    if (isPart || least !== most) return t('each.from', { count: least, shown })
+    const { companies } = batch
+    return t('each.same', {
+      ...{ count: least, shown, companies, companiesShown: formatCount(companies, locale) },
+      total: formatCount(least * companies, locale),
+    })
+  }
+}
+
+/** The first company of each register of the rows that are read. */
+export function samplesIn(rows: readonly Pick<BatchRow, 'serviceId'>[]): { serviceIds: string[]; isPart: boolean } {
+  const found = new Map<string, string>()
+  for (const { serviceId } of rows) {
+    const code = serviceId ? jurisdictionOf(serviceId) : null
+    if (serviceId && code !== null && !found.has(code)) found.set(code, serviceId)
+  }
+  return { serviceIds: [...found.values()].slice(0, registersMax), isPart: found.size > registersMax }
+}
+
+/** Of fresh orders: what is reused today costs nothing, and the next one does. Null where no price is known. */
+export function rangeOf(quotes: readonly Quote[]): { least: number; most: number } | null {
+  const credits = quotes.flatMap((quote) => quote.creditsFresh ?? quote.credits ?? [])
+  return credits.length === 0 ? null : { least: Math.min(...credits), most: Math.max(...credits) }
+}

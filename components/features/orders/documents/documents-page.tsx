@@ -1,0 +1,124 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { resultForms } from '#lib/contract/index.ts'
+import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { shortcutsOf } from '../../../widgets/documents/shortcuts.ts'
+import { DocumentSelection } from '../../../widgets/evidence/document-selection.tsx'
+import { UnknownAnswer } from '../../../widgets/raw/unknown-answer.tsx'
+import { SavedViews } from '../../../widgets/saved-views/saved-views.tsx'
+import { ProductResult } from '../../../widgets/stored-result/product-result.tsx'
+import { useStoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
+import { catalogueOf, filterCatalogue, isReadableList, wholeCatalogue } from './catalogue.ts'
+import { CatalogueFilters } from './catalogue-filters.tsx'
+import { CatalogueTable } from './catalogue-table.tsx'
+import { Failures } from './failures.tsx'
+import { RetrievedTable } from './retrieved-table.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { useDocumentsState } from './state.ts'
+import { useRetrieved } from './use-documents.ts'
+
+const DocumentPanel = dynamic(() => import('./document-panel.tsx').then((file) => file.DocumentPanel), { ssr: false })
+
+const viewParams = ['type', 'year']
+
+/** The documents a register holds of a company: listed, ordered with their price, opened and checked. */
+export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evidence: ReactNode }) {
+  const t = useTranslations('documents')
+  const state = useDocumentsState()
+  const stored = useStoredResult(serviceId, 'documentList', resultForms.documentList)
+  const catalogue = useRoute('listJurisdictions', {})
+  const { retrieved, failures } = useRetrieved(serviceId)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const listed = stored.value?.documents
+  const rows = useMemo(() => catalogueOf(listed ?? [], retrieved), [listed, retrieved])
+  const shown = filterCatalogue(rows, state)
+  const shortcuts = shortcutsOf(catalogue.data?.value, serviceId)
+  const row = rows.find(({ id }) => id === state.document) ?? null
+  const file = retrieved.find(({ orderId }) => orderId === state.file) ?? null
+  const step = (by: 1 | -1) => {
+    const next = row === null ? undefined : shown[shown.indexOf(row) + by]
+    if (next) state.select(next.id)
+  }
+  const panel = (row !== null || file !== null) && (
+    <PartBoundary>
+      <DocumentPanel
+        key={row?.id ?? file?.orderId}
+        serviceId={serviceId}
+        row={row}
+        file={file}
+        onClose={() => (row === null ? state.open(null) : state.select(null))}
+        onStep={row === null ? undefined : step}
+      />
+    </PartBoundary>
+  )
+  return (
+    <PanelFrame panel={panel}>
+      <PageBody>
+        {/* The list is first: what an order adds comes below it and moves no row from under the pointer. */}
+        <div className="grid gap-6">
+          <section aria-label={t('list.title')} className="min-w-0">
+            <ProductResult
+              stored={stored}
+              product="documentList"
+              tools={
+                rows.length > 0 && (
+                  <CatalogueFilters
+                    rows={rows}
+                    shown={shown.length}
+                    total={stored.value?.totalCount ?? null}
+                    state={state}
+                  />
+                )
+              }
+              actions={<SavedViews page="documents" params={viewParams} />}
+            >
+              {(value) => (
+                <>
+                  {!isReadableList(value, stored.unexpected) && <UnknownAnswer value={stored.raw} />}
+                  {(rows.length > 0 || isReadableList(value, stored.unexpected)) && (
+                    <CatalogueTable
+                      rows={shown}
+                      isFiltered={shown.length < rows.length}
+                      read={wholeCatalogue(value, stored.unexpected)}
+                      openId={row?.id ?? null}
+                      onPeek={state.select}
+                    />
+                  )}
+                </>
+              )}
+            </ProductResult>
+          </section>
+          <Failures failures={failures} />
+          {shortcuts.length > 0 && (
+            <Section heading={t('shortcuts.title')} remark={t('shortcuts.remark')}>
+              <Shortcuts serviceId={serviceId} shortcuts={shortcuts} rows={rows} />
+            </Section>
+          )}
+          {retrieved.length > 0 && (
+            <Section heading={t('retrieved.title')} remark={t('retrieved.remark', { count: retrieved.length })}>
+              <RetrievedTable
+                retrieved={retrieved}
+                openId={file?.orderId ?? null}
+                onOpen={state.open}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+              <DocumentSelection
+                serviceId={serviceId}
+                chosen={retrieved.filter(({ orderId }) => chosen.has(orderId))}
+                onClear={() => setChosen(new Set())}
+              />
+            </Section>
+          )}
+          {evidence}
+        </div>
+      </PageBody>
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { formatBytes } from '../../../format.ts'
+import { Age } from '../../../ui/age.tsx'
+import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
+import { kindOf } from './catalogue.ts'
+
+interface RetrievedTableProps {
+  retrieved: readonly Retrieved[]
+  openId: string | null
+  onOpen: (orderId: string) => void
+  /** Ids of the orders whose documents are chosen, to be saved together. */
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: Set<string>) => void
+}
+
+/** Stored documents; opening them again is free. */
+export function RetrievedTable({ retrieved, openId, onOpen, chosen, onChoose }: RetrievedTableProps) {
+  const t = useTranslations('documents.retrieved')
+  const { locale } = useReader()
+  const columns = useMemo(
+    (): TableColumn<Retrieved>[] => [
+      {
+        id: 'title',
+        label: t('document'),
+        isName: true,
+        value: ({ document }) => document.title ?? document.fileName,
+        cell: ({ document }) => (
+          <bdi>{document.title ?? document.fileName ?? document.documentId ?? t('untitled')}</bdi>
+        ),
+      },
+      {
+        id: 'kind',
+        label: t('kind'),
+        width: '96px',
+        value: ({ document }) => document.contentType,
+        cell: ({ document, unreadable }) => (unreadable === undefined ? t(`kinds.${kindOf(document)}`) : null),
+      },
+      {
+        id: 'size',
+        label: t('size'),
+        width: '96px',
+        isFigure: true,
+        isSecondary: true,
+        value: ({ document }) => document.sizeBytes,
+        cell: ({ document }) =>
+          typeof document.sizeBytes === 'number' ? formatBytes(document.sizeBytes, locale) : null,
+      },
+      {
+        id: 'at',
+        label: t('at'),
+        width: '144px',
+        value: ({ responseTime }) => responseTime,
+        cell: ({ responseTime }) => responseTime && <Age at={responseTime} />,
+      },
+    ],
+    [t, locale],
+  )
+  return (
+    <DataTable
+      label={t('title')}
+      rows={retrieved}
+      columns={columns}
+      rowId={({ orderId }) => orderId}
+      openId={openId}
+      onPeek={({ orderId }) => onOpen(orderId)}
+      selected={chosen}
+      onSelect={onChoose}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { jurisdictionOf, type Order, resultForms, type StoredCompany, tolerateBy } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
+import { formatDuration, untilReuseEnds } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Age } from '../../../ui/age.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { May } from '../../../ui/may.tsx'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
+import { atMost } from '../../../widgets/cost/at-most.ts'
+import { PricedButton } from '../../../widgets/cost/priced-button.tsx'
+import { useQuote } from '../../../widgets/cost/quote.ts'
+import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
+import { type Hit, similarHits } from '../../../widgets/pickers/hits.ts'
+import { FoundFacts } from './found-facts.tsx'
+import { PanelProducts } from './panel-products.tsx'
+import { PrefillFacts } from './prefill-facts.tsx'
+import { SimilarNames } from './similar-names.tsx'
+
+interface HitPanelProps {
+  serviceId: string
+  /** What the search returned; null where the address names a company no search on this page found. */
+  hit: Hit | null
+  hits: readonly Hit[]
+  /** Whether all that the page searches has answered. */
+  searched: Knowledge<unknown>
+  onClose: () => void
+  onStep?: (step: 1 | -1) => void
+  onPeek: (serviceId: string) => void
+}
+
+const minuteMs = 60_000
+
+/** Stored data of a company and the price of more. Opening the preview is free. */
+export function HitPanel({ serviceId, hit, hits, searched, onClose, onStep, onPeek }: HitPanelProps) {
+  const t = useTranslations('search.panel')
+  const { locale } = useReader()
+  const untilMs = untilReuseEnds(useNow(minuteMs))
+  const stored = useRoute('getStoredCompany', { params: { serviceId } })
+  const company = stored.data?.value
+  const newest = newestBasics(company)
+  const result = useRoute(
+    'getOrderResult',
+    { params: { orderId: newest?.orderId ?? '' }, query: { without: 'branches' } },
+    { enabled: newest !== null },
+  )
+  const prefill = useAct('prefill', {
+    refreshes: ['getStoredCompany', 'listStoredCompanies', 'getOverview', 'getCredits'],
+  })
+  const fresh = prefill.data?.value
+  const basics = basicsOf(fresh, true) ?? basicsOf(result.data?.value, newest?.product === 'prefill')
+  const report = basics?.report ?? null
+  const at = fresh ? fresh.responseTime : newest?.responseTime
+  const isReport = !fresh && newest?.product === 'report'
+  const name = report?.basicInformation?.legalName ?? hit?.name ?? company?.name ?? serviceId
+  const quote = useQuote({ product: 'report', request: { serviceId } })
+  const isReading = newest !== null && result.isPending && !fresh
+  const failure = fresh ? null : (stored.error ?? result.error)
+  return (
+    <SidePanel
+      title={t(report ? (isReport ? 'report' : 'prefill') : 'found')}
+      remark={report && at ? <Age at={at} did="retrieved" /> : t('free')}
+      label={name}
+      onClose={onClose}
+      onStep={onStep}
+      actions={
+        <>
+          <ButtonLink href={pages.company(serviceId)}>{t('open')}</ButtonLink>
+          <ButtonLink href={pages.company(serviceId, 'ownership')}>{t('graph')}</ButtonLink>
+          <ButtonLink act="createMonitor" href={pages.monitors(serviceId)}>
+            {t('monitor')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <PanelPart>
+        <h3 className="text-lg font-semibold">
+          <bdi>{name}</bdi>
+        </h3>
+        <AlsoWritten name={name} country={hit?.jurisdictionCode ?? jurisdictionOf(serviceId)} />
+        <ChangedMark serviceId={serviceId} />
+        {basics ? <PrefillFacts {...basics} /> : hit && <FoundFacts hit={hit} />}
+        {isReading && <SkeletonRows rows={4} columns={2} />}
+        {failure && <ErrorNotice error={failure} onAgain={() => Promise.all([stored.refetch(), result.refetch()])} />}
+        {!report && !hit && !isReading && <NotFoundHere searched={searched} />}
+      </PanelPart>
+      {hit && <SimilarNames hit={hit} own={basics} hits={similarHits(hit, hits)} onPeek={onPeek} />}
+      <May act="prefill">
+        <PanelPart heading={t('order')}>
+          {prefill.error && <ErrorNotice error={prefill.error} />}
+          <div className="flex flex-col gap-3">
+            <PanelProducts serviceId={serviceId} wish={wishOf(serviceId, name, hit)} />
+            <Prefill serviceId={serviceId} hasReport={report !== null} prefill={prefill} />
+          </div>
+          {quote?.reusesOrderId && (
+            <p className="mt-3 text-sm text-ink-3">{t('reuseEnds', { length: formatDuration(untilMs, locale) })}</p>
+          )}
+        </PanelPart>
+      </May>
+    </SidePanel>
+  )
+}
+
+/** Of a company that only the address names: said once everything the page searches has answered. */
+export function NotFoundHere({ searched }: { searched: Knowledge<unknown> }) {
+  const t = useTranslations('search.panel')
+  if (!searched.isKnown) return searched.reason === 'loading' ? <SkeletonRows rows={4} columns={2} /> : null
+  return <p className="mt-2 text-ink-2">{absent(t, 'notFoundHere', searched)}</p>
+}
+
+interface PrefillProps {
+  serviceId: string
+  hasReport: boolean
+  prefill: {
+    mutate: (input: { body: { serviceId: string }; headers: Record<string, string> }) => void
+    isPending: boolean
+  }
+}
+
+/** A prefill is never reused, so each click orders anew; the label says whether one is stored already. */
+function Prefill({ serviceId, hasReport, prefill }: PrefillProps) {
+  const t = useTranslations('search.panel')
+  const quote = useQuote({ product: 'prefill', request: { serviceId } })
+  return (
+    <PricedButton
+      act="prefill"
+      quote={quote}
+      label={t(hasReport ? 'refreshPrefill' : 'getPrefill')}
+      isBusy={prefill.isPending}
+      onPress={() => prefill.mutate({ body: { serviceId }, headers: atMost(quote?.credits) })}
+    />
+  )
+}
+
+/** The newest stored result with basic facts. */
+function newestBasics(company: StoredCompany | undefined) {
+  const readable = (company?.results ?? []).filter(({ product }) => product === 'prefill' || product === 'report')
+  return readable.toSorted((a, b) => (b.responseTime ?? '').localeCompare(a.responseTime ?? ''))[0] ?? null
+}
+
+/** The facts of a result with what it was read from: that a part is not in them says something only where it could be read. */
+function basicsOf(order: Pick<Order, 'result' | 'orderId'> | undefined, isPrefill: boolean) {
+  if (!order?.result) return null
+  const read = tolerateBy(resultForms.report, order.result)
+  const report = read?.value.companyReport
+  if (!read || !report) return null
+  const looked = { what: 'company_report', id: order.orderId, on: null }
+  const isOdd = read.unexpected.some(({ path }) => path[1] === 'basicInformation' && path.length === 2)
+  const basic: Knowledge<true> = isOdd ? unknown('notUnderstood') : known(true, looked)
+  return { report, basic, orderId: order.orderId, isPrefill }
+}
+
+function wishOf(serviceId: string, companyName: string, hit: Hit | null) {
+  return { serviceId, companyName, ...(hit ? { jurisdictionCode: hit.jurisdictionCode } : {}) }
+}

@@ -1,0 +1,181 @@
+'use client'
+
+import { CircleCheck, CircleHelp, CircleX, type LucideIcon, MapPinOff, SearchX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { ApiError, type SourceHealth, saysNotUnderstood } from '#lib/contract/index.ts'
+import { pages } from '../../../pages.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Age } from '../../../ui/age.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import { errorWords } from '../../../ui/error-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
+import { usualDurationOf } from '../../../widgets/cost/usual-duration.ts'
+import { ProgressLine } from '../../../widgets/orders/progress-line.tsx'
+import { useDepth } from '../../../widgets/products/use-depth.ts'
+import { foundBy, type LivePart } from './found.ts'
+import { useSearchCost } from './use-live-search.ts'
+
+/** With the price that was shown. */
+type OnAgain = (credits: number | null | undefined) => void
+
+interface PartLineProps {
+  live: LivePart
+  /** The register's jurisdiction by name, where the catalogue names it. */
+  name: string | null
+  health: readonly SourceHealth[]
+  isSending: boolean
+  onAgain: OnAgain
+}
+
+/** What one register answered. A register that failed hides no other. */
+export function PartLine({ live, name, health, isSending, onAgain }: PartLineProps) {
+  const { part, search } = live
+  const { jurisdictionCode, orderId } = part
+  const record = useRoute('getOrderRecord', { params: { orderId: orderId ?? '' } }, { enabled: Boolean(orderId) })
+  const order = record.data?.value.order
+  const title = (
+    <span className="inline-flex items-center gap-3">
+      <CountryCode code={jurisdictionCode} />
+      {name}
+    </span>
+  )
+  if (part.status === 'running') {
+    return (
+      <li>
+        <ProgressLine
+          title={title}
+          activity={order?.currentActivity}
+          startedAt={order?.requestTime ?? search.createdAt ?? ''}
+          usual={usualDurationOf(health, { product: 'search', jurisdictionCode })}
+        />
+      </li>
+    )
+  }
+  const isMissing = part.status !== 'completed'
+  return (
+    <li className="flex min-h-row-m flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-1">
+      <span className="font-medium">{title}</span>
+      <PartWords live={live} />
+      <span className="ms-auto flex items-center gap-4 text-sm text-ink-3">
+        {order?.responseTime && <Age at={order.responseTime} did="checked" />}
+        {!isMissing && typeof order?.creditsCharged === 'number' && <Charged credits={order.creditsCharged} />}
+        {isMissing && <AgainButton code={jurisdictionCode} isSending={isSending} onAgain={onAgain} />}
+      </span>
+    </li>
+  )
+}
+
+function Charged({ credits }: { credits: number }) {
+  const t = useTranslations('ui.cost')
+  return <span>{t('credits', { count: credits })}</span>
+}
+
+function AgainButton({ code, isSending, onAgain }: { code: string; isSending: boolean; onAgain: OnAgain }) {
+  const t = useTranslations('search.part')
+  const words = useTranslations('ui.cost')
+  const cost = useSearchCost([code])
+  const text = typeof cost === 'number' ? undefined : words(cost === undefined ? 'loading' : 'unknown')
+  return (
+    <CostButton
+      act="createLiveSearch"
+      credits={cost ?? 0}
+      costText={text}
+      isBusy={isSending}
+      onClick={() => onAgain(cost)}
+    >
+      {t('again')}
+    </CostButton>
+  )
+}
+
+export function PartWords({ live }: { live: LivePart }) {
+  const isPromised = usePromisesFree()
+  const t = useTranslations('search.part')
+  const errors = useTranslations('errors')
+  const { part, search, isReading, error } = live
+  const depth = useDepth()(part.jurisdictionCode, 'liveSearch')
+  if (part.status === 'completed') {
+    if (isReading) return <span className="text-ink-3">{t('reading')}</span>
+    if (error)
+      return (
+        <Words
+          icon={CircleX}
+          colour="text-bad"
+          text={t('unread')}
+          code={codeOf(error)}
+          requestId={requestIdOf(error)}
+        />
+      )
+    const found = foundBy(live)
+    if (!found.isKnown) return <Words icon={CircleX} colour="text-bad" text={t('otherForm')} />
+    if (found.value > 0) return <Words icon={CircleCheck} colour="text-ok" text={t('found', { count: found.value })} />
+    const none = absent(t, 'none', found, { text: search.companyName })
+    return (
+      <Words icon={SearchX} colour="text-ink-2" text={depth === null ? none : `${none} ${t('depth', { depth })}`} />
+    )
+  }
+  if (part.status === null && part.code === null && !part.orderId) {
+    return (
+      <Words icon={CircleHelp} colour="text-warn" text={t('unknown')}>
+        <TextLink href={pages.overview()}>{t('decide')}</TextLink>
+      </Words>
+    )
+  }
+  const { key, values } = errorWords(part.code, part.error)
+  const isNotThere = part.code === 'capability.not_available' && !saysNotUnderstood(part.code, part.error)
+  return (
+    <Words
+      icon={isNotThere ? MapPinOff : CircleX}
+      colour={isNotThere ? 'text-ink-2' : 'text-bad'}
+      text={[
+        errors.has(`${key}.what`) ? errors(`${key}.what`, values) : (part.error ?? t('failed')),
+        isPromised ? t('notCharged') : '',
+      ]
+        .join(' ')
+        .trim()}
+      code={part.code}
+      requestId={part.upstreamRequestId}
+    />
+  )
+}
+
+interface WordsProps {
+  icon: LucideIcon
+  colour: string
+  text: string
+  code?: string | null
+  requestId?: string | null
+  children?: ReactNode
+}
+
+function Words({ icon, colour, text, code, requestId, children }: WordsProps) {
+  const t = useTranslations('errors')
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+      <Icon of={icon} className={colour} />
+      <span>{text}</span>
+      {code && <code className="text-ink-2">{code}</code>}
+      {requestId && (
+        <span className="inline-flex items-center gap-2 text-ink-3">
+          <code>{requestId}</code>
+          <CopyButton text={requestId} of={t('requestId')} />
+        </span>
+      )}
+      {children}
+    </span>
+  )
+}
+
+function codeOf(error: Error): string | null {
+  return error instanceof ApiError ? error.code : null
+}
+
+function requestIdOf(error: Error): string | null {
+  return error instanceof ApiError ? (error.requestId ?? null) : null
+}

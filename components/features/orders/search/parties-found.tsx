@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { pages } from '../../../pages.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useFoundParties, useFoundPartyWords } from '../../../widgets/parties/use-found-parties.ts'
+
+/** Beside what registers have: whom results on file name so. They are parties and no hits, and are counted apart. */
+export function PartiesFound({ text }: { text: string }) {
+  const t = useTranslations('search.parties')
+  const words = useFoundPartyWords()
+  const { parties, hasMore } = useFoundParties(text)
+  if (parties.length === 0) return null
+  return (
+    <Section
+      heading={t('title')}
+      remark={t(hasMore ? 'first' : 'count', { count: parties.length })}
+      aside={<TextLink href={pages.people(text)}>{t('all')}</TextLink>}
+    >
+      <ul>
+        {parties.map((party) => (
+          <li key={party.partyId} className="border-b border-hair py-2 wrap-anywhere">
+            <TextLink href={pages.party(party.partyId)}>
+              <bdi>{party.name}</bdi>
+            </TextLink>{' '}
+            <bdi className="text-sm text-ink-2">{words(party)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,161 @@
+'use client'
+
+import { Gavel } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { BasicInformation, CompanyReportResult, SourceReference, Sources } from '#lib/contract/index.ts'
+import { originOf } from '#lib/domain/evidence/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { addressLines, formatCount, formatDate, formatMoney } from '../../../format.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Code } from '../../../ui/code.tsx'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { Original } from '../../../ui/original.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
+import { ProvenanceMark, Sourced } from '../../../widgets/sources/provenance.tsx'
+import { useTerm } from '../../../widgets/terms/term.ts'
+
+type Report = NonNullable<CompanyReportResult['companyReport']>
+
+interface PrefillFactsProps {
+  report: Report
+  /** Whether the basic data of the result could be read. */
+  basic: Knowledge<unknown>
+}
+
+/** The facts one decides by whether this is the company meant; each marked by its source. */
+export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
+  const t = useTranslations('search.facts')
+  const { locale } = useReader()
+  const basic = report.basicInformation
+  if (!basic) return <p className="mt-2 text-ink-2">{read.isKnown ? absent(t, 'empty', read) : t('unread')}</p>
+  const sources = report.sources ?? {}
+  const activity = basic.activities?.find((one) => one.isPrimary) ?? basic.activities?.[0]
+  const website = basic.contacts?.find((one) => one.type === 'website')
+  const { employeeCount } = basic
+  return (
+    <>
+      <Names basic={basic} />
+      <Proceedings basic={basic} />
+      <DescriptionList className="mt-4">
+        <DescriptionRow label={t('status')}>
+          <CompanyStatusMark status={basic.status} />
+          {basic.status?.original && <bdi className="text-ink-3"> {basic.status.original}</bdi>}
+        </DescriptionRow>
+        <Numbers basic={basic} />
+        {basic.legalForm?.original && (
+          <DescriptionRow label={t('legalForm')}>
+            <Original>{basic.legalForm.original}</Original>
+          </DescriptionRow>
+        )}
+        <Addresses basic={basic} />
+        {activity && (
+          <DescriptionRow label={t('activity')}>
+            <Valued source={activity.source} sources={sources}>
+              {activity.code} <span className="text-ink-2">{activity.description}</span>
+            </Valued>
+          </DescriptionRow>
+        )}
+        {basic.capital?.issued && (
+          <DescriptionRow label={t('capital')}>{formatMoney(basic.capital.issued, locale)}</DescriptionRow>
+        )}
+        {website?.value && (
+          <DescriptionRow label={t('website')}>
+            <Valued source={website.source} sources={sources}>
+              {website.value}
+            </Valued>
+          </DescriptionRow>
+        )}
+        {typeof employeeCount?.totalEmployees === 'number' && (
+          <DescriptionRow label={t('employees')}>
+            <Valued source={employeeCount.source} sources={sources}>
+              {formatCount(employeeCount.totalEmployees, locale)}
+            </Valued>{' '}
+            {employeeCount.date && <span className="text-ink-2">{formatDate(employeeCount.date, locale)}</span>}
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+    </>
+  )
+}
+
+function Names({ basic }: { basic: BasicInformation }) {
+  const t = useTranslations('search.facts')
+  const former = (basic.alternativeNames ?? []).filter((one) => one.name)
+  if (former.length === 0) return null
+  return (
+    <p className="text-sm text-ink-3">
+      {t('alsoNamed')} <bdi>{former.map((one) => one.name).join(', ')}</bdi>
+    </p>
+  )
+}
+
+/** Proceedings that are open now: the one fact that changes what everything else means. */
+function Proceedings({ basic }: { basic: BasicInformation }) {
+  const t = useTranslations('search.facts')
+  const { locale } = useReader()
+  const open = (basic.statusEvents ?? []).filter((event) => event.state === 'current')
+  return open.map((event) => {
+    const what = event.type === 'insolvencyProceedingsOpened' ? t('insolvency') : event.type
+    return (
+      <p key={`${event.type}:${event.caseIdentifier}`} className="mt-3">
+        <Tag meaning="bad" icon={Gavel}>
+          {[what, event.effectiveDate ? formatDate(event.effectiveDate, locale) : null].filter(Boolean).join(', ')}
+        </Tag>
+      </p>
+    )
+  })
+}
+
+function Numbers({ basic }: { basic: BasicInformation }) {
+  const t = useTranslations('search.facts')
+  const numbers = (basic.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
+  if (numbers.length === 0) return null
+  return (
+    <DescriptionRow label={t('register')}>
+      {numbers.map((one) => (
+        <span key={`${one.type}:${one.value}`} className="flex min-h-control-s flex-wrap items-center gap-x-3">
+          {one.jurisdiction && <CountryCode code={one.jurisdiction} />}
+          <Code value={one.value ?? ''} of={one.description ?? t('register')} />
+          {one.description && <bdi className="text-sm text-ink-3">{one.description}</bdi>}
+        </span>
+      ))}
+    </DescriptionRow>
+  )
+}
+
+function Addresses({ basic }: { basic: BasicInformation }) {
+  const termOf = useTerm()
+  return (basic.addresses ?? []).map((address) => {
+    const lines = addressLines(address)
+    return (
+      <DescriptionRow key={`${address.type}:${lines.join()}`} label={termOf('address', address.type ?? 'other')}>
+        {lines.map((line) => (
+          <bdi key={line} className="block">
+            {line}
+          </bdi>
+        ))}
+      </DescriptionRow>
+    )
+  })
+}
+
+interface ValuedProps {
+  source: SourceReference | null | undefined
+  sources: Sources
+  children: ReactNode
+}
+
+/** Only what is not from a register carries a mark here: the panel is too narrow to repeat the usual one. */
+function Valued({ source, sources, children }: ValuedProps) {
+  const entry = typeof source === 'string' ? sources[source] : undefined
+  const origin = entry === undefined ? 'register' : originOf(entry.type)
+  return (
+    <Sourced origin={origin}>
+      {children} {origin !== 'register' && <ProvenanceMark origin={origin} label={entry?.name ?? undefined} />}
+    </Sourced>
+  )
+}

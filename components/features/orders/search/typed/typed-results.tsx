@@ -1,0 +1,111 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useState } from 'react'
+import { limits } from '#lib/contract/index.ts'
+import { absent } from '../../../../ui/absence.ts'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { Nothing } from '../../../../ui/nothing.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'
+import { useReadStep } from '../../../../widgets/guide/use-read-step.ts'
+import type { Hit } from '../../../../widgets/pickers/hits.ts'
+import { pastedId } from '../../../../widgets/pickers/pasted-id.ts'
+import type { Suggestions } from '../../../../widgets/pickers/use-suggestions.ts'
+import { UnknownAnswer } from '../../../../widgets/raw/unknown-answer.tsx'
+import { HitTable } from '../hit-table.tsx'
+import type { Registers } from '../use-registers.ts'
+import { FacetList } from './facet-list.tsx'
+import { isChosen, nothingChosen, type TypedHit, typedHit } from './facets.ts'
+import { FoundLetters } from './found-letters.tsx'
+
+interface TypedResultsProps {
+  suggestions: Suggestions
+  registers: Registers
+  openId: string | null
+  onPeek: (serviceId: string) => void
+}
+
+/** What typing has found, as rows: free, and not asked of the registers live. */
+export function TypedResults({ suggestions, registers, openId, onPeek }: TypedResultsProps) {
+  const t = useTranslations('search.typed')
+  const { hits, asked, isAnswered, isAsking, unreadable, error, read, leftOut, isCut } = suggestions
+  const words = useTranslations('search.suggestions')
+  useReadStep('search', isAnswered || hits.length > 0)
+  if (pastedId(asked) !== null) return null
+  if (asked.length < limits.autocompleteQueryMin) return <p className="text-ink-2">{t('more')}</p>
+  if (hits.length === 0 && !error && unreadable === undefined && (isAsking || !isAnswered)) {
+    return <SkeletonRows rows={5} columns={4} />
+  }
+  const away = leftOut.length > 0 ? words('leftOut', { registers: leftOut.join(', '), count: leftOut.length }) : null
+  const gaps = [away, isCut ? t('cut') : null].filter((one) => one !== null)
+  const failed = error ? (
+    <ErrorNotice error={error} />
+  ) : (
+    unreadable !== undefined && <UnknownAnswer value={unreadable} />
+  )
+  if (hits.length === 0) {
+    if (failed) return failed
+    return (
+      <Nothing kind="notFound" title={read.isKnown ? absent(t, 'none', read, { text: asked }) : gaps.join(' ')}>
+        {t('noneNext', { registers: registers.chosen.join(', ') || '–' })}
+      </Nothing>
+    )
+  }
+  return (
+    <>
+      {failed}
+      {gaps.length > 0 && <p className="mb-3 text-warn">{gaps.join(' ')}</p>}
+      <FoundByTyping key={asked} hits={hits} asked={asked} read={read} openId={openId} onPeek={onPeek} />
+    </>
+  )
+}
+
+interface FoundByTypingProps {
+  hits: readonly Hit[]
+  asked: string
+  read: Suggestions['read']
+  openId: string | null
+  onPeek: (serviceId: string) => void
+}
+
+/** Names spelled so or almost so, and those that sound alike in another alphabet, each a list; with what tells them apart beside them. */
+function FoundByTyping({ hits, asked, read, openId, onPeek }: FoundByTypingProps) {
+  const t = useTranslations('search.typed')
+  const isPromised = usePromisesFree()
+  const [chosen, choose] = useState(nothingChosen)
+  const typed = useMemo(() => hits.map((hit) => typedHit(hit, asked)), [hits, asked])
+  const shown = typed.filter((one) => isChosen(one, chosen))
+  const sounds = (one: TypedHit) => one.likeness.is === 'sound'
+  const [alike, others] = [shown.filter(sounds), shown.filter((one) => !sounds(one))]
+  const similar = typed.filter(({ likeness }) => likeness.is === 'spelled' && likeness.letters > 0).length
+  const isSpelledSo = similar + typed.filter(sounds).length < hits.length
+  const differs = useCallback(({ name }: Hit) => <FoundLetters name={name} typed={asked} />, [asked])
+  const list = { typed: asked, openId, onPeek, ...(isSpelledSo ? {} : { differs }) }
+  const free = t(isPromised ? 'remark' : 'remarkUnpriced', { count: hits.length })
+  const heading =
+    isSpelledSo || !read.isKnown
+      ? t(isSpelledSo ? 'count' : 'similar', { count: hits.length })
+      : absent(t, similar > 0 ? 'similarOnly' : 'soundsOnly', read, { count: similar > 0 ? similar : hits.length })
+  return (
+    <div className="grid grid-cols-[208px_minmax(0,1fr)] gap-x-7 max-[1099px]:grid-cols-1">
+      <div className="max-[1099px]:hidden">
+        <FacetList hits={typed} chosen={chosen} onChoose={choose} />
+      </div>
+      <div className="min-w-0">
+        <Section heading={<span className="text-xl">{heading}</span>} remark={free}>
+          {others.length > 0 && <HitTable label={t('title')} hits={hitsOf(others)} {...list} />}
+          {shown.length === 0 && <p className="text-ink-2">{t('allHidden')}</p>}
+        </Section>
+        {alike.length > 0 && (
+          <Section className="mt-6" heading={t('soundAlike')} remark={t('count', { count: alike.length })}>
+            <HitTable label={t('soundAlike')} hits={hitsOf(alike)} {...list} />
+          </Section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const hitsOf = (typed: readonly TypedHit[]) => typed.map(({ hit }) => hit)

@@ -1,0 +1,73 @@
+'use client'
+
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryFor } from '#lib/client/queries.ts'
+import type { Order, SearchRecord } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { type Hit, hitsOfOrder, type ReadHits } from '../../../widgets/pickers/hits.ts'
+import { foundIn, type LivePart } from './found.ts'
+
+export interface LiveResults {
+  searches: readonly SearchRecord[]
+  parts: readonly LivePart[]
+  hits: readonly Hit[]
+  /** How many companies the registers found together, once all of them have answered. */
+  found: Knowledge<number>
+  isReady: boolean
+  error: Error | null
+}
+
+const noHits: readonly Hit[] = []
+
+/** What live searches found, register by register. One that was asked again shows its newer answer. */
+export function useLiveResults(searchIds: readonly string[]): LiveResults {
+  const records = useQueries({
+    queries: searchIds.map((searchId) => queryFor('getLiveSearch', { params: { searchId } })),
+  })
+  const searches = records.flatMap(({ data }) => data?.value ?? [])
+  const asked = new Map(
+    searches.flatMap((search) => search.parts.map((part) => [part.jurisdictionCode, { part, search }])),
+  )
+  const rows = [...asked.values()]
+  const results = useQueries({
+    queries: rows.map(({ part }) => ({
+      ...queryFor('getOrderResult', { params: { orderId: part.orderId ?? '' } }),
+      enabled: part.status === 'completed' && Boolean(part.orderId),
+    })),
+  })
+  const parts = rows.map(({ part, search }, index): LivePart => {
+    const result = results[index]
+    const order = part.status === 'completed' ? result?.data?.value : undefined
+    return {
+      part,
+      search,
+      ...(order === undefined ? unread : readHits(order)),
+      isReading: part.status === 'completed' && (result?.isPending ?? false),
+      error: result?.error ?? null,
+    }
+  })
+  const key = parts.map(({ hits, part }) => `${part.orderId}:${hits?.length ?? '-'}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether anything in the parts is another.
+  const hits = useMemo(() => parts.flatMap((one) => one.hits ?? noHits), [key])
+  return {
+    searches,
+    parts,
+    hits,
+    found: foundIn(parts, records),
+    isReady: records.every(({ isPending }) => !isPending),
+    error: records.find(({ error }) => error)?.error ?? null,
+  }
+}
+
+const read = new WeakMap<Order, ReadHits>()
+const unread: ReadHits = { hits: null, unexpected: [] }
+
+/** A result never changes, so it is read once, however often the page is drawn. */
+function readHits(order: Order): ReadHits {
+  const known = read.get(order)
+  if (known !== undefined) return known
+  const hits = hitsOfOrder(order)
+  read.set(order, hits)
+  return hits
+}

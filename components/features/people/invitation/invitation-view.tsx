@@ -1,0 +1,93 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { UserRole } from '#lib/contract/index.ts'
+import { formatInstant, isLocale } from '../../../format.ts'
+import { LogoMark } from '../../../page/logo.tsx'
+import { pages } from '../../../pages.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+
+export interface InvitationViewProps {
+  token: string
+  /** Why the last attempt did not work, as the address says it. */
+  error: string | null
+  /** Null for a link that cannot be used, whatever the reason. */
+  invitation: {
+    email: string | null
+    role: UserRole
+    isForPassword: boolean
+    asksPassword: boolean
+    expiresAt: string
+  } | null
+}
+
+/** What a link leads to: an account to be made, or a password to be set. */
+export function InvitationView({ token, error, invitation }: InvitationViewProps) {
+  const t = useTranslations()
+  const title = t(invitation?.isForPassword ? 'invitation.titlePassword' : 'invitation.title')
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
+      <p className="flex items-center gap-inset font-semibold">
+        <LogoMark />
+        {t('shell.product')}
+      </p>
+      <h1 className="mt-6 mb-4 border-t border-bar pt-4 text-xl font-semibold">{title}</h1>
+      {invitation === null ? <Gone /> : <Open token={token} error={error} invitation={invitation} />}
+    </main>
+  )
+}
+
+function Gone() {
+  const t = useTranslations('invitation')
+  return (
+    <>
+      <Banner meaning="plain" title={t('gone.title')}>
+        {t('gone.text')} {t('gone.next')}
+      </Banner>
+      <p className="mt-4">
+        <ButtonLink href={pages.signIn()}>{t('signIn')}</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+interface OpenProps extends InvitationViewProps {
+  invitation: NonNullable<InvitationViewProps['invitation']>
+}
+
+function Open({ token, error, invitation }: OpenProps) {
+  const t = useTranslations('invitation')
+  const roles = useTranslations('shell.roles')
+  const locale = useLocale()
+  const { email, role, isForPassword, asksPassword, expiresAt } = invitation
+  const refusal = error?.startsWith('Password') && t.has(`errors.${error}`) ? error : null
+  const until = formatInstant(expiresAt, isLocale(locale) ? locale : 'en', 'UTC')
+  if (!asksPassword) return <SignOnOnly />
+  return (
+    <>
+      {error !== null && error !== 'Gone' && refusal === null && (
+        <div role="alert" className="mb-4">
+          <Banner meaning="bad" title={t(t.has(`errors.${error}`) ? `errors.${error}` : 'errors.other')} />
+        </div>
+      )}
+      <p className="mb-4 text-ink-2">
+        {isForPassword ? t('introPassword') : email === null ? t('introFirst') : t('intro', { role: roles(role) })}
+      </p>
+      <InvitationForm token={token} email={email} isForPassword={isForPassword} refusal={refusal} />
+      <p className="mt-4 text-sm text-ink-3">{t('until', { time: until })}</p>
+    </>
+  )
+}
+
+/** Nobody chooses a password here; an invited person's account is created by the first sign-in. */
+function SignOnOnly() {
+  const t = useTranslations('invitation')
+  return (
+    <>
+      <Banner meaning="plain" title={t('signOnOnly')} />
+      <p className="mt-4">
+        <ButtonLink href={pages.signIn()}>{t('signIn')}</ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+'use client'
+
+import { CircleHelp } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { RequestRecord } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { formatCount } from '../../../../format.ts'
+import { pages } from '../../../../pages.ts'
+import { absent } from '../../../../ui/absence.ts'
+import { Age } from '../../../../ui/age.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { CountryCode } from '../../../../ui/country-code.tsx'
+import { errorWords } from '../../../../ui/error-words.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'
+import { OrderAgain } from '../../../../widgets/ordering/order-again.tsx'
+import { OrderStatusMark } from '../../../../widgets/orders/order-status.tsx'
+import { isLost } from '../ended.ts'
+import { useRequestTitle } from '../request-title.ts'
+
+interface FailedProps {
+  requests: readonly RequestRecord[]
+  /** How many there are, of which these are the newest. */
+  fails: number
+  isReader: boolean
+  /** Whether it is known of each order how it ended. */
+  ends: Knowledge<unknown>
+}
+
+/** What did not end well in the last seven days, with its reason and the way to ask again. */
+export function Failed({ requests, fails, isReader, ends }: FailedProps) {
+  const t = useTranslations('home.failed')
+  const { locale } = useReader()
+  const isPromised = usePromisesFree()
+  const count = Math.max(fails, requests.length)
+  // Of one whose end nobody saw it is not known whether it was charged.
+  const isFree = isPromised && count === requests.length && !requests.some(isLost)
+  return (
+    <Section
+      heading={t('title')}
+      remark={count > 0 ? `${formatCount(count, locale)} · ${t(isFree ? 'notCharged' : 'since')}` : t('since')}
+    >
+      {count === 0 ? (
+        <p className="py-2 text-ink-2">
+          {ends.isKnown ? absent(t, 'none', ends) : t(ends.detail === 'othersBehind' ? 'unknownBehind' : 'unknown')}
+        </p>
+      ) : (
+        <ul>
+          {requests.map((request) => (
+            <FailedRow key={request.requestId} request={request} isReader={isReader} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function FailedRow({ request, isReader }: { request: RequestRecord; isReader: boolean }) {
+  const t = useTranslations('home.failed')
+  const words = useTranslations('errors')
+  const title = useRequestTitle()
+  const { order } = request
+  const code = order?.code ?? request.errorCode
+  const { key, values } = errorWords(code, order?.error ?? request.errorDetail, order?.status)
+  const name = title(request)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-2">
+      <span className="w-[124px]">
+        {isLost(request) ? <Lost /> : <OrderStatusMark status={order?.status ?? 'failed'} />}
+      </span>
+      <span className="min-w-0 flex-1 basis-[240px]">
+        <span className="flex items-center gap-3">
+          {order ? (
+            <Link
+              href={pages.order(order.orderId)}
+              className="min-w-0 truncate font-medium hover:underline"
+              title={name}
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi className="min-w-0 truncate font-medium">{name}</bdi>
+          )}
+          {request.jurisdictionCode && <CountryCode code={request.jurisdictionCode} />}
+        </span>
+        <span className="block text-sm text-ink-2">
+          {isLost(request) && `${t('lostWhy')} `}
+          {words.has(`${key}.what`) ? words(`${key}.what`, values) : (order?.error ?? request.errorDetail)}{' '}
+          {code && <code>{code}</code>}
+        </span>
+      </span>
+      <span className="text-sm text-ink-3">
+        <Age at={order?.responseTime ?? request.requestedAt} />
+      </span>
+      {isReader && <Again request={request} />}
+    </li>
+  )
+}
+
+/** What was last heard of it is no status it has. */
+function Lost() {
+  const t = useTranslations('home.failed')
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Icon of={CircleHelp} className="text-warn" />
+      {t('lost')}
+    </span>
+  )
+}
+
+function Again({ request }: { request: RequestRecord }) {
+  const t = useTranslations('home.failed')
+  const { product, serviceId, companyName, jurisdictionCode } = request
+  if (product === 'search') {
+    return (
+      <ButtonLink size="s" href={pages.search(companyName ?? undefined)}>
+        {t('searchAgain')}
+      </ButtonLink>
+    )
+  }
+  return serviceId ? (
+    <OrderAgain size="s" label={t('again')} {...{ serviceId, companyName, jurisdictionCode, product }} />
+  ) : null
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { pages } from '../../../../pages.ts'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { useRouter } from '../../../../ui/use-router.ts'
+
+const views = ['operation', 'work'] as const
+
+/** The installation, or an administrator's own work as an analyst. Either comes from the server with its own texts. */
+export function ViewChoice({ value }: { value: (typeof views)[number] }) {
+  const t = useTranslations('home.view')
+  const router = useRouter()
+  return (
+    <Segmented
+      label={t('show')}
+      value={value}
+      options={views.map((view) => ({ value: view, label: t(view) }))}
+      onChange={(view) => router.push(view === 'work' ? `${pages.overview()}?view=work` : pages.overview())}
+    />
+  )
+}

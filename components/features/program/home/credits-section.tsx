@@ -1,0 +1,94 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import type { Home } from '#lib/contract/index.ts'
+import { courseOf } from '#lib/domain/credits/index.ts'
+import { formatCount, formatMonth } from '../../../format.ts'
+import { useCreditsSpent } from '../../../page/use-credits-spent.ts'
+import { pages } from '../../../pages.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { Course } from '../../../ui/plots/course.tsx'
+import type { CoursePoint } from '../../../ui/plots/plot.ts'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SpentCredits } from '../../../widgets/cost/spent.tsx'
+
+const minuteMs = 60_000
+
+/** What the month has cost day by day, what it may come to, and what it may cost. The sum is the one at the foot of the navigation. */
+export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
+  const t = useTranslations('home.credits')
+  const { locale } = useReader()
+  const now = useNow(minuteMs)
+  const spent = useCreditsSpent()
+  const days = useDays(credits)
+  const { sums, days: until, forecast } = courseOf(days, new Date(now))
+  const budget = credits.budget ?? null
+  const count = (value: number) => formatCount(value, locale)
+  const last = sums.length
+  const sum = sums.at(-1) ?? 0
+  const points = Array.from({ length: until }, (_, index): CoursePoint => {
+    const at = index + 1
+    const value = sums[index] ?? null
+    if (forecast === null || at < last) return { at, value }
+    const part = until === last ? 1 : (at - last) / (until - last)
+    return { at, value, wedge: [sum + (forecast.least - sum) * part, sum + (forecast.most - sum) * part] }
+  })
+  const said =
+    forecast === null
+      ? t('tooEarly')
+      : budget === null
+        ? t('range', { least: count(forecast.least), most: count(forecast.most) })
+        : t(forecast.least > budget ? 'over' : forecast.most > budget ? 'mayBeOver' : 'holds', {
+            least: count(forecast.least),
+            most: count(forecast.most),
+          })
+  return (
+    <Section
+      heading={t('title', { month: formatMonth(now, locale) })}
+      aside={<TextLink href={pages.orders()}>{t('orders')}</TextLink>}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="text-2xl font-semibold">
+          {spent.isUnknown ? (
+            t('unknown')
+          ) : spent.month === null ? (
+            ''
+          ) : (
+            <SpentCredits credits={spent.month} unpriced={spent.unpriced.month} />
+          )}
+        </strong>
+        {budget !== null && <span className="text-ink-2">{t('of', { budget: count(budget) })}</span>}
+        {forecast !== null && (
+          <span className="ms-auto text-ink-2">
+            {t('about', { sum: count(Math.round((forecast.least + forecast.most) / 2)) })}
+          </span>
+        )}
+      </p>
+      <Course
+        caption={t('caption', { sum: count(sum), said })}
+        columns={[t('day'), t('sum')]}
+        points={points}
+        until={until}
+        limit={budget === null ? null : { value: budget, label: t('budget', { budget: count(budget) }) }}
+        height={140}
+        tickText={count}
+        markOf={({ at, value }) => ({
+          id: String(at),
+          cells: [String(at), count(value ?? 0)],
+          value: t('credits', { count: value ?? 0 }),
+          note: t('onDay', { day: at, own: count(days[at - 1] ?? 0) }),
+        })}
+      />
+      <p className="mt-2 text-sm text-ink-3">{said}</p>
+    </Section>
+  )
+}
+
+/** By the service's own account where it keeps one of days, as the sum is; else by what the console has sent. */
+function useDays(credits: Home['credits']): number[] {
+  const isProvided = useExtensions()?.has('getCredits') ?? false
+  const account = useRoute('getCredits', {}, { enabled: isProvided })
+  return account.data?.value.days ?? credits.days
+}

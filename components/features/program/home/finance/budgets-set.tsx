@@ -1,0 +1,66 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { formatCount, formatMonthOfYear } from '../../../../format.ts'
+import { pages } from '../../../../pages.ts'
+import { absent, readingOf } from '../../../../ui/absence.ts'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { TextLink } from '../../../../ui/link.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { BudgetCost } from '../../../../widgets/budgets/budget-cost.tsx'
+import { BudgetState } from '../../../../widgets/budgets/budget-state.tsx'
+import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
+import { useUsed } from '../../../../widgets/budgets/use-used.ts'
+
+/** The budgets that are set, with what of each is used and left. */
+export function BudgetsSet() {
+  const t = useTranslations('home.budgets')
+  const words = useTranslations('settings.budgets')
+  const { locale } = useReader()
+  const list = useRoute('listBudgets', {})
+  const read = readingOf(list, 'listBudgets')
+  const subjectName = useSubjectName()
+  const used = useUsed()
+  const set = read.isKnown
+    ? read.value.value.budgets.filter(
+        ({ creditsMonthly, amountMonthly }) => typeof creditsMonthly === 'number' || typeof amountMonthly === 'string',
+      )
+    : []
+  return (
+    <Section
+      heading={t('title')}
+      remark={read.isKnown && words('month', { month: formatMonthOfYear(read.value.value.month, locale) })}
+      aside={<TextLink href={pages.settings('budgets')}>{t('all')}</TextLink>}
+    >
+      {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
+      {list.isPending && <SkeletonRows rows={2} columns={3} />}
+      {read.isKnown && set.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      <ul>
+        {set.map((budget) => (
+          <li
+            key={budget.subject}
+            className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-1"
+          >
+            <bdi className="min-w-0 flex-1 basis-[180px]">{subjectName(budget)}</bdi>
+            {typeof budget.creditsMonthly === 'number' && (
+              <>
+                <span className="tabular-nums">
+                  {words('usedOf', { used: used(budget), budget: formatCount(budget.creditsMonthly, locale) })}
+                </span>
+                <BudgetState budget={budget} />
+              </>
+            )}
+            {budget.money?.why !== 'ofPart' && (
+              <span className="basis-full text-ink-2">
+                <BudgetCost budget={budget} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

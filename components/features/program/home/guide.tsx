@@ -1,0 +1,81 @@
+'use client'
+
+import { Circle, CircleCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useAct } from '#lib/client/hooks.ts'
+import type { Guide as ReadersGuide } from '#lib/contract/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { type Step, sandboxCompany } from './guide-steps.ts'
+
+interface GuideProps {
+  guide: ReadersGuide
+  steps: readonly Step[]
+  isSandbox: boolean
+  /** Says why each step is worth taking: where nothing else is on the page yet. */
+  isWide?: boolean
+}
+
+/** What the reader does first, until all of it is done or they hide it. */
+export function Guide({ guide, steps, isSandbox, isWide = false }: GuideProps) {
+  const t = useTranslations('home.guide')
+  const hide = useAct('updateGuide', { refreshes: ['getHome'] })
+  const company = guide.company?.name ?? guide.company?.serviceId ?? null
+  const searched = isSandbox ? sandboxCompany : null
+  // What was done was done at some company, which need not be this one.
+  const said = ({ id, isDone }: Step) => {
+    const named = isDone ? null : id === 'search' ? searched : company
+    return t(`${id}.step`, { company: named ?? '', isNamed: String(named !== null) })
+  }
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Section
+      heading={t('title')}
+      remark={t('remark', { done, all: steps.length })}
+      aside={
+        <Button
+          kind="quiet"
+          size="s"
+          act="updateGuide"
+          className="-me-3"
+          isBusy={hide.isPending}
+          onClick={() => hide.mutate({ body: { isHidden: true } })}
+        >
+          {t('hide')}
+        </Button>
+      }
+    >
+      <ol>
+        {steps.map((step) => {
+          const { id, isDone, href } = step
+          return (
+            <li
+              key={id}
+              className={classNames(
+                'flex items-center gap-inset border-b border-hair py-1',
+                isWide ? 'min-h-row-l' : 'min-h-row-m',
+              )}
+            >
+              <Icon of={isDone ? CircleCheck : Circle} className={isDone ? 'text-ok' : 'text-ink-3'} />
+              <span className="min-w-0 flex-1">
+                {isDone ? (
+                  <span className="text-ink-2">
+                    <bdi>{said(step)}</bdi> <span className="text-sm">{t('done')}</span>
+                  </span>
+                ) : (
+                  <TextLink href={href}>
+                    <bdi>{said(step)}</bdi>
+                  </TextLink>
+                )}
+                {isWide && <span className="block text-sm text-ink-3">{t(`${id}.why`)}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { formatClock, formatWeekday } from '../../../format.ts'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+
+interface HomeFrameProps {
+  /** When what is shown was read; null until it is. */
+  at: string | null
+  /** In place of that: what holds for all figures of the page. */
+  remark?: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+const minuteMs = 60_000
+
+/** The margin of the first page, and the day it is of. */
+export function HomeFrame({ at, remark, aside, children }: HomeFrameProps) {
+  const t = useTranslations('home.frame')
+  const { locale, timeZone } = useReader()
+  const day = formatWeekday(new Date(useNow(minuteMs)).toISOString(), locale, timeZone)
+  return (
+    <div className="px-6 pt-3 pb-8 max-panel:px-5 max-panel:pb-[96px]">
+      <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-md font-semibold" suppressHydrationWarning>
+          <span className="sr-only">{t('title')}: </span>
+          {day}
+        </h1>
+        {(remark ?? at) && (
+          <span className="text-sm text-ink-3">{remark ?? t('asOf', { at: formatClock(at ?? '', timeZone) })}</span>
+        )}
+        {aside && <div className="ms-auto flex flex-wrap items-center gap-3">{aside}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

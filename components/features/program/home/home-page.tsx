@@ -1,0 +1,119 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { decisionScopes, type Home } from '#lib/contract/index.ts'
+import { formatCount } from '../../../format.ts'
+import { useIsBegun } from '../../../ui/begun.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { OthersBehindNotice } from '../../../widgets/orders/others-behind.tsx'
+import { ChangesSection } from './changes-section.tsx'
+import { CreditsSection } from './credits-section.tsx'
+import { Guide } from './guide.tsx'
+import { HomeFrame } from './home-frame.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { RecentSection } from './recent-section.tsx'
+import { RegistersSection } from './registers-section.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
+import { RiskSection } from './risk-section.tsx'
+import { RunningSection } from './running-section.tsx'
+import { useGuideSteps } from './use-guide-steps.ts'
+import { HiddenChoice, useHidden } from './use-hidden.tsx'
+
+/** Hardly ever there: then the sections wait for its code, and none of them moves. */
+const UnknownOutcomes = lazy(() => import('./unknown-outcomes.tsx').then((file) => ({ default: file.UnknownOutcomes })))
+
+/** What needs a decision first, then what changed, and at the right how things stand; drawn once all of it is there. */
+export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: ReactNode }) {
+  const t = useTranslations('home.frame')
+  const needs = useTranslations('home.needs')
+  const { locale } = useReader()
+  const [scope, setScope] = useQueryState('scope', parseAsStringLiteral(decisionScopes).withDefault('mine'))
+  const { data, error, refetch } = useRoute('getHome', { query: { scope } }, { keepsPrevious: true })
+  const home = data?.value
+  const isBegun = useIsBegun(home !== undefined)
+  const sum = (of: 'mine' | 'all') => {
+    if (home === undefined) return ''
+    const count = formatCount(
+      home.counts.reduce((all, one) => all + one[of], 0),
+      locale,
+    )
+    return ` ${home.isCut ? needs('over', { count }) : count}`
+  }
+  return (
+    <HomeFrame
+      at={home?.at ?? null}
+      aside={
+        <>
+          {choice}
+          <Segmented
+            label={t('scope')}
+            value={scope}
+            options={decisionScopes.map((value) => ({ value, label: `${t(value)}${sum(value)}` }))}
+            onChange={(next) => void setScope(next)}
+          />
+          <HiddenChoice />
+        </>
+      }
+    >
+      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      {home === undefined ? (
+        !error && <SkeletonRows rows={8} />
+      ) : (
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <Sections home={home} scope={scope} isSandbox={isSandbox} isBegun={isBegun} />
+        </Suspense>
+      )}
+    </HomeFrame>
+  )
+}
+
+interface SectionsProps {
+  home: Home
+  scope: 'mine' | 'all'
+  isSandbox: boolean
+  /** What needs a decision is drawn at once; nothing of it moves for what stands beneath and beside it a moment later. */
+  isBegun: boolean
+}
+
+function Sections({ home, scope, isSandbox, isBegun }: SectionsProps) {
+  const { isShown } = useHidden()
+  const steps = useGuideSteps(home, isSandbox)
+  const guide = home.guide && steps.length > 0 ? { guide: home.guide, steps, isSandbox } : null
+  const isEmpty = Object.values(home.risks).every((count) => count === 0)
+  return (
+    <>
+      <OthersBehindNotice behind={home.othersBehind} />
+      {guide && isEmpty && (
+        <div className="mb-6 max-w-measure">
+          <Guide {...guide} isWide />
+        </div>
+      )}
+      <div className="grid items-start gap-x-[40px] gap-y-6 wide:grid-cols-[minmax(0,780fr)_minmax(300px,376fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {home.undecided.length > 0 && <UnknownOutcomes requests={home.undecided} />}
+          <NeedsYou home={home} scope={scope} />
+          {!isBegun && isShown('changes') && <ChangesSection changes={home.changes} at={home.at} />}
+          {!isBegun && isShown('recent') && <RecentSection recent={home.recent} />}
+        </div>
+        <div className="grid min-w-0 items-start gap-6 panel:max-wide:grid-cols-2">
+          {!isBegun && (
+            <>
+              {guide && !isEmpty && <Guide {...guide} />}
+              {isShown('credits') && <CreditsSection credits={home.credits} />}
+              {isShown('risk') && <RiskSection risks={home.risks} />}
+              {isShown('reviews') && <ReviewsSection reviews={home.reviews} />}
+              {isShown('registers') && <RegistersSection registers={home.registers} />}
+              {isShown('running') && <RunningSection home={home} />}
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import type { DecisionScope, Home, OpenDecision } from '#lib/contract/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
+import { formatCount, formatDate, formatDay, formatShare } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
+import { absent } from '../../../ui/absence.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Slope } from '../../../ui/plots/slope.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useStill } from '../../../ui/use-still.ts'
+import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
+import { sharesOf } from '../../../widgets/decisions/shares-of.ts'
+import { useDecisionWords } from '../../../widgets/decisions/use-decision-words.ts'
+
+interface NeedsYouProps {
+  home: Pick<Home, 'decisions' | 'counts' | 'isCut' | 'reviews' | 'at'>
+  scope: DecisionScope
+}
+
+/** The first of what is open on Cases: one leads as a sentence with its plot and the page's only primary button, the rest are rows. */
+export function NeedsYou({ home, scope }: NeedsYouProps) {
+  const t = useTranslations('home.needs')
+  const { locale } = useReader()
+  const read = known(home, { what: 'getHome', id: null, on: null })
+  const sum = (of: DecisionScope) => home.counts.reduce((all, one) => all + one[of], 0)
+  const said = (of: DecisionScope) => {
+    const count = formatCount(sum(of), locale)
+    return home.isCut ? t('over', { count }) : count
+  }
+  const [lead, ...rows] = home.decisions
+  const next = home.reviews.months.find(({ count }) => count > 0)
+  return (
+    <Section
+      heading={t('title')}
+      remark={sum(scope) > 0 ? t('ranked', { count: said(scope) }) : undefined}
+      aside={<TextLink href={pages.cases(scope)}>{t('all', { count: said('all') })}</TextLink>}
+    >
+      {lead === undefined ? (
+        <p className="py-2 text-xl font-semibold">
+          {scope === 'mine' ? absent(t, 'none', read) : absent(t, 'noneOfAll', read)}{' '}
+          {next && t('nextReview', { month: formatDate(next.month, locale) })}
+        </p>
+      ) : (
+        <Lead decision={lead} />
+      )}
+      <DecisionRows decisions={rows} />
+    </Section>
+  )
+}
+
+function Lead({ decision }: { decision: OpenDecision }) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useStill(decision, box)
+  const words = useDecisionWords()(shown)
+  const { sentence, about, wanted, verb, link, href, age, risk, who } = words
+  return (
+    <div
+      ref={box}
+      data-lead
+      className="flex gap-x-6 gap-y-4 border-b border-hair pb-4 max-wide:flex-col panel:max-wide:flex-row"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 text-xl font-semibold wrap-anywhere max-panel:line-clamp-none" title={sentence}>
+          <bdi>{sentence}</bdi>
+        </p>
+        <p className="mt-2 text-ink-2">
+          <bdi>{[...about, risk].filter(Boolean).join(' · ')}</bdi>
+          {wanted !== null && <bdi className="block">{wanted}</bdi>}
+        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <ButtonLink
+            kind="primary"
+            href={href}
+            aria-label={link}
+            className="max-panel:fixed max-panel:inset-x-5 max-panel:bottom-4 max-panel:z-(--z-sticky) max-panel:h-touch"
+          >
+            {verb}
+          </ButtonLink>
+          <span className="text-sm text-ink-3">
+            <bdi>{who}</bdi>
+            {age !== '' && ` · ${age}`}
+          </span>
+        </div>
+      </div>
+      <LeadPlot decision={shown} />
+    </div>
+  )
+}
+
+/** The law's stricter threshold for owners, by which changes are weighed as well. */
+const threshold = 25
+
+/** What moved, where the change says by how much. */
+function LeadPlot({ decision: { change } }: { decision: OpenDecision }) {
+  const t = useTranslations('home.shares')
+  const { locale, timeZone } = useReader()
+  const moves = sharesOf(change)
+  if (!change || moves.length === 0) return null
+  const share = (value: number | null) => (value === null ? t('zero') : formatShare({ exact: value }, locale))
+  const lines = moves.map(({ name, was, now }) => ({
+    id: name,
+    name,
+    was,
+    now,
+    wasText: share(was),
+    nowText: share(now),
+  }))
+  const until = formatDay(change.at, locale, timeZone)
+  return (
+    <div className="w-[300px] max-w-full shrink-0 max-panel:w-full">
+      <Slope
+        caption={lines
+          .map(({ name, wasText, nowText }) => t('caption', { name, was: wasText, now: nowText }))
+          .join(' ')}
+        columns={[t('holder'), t('before'), t('now')]}
+        lines={lines}
+        threshold={{ value: threshold, label: t('threshold', { share: share(threshold) }) }}
+        from={t('before')}
+        until={until}
+      />
+    </div>
+  )
+}

@@ -1,7 +1,0 @@
-/** Texts of the dialogs of this page, which are fetched with them when one is opened. */
-export const dialogTexts = {
-  sanctionDialogs: {
-    en: () => import('../../messages/en/sanctionDialogs.json'),
-    de: () => import('../../messages/de/sanctionDialogs.json'),
-  },
-}

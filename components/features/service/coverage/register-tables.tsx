@@ -1,0 +1,206 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { useState } from 'react'
+import type { RegisterCoverage } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
+import { readableName } from '../../../format.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SelectField } from '../../../ui/text-field.tsx'
+import { PartLines } from '../../../widgets/completeness/part-lines.tsx'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { byRegister, choices, matching, type PartFilter, type PartRow, partRows } from './register-rows.ts'
+
+/** Rows at first: seven registers have more than a hundred. */
+const shownMax = 20
+/** More jurisdictions than this are counted. */
+const namedMax = 3
+
+const filters = {
+  register: parseAsString.withDefault(''),
+  part: parseAsString.withDefault(''),
+  state: parseAsString.withDefault(''),
+}
+
+/** The registers with what proves them, and what each provides, does not provide and why. */
+export function RegisterTables({ registers }: { registers: readonly RegisterCoverage[] }) {
+  const t = useTranslations('registerCoverage')
+  return (
+    <Section heading={t('title')} remark={t('remark')} className="mb-6">
+      <div className="overflow-x-auto">
+        <table aria-label={t('registers')} className="w-full border-separate border-spacing-0">
+          <thead>
+            <tr className={headClass}>
+              <th scope="col">{t('register')}</th>
+              <th scope="col">{t('jurisdictions')}</th>
+              <th scope="col" className="max-panel:hidden">
+                {t('products')}
+              </th>
+              <th scope="col">{t('proof')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {registers.map((register) => (
+              <RegisterRow key={register.slug} register={register} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-3 mb-5 max-w-measure text-sm text-ink-3">{t('legend')}</p>
+      <PartTable registers={registers} />
+    </Section>
+  )
+}
+
+const headClass = 'text-sm text-ink-3 *:border-b *:border-rule *:py-1 *:pe-4 *:text-start *:font-regular'
+const rowClass = 'align-top *:border-b *:border-hair *:py-2 *:pe-4'
+
+function RegisterRow({ register }: { register: RegisterCoverage }) {
+  const t = useTranslations('registerCoverage')
+  const productName = useProductName()
+  const { name, slug, jurisdictionCodes, products, isFictional, recordedAnswers } = register
+  const codes = jurisdictionCodes ?? []
+  return (
+    <tr className={rowClass}>
+      <th scope="row" className="text-start font-regular">
+        <bdi className="font-medium">{name ?? slug}</bdi> <code className="block text-sm text-ink-3">{slug}</code>
+      </th>
+      <td>
+        {codes.length > namedMax
+          ? t('jurisdictionCount', { count: codes.length })
+          : codes.map((code) => <CountryCode key={code} code={code} />)}
+      </td>
+      <td className="text-sm text-ink-2 max-panel:hidden">{(products ?? []).map(productName).join(', ')}</td>
+      <td className="text-sm text-ink-2">
+        {isFictional === true && t('fictional')}
+        {typeof recordedAnswers === 'number' && t('proven', { count: recordedAnswers })}
+      </td>
+    </tr>
+  )
+}
+
+/** A register that does not say what it provides may provide whatever is looked for. */
+function statedBy(registers: readonly RegisterCoverage[], { register }: PartFilter): Knowledge<true> {
+  const asked = registers.filter(({ slug }) => register === '' || slug === register)
+  const isUnstated = asked.some(({ parts }) => !parts)
+  return isUnstated ? unknown('notPublished') : known(true, { what: 'listRegisters', id: null, on: null })
+}
+
+function PartTable({ registers }: { registers: readonly RegisterCoverage[] }) {
+  const t = useTranslations('registerCoverage')
+  const [filter, setFilter] = useQueryStates(filters, { history: 'replace' })
+  const [isAll, setAll] = useState(false)
+  const rows = partRows(registers)
+  const found = matching(rows, filter)
+  const stated = statedBy(registers, filter)
+  return (
+    <>
+      <PartFilters rows={rows} filter={filter} onChange={(change) => void setFilter(change)} />
+      {found.length === 0 && (
+        <Nothing kind="notFound" title={stated.isKnown ? absent(t, 'none', stated) : t('unstated')} />
+      )}
+      {found.length > 0 && (
+        <div className="overflow-x-auto">
+          <table aria-label={t('title')} className="w-full border-separate border-spacing-0">
+            <thead>
+              <tr className={headClass}>
+                <th scope="col">{t('part')}</th>
+                <th scope="col">{t('availability')}</th>
+              </tr>
+            </thead>
+            {[...byRegister(isAll ? found : found.slice(0, shownMax))].map(([slug, ofRegister]) => (
+              <RegisterParts key={slug} rows={ofRegister} />
+            ))}
+          </table>
+        </div>
+      )}
+      {!isAll && found.length > shownMax && (
+        <Button size="s" className="mt-3" onClick={() => setAll(true)}>
+          {t('showAll', { count: found.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What one register has, below its name. */
+function RegisterParts({ rows }: { rows: readonly PartRow[] }) {
+  const { partName } = usePartWords()
+  const { name, slug } = rows[0]?.register ?? {}
+  return (
+    <tbody>
+      <tr className={rowClass}>
+        <th scope="rowgroup" colSpan={2} className="text-start font-semibold">
+          <bdi>{name ?? slug}</bdi>
+        </th>
+      </tr>
+      {rows.map(({ part, isSometimes }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part may stand in several lines, which have no id.
+        <tr key={index} className={rowClass}>
+          <th scope="row" className="w-1/4 text-start font-regular">
+            {partName(part.part)}
+          </th>
+          <td>
+            <PartLines part={part} saysGiven isSometimes={isSometimes} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+interface PartFiltersProps {
+  rows: readonly PartRow[]
+  filter: PartFilter
+  onChange: (change: Partial<PartFilter>) => void
+}
+
+/** Three lists: of which register, what, and whether it is there. */
+function PartFilters({ rows, filter, onChange }: PartFiltersProps) {
+  const t = useTranslations('registerCoverage')
+  const { partName, stateName } = usePartWords()
+  const names = new Map(rows.map(({ register }) => [register.slug, register.name]))
+  const options = (read: (row: PartRow) => string, labelOf: (value: string) => string) => [
+    { value: '', label: t('all') },
+    ...choices(rows, read).map((value) => ({ value, label: labelOf(value) })),
+  ]
+  return (
+    <div className="mb-3 flex flex-wrap gap-3">
+      <SelectField
+        label={t('register')}
+        value={filter.register}
+        options={options(
+          ({ register }) => register.slug,
+          (slug) => names.get(slug) ?? slug,
+        )}
+        onChange={(register) => onChange({ register })}
+      />
+      <SelectField
+        label={t('part')}
+        value={filter.part}
+        options={options(({ part }) => part.part, partName)}
+        onChange={(part) => onChange({ part })}
+      />
+      <SelectField
+        label={t('availability')}
+        value={filter.state}
+        options={options(({ part }) => part.state, stateName)}
+        onChange={(state) => onChange({ state })}
+      />
+    </div>
+  )
+}
+
+/** Names of parts and states, and of those nobody here has heard of. */
+function usePartWords() {
+  const t = useTranslations('completeness')
+  return {
+    partName: (part: string) => (t.has(`parts.${part}`) ? t(`parts.${part}`) : readableName(part)),
+    stateName: (state: string) => (t.has(`states.${state}`) ? t(`states.${state}`) : readableName(state)),
+  }
+}

@@ -1,0 +1,137 @@
+'use client'
+
+import { CircleCheck, CircleDashed, KeyRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import type { Integration } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { SectionFrame } from '../../../page/section-frame.tsx'
+import { pages } from '../../../pages.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ConnectDialog } from './connect-dialog.tsx'
+import { type RegisterRow, registerRows, registersNamed } from './registers.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { useSecretName } from './secret-name.ts'
+
+const none: readonly Integration[] = []
+
+/** Registers that answer only with credentials: what each wants, who has given them, and what that opens. */
+export function IntegrationsPage() {
+  const t = useTranslations('integrations')
+  const extensions = useExtensions()
+  const lists = extensions?.has('listIntegrations') ?? false
+  const catalogue = useRoute('listJurisdictions', {})
+  const list = useRoute('listIntegrations', {}, { enabled: lists })
+  const [connecting, setConnecting] = useState<RegisterRow | null>(null)
+  const [removing, setRemoving] = useState<{ integration: Integration; registerName: string } | null>(null)
+  const integrations = list.data?.value.integrations ?? none
+  const rows = useMemo(() => registerRows(catalogue.data?.value ?? {}, integrations), [catalogue.data, integrations])
+  const error = catalogue.error ?? list.error
+  return (
+    <SectionFrame at={pages.integrations()} remark={t('remark')}>
+      {error && <ErrorNotice error={error} onAgain={() => Promise.all([catalogue.refetch(), list.refetch()])} />}
+      {catalogue.isPending && <SkeletonRows rows={4} columns={3} />}
+      {extensions !== undefined && !lists && <p className="mb-4 max-w-measure text-ink-2">{t('noList')}</p>}
+      {catalogue.data && !error && rows.length === 0 && (!lists || list.data) && (
+        <NoRegister named={registersNamed(catalogue.data.value, catalogue.data.unexpected)} />
+      )}
+      <div className="flex max-w-measure flex-col gap-6">
+        {rows.map((row) => (
+          <Register
+            key={row.slug}
+            row={row}
+            isListed={list.data !== undefined && !list.error}
+            onConnect={() => setConnecting(row)}
+            onRemove={(integration) => setRemoving({ integration, registerName: row.name })}
+          />
+        ))}
+      </div>
+      {connecting && <ConnectDialog register={connecting} onClose={() => setConnecting(null)} />}
+      {removing && <RemoveDialog {...removing} onClose={() => setRemoving(null)} />}
+    </SectionFrame>
+  )
+}
+
+function NoRegister({ named }: { named: Knowledge<true> }) {
+  const t = useTranslations('integrations')
+  if (!named.isKnown) return <p className="max-w-measure text-ink-2">{t('none.unnamed')}</p>
+  return (
+    <Nothing kind="notFound" title={absent(t, 'none.title', named)}>
+      {t('none.why')}
+    </Nothing>
+  )
+}
+
+interface RegisterProps {
+  row: RegisterRow
+  /** Whether it is known who has given credentials. */
+  isListed: boolean
+  onConnect: () => void
+  onRemove: (integration: Integration) => void
+}
+
+function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
+  const t = useTranslations('integrations')
+  const nameOf = useSecretName()
+  const isConnected = row.integrations.length > 0
+  return (
+    <Section
+      heading={row.name}
+      remark={
+        <span className="inline-flex items-center gap-3">
+          <CountryCode code={row.jurisdictionCode} /> <code>{row.slug}</code>
+        </span>
+      }
+      aside={
+        <Button act="createIntegration" icon={KeyRound} onClick={onConnect}>
+          {t('give')}
+        </Button>
+      }
+    >
+      {row.authority && <p className="text-ink-2">{row.authority}</p>}
+      <p className="text-ink-2">
+        {row.credentials === null ? t('valuesUnknown') : t('values', { names: row.credentials.map(nameOf).join(', ') })}
+      </p>
+      <p className="text-ink-2">
+        {row.enabled === null
+          ? t('opensUnstated', { products: row.products })
+          : t('opens', { enabled: row.enabled, products: row.products })}
+      </p>
+      {isListed && !isConnected && (
+        <p className="mt-3 flex items-center gap-2">
+          <Icon of={CircleDashed} size={14} className="text-ink-3" /> {t('notConnected')}
+        </p>
+      )}
+      <ul className="mt-3">
+        {row.integrations.map((integration) => (
+          <li
+            key={integration.customerId ?? ''}
+            className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-2"
+          >
+            <span className="inline-flex items-center gap-2 font-medium">
+              <Icon of={CircleCheck} size={14} className="text-ok" />
+              {integration.customerId ? <bdi>{integration.customerId}</bdi> : t('organization')}
+            </span>
+            {integration.createdAt && (
+              <span className="text-sm text-ink-3">
+                {t('since')} <Age at={integration.createdAt} />
+              </span>
+            )}
+            <Button act="deleteIntegration" size="s" className="ms-auto" onClick={() => onRemove(integration)}>
+              {t('removeCredentials')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { ApiKey } from '#lib/contract/index.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { useNow } from '../../../ui/reader.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { isLimited, KeyCreation, KeyLimits, KeyScopes, KeyUse } from './key-facts.tsx'
+
+export interface KeyActions {
+  onReplace: (key: ApiKey) => void
+  onRevoke: (key: ApiKey) => void
+}
+
+/** The console's own key is marked and cannot be revoked from here: nothing after it would work. */
+export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }: KeyActions): TableColumn<ApiKey>[] {
+  const t = useTranslations('keys.list')
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('name'),
+        isName: true,
+        value: ({ name }) => name,
+        cell: (key) => (
+          <>
+            <bdi className="block">{key.name ?? key.prefix}</bdi>
+            <code className="block text-sm font-regular text-ink-3">{key.prefix}…</code>
+            <span className="block pt-1 font-regular whitespace-normal panel:hidden">
+              <span className="block">
+                <KeyScopes scopes={key.scopes} />
+              </span>
+              {isLimited(key) && <KeyLimits {...key} />}
+            </span>
+          </>
+        ),
+      },
+      {
+        id: 'scopes',
+        label: t('scopes'),
+        width: '16%',
+        isSecondary: true,
+        value: ({ scopes }) => scopes?.join(', '),
+        cell: (key) => <KeyScopes scopes={key.scopes} />,
+      },
+      {
+        id: 'limits',
+        label: t('limits'),
+        width: '20%',
+        isSecondary: true,
+        isSortable: false,
+        cell: (key) => <KeyLimits {...key} />,
+      },
+      {
+        id: 'created',
+        label: t('created'),
+        width: '14%',
+        isSecondary: true,
+        value: ({ createdAt }) => createdAt,
+        cell: (key) => <KeyCreation {...key} />,
+      },
+      {
+        id: 'used',
+        label: t('used'),
+        width: '14%',
+        isSecondary: true,
+        value: ({ lastUsedAt }) => lastUsedAt,
+        cell: (key) => <KeyUse {...key} />,
+      },
+      {
+        id: 'state',
+        label: t('state'),
+        width: '208px',
+        isSortable: false,
+        cell: (key) => {
+          const isOwn = ownPrefix !== null && key.prefix === ownPrefix
+          return <State apiKey={key} isOwn={isOwn} onReplace={onReplace} onRevoke={onRevoke} />
+        },
+      },
+    ],
+    [t, ownPrefix, onReplace, onRevoke],
+  )
+}
+
+interface StateProps extends KeyActions {
+  apiKey: ApiKey
+  isOwn: boolean
+}
+
+function State({ apiKey, isOwn, onReplace, onRevoke }: StateProps) {
+  const t = useTranslations('keys.list')
+  const now = useNow(60_000)
+  if (apiKey.revokedAt) {
+    return (
+      <span className="text-ink-3">
+        {t('revoked')} <Age at={apiKey.revokedAt} />
+      </span>
+    )
+  }
+  if (apiKey.expiresAt && Date.parse(apiKey.expiresAt) <= now) return <span className="text-ink-3">{t('expired')}</span>
+  if (isOwn) return <Tag meaning="accent">{t('own')}</Tag>
+  const of = { name: apiKey.name ?? '', prefix: apiKey.prefix ?? '' }
+  return (
+    <span className="flex flex-wrap gap-3">
+      <Button act="createKey" size="s" aria-label={t('replaceOf', of)} onClick={() => onReplace(apiKey)}>
+        {t('replace')}
+      </Button>
+      <Button act="deleteKey" size="s" aria-label={t('revokeOf', of)} onClick={() => onRevoke(apiKey)}>
+        {t('revoke')}
+      </Button>
+    </span>
+  )
+}

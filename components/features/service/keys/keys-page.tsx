@@ -1,0 +1,101 @@
+'use client'
+
+import { KeyRound } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { ApiError, type ApiKey, missingScopeIn } from '#lib/contract/index.ts'
+import { SectionFrame } from '../../../page/section-frame.tsx'
+import { pages } from '../../../pages.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { OffersPending } from '../../../ui/offers-pending.tsx'
+import { livingDescendants } from './descendants.ts'
+import { useKeyColumns } from './key-columns.tsx'
+
+const NewKeyDialog = dynamic(() => import('./new-key-dialog.tsx').then((file) => file.NewKeyDialog), { ssr: false })
+const RevokeDialog = dynamic(() => import('./revoke-dialog.tsx').then((file) => file.RevokeDialog), { ssr: false })
+
+/** Keys other programs ask the service with. Where the service lists none, the page says who makes them and how. */
+export function KeysPage() {
+  const t = useTranslations('keys')
+  const extensions = useExtensions()
+  const hasKeys = extensions?.has('listKeys') ?? false
+  const { data, error, refetch } = useRoute('listKeys', {}, { enabled: hasKeys })
+  const connection = useRoute('getConnection', {})
+  const [isMaking, setMaking] = useState(false)
+  const [replacing, setReplacing] = useState<ApiKey | null>(null)
+  const [revoking, setRevoking] = useState<ApiKey | null>(null)
+  const columns = useKeyColumns(connection.data?.value.keyPrefix ?? null, {
+    onReplace: setReplacing,
+    onRevoke: setRevoking,
+  })
+  const mayNot = error instanceof ApiError && error.status === 403
+  const scope = mayNot ? missingScopeIn(error) : null
+  const make = hasKeys && !mayNot && (
+    <Button act="createKey" kind="primary" icon={KeyRound} onClick={() => setMaking(true)}>
+      {t('list.make')}
+    </Button>
+  )
+  return (
+    <SectionFrame at={pages.keys()} remark={t('list.remark')} aside={make}>
+      {extensions === undefined && <OffersPending rows={3} columns={4} />}
+      {extensions !== undefined && !hasKeys && (
+        <Banner meaning="plain" title={t('list.noList')}>
+          {t('list.noListWhy')} <code>{commandLine}</code>
+        </Banner>
+      )}
+      {mayNot && (
+        <Banner meaning="plain" title={scope === null ? t('list.mayNot') : t('list.lacksScope', { scope })}>
+          {t('list.mayNotWhy')} <code>{commandLine}</code>
+        </Banner>
+      )}
+      {error && !mayNot && <ErrorNotice error={error} onAgain={refetch} />}
+      {hasKeys && !mayNot && (
+        <DataTable
+          label={t('title')}
+          rows={data?.value.keys ?? []}
+          columns={columns}
+          rowId={({ keyId }) => keyId}
+          density="l"
+          read={readingOf({ data, error }, 'listKeys')}
+          nothing={(proof) => (
+            <Nothing
+              kind="notAskedYet"
+              title={absent(t, 'list.none', proof)}
+              act="createKey"
+              next={<Button onClick={() => setMaking(true)}>{t('list.make')}</Button>}
+            >
+              {t('list.noneWhy')}
+            </Nothing>
+          )}
+        />
+      )}
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {replacing && (
+        <NewKeyDialog
+          replaces={replacing}
+          onClose={() => setReplacing(null)}
+          onRevoke={() => {
+            setReplacing(null)
+            setRevoking(replacing)
+          }}
+        />
+      )}
+      {revoking && (
+        <RevokeDialog
+          apiKey={revoking}
+          descendants={livingDescendants(revoking, data?.value.keys ?? [], new Date())}
+          onClose={() => setRevoking(null)}
+        />
+      )}
+    </SectionFrame>
+  )
+}
+
+const commandLine = 'npm run registry -- keys <organizationId> create <name> <scopes>'

@@ -1,0 +1,86 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import type { ApiKey } from '#lib/contract/index.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { fieldErrorsOf, isAllInFields, standing } from '../../../ui/field-errors.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { KeyFields } from './key-fields.tsx'
+import { type KeyErrors, type KeyForm, keyErrors, keyForm, keyRequest } from './key-form.ts'
+
+const fields = ['name', 'scopes', 'expiresAt', 'networks', 'creditsPerDayMax']
+
+interface NewKeyDialogProps {
+  /** The key to be replaced: both are valid until it is revoked. */
+  replaces?: ApiKey
+  onClose: () => void
+  onRevoke?: () => void
+}
+
+/** Makes a key and shows it once, in full; afterwards nobody can, the service included. */
+export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps) {
+  const t = useTranslations('keys.new')
+  const field = useRef<HTMLInputElement>(null)
+  const [form, setForm] = useState(() => keyForm(replaces, new Date()))
+  const [wrong, setWrong] = useState<(keyof KeyForm)[]>([])
+  const [sent, setSent] = useState<KeyForm | null>(null)
+  const { mutate, data, error, isPending } = useAct('createKey', { refreshes: ['listKeys'] })
+  const submit = () => {
+    const request = keyRequest(form, new Date())
+    setSent(form)
+    setWrong('wrong' in request ? request.wrong : [])
+    if ('body' in request) mutate({ body: request.body })
+  }
+  const said: KeyErrors = {
+    ...keyErrors(fieldErrorsOf(error)),
+    ...Object.fromEntries(wrong.map((one) => [one, t(`wrong.${one}`)])),
+  }
+  const errors = standing(said, sent, form)
+  if (data) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('keyTitle', { name: data.value.name ?? form.name })}
+        actions={
+          <>
+            {onRevoke && <Button onClick={onRevoke}>{t('revokeOld')}</Button>}
+            <Button kind="primary" onClick={onClose}>
+              {t('done')}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <div className="rounded-2 border border-rule bg-sunken px-inset py-3">
+            <Code value={data.value.key} of={t('key')} />
+          </div>
+          <Banner meaning="warn" title={t('once')}>
+            {t('onceWhy')}
+          </Banner>
+          {replaces && <p className="text-ink-2">{t('oldStays', { prefix: replaces.prefix ?? '' })}</p>}
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={replaces ? t('replace', { name: replaces.name ?? replaces.prefix ?? '' }) : t('title')}
+      description={t(replaces ? 'replaceWhat' : 'description')}
+      initialFocus={field}
+      does={t('make')}
+      size="l"
+      onSubmit={submit}
+      isBusy={isPending}
+      error={error && !isAllInFields(error, fields) ? error : null}
+    >
+      <KeyFields form={form} errors={errors} nameField={field} onChange={(change) => setForm({ ...form, ...change })} />
+    </FormDialog>
+  )
+}

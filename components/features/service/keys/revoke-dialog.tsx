@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import type { ApiKey } from '#lib/contract/index.ts'
+import { announce } from '../../../ui/announce.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+
+interface RevokeDialogProps {
+  apiKey: ApiKey
+  /** Keys that came of it and still work: whoever had it may hold them. */
+  descendants: readonly ApiKey[]
+  onClose: () => void
+}
+
+const nameOf = ({ name, prefix, keyId }: ApiKey) => name ?? prefix ?? keyId
+
+/** Whatever asks with the key is refused from the next request on; there is no way back. */
+export function RevokeDialog({ apiKey, descendants, onClose }: RevokeDialogProps) {
+  const t = useTranslations('keys.revoke')
+  const { mutate, error, isPending } = useAct('deleteKey', { refreshes: ['listKeys'] })
+  const [isWithAll, setWithAll] = useState(false)
+  const name = nameOf(apiKey)
+  const revoke = () =>
+    mutate(
+      { params: { keyId: apiKey.keyId }, query: isWithAll ? { descendants: true } : {} },
+      {
+        onSuccess: () => {
+          announce({ kind: 'done', title: t('done', { name }) })
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('title', { name })}
+      description={t('what')}
+      does={t('revoke')}
+      onConfirm={revoke}
+      isBusy={isPending}
+      error={error}
+    >
+      {descendants.length > 0 && (
+        <div>
+          <Checkbox checked={isWithAll} onChange={setWithAll}>
+            {t('withAll', { count: descendants.length })}
+          </Checkbox>
+          <p className="text-sm break-words text-ink-2">{descendants.map(nameOf).join(', ')}</p>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,206 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import {
+  type CreateMonitorRequest,
+  idPatterns,
+  jurisdictionOf,
+  limits,
+  monitorSources,
+  WebhookUrl,
+} from '#lib/contract/index.ts'
+import { formatCount } from '../../../../format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { fieldErrorsOf, standing } from '../../../../ui/field-errors.ts'
+import { useNow, useReader } from '../../../../ui/reader.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
+import { useFreeCost, usePromisesFree } from '../../../../widgets/cost/promise.tsx'
+import { codesIn, FilterFields, noFilters } from '../filter-fields.tsx'
+import { creditsPerMonth, scheduleProblem } from '../schedule.ts'
+import { ScheduleBuilder } from '../schedule-builder.tsx'
+import { companiesMax, type WantedCompany } from './companies.ts'
+import { CompanyList } from './company-list.tsx'
+import { CreateProgress } from './create-progress.tsx'
+import { type LeftOutReason, sourcesFor, takenOf } from './left-out.ts'
+import { LeftOutChoice } from './left-out-choice.tsx'
+import { SourceChoice } from './source-choice.tsx'
+import { useCreateMany } from './use-create-many.ts'
+import { useLeftOut } from './use-left-out.ts'
+import { useSources } from './use-sources.ts'
+
+const minuteMs = 60_000
+const nothingTicked: ReadonlySet<LeftOutReason> = new Set()
+
+interface CreateDialogProps {
+  /** A service id to begin with; any other text begins with none. */
+  wanted?: string
+  /** Companies to begin with that were selected elsewhere. */
+  companies?: readonly WantedCompany[]
+  onClose: () => void
+}
+
+/** Watches one company or many under one schedule; every check costs, changed or not, and the dialog says so. */
+export function CreateDialog({ wanted = '', companies: selected = [], onClose }: CreateDialogProps) {
+  const t = useTranslations('monitors.create')
+  const formId = useId()
+  const hasFilters = useExtensions()?.has('updateMonitor') ?? false
+  const [companies, setCompanies] = useState<readonly WantedCompany[]>(() =>
+    idPatterns.company.test(wanted) ? [{ serviceId: wanted, name: null }] : selected.slice(0, companiesMax),
+  )
+  const named = useNamed(companies, wanted)
+  const offered = useSources(companies)
+  const [chosen, setChosen] = useState<readonly string[]>(monitorSources)
+  const [ticked, setTicked] = useState<ReadonlySet<LeftOutReason>>(nothingTicked)
+  const [cron, setCron] = useState<string>(limits.monitorDefaultCron)
+  const [webhookUrl, setWebhookUrl] = useState('')
+  const [filters, setFilters] = useState(noFilters)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [sent, setSent] = useState<object | null>(null)
+  const many = useCreateMany()
+  const free = useFreeCost()
+  const { locale } = useReader()
+  const now = useNow(minuteMs)
+  const isPromised = usePromisesFree()
+  const dearest = Math.max(0, ...offered.sources.map((one) => one.creditsPerCheck ?? 0)) || null
+  // A price that could not be read may be a higher one.
+  const creditsPerCheck = offered.unread.length > 0 ? null : dearest
+  const made = new Set(many.progress?.made.map(({ company }) => company.serviceId))
+  const left = companies.filter(({ serviceId }) => !made.has(serviceId))
+  const { byReason, isPending: isSorting } = useLeftOut(named.filter(({ serviceId }) => !made.has(serviceId)))
+  const taken = takenOf(left, byReason, ticked)
+  const monthly =
+    creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now, Math.max(1, taken.length))
+  const hasSchedule = scheduleProblem(cron) === null
+  const isPriceOpen = hasSchedule && monthly === null && (companies.length === 0 || offered.isPending)
+  const typed = {
+    ...{ serviceId: companies, sources: chosen, scheduleCron: cron, webhookUrl },
+    ...{
+      categoriesFilter: filters.categories,
+      eventCodesFilter: filters.codes,
+      autoDeactivateCategories: filters.ends,
+    },
+  }
+  const errors = standing({ ...fieldErrorsOf(many.progress?.failed[0]?.error), ...wrong }, sent, typed)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = {
+      ...(companies.length === 0 ? { serviceId: t('noCompany') } : {}),
+      ...(chosen.length === 0 ? { sources: t('noSource') } : {}),
+      ...(webhookUrl !== '' && !WebhookUrl.safeParse(webhookUrl).success ? { webhookUrl: t('noUrl') } : {}),
+    }
+    setWrong(found)
+    setSent(typed)
+    if (Object.keys(found).length > 0 || scheduleProblem(cron) !== null) return
+    const codes = codesIn(filters.codes)
+    const body: Omit<CreateMonitorRequest, 'serviceId' | 'sources'> = {
+      scheduleCron: cron,
+      ...(webhookUrl === '' ? {} : { webhookUrl }),
+      ...(filters.categories.length === 0 ? {} : { categoriesFilter: [...filters.categories] }),
+      ...(codes.length === 0 ? {} : { eventCodesFilter: codes }),
+      ...(filters.ends.length === 0 ? {} : { autoDeactivateCategories: [...filters.ends] }),
+    }
+    void many.run(taken, (company) => ({
+      ...body,
+      sources: sourcesFor(chosen, jurisdictionOf(company.serviceId), offered.sources),
+    }))
+  }
+  const isOver = many.progress !== null && !many.progress.isRunning
+  return (
+    <Dialog
+      isOpen
+      onClose={() => {
+        many.stop()
+        onClose()
+      }}
+      size="l"
+      title={t('title')}
+      description={t(isPromised ? 'what' : 'whatUnpriced')}
+      actions={
+        isOver && many.progress?.failed.length === 0 ? (
+          <Button kind="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <CostButton
+              kind="primary"
+              type="submit"
+              form={formId}
+              {...free}
+              {...(isPriceOpen ? { costText: t('priceOpen') } : {})}
+              {...(hasSchedule ? {} : { costText: t('noSchedule') })}
+              {...(monthly === null
+                ? {}
+                : { costText: t('monthly', { count: monthly, credits: formatCount(monthly, locale) }) })}
+              isBusy={isSorting || (many.progress?.isRunning ?? false)}
+              off={companies.length > 0 && taken.length === 0 ? t('allLeftOut') : null}
+            >
+              {t('watch', { count: Math.max(1, taken.length) })}
+            </CostButton>
+          </>
+        )
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <CompanyList companies={named} onChange={setCompanies} error={errors.serviceId ?? null} />
+        <LeftOutChoice byReason={byReason} ticked={ticked} onChange={setTicked} />
+        {offered.error && <ErrorNotice error={offered.error} />}
+        <SourceChoice
+          sources={offered.sources}
+          unread={offered.unread}
+          hasCompany={companies.length > 0}
+          chosen={chosen}
+          onChange={setChosen}
+          error={errors.sources ?? null}
+        />
+        <ScheduleBuilder
+          value={cron}
+          onChange={setCron}
+          creditsPerCheck={creditsPerCheck}
+          isPriceOpen={isPriceOpen}
+          count={Math.max(1, taken.length)}
+          error={errors.scheduleCron ?? null}
+        />
+        <TextField
+          label={t('url')}
+          hint={t('urlHint')}
+          isCode
+          type="url"
+          value={webhookUrl}
+          error={errors.webhookUrl ?? null}
+          onChange={(text) => setWebhookUrl(text.trim())}
+        />
+        {hasFilters && (
+          <details>
+            <summary className="link cursor-pointer">{t('filters')}</summary>
+            <div className="pt-3">
+              <FilterFields
+                filters={filters}
+                known={offered.sources.filter(({ source }) => chosen.includes(source)).flatMap((one) => one.eventCodes)}
+                errors={errors}
+                onChange={setFilters}
+              />
+            </div>
+          </details>
+        )}
+        {/* Next to the button, where the press was. */}
+        {many.progress && <CreateProgress progress={many.progress} />}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The company of the page it was opened from has its name, not its id alone. */
+function useNamed(companies: readonly WantedCompany[], wanted: string): readonly WantedCompany[] {
+  const isId = idPatterns.company.test(wanted)
+  const stored = useRoute('getStoredCompany', { params: { serviceId: wanted } }, { enabled: isId }).data?.value
+  return companies.map((one) =>
+    one.serviceId === wanted && one.name === null ? { ...one, name: stored?.name ?? null } : one,
+  )
+}

@@ -1,0 +1,222 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct, useExtensions } from '#lib/client/hooks.ts'
+import {
+  type LegalRepresentative,
+  type Monitor,
+  type MonitorEvent,
+  type ReadEvent,
+  readByForm,
+  valueForms,
+} from '#lib/contract/index.ts'
+import { figuresIn, partyOfOwner } from '#lib/domain/ownership/index.ts'
+import { withBirthMonths } from '../../../../format.ts'
+import { Time } from '../../../../ui/age.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { PanelPart, SidePanel } from '../../../../ui/side-panel.tsx'
+import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
+import { useEventName } from '../../../../widgets/changes/event-name.ts'
+import { nameIn } from '../../../../widgets/changes/event-parts.ts'
+import { useChangeWords } from '../../../../widgets/changes/use-change-words.ts'
+import { useSeverity } from '../../../../widgets/changes/use-severity.ts'
+import { atMost } from '../../../../widgets/cost/at-most.ts'
+import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
+import { useCostText } from '../../../../widgets/cost/cost-words.ts'
+import { PartyPageIcon } from '../../../../widgets/parties/party-page-icon.tsx'
+import type { NamedOnPage } from '../../../../widgets/parties/use-company-parties.ts'
+import { UnknownList } from '../../../../widgets/raw/unknown-drawer.tsx'
+import { Value } from './before-after.tsx'
+import { useCategoryName } from './events.tsx'
+import { useValueWords } from './use-value-words.ts'
+import { changeLines, sharedName } from './value-lines.ts'
+
+interface EventPanelProps {
+  read: ReadEvent
+  monitor: Monitor
+  onClose: () => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** One event: before and after, where it went, and delivering it again, which costs. */
+export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) {
+  const t = useTranslations('monitors.event')
+  const unknown = useTranslations('unknown')
+  const { event, isNamed, unexpected } = read
+  const name = useCategoryName()
+  const price = useCostText()({ credits: useEventPrice() })
+  const [isAsking, setAsking] = useState(false)
+  const deliveries = event.deliveries ?? []
+  const said = useValueWords()
+  const nameOf = useEventName()
+  const sentence = useChangeWords().told(event)
+  const severity = useSeverity()(event)
+  const changed = changeLines(withBirthMonths(event.before), withBirthMonths(event.after), said, [
+    figuresIn(event.before),
+    figuresIn(event.after),
+  ])
+  return (
+    <SidePanel
+      title={nameOf(event.eventCode ?? event.eventId)}
+      remark={event.category && name(event.category)}
+      onClose={onClose}
+      onStep={onStep}
+      actions={
+        <CostButton
+          act="replayMonitorEvent"
+          credits={0}
+          costText={price}
+          off={!isNamed ? t('noId') : monitor.webhookUrl === null ? t('noUrl') : null}
+          onClick={() => setAsking(true)}
+        >
+          {t('replay')}
+        </CostButton>
+      }
+    >
+      <PanelPart>
+        <DescriptionList>
+          {event.detectedAt && (
+            <DescriptionRow label={t('at')}>
+              <Time at={event.detectedAt} />
+            </DescriptionRow>
+          )}
+          <DescriptionRow label={t('severity')}>
+            <ChangeSeverityMark severity={severity} />
+          </DescriptionRow>
+          {event.eventCode && (
+            <DescriptionRow label={t('code')}>
+              <code className="break-all">{event.eventCode}</code>
+            </DescriptionRow>
+          )}
+          {event.diffPath && (
+            <DescriptionRow label={t('path')}>
+              <code className="break-all">{event.diffPath}</code>
+            </DescriptionRow>
+          )}
+          {isNamed && (
+            <DescriptionRow label={t('id')}>
+              <code className="break-all">{event.eventId}</code>
+            </DescriptionRow>
+          )}
+        </DescriptionList>
+      </PanelPart>
+      {sentence !== null && (
+        <PanelPart heading={t('change')}>
+          <p className="break-words">
+            <bdi>{sentence}</bdi>{' '}
+            <PartyPageIcon
+              serviceId={monitor.serviceId ?? null}
+              of={[event.after, event.before].flatMap(partyIn)}
+              name={nameIn(event.after) ?? nameIn(event.before) ?? ''}
+            />
+          </p>
+        </PanelPart>
+      )}
+      {changed.length > 0 && (
+        <PanelPart heading={sharedName(event.before, event.after) ?? t('change')}>
+          <ul>
+            {changed.map((line) => (
+              <li key={line} className="break-words">
+                <bdi>{line}</bdi>
+              </li>
+            ))}
+          </ul>
+        </PanelPart>
+      )}
+      {event.before !== undefined && (
+        <PanelPart heading={t('before')}>
+          <Value value={event.before} isOld isFolded={sentence !== null} />
+        </PanelPart>
+      )}
+      {event.after !== undefined && (
+        <PanelPart heading={t('after')}>
+          <Value value={event.after} isFolded={sentence !== null} />
+        </PanelPart>
+      )}
+      {unexpected.length > 0 && (
+        <PanelPart heading={unknown('title')}>
+          <UnknownList fields={unexpected} />
+        </PanelPart>
+      )}
+      <PanelPart heading={t('deliveries')}>
+        {event.deliveries == null && <p className="text-ink-2">{t('notProvided')}</p>}
+        {event.deliveries?.length === 0 && (
+          <p className="text-ink-2">
+            {t(event.isFiltered === true ? 'filteredOut' : monitor.webhookUrl ? 'noneYet' : 'onlyRecorded')}
+          </p>
+        )}
+        <ul>
+          {deliveries.map((one) => (
+            <li key={`${one.channel}${one.target}${one.createdAt}`} className="border-b border-hair py-2 text-sm">
+              <p className="flex justify-between gap-4">
+                <strong className="font-medium">{t(`statuses.${knownStatus(one.status)}`)}</strong>
+                <span className="text-ink-2">{t('attempts', { count: one.attempts ?? 0 })}</span>
+              </p>
+              <p className="break-all">
+                <code>{one.target}</code>
+              </p>
+              <p className="text-ink-3">{t(one.channel === 'webhookUrl' ? 'own' : 'notice')}</p>
+              {one.lastError && <p className="text-bad">{one.lastError}</p>}
+              {one.deliveredAt && <Time at={one.deliveredAt} />}
+            </li>
+          ))}
+        </ul>
+      </PanelPart>
+      {isAsking && <ReplayDialog event={event} monitor={monitor} onClose={() => setAsking(false)} />}
+    </SidePanel>
+  )
+}
+
+function knownStatus(status: string | null | undefined): 'pending' | 'delivered' | 'failed' | 'canceled' | 'other' {
+  return status === 'pending' || status === 'delivered' || status === 'failed' || status === 'canceled'
+    ? status
+    : 'other'
+}
+
+/** Replay answers `queued` and nothing more (P109); what becomes of it is read from the event's deliveries. */
+function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monitor: Monitor; onClose: () => void }) {
+  const t = useTranslations('monitors.replay')
+  const { mutate, error, isPending } = useAct('replayMonitorEvent', {
+    refreshes: ['listMonitorEvents', 'getMonitor'],
+  })
+  const credits = useEventPrice()
+  const price = useCostText()({ credits })
+  const replay = () =>
+    mutate(
+      { params: { monitorId: monitor.monitorId, eventId: event.eventId }, headers: atMost(credits) },
+      { onSuccess: onClose },
+    )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      description={t('what', { target: monitor.webhookUrl ?? '' })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CostButton kind="primary" credits={0} costText={price} isBusy={isPending} onClick={replay}>
+            {t('replay')}
+          </CostButton>
+        </>
+      }
+    >
+      {error && <ErrorNotice error={error} />}
+    </Dialog>
+  )
+}
+
+/** A service with checks by hand is ours and delivers an event for one credit; the interface states no price for it. */
+function useEventPrice(): number | null {
+  return useExtensions()?.has('checkMonitor') ? 1 : null
+}
+
+/** Whom a side of an event names: of no result, so that only a number says who it is. */
+function partyIn(side: unknown): NamedOnPage[] {
+  const read = readByForm<LegalRepresentative>(valueForms.LegalRepresentative, side)?.value
+  return read?.person || read?.company ? [{ ...partyOfOwner(read), orderId: null }] : []
+}

@@ -1,0 +1,207 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useMemo } from 'react'
+import type { MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
+import { rankOf } from '#lib/domain/changes/index.ts'
+import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
+import { figuresIn } from '#lib/domain/ownership/index.ts'
+import { formatCount, withBirthMonths } from '../../../../format.ts'
+import { absent } from '../../../../ui/absence.ts'
+import { Age } from '../../../../ui/age.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../../ui/data-table/data-table.tsx'
+import { Nothing } from '../../../../ui/nothing.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { SelectField } from '../../../../ui/text-field.tsx'
+import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
+import { useEventName } from '../../../../widgets/changes/event-name.ts'
+import { useChangeWords } from '../../../../widgets/changes/use-change-words.ts'
+import { useSeverity } from '../../../../widgets/changes/use-severity.ts'
+import { arrivalOf } from './arrival.ts'
+import { useValueWords } from './use-value-words.ts'
+import { changeLines, sharedName, valueLines } from './value-lines.ts'
+
+interface EventsProps {
+  events: readonly ReadEvent[]
+  /** False where the list came in a form that is shown elsewhere: nothing is said of how many there are. */
+  isReadable: boolean
+  total: number | null
+  read: Knowledge<unknown>
+  checkCount: number | null
+  /** Whether every detected change is an event, whatever the filters say. */
+  isComplete: boolean
+  openId: string | null
+  onPeek: (eventId: string) => void
+}
+
+/** Every change that was detected, newest first, marked where a filter left it out; a click shows where it was delivered. */
+export function Events({ events, isReadable, total, read, checkCount, isComplete, openId, onPeek }: EventsProps) {
+  const t = useTranslations('monitors.events')
+  const { locale } = useReader()
+  const [category, setCategory] = useQueryState('category', parseAsString.withDefault(''))
+  const names = useCategoryName()
+  const categories = [...new Set(events.flatMap(({ event }) => event.category ?? []))]
+  const rows = category === '' ? events : events.filter(({ event }) => event.category === category)
+  const columns = useEventColumns()
+  if (!isReadable) return null
+  const isCut = total !== null && total > events.length
+  return (
+    <Section
+      heading={t('title')}
+      remark={
+        isCut
+          ? t('newest', { shown: formatCount(events.length, locale), total: formatCount(total, locale) })
+          : read.isKnown && t('count', { count: rows.length })
+      }
+    >
+      {categories.length > 1 && (
+        <div className="mb-3 flex">
+          <SelectField
+            label={t('category')}
+            value={category}
+            options={[{ value: '', label: t('all') }, ...categories.map((value) => ({ value, label: names(value) }))]}
+            onChange={(text) => void setCategory(text === '' ? null : text)}
+          />
+        </div>
+      )}
+      <DataTable
+        label={t('title')}
+        rows={rows}
+        columns={columns}
+        rowId={({ event }) => event.eventId}
+        openId={openId}
+        onPeek={({ event }) => onPeek(event.eventId)}
+        onOpen={({ event }) => onPeek(event.eventId)}
+        read={isCut ? unknown('incomplete') : read}
+        nothing={(proof) =>
+          category !== '' ? (
+            <Nothing
+              kind="notFound"
+              title={absent(t, 'noMatch', proof)}
+              next={<Button onClick={() => void setCategory(null)}>{t('clear')}</Button>}
+            />
+          ) : (
+            <Nothing kind="toCome" title={absent(t, 'none', proof)}>
+              {checkCount === null
+                ? t('noneWhy')
+                : checkCount < 2
+                  ? t('noneBefore')
+                  : isComplete
+                    ? absent(t, 'noneYet', proof)
+                    : t('noneFiltered')}
+            </Nothing>
+          )
+        }
+      />
+    </Section>
+  )
+}
+
+/** A category in the reader's language; one this console does not know as it came. */
+export function useCategoryName(): (category: string) => string {
+  const t = useTranslations('monitors.categories')
+  return (category) => (t.has(category) ? t(category) : category)
+}
+
+function useEventColumns(): readonly TableColumn<ReadEvent>[] {
+  const t = useTranslations('monitors.events')
+  const words = useTranslations('monitors.categories')
+  const said = useValueWords()
+  const nameOf = useEventName()
+  const { told } = useChangeWords()
+  const severityOf = useSeverity()
+  return useMemo(() => {
+    const text = (value: unknown, other?: unknown) => valueLines(value, said, figuresIn(other)).join(', ')
+    const change = (event: MonitorEvent): string => {
+      const { before, after } = event
+      const sentence = told(event)
+      if (sentence !== null) return sentence
+      const lines = changeLines(withBirthMonths(before), withBirthMonths(after), said, [
+        figuresIn(before),
+        figuresIn(after),
+      ])
+      const name = sharedName(before, after)
+      if (lines.length > 0) return `${name === null ? '' : `${name} · `}${lines.join('; ')}`
+      const [was, is] = [text(before, after), text(after, before)]
+      if (was === '' && is === '') return ''
+      // A side that the service does not give is not empty.
+      if (before === undefined || after === undefined) return was === '' ? is : was
+      return was === '' ? t('added', { value: is }) : is === '' ? t('removed', { value: was }) : `${was} → ${is}`
+    }
+    return [
+      {
+        id: 'at',
+        label: t('at'),
+        width: '96px',
+        value: ({ event }) => event.detectedAt,
+        cell: ({ event }) => event.detectedAt && <Age at={event.detectedAt} />,
+      },
+      {
+        id: 'code',
+        label: t('code'),
+        isName: true,
+        width: '26%',
+        value: ({ event }) => nameOf(event.eventCode ?? event.eventId),
+        cell: ({ event }) => (
+          <>
+            <span className="break-words">{nameOf(event.eventCode ?? event.eventId)}</span>
+            {event.isFiltered === true && <span className="block text-sm text-ink-3">{t('filtered')}</span>}
+          </>
+        ),
+      },
+      {
+        id: 'category',
+        label: t('category'),
+        width: '104px',
+        isSecondary: true,
+        value: ({ event }) => event.category,
+        cell: ({ event: { category } }) => category && (words.has(category) ? words(category) : category),
+      },
+      {
+        id: 'severity',
+        label: t('severity'),
+        width: '104px',
+        isSecondary: true,
+        value: ({ event }) => rankOf(severityOf(event)),
+        cell: ({ event }) => <ChangeSeverityMark severity={severityOf(event)} />,
+      },
+      {
+        id: 'change',
+        label: t('change'),
+        isSecondary: true,
+        isSortable: false,
+        value: ({ event }) => change(event),
+        cell: ({ event, unexpected }) => (
+          <span className="line-clamp-2 break-words">
+            <bdi>{change(event) || text(otherFields(unexpected))}</bdi>
+          </span>
+        ),
+      },
+      {
+        id: 'delivered',
+        label: t('delivered'),
+        width: '96px',
+        isSecondary: true,
+        value: ({ event }) => arrivalOf(event).state,
+        cell: ({ event }) => {
+          const { state, notices } = arrivalOf(event)
+          return (
+            <>
+              {t(`arrival.${state}`)}
+              {notices > 0 && <span className="block text-sm text-ink-3">{t('notices', { count: notices })}</span>}
+            </>
+          )
+        },
+      },
+    ]
+  }, [t, words, said, nameOf, told, severityOf])
+}
+
+/** What an event says under other names, for one line. */
+function otherFields(unexpected: ReadEvent['unexpected']): object {
+  return Object.fromEntries(unexpected.map(({ path, value }) => [path.join('.'), value]))
+}

@@ -1,0 +1,117 @@
+'use client'
+
+import { Pause, Pencil, Play } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import type { Offer } from '#lib/client/offers.ts'
+import type { Monitor } from '#lib/contract/index.ts'
+import { pages } from '../../../../pages.ts'
+import { announce } from '../../../../ui/announce.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { useRouter } from '../../../../ui/use-router.ts'
+import { atMost } from '../../../../widgets/cost/at-most.ts'
+import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
+import { useHeldAnnouncement } from '../../../../widgets/held-acts/use-held.ts'
+import { monitorReads } from '../use-monitors.ts'
+
+const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((file) => file.EditDialog), { ssr: false })
+
+interface MonitorActionsProps {
+  monitor: Monitor
+  extensions: ReadonlySet<Offer> | undefined
+  creditsPerCheck: number | null
+}
+
+/** What can be done with it. Pausing is undone at no cost; deleting asks, and can be undone for ten minutes. */
+export function MonitorActions({ monitor, extensions, creditsPerCheck }: MonitorActionsProps) {
+  const t = useTranslations('monitors.actions')
+  const words = useTranslations('ui.cost')
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const params = { monitorId: monitor.monitorId }
+  const change = useAct('updateMonitor', { refreshes: monitorReads })
+  const check = useAct('checkMonitor', { refreshes: monitorReads })
+  const isActive = monitor.isActive !== false
+  const error = change.error ?? check.error
+  return (
+    <>
+      <Button act="holdMonitorDeletion" kind="quiet" onClick={() => setOpen('delete')}>
+        {t('delete')}
+      </Button>
+      {extensions?.has('updateMonitor') && (
+        <>
+          <Button act="editMonitor" kind="quiet" icon={Pencil} onClick={() => setOpen('edit')}>
+            {t('edit')}
+          </Button>
+          <Button
+            act="updateMonitor"
+            kind="quiet"
+            icon={isActive ? Pause : Play}
+            isBusy={change.isPending}
+            onClick={() => change.mutate({ params, body: { isActive: !isActive } })}
+          >
+            {t(isActive ? 'pause' : 'resume')}
+          </Button>
+        </>
+      )}
+      {extensions?.has('checkMonitor') && (
+        <CostButton
+          act="checkMonitor"
+          credits={creditsPerCheck ?? 0}
+          costText={creditsPerCheck === null ? words('unknown') : undefined}
+          off={isActive ? null : t('notActive')}
+          isBusy={check.isPending}
+          onClick={() =>
+            check.mutate(
+              { params, headers: atMost(creditsPerCheck) },
+              { onSuccess: () => announce({ kind: 'done', title: t('checking') }) },
+            )
+          }
+        >
+          {t('check')}
+        </CostButton>
+      )}
+      {error && (
+        <div className="basis-full">
+          <ErrorNotice error={error} />
+        </div>
+      )}
+      {open === 'edit' && (
+        <EditDialog monitor={monitor} creditsPerCheck={creditsPerCheck} onClose={() => setOpen(null)} />
+      )}
+      {open === 'delete' && <DeleteDialog monitor={monitor} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function DeleteDialog({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
+  const t = useTranslations('monitors.delete')
+  const router = useRouter()
+  const { mutate, error, isPending } = useAct('holdMonitorDeletion', { refreshes: ['listHeldActs'] })
+  const announceHeld = useHeldAnnouncement()
+  const name = monitor.companyName ?? monitor.serviceId ?? monitor.monitorId
+  const remove = () =>
+    mutate(
+      { params: { monitorId: monitor.monitorId }, body: { name } },
+      {
+        onSuccess: ({ value }) => {
+          announceHeld(value)
+          router.push(pages.monitors())
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('title', { name })}
+      description={t('what')}
+      does={t('delete')}
+      onConfirm={remove}
+      isBusy={isPending}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Monitor } from '#lib/contract/index.ts'
+import { formatCount, isRecent } from '../../../../format.ts'
+import { Age, Time } from '../../../../ui/age.tsx'
+import { Code } from '../../../../ui/code.tsx'
+import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
+import { useNow, useReader } from '../../../../ui/reader.tsx'
+import { creditsPerMonth, nextRuns } from '../schedule.ts'
+import { tagsOf } from '../tags.ts'
+import { useCronText } from '../use-cron-text.ts'
+import { Watches } from '../watches.tsx'
+
+const minuteMs = 60_000
+
+/** When it is checked next, what that costs, what passes its filters, where events go. */
+export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; creditsPerCheck: number | null }) {
+  const t = useTranslations('monitors.facts')
+  const { locale } = useReader()
+  const now = useNow(minuteMs)
+  const { scheduleCron, isActive, webhookUrl, lastCheckedAt, checkCount } = monitor
+  const tags = tagsOf(monitor)
+  const text = useCronText(scheduleCron, locale)
+  const next = isActive === false || !scheduleCron ? null : (nextRuns(scheduleCron, now, 1)[0] ?? null)
+  const monthly = creditsPerCheck === null || !scheduleCron ? null : creditsPerMonth(scheduleCron, creditsPerCheck, now)
+  const cost = monthly !== null && isActive === false ? 0 : monthly
+  return (
+    <FactGrid>
+      <Fact label={t('next')}>
+        {next === null ? (
+          t('noNext')
+        ) : (
+          <>
+            <Time at={next} />{' '}
+            {isRecent(next, now) && (
+              <span className="text-sm text-ink-3">
+                <Age at={next} />
+              </span>
+            )}
+          </>
+        )}
+      </Fact>
+      <Fact label={t('schedule')}>
+        {text} <code className="text-sm whitespace-nowrap text-ink-3">{scheduleCron}</code>
+      </Fact>
+      <Fact label={t('cost')}>
+        {cost === null
+          ? t('notProvided')
+          : t('credits', { credits: formatCount(cost, locale), each: creditsPerCheck ?? 0 })}
+      </Fact>
+      <Fact label={t('checks')}>
+        {checkCount === null || checkCount === undefined ? t('notProvided') : formatCount(checkCount, locale)}
+        {lastCheckedAt && (
+          <span className="text-sm text-ink-3">
+            {' '}
+            <Age at={lastCheckedAt} did="checked" />
+          </span>
+        )}
+      </Fact>
+      <Fact label={t('sources')}>
+        <Watches monitor={monitor} />
+      </Fact>
+      <Fact label={t('filter')}>
+        <Names names={filterOf(monitor)} none={t('everything')} />
+      </Fact>
+      <Fact label={t('ends')}>
+        <Names names={monitor.autoDeactivateCategories} none={t('never')} />
+      </Fact>
+      <Fact label={t('url')}>
+        {webhookUrl ? <Code value={webhookUrl} of={t('url')} /> : t(webhookUrl === null ? 'noUrl' : 'notProvided')}
+      </Fact>
+      {tags.length > 0 && <Fact label={t('tags')}>{tags.join(', ')}</Fact>}
+    </FactGrid>
+  )
+}
+
+/** What passes, where the service says it of categories or of codes; an absent filter is not an empty one. */
+function filterOf({ categoriesFilter, eventCodesFilter }: Monitor): string[] | null {
+  if (categoriesFilter == null && eventCodesFilter == null) return null
+  return [...(categoriesFilter ?? []), ...(eventCodesFilter ?? [])]
+}
+
+function Names({ names, none }: { names: readonly string[] | null | undefined; none: string }) {
+  const t = useTranslations('monitors')
+  const changes = useTranslations('changes.codes')
+  if (names === null || names === undefined) return <>{t('facts.notProvided')}</>
+  if (names.length === 0) return <>{none}</>
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {names.map((name) => {
+        if (changes.has(name)) return <span key={name}>{changes(name)}</span>
+        const key = [`categories.${name}`, `sources.names.${name}`].find((one) => t.has(one)) ?? null
+        return key === null ? <code key={name}>{name}</code> : <span key={name}>{t(key)}</span>
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,162 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useMemo } from 'react'
+import { useExtensions, useRoute, useStaleWith } from '#lib/client/hooks.ts'
+import { eventsIn, limits, type MonitorDetail, type ReadEvent, type Unexpected } from '#lib/contract/index.ts'
+import { PageFrame } from '../../../../page/page-frame.tsx'
+import { TrailEnd } from '../../../../page/trail-end.tsx'
+import { pages } from '../../../../pages.ts'
+import { readingOf } from '../../../../ui/absence.ts'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { May } from '../../../../ui/may.tsx'
+import { WithPanel } from '../../../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { useInterval } from '../../../../ui/use-interval.ts'
+import { HeldNotice } from '../../../../widgets/held-acts/held-notice.tsx'
+import { useHeldActs } from '../../../../widgets/held-acts/use-held.ts'
+import { usePerson } from '../../../../widgets/person/person.tsx'
+import { UnknownAnswer } from '../../../../widgets/raw/unknown-answer.tsx'
+import { UnknownDrawer } from '../../../../widgets/raw/unknown-drawer.tsx'
+import { MonitorStatus } from '../monitor-status.tsx'
+import { OwnStatus } from '../own-status.tsx'
+import { useCreditsPerCheck } from '../use-monitors.ts'
+import { useStatuses } from '../use-statuses.ts'
+import { BeforeAfter } from './before-after.tsx'
+import { CheckProblemBanner } from './check-problem.tsx'
+import { Events } from './events.tsx'
+import { MonitorActions } from './monitor-actions.tsx'
+import { MonitorFacts } from './monitor-facts.tsx'
+import { NotSeen } from './not-seen.tsx'
+import { SandboxChange } from './sandbox-change.tsx'
+import { mergedShapes } from './shapes.ts'
+
+const EventPanel = dynamic(() => import('./event-panel.tsx').then((file) => file.EventPanel), { ssr: false })
+
+const refreshMs = 10_000
+const eventsMax = 500
+
+/** One company under watch: when it is checked, what the last change was, every event and where it went. */
+export function MonitorPage({ monitorId }: { monitorId: string }) {
+  const t = useTranslations('monitors')
+  const { data, error, refetch } = useRoute('getMonitor', { params: { monitorId } })
+  useInterval(() => refetch(), true, refreshMs)
+  const monitor = data?.value
+  // Each check costs.
+  useStaleWith(monitor?.checkCount, ['getCredits'])
+  if (monitor === undefined) {
+    return (
+      <PageFrame title={t('one')}>
+        {error ? <ErrorNotice error={error} onAgain={refetch} list={pages.monitors()} /> : <SkeletonRows rows={8} />}
+      </PageFrame>
+    )
+  }
+  return <Loaded detail={monitor} unexpected={data?.unexpected ?? []} />
+}
+
+interface LoadedProps {
+  detail: MonitorDetail
+  unexpected: readonly Unexpected[]
+}
+
+function Loaded({ detail, unexpected }: LoadedProps) {
+  const { role } = usePerson()
+  const extensions = useExtensions()
+  const { monitorId } = detail
+  const list = useRoute('listMonitors', { query: { limit: limits.listLimitMax } })
+  const inList = list.data?.value.monitors?.find((one) => one.monitorId === monitorId) ?? null
+  const monitor = useMemo(() => mergedShapes(detail, inList), [detail, inList])
+  const { serviceId, companyName } = monitor
+  const creditsPerCheck = useCreditsPerCheck(serviceId ?? null)
+  const statusOf = useStatuses(useMemo(() => [serviceId], [serviceId]))
+  const held = useHeldActs('deleteMonitor').filter(({ object }) => object === monitorId)
+  const [eventId, setEventId] = useQueryState('event', parseAsString.withOptions({ history: 'push' }))
+  const listed = useRoute('listMonitorEvents', { params: { monitorId }, query: { limit: eventsMax } })
+  useInterval(() => listed.refetch(), true, refreshMs)
+  const read = useMemo(() => eventsOf(monitor, listed.data?.received), [monitor, listed.data])
+  const events = read ?? noEvents
+  const marksFiltered =
+    (extensions?.has('checkMonitor') ?? false) || events.some(({ event }) => event.isFiltered != null)
+  const isComplete = marksFiltered || !hasFilter(monitor)
+  const at = events.findIndex(({ event }) => event.eventId === eventId)
+  const open = events[at]
+  const name = companyName ?? serviceId ?? monitorId
+  const canChange = role === 'admin' && (extensions?.has('changeSandboxCompany') ?? false)
+  const panel = open && (
+    <EventPanel
+      key={open.event.eventId}
+      read={open}
+      monitor={monitor}
+      onClose={() => void setEventId(null)}
+      onStep={(by) => {
+        const next = events[at + by]
+        if (next) void setEventId(next.event.eventId)
+      }}
+    />
+  )
+  return (
+    <WithPanel panel={panel}>
+      <TrailEnd name={name} />
+      <PageFrame
+        title={
+          serviceId ? (
+            <Link href={pages.company(serviceId)} className="hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )
+        }
+        remark={
+          <span className="flex flex-wrap items-center gap-x-4 text-md text-ink">
+            <OwnStatus of={statusOf(serviceId)} />
+            <MonitorStatus monitor={monitor} />
+          </span>
+        }
+        aside={<MonitorActions monitor={monitor} extensions={extensions} creditsPerCheck={creditsPerCheck} />}
+      >
+        <div className="flex flex-col gap-6">
+          <HeldNotice acts={held} />
+          {monitor.checkProblem && <CheckProblemBanner problem={monitor.checkProblem} />}
+          <MonitorFacts monitor={monitor} creditsPerCheck={creditsPerCheck} />
+          {canChange && serviceId && (
+            <May act="changeSandboxCompany">
+              <SandboxChange serviceId={serviceId} />
+            </May>
+          )}
+          <BeforeAfter monitor={monitor} unexpected={unexpected} isComplete={isComplete} />
+          {listed.error && <ErrorNotice error={listed.error} />}
+          {read === null && listed.isSuccess && <UnknownAnswer value={listed.data.received} />}
+          <Events
+            events={events}
+            isReadable={read !== null || !listed.isSuccess}
+            total={listed.data?.value.total ?? null}
+            read={readingOf(listed, 'listMonitorEvents')}
+            checkCount={monitor.checkCount ?? null}
+            isComplete={isComplete}
+            openId={eventId}
+            onPeek={(id) => void setEventId(id)}
+          />
+          <NotSeen monitor={monitor} marksFiltered={marksFiltered} />
+          <UnknownDrawer fields={unexpected} />
+        </div>
+      </PageFrame>
+    </WithPanel>
+  )
+}
+
+/** A service that does not say what its filters are for may record what they leave out, or not. */
+function hasFilter({ categoriesFilter, eventCodesFilter }: MonitorDetail): boolean {
+  return (categoriesFilter?.length ?? 0) + (eventCodesFilter?.length ?? 0) > 0
+}
+
+const noEvents: readonly ReadEvent[] = []
+
+/** The events that were listed, else those that came with the monitor; null where the list has a form nobody stated. */
+function eventsOf({ recentEvents }: MonitorDetail, received: unknown): readonly ReadEvent[] | null {
+  if (received !== undefined) return eventsIn(received)
+  return eventsIn(recentEvents ?? []) ?? noEvents
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useReader } from '../../../../ui/reader.tsx'
+import type { ValueWords } from './value-lines.ts'
+
+/** Fields and codes in the reader's language; those nobody has a word for are spelled as words. */
+export function useValueWords(): ValueWords {
+  const t = useTranslations('monitors.words')
+  const { locale } = useReader()
+  return useMemo(
+    () => ({
+      locale,
+      field: (name) => (t.has(`fields.${name}`) ? t(`fields.${name}`) : spelled(name)),
+      value: (text) => (/^[A-Za-z]+$/.test(text) && t.has(`values.${text}`) ? t(`values.${text}`) : text),
+    }),
+    [t, locale],
+  )
+}
+
+/** "dateOfEntry" as "Date of entry". */
+export function spelled(name: string): string {
+  const words = name.replace(
+    /([a-z\d])([A-Z])/g,
+    (_, before: string, next: string) => `${before} ${next.toLowerCase()}`,
+  )
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,103 @@
+import { type Money, type Percentage, valueForms, wholeByForm } from '#lib/contract/index.ts'
+import { formatExactShare, formatMoney, formatShare, type Locale, withBirthMonths } from '../../../../format.ts'
+
+const depthMax = 3
+
+/** How fields and codes of a report are called in the reader's language. */
+export interface ValueWords {
+  locale: Locale
+  field: (name: string) => string
+  value: (text: string) => string
+}
+
+/** Fields that name their object: their value stands for itself. */
+const naming: ReadonlySet<string> = new Set(['name', 'legalName', 'value'])
+
+/**
+ * A value of a report or an event as lines to read: nothing left out but what is empty. Only shares are rounded, and only
+ * beside the figures of the value they are compared with, from which they stay distinguishable.
+ */
+export function valueLines(given: unknown, words: ValueWords, beside?: readonly number[], depth = 0): string[] {
+  const value = depth === 0 ? withBirthMonths(given) : given
+  const leaf = leafText(value, words, beside)
+  if (leaf !== null) return leaf === '' ? [] : [leaf]
+  if (Array.isArray(value)) return value.flatMap((one) => joined(one, words, beside, depth))
+  if (depth >= depthMax) return [JSON.stringify(value)]
+  return Object.entries(Object(value)).flatMap(([name, one]) => {
+    const text = valueLines(one, words, beside, depth + 1).join(', ')
+    if (text === '') return []
+    return [naming.has(name) ? text : `${words.field(name)}: ${text}`]
+  })
+}
+
+/**
+ * What differs between two values, a line for each: "Share: 42.5 % → 30.5 %". Empty where one of them is missing, or nothing
+ * they have in common can be compared line by line; then both are to be read whole.
+ */
+export function changeLines(
+  before: unknown,
+  after: unknown,
+  words: ValueWords,
+  figures: readonly number[][],
+): string[] {
+  const [was, is] = [leafText(before, words, figures[1]), leafText(after, words, figures[0])]
+  if (was !== null && is !== null) return was === '' || is === '' || was === is ? [] : [`${was} → ${is}`]
+  if (was !== null || is !== null) return []
+  if (Array.isArray(before) !== Array.isArray(after)) return []
+  const [had, has] = [Object.entries(Object(before)), new Map(Object.entries(Object(after)))]
+  if (Array.isArray(before) && had.length !== has.size) return []
+  const names = [...new Set([...had.map(([name]) => name), ...has.keys()])]
+  const old = new Map(had)
+  return names.flatMap((name) => {
+    const label = Array.isArray(before) ? '' : `${words.field(name)}: `
+    const [one, other] = [old.get(name), has.get(name)]
+    const below = changeLines(one, other, words, figures)
+    if (below.length > 0) return below.map((line) => (leafText(one, words) === null ? line : `${label}${line}`))
+    const texts = [valueLines(one, words, figures[1]), valueLines(other, words, figures[0])].map((all) =>
+      all.join(', '),
+    )
+    if (texts[0] === texts[1]) return []
+    return [`${label}${texts[0] || '–'} → ${texts[1] || '–'}`]
+  })
+}
+
+/** The name that two versions of a value share, for the head of their difference. */
+export function sharedName(before: unknown, after: unknown): string | null {
+  const nameIn = (value: unknown) => {
+    const { name = null, legalName = null } = Object(value ?? {})
+    return typeof name === 'string' ? name : typeof legalName === 'string' ? legalName : null
+  }
+  const name = nameIn(after)
+  return name !== null && nameIn(before) === name ? name : null
+}
+
+/** The text of what is one value: a share, an amount, a date, a word; null for a list and for a record of several. */
+function leafText(value: unknown, words: ValueWords, beside?: readonly number[]): string | null {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'string') return words.value(value)
+  if (typeof value !== 'object') return words.value(String(value))
+  if (Array.isArray(value)) return null
+  const names = Object.keys(value)
+  if (names.some((name) => /^(exact|(exclusiveM|m)(in|ax)imum)$/.test(name))) {
+    const share = wholeByForm<Percentage>(valueForms.Percentage, value)
+    const { locale } = words
+    if (share !== null) return beside ? formatShare(share, locale, beside) : formatExactShare(share, locale)
+  }
+  if (names.includes('amount')) {
+    const money = wholeByForm<Money>(valueForms.Money, value)
+    if (money !== null) return formatMoney(money, words.locale)
+  }
+  return onlyText(value)
+}
+
+function joined(value: unknown, words: ValueWords, beside: readonly number[] | undefined, depth: number): string[] {
+  const lines = valueLines(value, words, beside, depth + 1)
+  return lines.length === 0 ? [] : [lines.join(', ')]
+}
+
+/** Dates, addresses, statuses and roles: the register's own wording says it. */
+function onlyText(value: object): string | null {
+  const { original, normalized, fullName } = { original: null, normalized: null, fullName: null, ...value }
+  const text = [original, normalized, fullName].find((one) => typeof one === 'string' && one !== '')
+  return typeof text === 'string' ? text : null
+}

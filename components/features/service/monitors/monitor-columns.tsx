@@ -1,0 +1,171 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { jurisdictionOf, type Monitor } from '#lib/contract/index.ts'
+import { formatCount, isRecent } from '../../../format.ts'
+import { Age, Time } from '../../../ui/age.tsx'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { MonitorStatus } from './monitor-status.tsx'
+import { OwnStatus } from './own-status.tsx'
+import { creditsPerMonth, nextRun, scheduleProblem } from './schedule.ts'
+import { tagsOf } from './tags.ts'
+import { useCronText } from './use-cron-text.ts'
+import type { StatusOf } from './use-statuses.ts'
+import { Watches } from './watches.tsx'
+
+const minuteMs = 60_000
+
+export function useMonitorColumns(creditsPerCheck: number | null, statusOf: StatusOf): readonly TableColumn<Monitor>[] {
+  const t = useTranslations('monitors.list')
+  const now = useNow(minuteMs)
+  return useMemo(
+    () => [
+      {
+        id: 'company',
+        label: t('company'),
+        width: '26%',
+        isName: true,
+        value: (one) => one.companyName ?? one.serviceId,
+        cell: (one) => <CompanyCell monitor={one} status={statusOf(one.serviceId)} />,
+      },
+      {
+        id: 'ofCompany',
+        label: t('ofCompany'),
+        width: '148px',
+        isTertiary: true,
+        value: (one) => conditionIn(statusOf(one.serviceId)),
+        cell: (one) => <OwnStatus of={statusOf(one.serviceId)} />,
+      },
+      {
+        id: 'status',
+        label: t('status'),
+        width: '148px',
+        value: (one) => String(one.isActive),
+        cell: (one) => <MonitorStatus monitor={one} />,
+      },
+      {
+        id: 'watches',
+        label: t('watches'),
+        width: '18%',
+        isSecondary: true,
+        value: (one) => one.sources?.join(' '),
+        cell: (one) => <Watches monitor={one} />,
+      },
+      {
+        id: 'schedule',
+        label: t('schedule'),
+        width: '18%',
+        isSecondary: true,
+        value: (one) => one.scheduleCron,
+        cell: (one) => <ScheduleCell cron={one.scheduleCron ?? null} />,
+      },
+      {
+        id: 'next',
+        label: t('next'),
+        width: '124px',
+        isSecondary: true,
+        value: (one) => nextOf(one, now),
+        cell: (one) => <NextCell next={nextOf(one, now)} />,
+      },
+      {
+        id: 'last',
+        label: t('last'),
+        width: '112px',
+        isSecondary: true,
+        value: (one) => one.lastCheckedAt,
+        cell: (one) => one.lastCheckedAt && <Age at={one.lastCheckedAt} />,
+      },
+      {
+        id: 'cost',
+        label: t('cost'),
+        width: '112px',
+        isSecondary: true,
+        isFigure: true,
+        value: (one) => costOf(one, creditsPerCheck, now),
+        cell: (one) => <CostCell credits={costOf(one, creditsPerCheck, now)} />,
+      },
+    ],
+    [t, now, creditsPerCheck, statusOf],
+  )
+}
+
+function conditionIn(of: ReturnType<StatusOf>): string | null {
+  return of.isKnown ? (of.value.condition ?? of.value.status?.normalized ?? null) : null
+}
+
+function nextOf(monitor: Monitor, nowMs: number): string | null {
+  if (monitor.isActive === false || !monitor.scheduleCron) return null
+  return nextRun(monitor.scheduleCron, nowMs)
+}
+
+function costOf(monitor: Monitor, creditsPerCheck: number | null, nowMs: number): number | null {
+  if (creditsPerCheck === null || !monitor.scheduleCron) return null
+  return monitor.isActive === false ? 0 : creditsPerMonth(monitor.scheduleCron, creditsPerCheck, nowMs)
+}
+
+function CompanyCell({ monitor, status }: { monitor: Monitor; status: ReturnType<StatusOf> }) {
+  const { monitorId, serviceId, companyName } = monitor
+  const tags = tagsOf(monitor).join(', ')
+  const code = serviceId ? jurisdictionOf(serviceId) : null
+  return (
+    <>
+      <bdi className="block">{companyName ?? serviceId ?? monitorId}</bdi>
+      <span className="flex items-center gap-3 text-sm font-regular text-ink-3">
+        {code && <CountryCode code={code} />}
+        <code className="break-all max-panel:hidden">{serviceId}</code>
+      </span>
+      {/* Where there is no room for its column. */}
+      <span className="block min-h-[1lh] text-sm font-regular min-[1360px]:hidden">
+        <OwnStatus of={status} />
+      </span>
+      <span className="block text-sm font-regular panel:hidden">
+        <Watches monitor={monitor} />
+      </span>
+      {tags !== '' && (
+        <span className="line-clamp-2 text-sm font-regular wrap-anywhere text-ink-2" title={tags}>
+          {tags}
+        </span>
+      )}
+    </>
+  )
+}
+
+function ScheduleCell({ cron }: { cron: string | null }) {
+  const { locale } = useReader()
+  const text = useCronText(cron, locale)
+  const isReadable = cron !== null && scheduleProblem(cron) === null
+  return (
+    <>
+      {/* The words come a moment after the rows, and nothing moves for them. */}
+      {(text !== null || isReadable) && <span className="block min-h-[1lh]">{text}</span>}
+      <code className="text-sm text-ink-3">{cron}</code>
+    </>
+  )
+}
+
+function NextCell({ next }: { next: string | null }) {
+  const now = useNow(minuteMs)
+  if (next === null) return null
+  return (
+    <>
+      <span className="block">
+        <Time at={next} shows="moment" />
+      </span>
+      {isRecent(next, now) && (
+        <span className="text-sm text-ink-3">
+          <Age at={next} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function CostCell({ credits }: { credits: number | null }) {
+  const t = useTranslations('monitors.list')
+  const { locale } = useReader()
+  if (credits === null) return <span className="text-ink-3">{t('notProvided')}</span>
+  return <>{formatCount(credits, locale)}</>
+}

@@ -1,0 +1,170 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { CronField } from '#lib/contract/index.ts'
+import { formatCount } from '../../../format.ts'
+import { Time } from '../../../ui/age.tsx'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { SelectField, TextField } from '../../../ui/text-field.tsx'
+import {
+  creditsPerMonth,
+  expressionOf,
+  nextRuns,
+  type Rhythm,
+  rhythms,
+  type ScheduleProblem,
+  scheduleProblem,
+} from './schedule.ts'
+import { useCronText } from './use-cron-text.ts'
+
+interface ScheduleBuilderProps {
+  value: string
+  onChange: (cron: string) => void
+  /** Null where the service states no price. */
+  creditsPerCheck: number | null
+  /** True while the price is not known yet: nothing is said of it. */
+  isPriceOpen?: boolean
+  /** How many monitors get this schedule. */
+  count: number
+  error?: string | null
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 0]
+const runsShown = 5
+const minuteMs = 60_000
+
+/** A rhythm, or an expression of one's own; beneath it what it means, when it runs next here and in UTC, what it costs. */
+export function ScheduleBuilder(props: ScheduleBuilderProps) {
+  const { value, onChange, creditsPerCheck, isPriceOpen = false, count, error } = props
+  const t = useTranslations('monitors.schedule')
+  const { locale } = useReader()
+  const now = useNow(minuteMs)
+  const [parts, setParts] = useState({ rhythm: rhythmOf(value), hour: 0, minute: 0, weekday: 1, dayOfMonth: 1 })
+  const [own, setOwn] = useState(value)
+  const change = (part: Partial<typeof parts>, typed = own) => {
+    const next = { ...parts, ...part }
+    setParts(next)
+    setOwn(typed)
+    onChange(expressionOf(next, typed))
+  }
+  const text = useCronText(value, locale)
+  const problem = scheduleProblem(value)
+  const problemText = useProblemText()
+  const runs = nextRuns(value, now, runsShown)
+  const isOwn = parts.rhythm === 'own'
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <SelectField
+          label={t('rhythm')}
+          value={parts.rhythm}
+          options={rhythms.map((one) => ({ value: one, label: t(`rhythms.${one}`) }))}
+          onChange={(text) => change({ rhythm: rhythms.find((one) => one === text) ?? 'monthly' }, value)}
+        />
+        {parts.rhythm === 'weekly' && (
+          <SelectField
+            label={t('weekday')}
+            value={String(parts.weekday)}
+            options={weekdays.map((day) => ({ value: String(day), label: t(`weekdays.d${day}`) }))}
+            onChange={(text) => change({ weekday: Number(text) })}
+          />
+        )}
+        {(parts.rhythm === 'monthly' || parts.rhythm === 'quarterly') && (
+          <SelectField
+            label={t('day')}
+            value={String(parts.dayOfMonth)}
+            options={numbers(1, 28)}
+            onChange={(text) => change({ dayOfMonth: Number(text) })}
+          />
+        )}
+        {!isOwn && (
+          <SelectField
+            label={t('hour')}
+            value={String(parts.hour)}
+            options={numbers(0, 23)}
+            onChange={(text) => change({ hour: Number(text) })}
+          />
+        )}
+        {!isOwn && (
+          <SelectField
+            label={t('minute')}
+            value={String(parts.minute)}
+            options={numbers(0, 59)}
+            onChange={(text) => change({ minute: Number(text) })}
+          />
+        )}
+        {isOwn && (
+          <TextField
+            label={t('own')}
+            isCode
+            value={own}
+            error={error ?? (problem === null ? null : problemText(problem))}
+            hint={t('ownHint')}
+            onChange={(text) => change({}, text)}
+          />
+        )}
+      </div>
+      {problem === null && (
+        <div className="border-s-[3px] border-line bg-sunken px-inset py-3">
+          <p>
+            <strong className="font-semibold">{text ?? value}</strong>{' '}
+            <span className="text-sm text-ink-3">{t('utc')}</span>
+          </p>
+          <p className="text-sm text-ink-2">{t('next', { count: runs.length })}</p>
+          <ol className="text-sm">
+            {runs.map((run) => (
+              <li key={run} className="flex flex-wrap gap-x-4">
+                <Time at={run} />
+                <span className="text-ink-3">{run.replace('T', ' ').slice(0, 16)} UTC</span>
+              </li>
+            ))}
+          </ol>
+          <p className="pt-2">
+            {creditsPerCheck === null
+              ? t(isPriceOpen ? 'priceOpen' : 'noPrice')
+              : t('cost', {
+                  credits: formatCount(creditsPerMonth(value, creditsPerCheck, now, count) ?? 0, locale),
+                  count,
+                  each: creditsPerCheck,
+                })}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Which field is wrong, with what it may be. */
+function useProblemText(): (problem: ScheduleProblem) => string {
+  const t = useTranslations('monitors.schedule')
+  return (problem) => {
+    const name = (field: CronField) => t(`fields.${field}`)
+    switch (problem.kind) {
+      case 'blanks':
+        return t(`problems.blanks.${problem.where}`)
+      case 'count':
+        return t('problems.count', { found: problem.found })
+      case 'range':
+        return t('problems.range', { ...problem, field: name(problem.field) })
+      case 'addition':
+        return t('problems.addition', { text: problem.text })
+      case 'form':
+        return t('problems.form', { field: name(problem.field), text: problem.text })
+      default:
+        return t(`problems.${problem.kind}`)
+    }
+  }
+}
+
+/** Only the default is taken apart again; any other expression is shown as it is. */
+function rhythmOf(value: string): Rhythm {
+  return value === '0 0 1 * *' ? 'monthly' : 'own'
+}
+
+function numbers(from: number, to: number): { value: string; label: string }[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => ({
+    value: String(from + index),
+    label: String(from + index).padStart(2, '0'),
+  }))
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Monitor } from '#lib/contract/index.ts'
+import { formatCount } from '../../../format.ts'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { scheduleChangeOf } from './schedule-change.ts'
+
+interface SchedulePreviewProps {
+  monitors: readonly Monitor[]
+  cron: string
+  creditsPerCheck: number | null
+}
+
+const minuteMs = 60_000
+const namedMax = 5
+
+/** Which companies a schedule is for, and what it changes of their cost, before it is saved. */
+export function SchedulePreview({ monitors, cron, creditsPerCheck }: SchedulePreviewProps) {
+  const t = useTranslations('monitors.schedule')
+  const { locale } = useReader()
+  const change = scheduleChangeOf(monitors, cron, creditsPerCheck, useNow(minuteMs))
+  if (change === null) return null
+  const { before, after, paused } = change
+  const names = monitors.slice(0, namedMax).map((one) => one.companyName ?? one.serviceId ?? one.monitorId)
+  const more = monitors.length - names.length
+  return (
+    <div className="text-sm text-ink-2" role="status">
+      <p className="text-ink">
+        {t(before === after ? 'costStays' : 'costChanges', {
+          before: formatCount(before, locale),
+          after: formatCount(after, locale),
+        })}
+      </p>
+      {paused > 0 && <p>{t('pausedFree', { count: paused })}</p>}
+      <p>
+        <bdi>{names.join(', ')}</bdi>
+        {more > 0 && ` ${t('moreCompanies', { count: more })}`}
+      </p>
+    </div>
+  )
+}

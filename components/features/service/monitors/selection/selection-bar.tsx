@@ -1,0 +1,146 @@
+'use client'
+
+import { CalendarClock, Download, Pause, Play, Tags, Trash2, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useMany } from '#lib/client/many.ts'
+import { limits, type Monitor } from '#lib/contract/index.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { SelectionToolbar } from '../../../../ui/selection-toolbar.tsx'
+import { scheduleProblem } from '../schedule.ts'
+import { ScheduleBuilder } from '../schedule-builder.tsx'
+import { SchedulePreview } from '../schedule-preview.tsx'
+import { monitorReads } from '../use-monitors.ts'
+import { changed, deletedLater, tagged } from './acts.ts'
+import { TagDialog } from './tag-dialog.tsx'
+
+const reads = [...monitorReads, 'listHeldActs'] as const
+
+interface SelectionBarProps {
+  monitors: readonly Monitor[]
+  creditsPerCheck: number | null
+  /** False where the service does not change monitors. */
+  canChange: boolean
+  onExport: () => void
+  onClear: () => void
+}
+
+/** What can be done with the selected monitors; stays at the edge of the window. */
+export function SelectionBar({ monitors, creditsPerCheck, canChange, onExport, onClear }: SelectionBarProps) {
+  const t = useTranslations('monitors.selection')
+  const [open, setOpen] = useState<'schedule' | 'tag' | 'delete' | null>(null)
+  const many = useMany<Monitor>(reads)
+  const act = (work: (monitor: Monitor) => Promise<unknown>) =>
+    void many.run(monitors, work).then((isDone) => isDone && setOpen(null))
+  const isBusy = many.progress?.isRunning ?? false
+  const failed = many.progress?.failed ?? []
+  const off = canChange ? null : t('notOffered')
+  return (
+    <>
+      <SelectionToolbar
+        label={t('label')}
+        status={
+          isBusy && many.progress
+            ? t('progress', { done: many.progress.done, count: many.progress.count })
+            : t('count', { count: monitors.length })
+        }
+        notice={
+          failed.length > 0 && (
+            <Banner meaning="bad" isCompact title={t('failed', { count: failed.length })}>
+              {failed.map(({ one, error }) => `${one.companyName ?? one.monitorId}: ${error.message}`).join(' · ')}
+            </Banner>
+          )
+        }
+      >
+        <Button
+          act="updateMonitor"
+          icon={Pause}
+          off={off}
+          isBusy={isBusy}
+          onClick={() => act(changed({ isActive: false }))}
+        >
+          {t('pause')}
+        </Button>
+        <Button
+          act="updateMonitor"
+          icon={Play}
+          off={off}
+          isBusy={isBusy}
+          onClick={() => act(changed({ isActive: true }))}
+        >
+          {t('resume')}
+        </Button>
+        <Button act="updateMonitor" icon={CalendarClock} off={off} onClick={() => setOpen('schedule')}>
+          {t('schedule')}
+        </Button>
+        <Button
+          act="editMonitor"
+          icon={Tags}
+          off={monitors.some(({ metadata }) => metadata === undefined) ? t('notOffered') : off}
+          onClick={() => setOpen('tag')}
+        >
+          {t('tag')}
+        </Button>
+        <Button act="holdMonitorDeletion" icon={Trash2} onClick={() => setOpen('delete')}>
+          {t('delete')}
+        </Button>
+        <Button icon={Download} onClick={onExport}>
+          {t('export')}
+        </Button>
+        <Button kind="quiet" icon={X} onClick={onClear}>
+          {t('clear')}
+        </Button>
+      </SelectionToolbar>
+      {open === 'schedule' && (
+        <ScheduleDialog
+          {...{ monitors, creditsPerCheck, isBusy }}
+          onClose={() => setOpen(null)}
+          onSave={(scheduleCron) => act(changed({ scheduleCron }))}
+        />
+      )}
+      {open === 'tag' && (
+        <TagDialog {...{ monitors, isBusy }} onClose={() => setOpen(null)} onSave={(tags) => act(tagged(tags))} />
+      )}
+      {open === 'delete' && (
+        <ConfirmDialog
+          onClose={() => setOpen(null)}
+          title={t('askDelete', { count: monitors.length })}
+          description={t('askDeleteWhy')}
+          does={t('delete')}
+          isBusy={isBusy}
+          error={null}
+          onConfirm={() => act(deletedLater)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ScheduleDialogProps {
+  monitors: readonly Monitor[]
+  creditsPerCheck: number | null
+  isBusy: boolean
+  onClose: () => void
+  onSave: (cron: string) => void
+}
+
+function ScheduleDialog({ monitors, creditsPerCheck, isBusy, onClose, onSave }: ScheduleDialogProps) {
+  const t = useTranslations('monitors.selection')
+  const [cron, setCron] = useState<string>(limits.monitorDefaultCron)
+  return (
+    <FormDialog
+      size="l"
+      title={t('scheduleTitle', { count: monitors.length })}
+      does={t('saveSchedule')}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={() => scheduleProblem(cron) === null && onSave(cron)}
+    >
+      <ScheduleBuilder value={cron} onChange={setCron} creditsPerCheck={creditsPerCheck} count={monitors.length} />
+      <SchedulePreview monitors={monitors} cron={cron} creditsPerCheck={creditsPerCheck} />
+    </FormDialog>
+  )
+}

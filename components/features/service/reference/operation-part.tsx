@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import type { ReferenceDocument, ReferenceOperation } from './document.ts'
+import { examplesOf } from './examples.ts'
+import { Fields } from './fields.tsx'
+import { typeOf } from './schema.ts'
+
+interface OperationPartProps {
+  operation: ReferenceOperation
+  document: ReferenceDocument
+}
+
+/** One operation: how it is called, what goes in, what comes out, how it fails. */
+export function OperationPart({ operation, document }: OperationPartProps) {
+  const t = useTranslations('reference')
+  const { method, path, summary, parameters, body, answers, isPublic } = operation
+  const examples = useMemo(() => examplesOf(operation, document), [operation, document])
+  const { schemas } = document
+  return (
+    <article className="flex min-w-0 flex-1 flex-col gap-6">
+      <header>
+        <h2 className="text-xl font-semibold">{summary}</h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          <code className="break-all">
+            {method} {path}
+          </code>
+          <CopyButton text={path} of={t('path')} />
+          <span className="text-sm text-ink-3">{t(isPublic ? 'open' : 'keyed')}</span>
+        </p>
+      </header>
+      {parameters.length > 0 && (
+        <Section heading={t('parameters')}>
+          <ul>
+            {parameters.map(({ name, place, isRequired, schema }) => (
+              <li key={`${place} ${name}`} className="flex flex-wrap gap-x-4 border-b border-hair py-2">
+                <code className="font-medium">{name}</code>
+                <span className="text-ink-2">{typeOf(schema, schemas)}</span>
+                <span className="text-sm text-ink-3">
+                  {place}
+                  {isRequired && ` · ${t('required')}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {body && (
+        <Section heading={t('body')} remark={<code>{typeOf(body, schemas)}</code>}>
+          <Fields schema={body} schemas={schemas} />
+        </Section>
+      )}
+      {answers.map(({ status, description, schema }) => (
+        <Section key={status} heading={t('answer', { status })} remark={description}>
+          {schema && Number(status) < 300 ? <Fields schema={schema} schemas={schemas} /> : null}
+          {schema && Number(status) >= 300 && <code className="text-ink-2">{typeOf(schema, schemas)}</code>}
+        </Section>
+      ))}
+      <Example heading="curl" text={examples.curl} />
+      <Example heading="TypeScript" text={examples.script} />
+    </article>
+  )
+}
+
+function Example({ heading, text }: { heading: string; text: string }) {
+  const t = useTranslations('reference')
+  return (
+    <Section heading={heading} remark={t('noKey')} aside={<CopyButton text={text} of={heading} />}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
+      <pre tabIndex={0} className="overflow-x-auto bg-sunken p-4 font-mono text-sm">
+        {text}
+      </pre>
+    </Section>
+  )
+}

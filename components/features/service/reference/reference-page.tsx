@@ -1,0 +1,115 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useMemo } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { SectionFrame } from '../../../page/section-frame.tsx'
+import { pages } from '../../../pages.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { OffersPending } from '../../../ui/offers-pending.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { operationsWith, type ReferenceDocument, type ReferenceOperation, readDocument } from './document.ts'
+import { OperationPart } from './operation-part.tsx'
+
+/** The service's own OpenAPI document as a page: found by words, every operation with an address to send to a colleague. */
+export function ReferencePage() {
+  const t = useTranslations('reference')
+  const extensions = useExtensions()
+  const isGiven = extensions?.has('getOpenApi') ?? false
+  const { data, error, refetch } = useRoute('getOpenApi', {}, { enabled: isGiven })
+  const document = useMemo(() => (data === undefined ? null : readDocument(data.value)), [data])
+  return (
+    <SectionFrame at={pages.reference()} remark={t('remark')}>
+      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      {extensions !== undefined && !isGiven && (
+        <Nothing kind="notAvailable" title={t('notGiven.title')}>
+          {t('notGiven.why')}
+        </Nothing>
+      )}
+      {extensions === undefined && <OffersPending rows={10} columns={2} />}
+      {document === null && !error && isGiven && <SkeletonRows rows={10} columns={2} />}
+      {document?.operations.length === 0 && <Nothing kind="failed" title={t('unread')} />}
+      {document && document.operations.length > 0 && <Contents document={document} />}
+    </SectionFrame>
+  )
+}
+
+function Contents({ document }: { document: ReferenceDocument }) {
+  const t = useTranslations('reference')
+  const [text, setText] = useQueryState('q', parseAsString.withDefault('').withOptions({ throttleMs: 300 }))
+  const [id, setId] = useQueryState('operation', parseAsString.withOptions({ history: 'push' }))
+  const found = useMemo(() => operationsWith(document.operations, text), [document, text])
+  const shown = document.operations.find((one) => one.id === id) ?? found[0] ?? null
+  return (
+    <div className="flex items-start gap-6 max-panel:flex-col max-panel:items-stretch">
+      <div className="w-panel shrink-0 max-panel:w-auto">
+        <input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={text}
+          onChange={(event) => void setText(event.target.value)}
+          className="field-box mb-4 h-control w-full"
+        />
+        <p role="status" className="mb-3 text-sm text-ink-3">
+          {t('found', { count: found.length, all: document.operations.length })}
+        </p>
+        <nav aria-label={t('operations')} className="max-panel:max-h-[40dvh] max-panel:overflow-y-auto">
+          {document.tags.map((tag) => (
+            <Tagged
+              key={tag}
+              tag={tag}
+              operations={found.filter((one) => one.tag === tag)}
+              shownId={shown?.id ?? null}
+              onShow={(one) => void setId(one)}
+            />
+          ))}
+        </nav>
+      </div>
+      {shown === null ? (
+        <Nothing kind="notFound" title={t('none')} />
+      ) : (
+        <OperationPart key={shown.id} operation={shown} document={document} />
+      )}
+    </div>
+  )
+}
+
+interface TaggedProps {
+  tag: string
+  operations: readonly ReferenceOperation[]
+  shownId: string | null
+  onShow: (id: string) => void
+}
+
+function Tagged({ tag, operations, shownId, onShow }: TaggedProps) {
+  if (operations.length === 0) return null
+  return (
+    <section className="mb-4">
+      <h2 className="border-t border-bar pt-2 font-semibold">{tag}</h2>
+      <ul>
+        {operations.map(({ id, method, path, summary }) => (
+          <li key={id} className="border-b border-hair">
+            <button
+              type="button"
+              aria-current={id === shownId}
+              onClick={() => onShow(id)}
+              className={classNames(
+                'w-full py-2 ps-3 text-start hover:bg-hover pointer-coarse:min-h-touch',
+                id === shownId && 'border-s-[3px] border-accent bg-surface',
+              )}
+            >
+              <span className="block">{summary}</span>
+              <code className="block text-sm break-all text-ink-2">
+                {method} {path}
+              </code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import type { AlertChannel } from '#lib/contract/index.ts'
+import { Time } from '../../../../ui/age.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { useInterval } from '../../../../ui/use-interval.ts'
+
+const ChannelDialog = dynamic(() => import('./channel-dialog.tsx').then((file) => file.ChannelDialog), { ssr: false })
+
+const refreshMs = 30_000
+
+/** Where alerts of failing endpoints go beside e-mail, and whether they arrive. */
+export function AlertsSection() {
+  const t = useTranslations('webhookAlerts')
+  const { data, error, refetch } = useRoute('listAlertChannels', {})
+  const [isAdding, setAdding] = useState(false)
+  useInterval(() => refetch(), data !== undefined, refreshMs)
+  return (
+    <Section
+      heading={t('title')}
+      remark={t('remark')}
+      aside={
+        <Button act="createAlertChannel" size="s" onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      }
+    >
+      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ul>
+        {(data?.value.channels ?? []).map((channel) => (
+          <ChannelRow key={channel.channelId} channel={channel} />
+        ))}
+      </ul>
+      {isAdding && <ChannelDialog onClose={() => setAdding(false)} />}
+    </Section>
+  )
+}
+
+function ChannelRow({ channel }: { channel: AlertChannel }) {
+  const t = useTranslations('webhookAlerts')
+  const { mutate, isPending, error } = useAct('deleteAlertChannel', { refreshes: ['listAlertChannels'] })
+  const { channelId, name, kind, host, threshold, windowMinutes, lastSentAt, lastError, waiting } = channel
+  return (
+    <li className="flex items-start gap-4 border-b border-hair py-2 text-sm">
+      <div className="min-w-0 flex-1">
+        <p>
+          <bdi>{name}</bdi> <span className="text-ink-3">{t(kind === 'chat' ? 'chat' : 'webhook')}</span>{' '}
+          <code className="break-all">{host}</code>
+        </p>
+        <p className="text-ink-2">{t('when', { count: threshold, minutes: windowMinutes })}</p>
+        {lastSentAt && (
+          <p className="text-ink-3">
+            {t('lastSent')} <Time at={lastSentAt} />
+          </p>
+        )}
+        {typeof waiting === 'number' && waiting > 0 && <p className="text-ink-2">{t('waiting', { count: waiting })}</p>}
+        {lastError && (
+          <p className="break-words text-bad">
+            {t('lastError')} {lastError}
+          </p>
+        )}
+        {error && <ErrorNotice error={error} />}
+      </div>
+      <Button
+        act="deleteAlertChannel"
+        size="s"
+        kind="quiet"
+        isBusy={isPending}
+        onClick={() => mutate({ params: { channelId } })}
+      >
+        {t('remove', { name })}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { alertChannelKinds, alertChannelLimits, WebhookUrl } from '#lib/contract/index.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Code } from '../../../../ui/code.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { fieldErrorTypesOf, isAllInFields } from '../../../../ui/field-errors.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+
+const windows = [15, 60, 240, 1_440, alertChannelLimits.windowMinutesMax]
+const emptyForm = { name: '', kind: 'chat', url: '', threshold: '1', windowMinutes: '60' }
+
+/** Adds an address for alerts; the secret of a webhook is shown once. */
+export function ChannelDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('webhookAlerts')
+  const [form, setForm] = useState(emptyForm)
+  const [isTried, setTried] = useState(false)
+  const { mutate, data, error, isPending } = useAct('createAlertChannel', { refreshes: ['listAlertChannels'] })
+  const { name, url, threshold } = form
+  const isCount =
+    /^\d{1,2}$/.test(threshold) && Number(threshold) >= 1 && Number(threshold) <= alertChannelLimits.thresholdMax
+  const isUrl = WebhookUrl.safeParse(url.trim()).success
+  const isForbidden = fieldErrorTypesOf(error).url === 'url_forbidden'
+  const change = (part: Partial<typeof emptyForm>) => setForm({ ...form, ...part })
+  const submit = () => {
+    setTried(true)
+    const kind = alertChannelKinds.find((one) => one === form.kind)
+    if (name.trim() === '' || !isUrl || !isCount || kind === undefined) return
+    const numbers = { threshold: Number(threshold), windowMinutes: Number(form.windowMinutes) }
+    mutate(
+      { body: { name: name.trim(), kind, url: url.trim(), ...numbers } },
+      { onSuccess: ({ value }) => value.signingSecret || onClose() },
+    )
+  }
+  const secret = data?.value.signingSecret
+  if (secret) {
+    return (
+      <Dialog isOpen onClose={onClose} title={t('made')} actions={<Button onClick={onClose}>{t('done')}</Button>}>
+        <p className="mb-2 text-ink-2">{t('once')}</p>
+        <Code value={secret} of={t('secret')} />
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('addTitle')}
+      description={t('what')}
+      does={t('save')}
+      onSubmit={submit}
+      isBusy={isPending}
+      error={error && !isAllInFields(error, ['url']) ? error : null}
+    >
+      <TextField
+        label={t('name')}
+        isRequired
+        value={name}
+        error={isTried && name.trim() === '' ? t('nameMissing') : null}
+        onChange={(given) => change({ name: given })}
+        autoFocus
+      />
+      <SelectField
+        label={t('kind')}
+        value={form.kind}
+        hint={t(form.kind === 'chat' ? 'chatHint' : 'webhookHint')}
+        options={alertChannelKinds.map((value) => ({ value, label: t(value) }))}
+        onChange={(kind) => change({ kind })}
+      />
+      <TextField
+        label={t('url')}
+        isRequired
+        isCode
+        type="url"
+        value={url}
+        error={isForbidden ? t('urlForbidden') : isTried && !isUrl ? t('urlInvalid') : null}
+        hint={t('urlHint')}
+        onChange={(given) => change({ url: given })}
+      />
+      <TextField
+        label={t('threshold')}
+        inputMode="numeric"
+        value={threshold}
+        error={isTried && !isCount ? t('thresholdWrong', { max: alertChannelLimits.thresholdMax }) : null}
+        hint={t('thresholdHint')}
+        onChange={(given) => change({ threshold: given })}
+      />
+      <SelectField
+        label={t('window')}
+        value={form.windowMinutes}
+        options={windows.map((minutes) => ({ value: String(minutes), label: t('minutes', { minutes }) }))}
+        onChange={(windowMinutes) => change({ windowMinutes })}
+      />
+    </FormDialog>
+  )
+}

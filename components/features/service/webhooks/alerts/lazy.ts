@@ -1,0 +1,16 @@
+'use client'
+
+import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+
+const texts = {
+  webhookAlerts: {
+    en: () => import('../../../../messages/en/service/webhookAlerts.json'),
+    de: () => import('../../../../messages/de/service/webhookAlerts.json'),
+  },
+}
+
+export const AlertsSection = withOwnTexts(
+  () => import('./alerts-section.tsx').then((file) => file.AlertsSection),
+  texts,
+  { isInHtml: true },
+)

@@ -1,0 +1,124 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import {
+  type Certification,
+  type CertificationCheck,
+  type CertificationCheckName,
+  certificationChecks,
+  certificationFaults,
+  certificationVerdicts,
+  type Webhook,
+} from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Time } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useInterval } from '../../../ui/use-interval.ts'
+
+const CertifyDialog = dynamic(() => import('./certify-dialog.tsx').then((file) => file.CertifyDialog), { ssr: false })
+
+const runningMs = 1_000
+
+/** What the receiver's answers to twelve deliveries have shown, with the day they were given. */
+export function CertificationSection({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations('webhookCertification')
+  const [isAsking, setAsking] = useState(false)
+  const { data, error, refetch } = useRoute('listCertifications', { params: { webhookId: webhook.id } })
+  const latest = data?.value.certifications?.[0]
+  const isRunning = latest?.status === 'running'
+  useInterval(() => refetch(), isRunning, runningMs)
+  return (
+    <Section
+      heading={t('heading')}
+      aside={
+        <Button act="certifyWebhook" size="s" isBusy={isRunning} onClick={() => setAsking(true)}>
+          {t('open')}
+        </Button>
+      }
+    >
+      {error && <ErrorNotice error={error} />}
+      {data && latest === undefined && <p className="text-ink-2">{t('none')}</p>}
+      {latest && <CertificationResult certification={latest} />}
+      {isAsking && <CertifyDialog webhook={webhook} onClose={() => setAsking(false)} />}
+    </Section>
+  )
+}
+
+/** Faultless is an endpoint that was asked everything, with a verdict on each answer that is known and no fault. */
+function faultlessIn({ certificationId, status, endedAt, checks }: Certification): Knowledge<true> {
+  if (status !== 'done') return unknown('loading')
+  const isJudged = (name: CertificationCheckName) =>
+    checks?.some(({ check, verdict }) => check === name && (verdict === 'passed' || verdict === 'question'))
+  if (!certificationChecks.every(isJudged)) return unknown('incomplete')
+  return known(true, { what: 'certification', id: certificationId, on: endedAt ?? null })
+}
+
+export function CertificationResult({ certification }: { certification: Certification }) {
+  const t = useTranslations('webhookCertification')
+  const { status, url, endedAt, checks } = certification
+  const made = checks ?? []
+  const failed = made.filter(({ verdict }) => verdict === 'failed')
+  const rest = made.filter(({ verdict }) => verdict !== 'failed')
+  const faultless = faultlessIn(certification)
+  const hasFailed = status === 'done' && failed.length > 0
+  return (
+    <div role="status">
+      <p className={hasFailed ? 'font-medium text-bad' : faultless.isKnown ? 'font-medium text-ok' : undefined}>
+        {hasFailed
+          ? t('faulty', { count: failed.length })
+          : faultless.isKnown
+            ? absent(t, 'certified', faultless)
+            : status === 'done'
+              ? t('incomplete')
+              : t('running', { made: made.length, all: certificationChecks.length })}{' '}
+        {endedAt && (
+          <span className="text-sm font-regular text-ink-3">
+            <Time at={endedAt} />
+          </span>
+        )}
+      </p>
+      {url && <code className="block break-all text-sm text-ink-3">{url}</code>}
+      <ul className="mt-2">
+        {[...failed, ...rest].map((one) => (
+          <CheckRow key={one.check} check={one} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A receiver that crashes has refused nothing. */
+const isRefusal = (status: number | null | undefined) => typeof status === 'number' && status >= 400 && status < 500
+
+const colours = { passed: 'text-ok', failed: 'text-bad', question: 'text-warn', skipped: 'text-ink-3' }
+
+function CheckRow({ check }: { check: CertificationCheck }) {
+  const t = useTranslations('webhookCertification')
+  const verdict = certificationVerdicts.find((one) => one === check.verdict) ?? 'question'
+  const name = certificationChecks.find((one) => one === check.check)
+  const fault = certificationFaults.find((one) => one === check.fault)
+  return (
+    <li className="border-b border-hair py-2 text-sm">
+      <p className="flex items-baseline gap-4">
+        <span className="min-w-0 flex-1">{name === undefined ? <code>{check.check}</code> : t(`checks.${name}`)}</span>
+        <span className="text-ink-3">{verdict !== 'skipped' && (check.status ?? t('noResponse'))}</span>
+        <span className={colours[verdict]}>{t(`verdicts.${verdict}`)}</span>
+      </p>
+      {verdict === 'skipped' && <p className="text-ink-2">{t('skippedWhy')}</p>}
+      {fault !== undefined && <p className="text-bad">{t(`faults.${fault}`)}</p>}
+      {verdict === 'question' && (name === 'duplicate' || name === 'notice' || name === 'laterVersion') && (
+        <p className="text-ink-2">
+          {t(`questions.${name === 'notice' && !isRefusal(check.status) ? 'noticeFailed' : name}`)}
+        </p>
+      )}
+      {verdict === 'question' && check.serviceWebhookId && <Code value={check.serviceWebhookId} of={t('id')} />}
+    </li>
+  )
+}

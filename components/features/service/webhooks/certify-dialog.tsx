@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { type Webhook, WebhookUrl } from '#lib/contract/index.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { fieldErrorsOf, isAllInFields } from '../../../ui/field-errors.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** Asks first: an endpoint in production gets twelve deliveries, of which several are forged or damaged. */
+export function CertifyDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const t = useTranslations('webhookCertification')
+  const [url, setUrl] = useState(webhook.url ?? '')
+  const [isWrong, setWrong] = useState(false)
+  const [sent, setSent] = useState<string | null>(null)
+  const { mutate, error, isPending } = useAct('certifyWebhook', { refreshes: ['listCertifications'] })
+  const submit = () => {
+    const read = WebhookUrl.safeParse(url.trim())
+    setWrong(!read.success)
+    setSent(url)
+    if (!read.success) return
+    const body = read.data === webhook.url ? {} : { url: read.data }
+    mutate({ params: { webhookId: webhook.id }, body }, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('title', { name: webhook.name ?? webhook.id })}
+      description={t('what')}
+      does={t('certify')}
+      onSubmit={submit}
+      isBusy={isPending}
+      error={error && !isAllInFields(error, ['url']) ? error : null}
+    >
+      <TextField
+        label={t('url')}
+        isCode
+        type="url"
+        value={url}
+        error={url !== sent ? null : isWrong ? t('urlInvalid') : fieldErrorsOf(error).url}
+        hint={t('urlHint')}
+        onChange={setUrl}
+      />
+      <Banner meaning="plain" title={t('judged')}>
+        {t('judgedWhy')}
+      </Banner>
+    </FormDialog>
+  )
+}

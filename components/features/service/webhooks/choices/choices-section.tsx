@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Webhook } from '#lib/contract/index.ts'
+import { Time } from '../../../../ui/age.tsx'
+import { Code } from '../../../../ui/code.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { useProductName } from '../../../../widgets/products/product-name.ts'
+
+const spares = ['endsOnGone', 'heedsRetryAfter', 'hasBreaker', 'hasJitter'] as const
+
+/** What a webhook receives, how it is spared, and the public half of its keys. */
+export function ChoicesSection({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations('webhookChoices')
+  const { publicKey, previousPublicKey, previousPublicKeyExpiresAt, schedule } = webhook
+  const chosen = spares.filter((name) => schedule?.[name] === true).map((name) => t(`schedule.${name}`))
+  if (typeof schedule?.perSecond === 'number') chosen.push(t('schedule.rate', { count: schedule.perSecond }))
+  return (
+    <Section heading={t('title')}>
+      <dl>
+        <Row label={t('events.title')}>
+          <Received webhook={webhook} />
+        </Row>
+        <Row label={t('schedule.title')}>
+          {(chosen.length === 0 ? [t('schedule.plain')] : chosen).map((one) => (
+            <span key={one} className="block">
+              {one}
+            </span>
+          ))}
+        </Row>
+        {publicKey && (
+          <Row label={t('publicKey')}>
+            <Code value={publicKey} of={t('publicKey')} />
+            <span className="block text-ink-3">{t('publicKeyHint')}</span>
+          </Row>
+        )}
+        {previousPublicKey && (
+          <Row label={t('previousKey')}>
+            <Code value={previousPublicKey} of={t('previousKey')} />
+            {previousPublicKeyExpiresAt && (
+              <span className="block text-ink-3">
+                {t('until')} <Time at={previousPublicKeyExpiresAt} />
+              </span>
+            )}
+          </Row>
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+function Received({ webhook: { events } }: { webhook: Webhook }) {
+  const t = useTranslations('webhookChoices.events')
+  const productName = useProductName()
+  const products = events?.products ?? null
+  const outcomes = (events?.outcomes ?? []).map((one) => (one === 'completed' || one === 'failed' ? t(one) : one))
+  const results = products === null || products.length > 0
+  return (
+    <>
+      {results && (
+        <span className="block">
+          {products === null ? t('every') : products.map((one) => productName(one)).join(', ')}: {outcomes.join(', ')}
+        </span>
+      )}
+      <span className="block">{t(events?.notices === false ? 'noticesOff' : 'notices')}</span>
+    </>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-hair py-2 text-sm">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+
+const texts = {
+  webhookChoices: {
+    en: () => import('../../../../messages/en/service/webhookChoices.json'),
+    de: () => import('../../../../messages/de/service/webhookChoices.json'),
+  },
+}
+
+export const ChoicesFields = withOwnTexts(
+  () => import('./choices-fields.tsx').then((file) => file.ChoicesFields),
+  texts,
+)
+export const ChoicesSection = withOwnTexts(
+  () => import('./choices-section.tsx').then((file) => file.ChoicesSection),
+  texts,
+)
+export const WaitingNotice = withOwnTexts(
+  () => import('./waiting-notice.tsx').then((file) => file.WaitingNotice),
+  texts,
+)

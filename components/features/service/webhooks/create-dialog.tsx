@@ -1,0 +1,87 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { pages } from '../../../pages.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { isAllInFields } from '../../../ui/field-errors.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useRouter } from '../../../ui/use-router.ts'
+import { createBody, emptyForm, type FormErrors, type WebhookForm } from './form.ts'
+import { SecretShown } from './secret-shown.tsx'
+import { webhookReads } from './use-webhooks.ts'
+import { WebhookFields } from './webhook-fields.tsx'
+
+const fields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders', 'events']
+
+interface CreateDialogProps {
+  hasExtensions: boolean
+  onClose: () => void
+}
+
+/** Creates a webhook and shows its secret once; says what will be sent to the address (P87). */
+export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
+  const t = useTranslations('webhooks.create')
+  const router = useRouter()
+  const [form, setForm] = useState(emptyForm)
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [sent, setSent] = useState<WebhookForm | null>(null)
+  const { mutate, data, error, isPending } = useAct('createWebhook', { refreshes: webhookReads })
+  const made = data?.value ?? null
+  const submit = () => {
+    setSent(form)
+    const read = createBody(form, hasExtensions)
+    if ('errors' in read) return setErrors(read.errors)
+    setErrors({})
+    mutate({ body: read.body })
+  }
+  if (made !== null) {
+    const open = () => router.push(pages.webhook(made.id))
+    return (
+      <Dialog
+        isOpen
+        onClose={open}
+        size="l"
+        title={t('created', { name: made.name ?? form.name })}
+        actions={
+          <Button kind="primary" onClick={open}>
+            {t('open')}
+          </Button>
+        }
+      >
+        {made.signingSecret ? (
+          <SecretShown secret={made.signingSecret} />
+        ) : (
+          <p className="text-ink-2">{t('noSecret')}</p>
+        )}
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="l"
+      title={t('title')}
+      does={t('make')}
+      onSubmit={submit}
+      isBusy={isPending}
+      error={error && !isAllInFields(error, fields) ? error : null}
+    >
+      <Banner meaning="warn" title={t(hasExtensions ? 'customers' : 'everything')}>
+        {t(hasExtensions ? 'customersWhy' : 'everythingWhy')}
+      </Banner>
+      <WebhookFields
+        form={form}
+        errors={errors}
+        refusal={error}
+        sent={sent}
+        hasExtensions={hasExtensions}
+        headerNames={null}
+        onChange={(change) => setForm({ ...form, ...change })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useAct } from '#lib/client/hooks.ts'
+import type { Webhook } from '#lib/contract/index.ts'
+import { pages } from '../../../pages.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useRouter } from '../../../ui/use-router.ts'
+import { useHeldAnnouncement } from '../../../widgets/held-acts/use-held.ts'
+
+interface DeleteDialogProps {
+  webhook: Webhook
+  pending: number
+  onClose: () => void
+}
+
+export function DeleteDialog({ webhook, pending, onClose }: DeleteDialogProps) {
+  const t = useTranslations('webhooks.delete')
+  const router = useRouter()
+  const { mutate, error, isPending } = useAct('holdWebhookDeletion', { refreshes: ['listHeldActs'] })
+  const announceHeld = useHeldAnnouncement()
+  const name = webhook.name ?? webhook.id
+  const remove = () =>
+    mutate(
+      { params: { webhookId: webhook.id }, body: { name } },
+      {
+        onSuccess: ({ value }) => {
+          announceHeld(value)
+          router.push(pages.webhooks())
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('title', { name })}
+      description={t('what', { pending })}
+      does={t('delete')}
+      onConfirm={remove}
+      isBusy={isPending}
+      error={error}
+    />
+  )
+}

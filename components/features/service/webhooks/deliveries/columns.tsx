@@ -1,0 +1,121 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { Delivery, RequestRecord } from '#lib/contract/index.ts'
+import { formatDuration } from '../../../../format.ts'
+import { Age } from '../../../../ui/age.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { useReader } from '../../../../ui/reader.tsx'
+import { DeliveryStatus } from '../../../../widgets/deliveries/delivery-status.tsx'
+import { useProductName } from '../../../../widgets/products/product-name.ts'
+import { AttemptMarks } from './attempt-marks.tsx'
+
+/** Requests of this console by the order they led to: a delivery itself only has the id of its order. */
+export function useOrderNames(): ReadonlyMap<string, RequestRecord> {
+  const { data } = useRoute('listRequests', { query: { limit: 500 } })
+  const requests = data?.value.requests
+  return useMemo(
+    () => new Map((requests ?? []).flatMap((one) => (one.order ? [[one.order.orderId, one]] : []))),
+    [requests],
+  )
+}
+
+export function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
+  const t = useTranslations('webhooks.deliveries')
+  const names = useOrderNames()
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        label: t('time'),
+        width: '84px',
+        value: (one) => one.createdAt,
+        cell: (one) => one.createdAt && <Age at={one.createdAt} />,
+      },
+      {
+        id: 'order',
+        label: t('order'),
+        isName: true,
+        value: (one) => one.companyName ?? names.get(one.orderId ?? '')?.companyName ?? one.orderId ?? one.event,
+        cell: (one) => <WhatCell delivery={one} request={names.get(one.orderId ?? '') ?? null} />,
+      },
+      {
+        id: 'attempts',
+        label: t('attempts'),
+        width: '124px',
+        isSecondary: true,
+        value: (one) => one.attempts,
+        cell: (one) => <AttemptMarks delivery={one} />,
+      },
+      {
+        id: 'state',
+        label: t('stateHead'),
+        width: '112px',
+        value: (one) => one.status,
+        cell: (one) => <DeliveryStatus delivery={one} />,
+      },
+      {
+        id: 'http',
+        label: t('http'),
+        width: '56px',
+        isFigure: true,
+        isSecondary: true,
+        value: (one) => one.lastStatus,
+        cell: (one) => <HttpStatus status={one.lastStatus} isTried={(one.attempts ?? 0) > 0} />,
+      },
+      {
+        id: 'latency',
+        label: t('latency'),
+        width: '72px',
+        isFigure: true,
+        isSecondary: true,
+        value: (one) => one.lastDurationMs,
+        cell: (one) => <Latency ms={one.lastDurationMs} />,
+      },
+      {
+        id: 'next',
+        label: t('next'),
+        width: '84px',
+        isTertiary: true,
+        value: (one) => one.nextAttemptAt,
+        cell: (one) => one.status === 'pending' && one.nextAttemptAt && <Age at={one.nextAttemptAt} />,
+      },
+    ],
+    [t, names],
+  )
+}
+
+function WhatCell({ delivery, request }: { delivery: Delivery; request: RequestRecord | null }) {
+  const t = useTranslations('webhooks.deliveries')
+  const productName = useProductName()
+  if (delivery.event === 'test') return <>{t('test')}</>
+  if (delivery.event === 'monitor.change_detected') return <>{t('notice')}</>
+  const product = delivery.product ?? request?.product ?? null
+  const companyName = delivery.companyName ?? request?.companyName
+  return (
+    <span className="block w-0 min-w-full truncate" title={companyName ?? undefined}>
+      {companyName ? (
+        <bdi>{companyName}</bdi>
+      ) : (
+        <code className="font-regular text-ink-2">{delivery.orderId ?? delivery.event}</code>
+      )}
+      {product && <span className="ms-3 text-sm font-regular text-ink-3">{productName(product)}</span>}
+    </span>
+  )
+}
+
+export function HttpStatus({ status, isTried }: { status: number | null | undefined; isTried: boolean }) {
+  const t = useTranslations('webhooks.deliveries')
+  if (status === null || status === undefined) {
+    return isTried ? <span className="text-sm text-bad">{t('noAnswer')}</span> : null
+  }
+  return <span className={classNames(status < 200 || status > 299 ? 'text-bad' : undefined)}>{status}</span>
+}
+
+function Latency({ ms }: { ms: number | null | undefined }) {
+  const { locale } = useReader()
+  return typeof ms === 'number' ? <span className="text-sm text-ink-2">{formatDuration(ms, locale)}</span> : null
+}

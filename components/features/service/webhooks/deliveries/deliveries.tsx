@@ -1,0 +1,114 @@
+'use client'
+
+import { Download, RotateCw } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import type { Delivery, Webhook } from '#lib/contract/index.ts'
+import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
+import { formatCount } from '../../../../format.ts'
+import { absent } from '../../../../ui/absence.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { DataTable } from '../../../../ui/data-table/data-table.tsx'
+import { useMay } from '../../../../ui/may.tsx'
+import { Nothing } from '../../../../ui/nothing.tsx'
+import { useNow, useReader } from '../../../../ui/reader.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { useDeliveryColumns } from './columns.tsx'
+import { DeliveryFilters } from './delivery-filters.tsx'
+import { saveDeliveries } from './export.ts'
+import { filtered, isFiltering } from './filter.ts'
+import type { DeliveryState } from './state.ts'
+
+const RedeliverDialog = dynamic(() => import('./redeliver-dialog.tsx').then((file) => file.RedeliverDialog), {
+  ssr: false,
+})
+
+interface DeliveriesProps {
+  webhook: Webhook
+  deliveries: readonly Delivery[]
+  /** All there are; the newest of them are shown. */
+  total: number | null
+  read: Knowledge<unknown>
+  state: DeliveryState
+  onSent: () => void
+}
+
+const minuteMs = 60_000
+
+/** What was sent and what became of it; a click shows every attempt, selected ones can be resent. */
+export function Deliveries(props: DeliveriesProps) {
+  const { webhook, deliveries, total, read, state, onSent } = props
+  const t = useTranslations('webhooks.deliveries')
+  const { locale } = useReader()
+  const now = useNow(minuteMs)
+  const columns = useDeliveryColumns()
+  const rows = useMemo(() => filtered(deliveries, state.filter, now), [deliveries, state.filter, now])
+  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const [isAsking, setAsking] = useState(false)
+  const mayRedeliver = useMay('redeliver')
+  const chosen = rows.filter((one) => selected.has(one.deliveryId))
+  const isCut = total !== null && total > deliveries.length
+  return (
+    <Section
+      heading={t('title')}
+      remark={
+        isCut
+          ? t('newest', { shown: formatCount(deliveries.length, locale), total: formatCount(total, locale) })
+          : read.isKnown && t('count', { count: rows.length, shown: formatCount(rows.length, locale) })
+      }
+      aside={
+        <>
+          {chosen.length > 0 && (
+            <Button act="redeliver" size="s" icon={RotateCw} onClick={() => setAsking(true)}>
+              {t('redeliverMany', { count: chosen.length })}
+            </Button>
+          )}
+          {rows.length > 0 && (
+            <Button size="s" kind="quiet" icon={Download} onClick={() => saveDeliveries(webhook, rows)}>
+              {t('export')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DeliveryFilters state={state} />
+      <DataTable
+        label={t('title')}
+        rows={rows}
+        columns={columns}
+        rowId={(one) => one.deliveryId}
+        selected={selected}
+        {...(mayRedeliver && { onSelect: setSelected })}
+        openId={state.deliveryId}
+        onPeek={(one) => state.select(one.deliveryId)}
+        onOpen={(one) => state.select(one.deliveryId)}
+        read={isCut ? unknown('incomplete') : read}
+        nothing={(proof) =>
+          isFiltering(state.filter) ? (
+            <Nothing
+              kind="notFound"
+              title={absent(t, 'noMatch', proof)}
+              next={<Button onClick={state.clear}>{t('clear')}</Button>}
+            />
+          ) : (
+            <Nothing kind="toCome" title={absent(t, 'none', proof)}>
+              {t('noneWhy')}
+            </Nothing>
+          )
+        }
+      />
+      {isAsking && (
+        <RedeliverDialog
+          webhookId={webhook.id}
+          deliveries={chosen}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setSelected(new Set())
+            onSent()
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useShortcut } from '../../../../ui/keyboard/hooks.ts'
+import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { useDebounced } from '../../../../ui/use-debounced.ts'
+import { httpClasses, periods, shownStatuses } from './filter.ts'
+import type { DeliveryState } from './state.ts'
+
+/** A search by what a delivery is about, and three lists: status, what the receiver answered, how far back. */
+export function DeliveryFilters({ state }: { state: DeliveryState }) {
+  const t = useTranslations('webhooks.deliveries')
+  const row = useRef<HTMLDivElement>(null)
+  const focus = (index: number) => row.current?.querySelectorAll('select')[index]?.focus()
+  const toSearch = () => row.current?.querySelector('input')?.focus()
+  useShortcut({ keys: 'f', label: t('filterKey'), group: 'page', run: toSearch })
+  useShortcut({ keys: 't', label: t('periodKey'), group: 'page', run: () => focus(2) })
+  const { filter, choose } = state
+  const [typed, setTyped] = useTyped(filter.search, (search) => choose({ search }))
+  return (
+    <div ref={row} className="mb-3 flex flex-wrap gap-3">
+      <TextField
+        label={t('search')}
+        type="search"
+        className="min-w-0 flex-1 basis-[220px]"
+        placeholder={t('searchHint')}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+      />
+      <SelectField
+        label={t('stateHead')}
+        value={filter.status}
+        options={shownStatuses.map((value) => ({ value, label: t(value === 'all' ? 'all' : `state.${value}`) }))}
+        onChange={(text) => choose({ status: oneOf(shownStatuses, text) })}
+      />
+      <SelectField
+        label={t('http')}
+        value={filter.http}
+        options={httpClasses.map((value) => ({
+          value,
+          label: value === 'any' ? t('all') : value === 'none' ? t('noAnswer') : value,
+        }))}
+        onChange={(text) => choose({ http: oneOf(httpClasses, text) })}
+      />
+      <SelectField
+        label={t('period')}
+        value={filter.period}
+        options={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        onChange={(text) => choose({ period: oneOf(periods, text) })}
+      />
+    </div>
+  )
+}
+
+/** What is typed is looked for once typing rests; a search cleared elsewhere clears the box. */
+function useTyped(search: string, choose: (search: string) => void): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(search)
+  const settled = useDebounced(typed, restMs).trim()
+  const latest = useRef({ search, choose })
+  useEffect(() => {
+    latest.current = { search, choose }
+  })
+  useEffect(() => {
+    if (settled !== latest.current.search) latest.current.choose(settled)
+  }, [settled])
+  useEffect(() => {
+    setTyped((before) => (search === '' && before.trim() !== '' ? '' : before))
+  }, [search])
+  return [typed, setTyped]
+}
+
+const restMs = 250
+
+function oneOf<const V extends readonly [string, ...string[]]>(values: V, given: string): V[number] {
+  return values.find((value) => value === given) ?? values[0]
+}

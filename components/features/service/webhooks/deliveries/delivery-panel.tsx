@@ -1,0 +1,170 @@
+'use client'
+
+import { RotateCw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import type { Delivery, Webhook } from '#lib/contract/index.ts'
+import { outcomeOf, rungsOf } from '#lib/domain/deliveries/index.ts'
+import { pages } from '../../../../pages.ts'
+import { Age, Time } from '../../../../ui/age.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Code } from '../../../../ui/code.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { PanelPart, SidePanel } from '../../../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { useInterval } from '../../../../ui/use-interval.ts'
+import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
+import { DeliveryStatus } from '../../../../widgets/deliveries/delivery-status.tsx'
+import type { SignedMessage } from '../signature/inspect.ts'
+import { Workbench } from '../signature/lazy-workbench.tsx'
+import type { KnownSecrets } from '../signature/secret-name.ts'
+import { useSoon } from '../use-soon.ts'
+import { deliveryReads } from '../use-webhooks.ts'
+import { AttemptList, signedMessageOf } from './attempt-list.tsx'
+import { curlOf } from './curl.ts'
+
+interface DeliveryPanelProps {
+  webhook: Webhook
+  deliveryId: string
+  attemptsMax: number
+  deliveries: readonly Delivery[]
+  secrets: KnownSecrets
+  onPeek: (deliveryId: string | null) => void
+  onSent: () => void
+}
+
+/** One delivery: every attempt with what went and what came, the attempts to come, and sending it again. */
+export function DeliveryPanel(props: DeliveryPanelProps) {
+  const { webhook, deliveryId, attemptsMax, deliveries, secrets, onPeek, onSent } = props
+  const t = useTranslations('webhooks.delivery')
+  const params = { webhookId: webhook.id, deliveryId }
+  const { data, error, refetch } = useRoute('getDelivery', { params })
+  const again = useAct('redeliver', { refreshes: deliveryReads })
+  const delivery = data?.value
+  useInterval(() => refetch(), delivery?.status === 'pending', 3_000)
+  const at = deliveries.findIndex((one) => one.deliveryId === deliveryId)
+  const step = (by: 1 | -1) => {
+    const next = deliveries[at + by]
+    if (next) onPeek(next.deliveryId)
+  }
+  const rungs = delivery === undefined ? [] : rungsOf(delivery, attemptsMax)
+  const last = rungs.at(-1)
+  const [picked, setPicked] = useState<SignedMessage | null>(null)
+  const soon = useSoon(refetch)
+  const sent = () => {
+    soon()
+    onSent()
+  }
+  const message = delivery === undefined ? null : signedMessageOf(delivery)
+  return (
+    <SidePanel
+      title={t('title')}
+      remark={delivery?.event}
+      onClose={() => onPeek(null)}
+      onStep={at < 0 ? undefined : step}
+      actions={
+        <>
+          <CostButton
+            act="redeliver"
+            credits={0}
+            isBusy={again.isPending}
+            onClick={() => again.mutate({ params }, { onSuccess: sent })}
+          >
+            <Icon of={RotateCw} className="me-3" />
+            {t('again')}
+          </CostButton>
+          {message !== null && <Button onClick={() => setPicked(message)}>{t('inspect')}</Button>}
+        </>
+      }
+    >
+      {error && <ErrorNotice error={error} />}
+      {again.error && <ErrorNotice error={again.error} />}
+      {delivery === undefined && !error && <SkeletonRows rows={6} columns={1} />}
+      {picked !== null && (
+        <PanelPart>
+          <Workbench secrets={secrets} picked={picked} />
+        </PanelPart>
+      )}
+      {delivery && (
+        <>
+          <PanelPart>
+            <DescriptionList>
+              <DescriptionRow label={t('state')}>
+                <DeliveryStatus delivery={delivery} />
+              </DescriptionRow>
+              {delivery.orderId && (
+                <DescriptionRow label={t('order')}>
+                  <Link href={pages.order(delivery.orderId)} className="link break-all">
+                    <code>{delivery.orderId}</code>
+                  </Link>
+                </DescriptionRow>
+              )}
+              <DescriptionRow label={t('id')} remark={t('idWhy')}>
+                <Code value={delivery.serviceWebhookId ?? delivery.deliveryId} />
+              </DescriptionRow>
+              {delivery.createdAt && (
+                <DescriptionRow label={t('created')}>
+                  <Time at={delivery.createdAt} />
+                </DescriptionRow>
+              )}
+              {delivery.deliveredAt && (
+                <DescriptionRow label={t('accepted')}>
+                  <Time at={delivery.deliveredAt} />
+                </DescriptionRow>
+              )}
+              {outcomeOf(delivery) === 'failed' && delivery.exhaustedAt && (
+                <DescriptionRow label={t('failed')}>
+                  <Time at={delivery.exhaustedAt} />
+                </DescriptionRow>
+              )}
+            </DescriptionList>
+          </PanelPart>
+          {rungs.length > 0 && last && (
+            <PanelPart heading={t('toCome')}>
+              <p className="mb-2 text-ink-2">
+                {t('runsOut')} <Time at={last.at} />
+              </p>
+              <ol className="text-sm">
+                {rungs.slice(0, 12).map(({ attempt, at: due }) => (
+                  <li key={attempt} className="flex justify-between gap-4 border-b border-hair py-1">
+                    <span>{t('attempt', { attempt })}</span>
+                    <span className="text-ink-2">
+                      <Age at={due} />, <Time at={due} shows="moment" />
+                    </span>
+                  </li>
+                ))}
+              </ol>
+              {rungs.length > 12 && (
+                <p className="pt-2 text-sm text-ink-3">{t('more', { count: rungs.length - 12 })}</p>
+              )}
+            </PanelPart>
+          )}
+          <PanelPart heading={t('attempts')}>
+            <AttemptList delivery={delivery} />
+          </PanelPart>
+          {delivery.body && (
+            <PanelPart heading={t('body')}>
+              <p className="mb-2 flex items-center gap-3">
+                {t('curl')} <CopyButton text={curlOf(webhook, delivery)} of={t('curl')} />
+              </p>
+              <details>
+                <summary className="link cursor-pointer">{t('showBody')}</summary>
+                <pre className="mt-3 max-h-[320px] overflow-auto rounded-2 bg-sunken p-3 font-mono text-sm break-all whitespace-pre-wrap">
+                  {delivery.body.slice(0, 20_000)}
+                </pre>
+                {delivery.body.length > 20_000 && (
+                  <p className="text-sm text-ink-3">{t('bodyCut', { count: delivery.body.length - 20_000 })}</p>
+                )}
+              </details>
+            </PanelPart>
+          )}
+        </>
+      )}
+    </SidePanel>
+  )
+}

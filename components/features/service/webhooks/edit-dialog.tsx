@@ -1,0 +1,98 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import type { KnownWebhook } from '#lib/contract/index.ts'
+import { editOf } from '#lib/domain/edits/index.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { isAllInFields } from '../../../ui/field-errors.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
+import { baseOf, changesIn, type FormErrors, formOf, type WebhookForm } from './form.ts'
+import { webhookReads } from './use-webhooks.ts'
+import { WebhookFields } from './webhook-fields.tsx'
+
+const fields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders', 'events']
+
+/** Sends what was changed here and nothing else; what another admin changed meanwhile is shown beside it. */
+export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: () => void }) {
+  const t = useTranslations('webhooks.edit')
+  const { webhook, webhookId } = known
+  const headerNames = Object.keys(webhook.customHeaders ?? {})
+  // As it was when the form was opened, whatever the page reads meanwhile.
+  const [base] = useState(() => baseOf(known))
+  const [form, setForm] = useState(() => formOf(base))
+  const [removesHeaders, setRemovesHeaders] = useState(false)
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [sent, setSent] = useState<WebhookForm | null>(null)
+  const act = useAct('editWebhook', { refreshes: webhookReads })
+  const { submit, conflict, error } = useEdit({
+    ...useWebhookWords(),
+    send: ({ changes, base }) => act.mutate({ params: { webhookId }, body: { changes, base } }, { onSuccess: onClose }),
+    error: act.error,
+    isBusy: act.isPending,
+    reset: act.reset,
+    onDiscard: onClose,
+  })
+  const save = () => {
+    setSent(form)
+    const read = changesIn(form, base, removesHeaders)
+    if ('errors' in read) return setErrors(read.errors)
+    setErrors({})
+    const edit = editOf(base, read.body)
+    if (edit === null) onClose()
+    else submit(edit)
+  }
+  if (conflict) return conflict
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="l"
+      title={t('title')}
+      does={t('save')}
+      onSubmit={save}
+      isBusy={act.isPending}
+      error={error && !isAllInFields(error, fields) ? error : null}
+    >
+      <WebhookFields
+        form={form}
+        errors={errors}
+        refusal={error}
+        sent={sent}
+        hasExtensions
+        headerNames={headerNames}
+        onChange={(change) => setForm({ ...form, ...change })}
+      />
+      {headerNames.length > 0 && (
+        <Checkbox checked={removesHeaders} onChange={setRemovesHeaders}>
+          {t('removeHeaders')}
+        </Checkbox>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Fields of a webhook and their values as a conflict shows them. */
+function useWebhookWords() {
+  const t = useTranslations('webhooks')
+  const names: Record<string, string> = {
+    name: t('form.name'),
+    url: t('form.url'),
+    description: t('form.description'),
+    maxAttempts: t('form.attempts'),
+    customHeaders: t('form.headers'),
+    events: t('form.events'),
+    schedule: t('form.schedule'),
+    hasKeyPair: t('form.keyPair'),
+  }
+  return {
+    nameOf: (field: string) => names[field] ?? field,
+    wordsOf: (field: string, value: unknown) =>
+      field === 'customHeaders'
+        ? t('edit.masked')
+        : typeof value === 'object' && value !== null
+          ? t('edit.choice')
+          : String(value ?? '') || t('edit.empty'),
+  }
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useExtensions } from '#lib/client/hooks.ts'
+import { unknown } from '#lib/domain/knowledge/index.ts'
+import { formatCount, formatInstant } from '../../../../format.ts'
+import { SectionFrame } from '../../../../page/section-frame.tsx'
+import { pages } from '../../../../pages.ts'
+import { absent, readingOf } from '../../../../ui/absence.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { Nothing } from '../../../../ui/nothing.tsx'
+import { OffersPending } from '../../../../ui/offers-pending.tsx'
+import { useNow, useReader } from '../../../../ui/reader.tsx'
+import { useDeliveryColumns } from '../deliveries/columns.tsx'
+import { DeliveryFilters } from '../deliveries/delivery-filters.tsx'
+import { saveLog } from '../deliveries/export.ts'
+import { filtered, isFiltering } from '../deliveries/filter.ts'
+import { useDeliveryState } from '../deliveries/state.ts'
+import type { LogRow } from './merged.ts'
+import { useLog } from './use-log.ts'
+
+const minuteMs = 60_000
+
+/** What was sent to all endpoints; a row leads to the delivery on the page of its endpoint. */
+export function LogPage() {
+  const t = useTranslations('webhooks.log')
+  const extensions = useExtensions()
+  if (extensions?.has('listDeliveries')) return <Log />
+  return (
+    <SectionFrame at={pages.deliveryLog()}>
+      {extensions === undefined ? (
+        <OffersPending rows={8} columns={5} />
+      ) : (
+        <Nothing kind="notAvailable" title={t('notGiven')}>
+          {t('notGivenWhy')}
+        </Nothing>
+      )}
+    </SectionFrame>
+  )
+}
+
+function Log() {
+  const t = useTranslations('webhooks')
+  const { locale, timeZone } = useReader()
+  const now = useNow(minuteMs)
+  const state = useDeliveryState()
+  const log = useLog(state.filter.search)
+  const columns = useColumns()
+  const rows = useMemo(() => filtered<LogRow>(log.rows, state.filter, now), [log.rows, state.filter, now])
+  return (
+    <SectionFrame
+      at={pages.deliveryLog()}
+      remark={!log.isPending && t('deliveries.count', { count: rows.length, shown: formatCount(rows.length, locale) })}
+      aside={
+        <Button icon={Download} off={rows.length === 0 ? t('log.nothing') : null} onClick={() => saveLog(rows)}>
+          {t('log.export')}
+        </Button>
+      }
+    >
+      <DeliveryFilters state={state} />
+      {log.error && <ErrorNotice error={log.error} onAgain={log.again} />}
+      <DataTable
+        label={t('log.title')}
+        rows={rows}
+        columns={columns}
+        rowId={({ webhookId, deliveryId }) => `${webhookId} ${deliveryId}`}
+        isSortedBySource
+        address={({ webhookId, deliveryId }) => pages.webhook(webhookId, deliveryId)}
+        read={
+          log.since === null
+            ? readingOf({ data: log.isPending ? undefined : log.rows, error: log.error }, 'listDeliveries')
+            : unknown('incomplete')
+        }
+        nothing={(proof) =>
+          isFiltering(state.filter) ? (
+            <Nothing
+              kind="notFound"
+              title={absent(t, 'deliveries.noMatch', proof)}
+              next={<Button onClick={state.clear}>{t('deliveries.clear')}</Button>}
+            />
+          ) : (
+            <Nothing
+              kind="notAskedYet"
+              title={absent(t, 'deliveries.none', proof)}
+              act="createWebhook"
+              next={<ButtonLink href={pages.webhooks()}>{t('log.toWebhooks')}</ButtonLink>}
+            >
+              {t('log.noneWhy')}
+            </Nothing>
+          )
+        }
+      />
+      {log.since !== null && (
+        <p className="mt-4 text-sm text-ink-2">
+          {t('log.since', { time: formatInstant(log.since, locale, timeZone) })}
+        </p>
+      )}
+    </SectionFrame>
+  )
+}
+
+function useColumns(): readonly TableColumn<LogRow>[] {
+  const t = useTranslations('webhooks.log')
+  const columns = useDeliveryColumns()
+  return useMemo(() => {
+    const endpoint: TableColumn<LogRow> = {
+      id: 'endpoint',
+      label: t('endpoint'),
+      width: '18%',
+      isSecondary: true,
+      value: ({ webhookName }) => webhookName,
+      cell: ({ webhookName }) => <bdi className="text-ink-2">{webhookName}</bdi>,
+    }
+    return columns.flatMap((one) => (one.isName ? [one, endpoint] : [one]))
+  }, [t, columns])
+}

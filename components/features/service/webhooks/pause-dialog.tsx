@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useAct } from '#lib/client/hooks.ts'
+import type { Webhook } from '#lib/contract/index.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { deliveryReads, webhookReads } from './use-webhooks.ts'
+
+interface PauseDialogProps {
+  webhook: Webhook
+  pending: number
+  onClose: () => void
+}
+
+/** Pausing cancels pending deliveries; resuming does not restore them. */
+export function PauseDialog({ webhook, pending, onClose }: PauseDialogProps) {
+  const t = useTranslations('webhooks.pause')
+  const { mutate, error, isPending } = useAct('updateWebhook', { refreshes: [...webhookReads, ...deliveryReads] })
+  const pause = () => mutate({ params: { webhookId: webhook.id }, body: { status: 'paused' } }, { onSuccess: onClose })
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('title', { name: webhook.name ?? webhook.id })}
+      description={t('what', { pending })}
+      does={t('pause')}
+      onConfirm={pause}
+      kind="primary"
+      isBusy={isPending}
+      error={error}
+    />
+  )
+}

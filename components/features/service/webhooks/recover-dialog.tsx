@@ -1,0 +1,79 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useAct } from '#lib/client/hooks.ts'
+import type { RecoveryPreview, Webhook } from '#lib/contract/index.ts'
+import { formatCount, formatMoment } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { deliveryReads } from './use-webhooks.ts'
+
+interface RecoverDialogProps {
+  webhook: Webhook
+  preview: RecoveryPreview
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Counts what will be sent, from when to when, before anything is. */
+export function RecoverDialog({ webhook, preview, onSent, onClose }: RecoverDialogProps) {
+  const t = useTranslations('webhooks.recovery')
+  const { locale, timeZone } = useReader()
+  const now = useNow(60_000)
+  const { mutate, error, isPending } = useAct('recoverDeliveries', { refreshes: [...deliveryReads, 'previewRecovery'] })
+  const { neverSent, failed, erased, first, last, since, until } = preview
+  const count = neverSent + failed
+  const moment = (at: string) => formatMoment(at, now, locale, timeZone)
+  const send = () => {
+    const done = () => {
+      onSent()
+      onClose()
+    }
+    const body = { since: since ?? '', until: until ?? '' }
+    mutate({ params: { webhookId: webhook.id }, body }, { onSuccess: done })
+  }
+  const erasedOrders = preview.erasedOrders ?? []
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title', { count, name: webhook.name ?? webhook.id })}
+      description={t('what')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CostButton kind="primary" credits={0} isBusy={isPending} onClick={send}>
+            {t('send', { count, shown: formatCount(count, locale) })}
+          </CostButton>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-2 text-ink-2">
+        {first && last && <li>{t('span', { from: moment(first), to: moment(last) })}</li>}
+        {neverSent > 0 && <li>{t('neverSent', { count: neverSent })}</li>}
+        {failed > 0 && <li>{t('failed', { count: failed })}</li>}
+        {erased > 0 && <li className="text-warn">{t('erased', { count: erased })}</li>}
+      </ul>
+      {erasedOrders.length > 0 && (
+        <details className="mt-3">
+          <summary className="link cursor-pointer">{t('erasedOrders')}</summary>
+          <ul className="mt-2 text-sm">
+            {erasedOrders.map((orderId) => (
+              <li key={orderId}>
+                <Link href={pages.order(orderId)} className="link break-all">
+                  <code>{orderId}</code>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {error && <ErrorNotice error={error} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,174 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import type { KnownWebhook } from '#lib/contract/index.ts'
+import {
+  acceptsForged,
+  countdown,
+  type ListedDeliveries,
+  lastFailureOf,
+  type Rotation,
+  rotationRead,
+  secretSaying,
+} from '#lib/domain/deliveries/index.ts'
+import { type Knowledge, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
+import { formatCount, formatInstant, formatMoment, formatShare, formatUtcBeside } from '../../../format.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Time } from '../../../ui/age.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
+import { RotationHours } from './rotation-hours.tsx'
+import { deliveryReads } from './use-webhooks.ts'
+
+interface RotationCockpitProps {
+  known: KnownWebhook
+  listed: Knowledge<ListedDeliveries>
+  hasDeliveries: boolean
+  /** Whether the service can sign a test with the new secret alone. */
+  canProve: boolean
+  /** Whether it can show if the receiver takes forged messages too. */
+  canCertify: boolean
+  onSent: () => void
+}
+
+/** While two secrets are valid: how long still, what was accepted since, what rotating again would do. */
+export function RotationCockpit({ known, listed, hasDeliveries, canProve, canCertify, onSent }: RotationCockpitProps) {
+  const t = useTranslations('webhooks.rotation')
+  const { locale, timeZone } = useReader()
+  const now = useNow(1000)
+  const read = rotationRead(known, listed, now)
+  if (read === null) return null
+  const { rotation, since } = read
+  return (
+    <Section heading={t('title')} remark={t('remark')}>
+      <div className="flex flex-wrap items-start gap-x-7 gap-y-4">
+        <div>
+          <p role="timer" className="text-2xl font-semibold" suppressHydrationWarning>
+            {countdown(rotation.remainingMs)}
+          </p>
+          <p className="text-sm text-ink-2" suppressHydrationWarning>
+            {t('until')}
+            <span className="block">{formatInstant(rotation.endsAt, locale, timeZone)}</span>
+            <span className="block text-ink-3">{formatUtcBeside(rotation.endsAt, locale, timeZone)}</span>
+          </p>
+        </div>
+        {hasDeliveries && since.isKnown && <RotationHours rotation={rotation} nowMs={now} />}
+      </div>
+      <dl className="mt-4 grid border-t border-hair *:border-hair *:py-inset *:pe-4 panel:grid-cols-4 panel:*:not-first:border-s panel:*:not-first:ps-inset">
+        <Fact label={t('since')}>{hasDeliveries ? <Share rotation={rotation} since={since} /> : t('notProvided')}</Fact>
+        <Fact label={t('proofLabel')}>
+          {rotation.proof.test === null && !since.isKnown && hasDeliveries ? (
+            <Unread why={since} />
+          ) : (
+            <Proof known={known} rotation={rotation} canProve={canProve} canCertify={canCertify} onSent={onSent} />
+          )}
+        </Fact>
+        <Fact label={t('meansLabel')}>{t('means')}</Fact>
+        <Fact label={t('againLabel')}>{t('again', { at: formatMoment(rotation.endsAt, now, locale, timeZone) })}</Fact>
+      </dl>
+      {hasDeliveries && since.isKnown && rotation.ended > 0 && rotation.accepted === 0 && (
+        <Banner meaning="warn" title={absent(t, 'refusing', since, { ended: rotation.ended })}>
+          {t('refusingWhy')}
+        </Banner>
+      )}
+    </Section>
+  )
+}
+
+interface ShareProps {
+  rotation: Rotation
+  since: Knowledge<true>
+}
+
+function Share({ rotation: { accepted, ended, underWay }, since }: ShareProps) {
+  const t = useTranslations('webhooks.rotation')
+  const { locale } = useReader()
+  if (since.isKnown && ended === 0) {
+    return <>{absent(t, underWay > 0 ? 'underWay' : 'noneYet', since, { count: underWay })}</>
+  }
+  if (ended === 0 && !since.isKnown) return <Unread why={since} />
+  return (
+    <>
+      <strong>{formatCount(accepted, locale)}</strong> {t('ofAccepted', { ended: formatCount(ended, locale) })}{' '}
+      <span className="text-sm text-ink-3">{formatShare({ exact: (accepted * 100) / ended }, locale)}</span>
+      {!since.isKnown && <Unread why={since} />}
+    </>
+  )
+}
+
+/** Why nothing is said of all deliveries since the rotation. */
+function Unread({ why: { reason } }: { why: Unknown }) {
+  const t = useTranslations('webhooks.rotation')
+  const key = reason === 'loading' || reason === 'sourceAway' ? reason : 'incomplete'
+  return <span className="block text-ink-2">{t(`unread.${key}`)}</span>
+}
+
+interface ProofProps {
+  known: KnownWebhook
+  rotation: Rotation
+  canProve: boolean
+  canCertify: boolean
+  onSent: () => void
+}
+
+/** Whether the receiver has the new secret: only its answer to a test without the previous signature says anything of it. */
+function Proof({ known: { webhookId, webhook }, rotation: { proof }, canProve, canCertify, onSent }: ProofProps) {
+  const t = useTranslations('webhooks.rotation')
+  const errorOf = useAttemptError()
+  const send = useAct('sendTestEvent', { refreshes: deliveryReads })
+  const certified = useRoute('listCertifications', { params: { webhookId } }, { enabled: canCertify })
+  const test = () => send.mutate({ params: { webhookId }, body: { signedWith: 'current' } }, { onSuccess: onSent })
+  const { answer } = proof
+  const certifications = certified.data?.value.certifications
+  const unread = certified.error === null ? 'loading' : 'sourceAway'
+  const forged =
+    canCertify && certifications === undefined
+      ? unknown(unread)
+      : acceptsForged(certifications ?? [], webhook.url ?? null)
+  const saying = secretSaying(answer, forged)
+  const failure = proof.test && lastFailureOf(proof.test)
+  const at = failure?.at ?? proof.test?.deliveredAt ?? proof.test?.createdAt
+  const reason = errorOf(answer.isKnown ? null : answer.detail)
+  return (
+    <>
+      <span className={proofColours[saying]}>{t(`proof.${saying}`, { reason, status: failure?.status ?? '' })}</span>
+      {at && saying !== 'sending' && (
+        <span className="block text-sm text-ink-3">
+          <Time at={at} shows="moment" />
+        </span>
+      )}
+      {canProve && saying !== 'accepted' && (
+        <CostButton act="sendTestEvent" className="mt-2" credits={0} isBusy={send.isPending} onClick={test}>
+          {t('prove')}
+        </CostButton>
+      )}
+      {send.error && <ErrorNotice error={send.error} />}
+    </>
+  )
+}
+
+const proofColours = {
+  accepted: 'text-ok',
+  acceptsForged: 'text-bad',
+  acceptsUntested: 'text-ink',
+  acceptsUnread: 'text-ink',
+  rejected: 'text-bad',
+  silent: 'text-warn',
+  sending: 'text-ink-2',
+  none: 'text-ink-2',
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

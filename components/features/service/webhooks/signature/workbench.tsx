@@ -1,0 +1,152 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useNow } from '../../../../ui/reader.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { TextArea, TextField } from '../../../../ui/text-field.tsx'
+import { fullNames, headerLines, readHeaders } from './headers.ts'
+import { type Inspection, inspect, type SignedMessage } from './inspect.ts'
+import { InspectionView } from './inspection-view.tsx'
+import { ReceiverCode } from './receiver-code.tsx'
+import type { KnownSecrets } from './secret-name.ts'
+import { namesOf } from './secret-name.ts'
+
+interface WorkbenchProps {
+  secrets: KnownSecrets
+  /** A delivery that was picked, as the service has stored it. */
+  picked: SignedMessage | null
+}
+
+interface Typed {
+  headers: string
+  body: string
+  current: string
+  previous: string
+}
+
+const nothing: Typed = { headers: '', body: '', current: '', previous: '' }
+const sources = ['pasted', 'delivery'] as const
+
+/** Does in the browser what a receiver must do, and says why it does not hold. Nothing typed here leaves the page. */
+export function Workbench({ secrets, picked }: WorkbenchProps) {
+  const t = useTranslations('webhookSignature.workbench')
+  const [source, setSource] = useState<(typeof sources)[number]>('pasted')
+  const [typed, setTyped] = useState(nothing)
+  useEffect(() => {
+    if (picked === null) return
+    setSource('delivery')
+    setTyped((before) => ({ ...before, headers: linesOf(picked), body: picked.body }))
+  }, [picked])
+  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+  const read = readHeaders(typed.headers)
+  const message = { id: read.id, timestamp: read.timestamp, signature: read.signature, body: typed.body }
+  const given = [typed.current || secrets.current || '', typed.previous || secrets.previous || '']
+  const isFromDelivery = source === 'delivery'
+  // What was sent at some time in the past is judged by the moment it was sent.
+  const sentMs = Number(picked?.timestamp) * 1000
+  const nowMs = useNow(10_000)
+  const inspection = useInspection(
+    message,
+    given,
+    isFromDelivery && sentMs > 0 ? sentMs : nowMs,
+    isFromDelivery ? picked : null,
+  )
+  return (
+    <Section
+      heading={t('title')}
+      aside={
+        <Segmented
+          label={t('source')}
+          value={source}
+          onChange={setSource}
+          options={sources.map((value) => ({ value, label: t(value) }))}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {inspection !== null && (
+          <InspectionView
+            inspection={inspection}
+            message={message}
+            misnamed={read.misnamed}
+            isJudgedAsSent={isFromDelivery}
+            names={namesOf(typed, secrets)}
+          />
+        )}
+        {isFromDelivery && picked === null && <p className="text-ink-2">{t('pick')}</p>}
+        <TextArea
+          label={t('headers')}
+          isCode
+          rows={3}
+          value={typed.headers}
+          placeholder={`${fullNames.id}: …\n${fullNames.timestamp}: …\n${fullNames.signature}: v1,…`}
+          onChange={(headers) => change({ headers })}
+          spellCheck={false}
+        />
+        <TextArea
+          label={t('body')}
+          hint={t('bodyHint')}
+          isCode
+          rows={4}
+          value={typed.body}
+          onChange={(body) => change({ body })}
+          spellCheck={false}
+        />
+        <TextField
+          label={t('current')}
+          hint={secrets.current === null ? t('secretHint') : t('secretKnown')}
+          isCode
+          type="password"
+          autoComplete="off"
+          value={typed.current}
+          onChange={(current) => change({ current })}
+        />
+        <TextField
+          label={t('previous')}
+          hint={t('previousHint')}
+          isCode
+          type="password"
+          autoComplete="off"
+          value={typed.previous}
+          onChange={(previous) => change({ previous })}
+        />
+        <ReceiverCode />
+      </div>
+    </Section>
+  )
+}
+
+function linesOf({ id, timestamp, signature }: SignedMessage): string {
+  return headerLines({ [fullNames.id]: id, [fullNames.timestamp]: timestamp, [fullNames.signature]: signature })
+}
+
+/** Null until there is something to judge, and where the browser has no WebCrypto (a page that is not secure). */
+function useInspection(
+  message: SignedMessage,
+  secrets: readonly string[],
+  nowMs: number,
+  original: SignedMessage | null,
+): Inspection | null {
+  const [inspection, setInspection] = useState<Inspection | null>(null)
+  const asked = JSON.stringify({ message, secrets, nowMs, original })
+  useEffect(() => {
+    let isCurrent = true
+    const given: { message: SignedMessage; secrets: string[]; nowMs: number; original: SignedMessage | null } =
+      JSON.parse(asked)
+    const { id, timestamp, signature, body } = given.message
+    const isEmpty = [id, timestamp, signature, body].every((part) => part === '')
+    if (isEmpty || globalThis.crypto?.subtle === undefined) {
+      setInspection(null)
+      return
+    }
+    void inspect(given.message, given.secrets, given.nowMs, given.original).then(
+      (found) => isCurrent && setInspection(found),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [asked])
+  return inspection
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { testProducts } from '#lib/contract/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { SelectField } from '../../../ui/text-field.tsx'
+import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { deliveryReads } from './use-webhooks.ts'
+
+interface TestDialogProps {
+  webhookId: string
+  onSent: () => void
+  onClose: () => void
+}
+
+const outcomes = ['completed', 'failed'] as const
+
+/** What a test looks like: the plain notice, or an order of a fictional company as a product delivers it. */
+export function TestDialog({ webhookId, onSent, onClose }: TestDialogProps) {
+  const t = useTranslations('webhooks.test')
+  const productName = useProductName()
+  const [product, setProduct] = useState('plain')
+  const [outcome, setOutcome] = useState<string>('completed')
+  const { mutate, error, isPending } = useAct('sendTestEvent', { refreshes: deliveryReads })
+  const send = () => {
+    const chosen = testProducts.find((one) => one === product)
+    const ended = outcomes.find((one) => one === outcome)
+    const body = chosen === undefined ? {} : { product: chosen, ...(ended === undefined ? {} : { outcome: ended }) }
+    const done = () => {
+      onSent()
+      onClose()
+    }
+    mutate({ params: { webhookId }, body }, { onSuccess: done })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      description={t('what')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CostButton kind="primary" credits={0} isBusy={isPending} onClick={send}>
+            {t('send')}
+          </CostButton>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error && <ErrorNotice error={error} />}
+        <SelectField
+          label={t('content')}
+          value={product}
+          options={[
+            { value: 'plain', label: t('plain') },
+            ...testProducts.map((value) => ({ value, label: productName(value) })),
+          ]}
+          onChange={setProduct}
+        />
+        {product !== 'plain' && (
+          <SelectField
+            label={t('outcome')}
+            value={outcome}
+            hint={t('outcomeHint')}
+            options={outcomes.map((value) => ({ value, label: t(value) }))}
+            onChange={setOutcome}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

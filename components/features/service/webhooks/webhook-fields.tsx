@@ -1,0 +1,131 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { limits } from '#lib/contract/index.ts'
+import { retryWindowMs } from '#lib/domain/deliveries/index.ts'
+import { formatDuration } from '../../../format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { fieldErrorsOf, fieldErrorTypesOf, standing } from '../../../ui/field-errors.ts'
+import { useReader } from '../../../ui/reader.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
+import { ChoicesFields } from './choices/lazy.ts'
+import type { FormErrors, WebhookForm } from './form.ts'
+
+const counts = [1, 5, limits.webhookAttemptsDefault, 15, 20, 30, limits.webhookAttemptsMax]
+
+interface WebhookFieldsProps {
+  form: WebhookForm
+  errors: FormErrors
+  /** What the service said of the last try. */
+  refusal?: Error | null
+  /** The form as it was tried last: what is said of a field is over once it was changed. */
+  sent: WebhookForm | null
+  hasExtensions: boolean
+  /** Names of the headers that are set, where a webhook is changed; null where one is made. */
+  headerNames: readonly string[] | null
+  onChange: (change: Partial<WebhookForm>) => void
+}
+
+export function WebhookFields(props: WebhookFieldsProps) {
+  const { form, errors, refusal, sent, hasExtensions, headerNames, onChange } = props
+  const t = useTranslations('webhooks.form')
+  const attempts = useAttemptOptions(form.attempts)
+  const errorOf = useFieldErrors(standing(errors, fieldsIn(sent), fieldsIn(form)), refusal, { sent, form })
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        isRequired
+        value={form.name}
+        error={errorOf('name')}
+        onChange={(name) => onChange({ name })}
+        autoFocus
+      />
+      <TextField
+        label={t('url')}
+        isRequired
+        isCode
+        type="url"
+        placeholder="https://"
+        value={form.url}
+        error={errorOf('url')}
+        hint={t('urlHint')}
+        onChange={(url) => onChange({ url })}
+      />
+      {hasExtensions && (
+        <SelectField
+          label={t('attempts')}
+          value={form.attempts}
+          error={errorOf('maxAttempts')}
+          hint={t('attemptsHint')}
+          options={attempts}
+          onChange={(attempts) => onChange({ attempts })}
+        />
+      )}
+      <TextArea
+        label={t('headers')}
+        isCode
+        rows={2}
+        value={form.headers}
+        error={errorOf('customHeaders')}
+        hint={
+          headerNames === null
+            ? t('headersHint')
+            : t('headersKept', { names: headerNames.join(', ') || t('noHeaders') })
+        }
+        onChange={(headers) => onChange({ headers })}
+      />
+      {hasExtensions && (
+        <ChoicesFields
+          form={form.choices}
+          isTried={sent !== null}
+          onChange={(change) => onChange({ choices: { ...form.choices, ...change } })}
+        />
+      )}
+      {errorOf('events') !== undefined && <Banner meaning="bad" title={errorOf('events')} />}
+      {hasExtensions && (
+        <TextField
+          label={t('description')}
+          value={form.description}
+          error={errorOf('description')}
+          onChange={(description) => onChange({ description })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The fields under their names in the interface. */
+function fieldsIn(form: WebhookForm | null): Partial<Record<keyof FormErrors, string>> {
+  if (form === null) return {}
+  const { attempts, headers, choices, ...same } = form
+  return { ...same, maxAttempts: attempts, customHeaders: headers, events: JSON.stringify(choices) }
+}
+
+/** What is wrong with a field: found here, or said by the service. */
+function useFieldErrors(
+  errors: FormErrors,
+  refusal: Error | null | undefined,
+  { sent, form }: { sent: WebhookForm | null; form: WebhookForm },
+) {
+  const t = useTranslations('webhooks.form.faults')
+  const said = standing(fieldErrorsOf(refusal), fieldsIn(sent), fieldsIn(form))
+  const types = standing(fieldErrorTypesOf(refusal), fieldsIn(sent), fieldsIn(form))
+  return (field: keyof FormErrors): string | undefined => {
+    const fault = errors[field]
+    if (fault !== undefined) return t(fault, { nameMax: 200, urlMax: 2048, descriptionMax: 2000 })
+    return types[field] === 'url_forbidden' ? t('urlForbidden') : said[field]
+  }
+}
+
+/** How often is tried, with how long that lasts where every attempt fails at once. */
+function useAttemptOptions(current: string) {
+  const t = useTranslations('webhooks.form')
+  const { locale } = useReader()
+  const all = [...new Set([...counts, Number(current)])].toSorted((a, b) => a - b)
+  return all.map((count) => ({
+    value: String(count),
+    label:
+      count === 1 ? t('noRetries') : t('attemptCount', { count, length: formatDuration(retryWindowMs(count), locale) }),
+  }))
+}

@@ -1,0 +1,23 @@
+import { CircleCheck, CirclePause, CircleX, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type Drawing, Mark } from '../../../ui/mark.tsx'
+
+const drawings: Record<string, Drawing> = {
+  active: { icon: CircleCheck, colour: 'text-ok' },
+  failing: { icon: TriangleAlert, colour: 'text-warn' },
+  paused: { icon: CirclePause, colour: 'text-ink-3' },
+  disabled: { icon: CircleX, colour: 'text-bad' },
+}
+
+interface WebhookStatusProps {
+  status: string | null | undefined
+  /** Active, but nothing was accepted since a failure: no reason for a tick. */
+  isFailing?: boolean
+}
+
+export function WebhookStatus({ status, isFailing = false }: WebhookStatusProps) {
+  const t = useTranslations('webhooks.status')
+  if (!status) return <span className="text-ink-3">{t('unknown')}</span>
+  if (isFailing) return <Mark word="failing" among={drawings} say={t} />
+  return <Mark word={status} among={drawings} say={t} />
+}

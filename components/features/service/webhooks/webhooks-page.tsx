@@ -1,0 +1,90 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { known, unknown } from '#lib/domain/knowledge/index.ts'
+import { SectionFrame } from '../../../page/section-frame.tsx'
+import { pages } from '../../../pages.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { May, useMay } from '../../../ui/may.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { OffersPending } from '../../../ui/offers-pending.tsx'
+import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
+import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
+import { AlertsSection } from './alerts/lazy.ts'
+import { ImportForm } from './import-form.tsx'
+import { useWebhooks } from './use-webhooks.ts'
+import { useWebhookColumns } from './webhook-columns.tsx'
+
+const CreateDialog = dynamic(() => import('./create-dialog.tsx').then((file) => file.CreateDialog), { ssr: false })
+
+/** Every address that gets results, how it does, and the way to a new one. */
+export function WebhooksPage() {
+  const t = useTranslations('webhooks')
+  const [isCreating, setCreating] = useQueryState('create', parseAsBoolean.withDefault(false))
+  const { rows, hasList, isPending, error, refetch } = useWebhooks()
+  const columns = useWebhookColumns(hasList)
+  const mayCreate = useMay('createWebhook')
+  const held = useHeldActs('deleteWebhook')
+  const create = (
+    <Button act="createWebhook" kind="primary" icon={Plus} onClick={() => void setCreating(true)}>
+      {t('list.create')}
+    </Button>
+  )
+  return (
+    <SectionFrame at={pages.webhooks()} aside={create}>
+      <HeldNotice acts={held} />
+      <div className="flex flex-col gap-6">
+        {error && <ErrorNotice error={error} onAgain={refetch} />}
+        {!isPending && !hasList && !error && (
+          <Banner meaning="plain" title={t('list.noList')}>
+            {t('list.noListWhy')}
+          </Banner>
+        )}
+        {isPending && !error && <OffersPending rows={4} columns={4} />}
+        {/* What was read stays in view when it cannot be read again. */}
+        {!isPending && (!error || rows.length > 0) && (
+          <DataTable
+            label={t('title')}
+            rows={rows}
+            columns={columns}
+            rowId={(row) => row.webhookId}
+            density="l"
+            address={({ webhookId }) => pages.webhook(webhookId)}
+            // Where the service lists none, only those created or added here are known.
+            read={hasList ? known(rows, { what: 'listWebhooks', id: null, on: null }) : unknown('notPublished')}
+            nothing={(proof) => (
+              <Nothing
+                kind="notAskedYet"
+                title={absent(t, 'list.none', proof)}
+                act="createWebhook"
+                next={<Button onClick={() => void setCreating(true)}>{t('list.create')}</Button>}
+              >
+                {t('list.noneWhy')}
+              </Nothing>
+            )}
+          />
+        )}
+        {!isPending && !hasList && (
+          <May act="addWebhook">
+            <ImportForm />
+          </May>
+        )}
+        {hasList && (
+          <May act="createAlertChannel">
+            <AlertsSection />
+          </May>
+        )}
+      </div>
+      {isCreating && mayCreate && !isPending && (
+        <CreateDialog hasExtensions={hasList} onClose={() => void setCreating(null)} />
+      )}
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,108 @@
+import 'server-only'
+import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { isApproval, knowledgeKey } from '#lib/domain/files/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { announceNotification } from '../../../core/announce.ts'
+import { byProgram, recordAudit } from '../../../core/audit/index.ts'
+import { activeOwner } from './owner.ts'
+import {
+  type DecisionRow,
+  type FileRow,
+  insertFileEvent,
+  insertNotification,
+  lastDecision,
+  lockFileOf,
+  nameOfCompany,
+  newsSince,
+  saveFile,
+} from './store.ts'
+
+/**
+ * What is recorded so long before a decision, and reaches the state after it, is no news: an answer was erased, or a newer
+ * version of the program reads more in one. A poll and a transaction take less, and clocks of processes differ by less.
+ */
+const lateMs = 3_600_000
+
+interface Became {
+  before: CompanyState
+  state: CompanyState
+}
+
+/**
+ * What became known of a company after its file was approved. Serious knowledge opens the closed file again and tells who has
+ * it; any other marks it. Under the lock of the state, so that every approval either rests on it or is followed by it.
+ */
+export async function markChangedSince(tx: Transaction, { before, state }: Became, now: Date): Promise<void> {
+  const known = new Set(before.later.map(knowledgeKey))
+  const arrived = state.later.filter((one) => !known.has(knowledgeKey(one)))
+  if (arrived.length === 0) return
+  const { serviceId } = state
+  const file = await lockFileOf(tx, serviceId)
+  const decision = file === null ? null : await lastDecision(tx, serviceId)
+  if (file === null || decision === null || !isApproval(decision.outcome)) return
+  const since = await newsSince(tx)
+  const fresh = arrived.filter((one) => isNews(one, decision, since))
+  if (fresh.length === 0) return
+  const changedSince = withFresh(file.changedSince, fresh)
+  const serious = fresh.filter(({ severity }) => severity === 'serious')
+  if (file.status === 'closed' && serious.length > 0) await reopen(tx, { file, decision, changedSince, serious }, now)
+  else await saveFile(tx, serviceId, { changedSince })
+}
+
+/** Neither known before the update that brought this, nor what the decision itself rested on or named. */
+function isNews(one: LaterKnowledge, decision: DecisionRow, since: Date | null): boolean {
+  const { openItems, results, endedAt } = decision
+  const recordedAt = new Date(one.recordedAt)
+  const isNamed = openItems.some((item) => knowledgeKey(item) === knowledgeKey(one))
+  const isBasis = results.some(({ orderId }) => orderId === one.from.id)
+  const isLate = endedAt !== null && recordedAt.getTime() < endedAt.getTime() - lateMs
+  return !isNamed && !isBasis && !isLate && (since === null || recordedAt > since)
+}
+
+/** What is known of one thing by now takes the place of what was known before. */
+function withFresh(before: readonly LaterKnowledge[], fresh: readonly LaterKnowledge[]): LaterKnowledge[] {
+  const ids = new Set(fresh.map(({ id }) => id))
+  return [...fresh, ...before.filter(({ id }) => !ids.has(id))]
+}
+
+interface Reopened {
+  file: FileRow
+  decision: DecisionRow
+  changedSince: LaterKnowledge[]
+  serious: LaterKnowledge[]
+}
+
+async function reopen(tx: Transaction, { file, decision, changedSince, serious }: Reopened, now: Date): Promise<void> {
+  const { serviceId } = file
+  const version = file.version + 1
+  const opened = { status: 'open', closedAt: null, version, changedAt: now, changedBy: null }
+  await saveFile(tx, serviceId, { ...opened, changedSince })
+  await insertFileEvent(tx, {
+    ...{ eventId: newId(now), serviceId, at: now, by: null, kind: 'changedSinceApproval' },
+    ...{ decisionId: decision.decisionId, openItems: serious },
+  })
+  await tellOwner(tx, { file, decision, version, changes: serious.length }, now)
+  const object = `${serviceId}: status closed to open, ${serious.length} became known after decision ${decision.decisionId}`
+  const audited = { ...byProgram('changedSinceApproval', object), outcome: 'done' as const }
+  // The row locks the chain of the log until the commit.
+  tx.beforeCommit(() => recordAudit({ clock: { now: () => now } }, audited, tx))
+}
+
+interface Told {
+  file: FileRow
+  decision: DecisionRow
+  version: number
+  changes: number
+}
+
+async function tellOwner(tx: Transaction, { file, decision, version, changes }: Told, now: Date): Promise<void> {
+  const { serviceId } = file
+  const userId = await activeOwner(tx, file, decision)
+  if (userId === null) return
+  const notificationId = newId(now)
+  const companyName = await nameOfCompany(tx, serviceId)
+  const about = { serviceId, companyName, changes, about: `${serviceId} ${version}` }
+  await insertNotification(tx, { ...about, notificationId, userId, at: now, kind: 'file.changed' })
+  announceNotification(tx, notificationId)
+}

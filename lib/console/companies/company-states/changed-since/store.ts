@@ -1,0 +1,105 @@
+import 'server-only'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { OpenItem, UserRole } from '#lib/contract/index.ts'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import {
+  companies,
+  fileDecisions,
+  fileEvents,
+  files,
+  marks,
+  notifications,
+  orders,
+  users,
+} from '../../../core/schema/index.ts'
+
+export type FileRow = typeof files.$inferSelect
+export type DecisionRow = typeof fileDecisions.$inferSelect
+
+/** The file of a company under a lock until the transaction ends; null where there is none, and none is opened. */
+export function lockFileOf(tx: Transaction, serviceId: string): Promise<FileRow | null> {
+  return first(tx.select().from(files).where(eq(files.serviceId, serviceId)).for('update'))
+}
+
+export async function saveFile(tx: Transaction, serviceId: string, change: Partial<FileRow>): Promise<void> {
+  await tx.update(files).set(change).where(eq(files.serviceId, serviceId))
+}
+
+/** The newest decision that was made, also where the file was reopened since. */
+export function lastDecision(db: Sql, serviceId: string): Promise<DecisionRow | null> {
+  const isMade = and(eq(fileDecisions.serviceId, serviceId), eq(fileDecisions.state, 'decided'))
+  const newest = [desc(fileDecisions.endedAt), desc(fileDecisions.decisionId)]
+  return first(
+    db
+      .select()
+      .from(fileDecisions)
+      .where(isMade)
+      .orderBy(...newest)
+      .limit(1),
+  )
+}
+
+export async function insertFileEvent(tx: Transaction, event: typeof fileEvents.$inferInsert): Promise<void> {
+  await tx.insert(fileEvents).values(event)
+}
+
+export async function insertNotification(tx: Transaction, row: typeof notifications.$inferInsert): Promise<void> {
+  await tx.insert(notifications).values(row).onConflictDoNothing()
+}
+
+/** Since when it is news what becomes known of a company; what was known before is shown and changes no file. */
+export async function newsSince(db: Sql): Promise<Date | null> {
+  const row = await first(db.select().from(marks).where(eq(marks.name, 'company-states.since')))
+  return row === null ? null : new Date(row.value)
+}
+
+/** Of these people, those who can still sign in and have one of these roles. */
+export async function activeUsers(
+  db: Sql,
+  userIds: readonly string[],
+  roles: readonly UserRole[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set()
+  const { userId, isActive, role } = users
+  const isTold = and(inArray(userId, [...userIds]), eq(isActive, true), inArray(role, [...roles]))
+  const rows = await db.select({ userId }).from(users).where(isTold)
+  return new Set(rows.map((row) => row.userId))
+}
+
+/** As a search or an order called it; null where neither did. */
+export async function nameOfCompany(db: Sql, serviceId: string): Promise<string | null> {
+  const found = await first(
+    db.select({ name: companies.name }).from(companies).where(eq(companies.serviceId, serviceId)),
+  )
+  if (found !== null) return found.name
+  const { companyName, recordedAt } = orders
+  const ordered = db.select({ companyName }).from(orders).where(eq(orders.serviceId, serviceId))
+  return (await first(ordered.orderBy(desc(recordedAt)).limit(1)))?.companyName ?? null
+}
+
+/** Sorted, so that two who change several never wait for each other. */
+export function filesChangedSince(db: Sql, serviceIds: readonly string[]) {
+  const { serviceId, changedSince } = files
+  const isOf = and(inArray(serviceId, [...serviceIds]), sql`${changedSince} <> '[]'::jsonb`)
+  return db.select({ serviceId, changedSince }).from(files).where(isOf).orderBy(asc(serviceId))
+}
+
+export function decisionsWithItems(db: Sql, serviceIds: readonly string[]) {
+  const { decisionId, openItems, serviceId } = fileDecisions
+  const isOf = and(inArray(serviceId, [...serviceIds]), sql`${openItems} <> '[]'::jsonb`)
+  return db.select({ decisionId, openItems }).from(fileDecisions).where(isOf).orderBy(asc(serviceId), asc(decisionId))
+}
+
+export function eventsWithItems(db: Sql, serviceIds: readonly string[]) {
+  const { eventId, openItems, serviceId } = fileEvents
+  const isOf = and(inArray(serviceId, [...serviceIds]), isNotNull(openItems))
+  return db.select({ eventId, openItems }).from(fileEvents).where(isOf).orderBy(asc(serviceId), asc(eventId))
+}
+
+export async function saveDecisionItems(tx: Transaction, decisionId: string, openItems: OpenItem[]): Promise<void> {
+  await tx.update(fileDecisions).set({ openItems }).where(eq(fileDecisions.decisionId, decisionId))
+}
+
+export async function saveEventItems(tx: Transaction, eventId: string, openItems: OpenItem[]): Promise<void> {
+  await tx.update(fileEvents).set({ openItems }).where(eq(fileEvents.eventId, eventId))
+}

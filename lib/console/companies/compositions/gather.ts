@@ -1,0 +1,94 @@
+import 'server-only'
+import type { AnswerProduct } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { type Composition, compose, type HolderAnswer } from '#lib/domain/composition/index.ts'
+import { companyNameOf } from '../index.ts'
+import { readAnswer } from './read.ts'
+import { type AnswerOnFile, companiesAtOnceMax, newestAnswers } from './store.ts'
+
+export interface GatherBounds {
+  /** Results that name a company which no result named before. */
+  levelsMax: number
+  /** Companies looked for, on file or not. */
+  companiesMax: number
+  /** Of the results as JSON: a page waits for all of them to be read. */
+  bytesMax: number
+}
+
+export const gatherBounds: GatherBounds = { levelsMax: 24, companiesMax: companiesAtOnceMax, bytesMax: 48_000_000 }
+
+export interface Gathered {
+  rootId: string
+  answers: readonly HolderAnswer[]
+  /** A result of them is on file and cannot be read. */
+  unreadable: readonly string[]
+  /** Not looked at, because a bound was reached. */
+  unlooked: readonly string[]
+  /** Of the company itself: results that cannot be read. */
+  ownUnread: readonly AnswerProduct[]
+  /** Every company looked for, on file or not, and what was found of them. */
+  seen: readonly string[]
+  onFile: readonly AnswerOnFile[]
+}
+
+/**
+ * What is on file of a company and of whoever is named above it, level by level, a statement each. A company is found by its id
+ * alone, never by a name. What is found does not depend on the order in which it was stored.
+ */
+export async function gatherAnswers(db: Sql, rootId: string, bounds = gatherBounds): Promise<Gathered> {
+  const seen = new Set([rootId])
+  const answers: HolderAnswer[] = []
+  const onFile: AnswerOnFile[] = []
+  const unreadable = new Set<string>()
+  const unlooked = new Set<string>()
+  const ownUnread: AnswerProduct[] = []
+  let bytesLeft = bounds.bytesMax
+  let level = [rootId]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > bounds.levelsMax) {
+      for (const id of level) unlooked.add(id)
+      break
+    }
+    const stored = await newestAnswers(db, level, bytesLeft)
+    const found: HolderAnswer[] = []
+    for (const one of stored) {
+      const { body: _body, ...row } = one
+      onFile.push(row)
+      if (one.body === null) {
+        unlooked.add(one.serviceId)
+        continue
+      }
+      bytesLeft -= one.bytes
+      const answer = await readAnswer(one)
+      if (answer !== null) found.push(answer)
+      else if (one.serviceId === rootId) ownUnread.push(one.product)
+      else unreadable.add(one.serviceId)
+    }
+    answers.push(...found)
+    const named = [...new Set(found.flatMap(companiesIn))].filter((id) => !seen.has(id)).toSorted()
+    const room = Math.max(0, bounds.companiesMax - seen.size)
+    for (const id of named.slice(room)) unlooked.add(id)
+    level = named.slice(0, room)
+    for (const id of level) seen.add(id)
+  }
+  return { rootId, answers, unreadable: [...unreadable], unlooked: [...unlooked], ownUnread, seen: [...seen], onFile }
+}
+
+function companiesIn({ graph }: HolderAnswer): string[] {
+  return (graph.nodes ?? []).flatMap(({ type, data }) =>
+    type === 'person' || data?.serviceId == null ? [] : [data.serviceId],
+  )
+}
+
+/**
+ * Who holds a company, by everything on file. Null where nothing on file names a holder; and where its own graph cannot be read, of which
+ * each page says so.
+ */
+export async function composedOf(db: Sql, serviceId: string, bounds = gatherBounds): Promise<Composition | null> {
+  return composed(await gatherAnswers(db, serviceId, bounds), await companyNameOf(db, serviceId))
+}
+
+/** What `gatherAnswers` found, put together. */
+export function composed({ ownUnread, ...gathered }: Gathered, rootName: string | null) {
+  return ownUnread.includes('graph') ? null : compose({ ...gathered, rootName })
+}

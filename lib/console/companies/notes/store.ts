@@ -1,0 +1,75 @@
+import 'server-only'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { type Author, author, notes, stars, users } from '../../core/schema/index.ts'
+
+export type NoteRow = typeof notes.$inferSelect
+export type StarRow = typeof stars.$inferSelect
+
+export interface NotesAsked {
+  limit: number
+  /** The last note read; null begins with the newest. */
+  before: Position | null
+}
+
+/** Newest first, and one more than the limit where there is one. */
+export async function notesOf(
+  db: Sql,
+  serviceId: string,
+  { limit, before }: NotesAsked,
+): Promise<{ note: NoteRow; by: Author | null }[]> {
+  return db
+    .select({ note: notes, by: author })
+    .from(notes)
+    .leftJoin(users, eq(users.userId, notes.by))
+    .where(and(eq(notes.serviceId, serviceId), olderThan(before, notes.at, notes.noteId)))
+    .orderBy(desc(notes.at), desc(notes.noteId))
+    .limit(limit + 1)
+}
+
+export async function notesByIds(db: Sql, noteIds: readonly string[]): Promise<{ note: NoteRow; by: Author | null }[]> {
+  if (noteIds.length === 0) return []
+  return db
+    .select({ note: notes, by: author })
+    .from(notes)
+    .leftJoin(users, eq(users.userId, notes.by))
+    .where(inArray(notes.noteId, [...noteIds]))
+}
+
+export function countNotes(db: Sql, serviceId: string): Promise<number> {
+  return db.$count(notes, eq(notes.serviceId, serviceId))
+}
+
+export async function insertNote(db: Sql, note: NoteRow): Promise<void> {
+  await db.insert(notes).values(note)
+}
+
+export async function findNote(db: Sql, serviceId: string, noteId: string): Promise<NoteRow | null> {
+  const [row] = await db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.noteId, noteId), eq(notes.serviceId, serviceId)))
+  return row ?? null
+}
+
+export async function removeNote(db: Sql, noteId: string, by: string): Promise<void> {
+  await db.delete(notes).where(and(eq(notes.noteId, noteId), eq(notes.by, by)))
+}
+
+export async function starOf(db: Sql, serviceId: string): Promise<{ star: StarRow; by: Author | null } | null> {
+  const [row] = await db
+    .select({ star: stars, by: author })
+    .from(stars)
+    .leftJoin(users, eq(users.userId, stars.by))
+    .where(eq(stars.serviceId, serviceId))
+  return row ?? null
+}
+
+/** A company that is starred keeps its first star. */
+export async function insertStar(db: Sql, star: StarRow): Promise<void> {
+  await db.insert(stars).values(star).onConflictDoNothing()
+}
+
+export async function removeStar(db: Sql, serviceId: string): Promise<void> {
+  await db.delete(stars).where(eq(stars.serviceId, serviceId))
+}

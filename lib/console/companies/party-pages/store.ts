@@ -1,0 +1,146 @@
+import 'server-only'
+import { and, arrayOverlaps, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import type { PartyDecision } from '#lib/domain/parties/index.ts'
+import { partyAppearances, partyJoins, sanctionMatches } from '../../core/schema/index.ts'
+import { namesOfCompanies } from '../index.ts'
+import { beginsSo, type EntryRow, entryIn, kindIn, type NameForms, relatedProduct } from '../parties/index.ts'
+
+export interface NamedEntry extends EntryRow {
+  companyName: string | null
+}
+
+const { at, folded, ids, kind, nameKey, numbers, orderId, position, serviceId, ties } = partyAppearances
+
+async function entriesWhere(db: Sql, isMeant: SQL | undefined, limit: number): Promise<NamedEntry[]> {
+  const rows = await db.select().from(partyAppearances).where(isMeant).orderBy(desc(at), orderId, position).limit(limit)
+  // Apart: joined, all companies would be read for a name of which the planner expects many entries.
+  const names = await namesOfCompanies(db, [...new Set(rows.map((row) => row.serviceId))])
+  return rows.map((row) => ({ ...entryIn(row), companyName: names.get(row.serviceId) ?? null }))
+}
+
+/** Entries with one of these keys, newest first. */
+export async function entriesWith(db: Sql, meant: Iterable<string>, limit: number): Promise<NamedEntry[]> {
+  const keys = [...meant]
+  if (keys.length === 0) return []
+  return entriesWhere(db, or(arrayOverlaps(ties, keys), arrayOverlaps(ids, keys)), limit)
+}
+
+interface Alike {
+  nameKeys: readonly string[]
+  numbers: readonly string[]
+  isPerson: boolean
+}
+
+/** Entries of the same name or number; of a person also those of a longer or shorter name, e.g. with a second surname. */
+export function entriesAlike(db: Sql, alike: Alike, limit: number): Promise<NamedEntry[]> {
+  const words = sql`string_to_array(${nameKey}, ' ')`
+  const isPart = alike.nameKeys
+    .filter((name) => name.includes(' '))
+    .map((name) => {
+      const own = sql`string_to_array(${name}, ' ')`
+      return sql`((${words} @> ${own}) or (${words} <@ ${own} and ${nameKey} like '% %'))`
+    })
+  const isNamed = inArray(nameKey, [...alike.nameKeys])
+  const isNumbered = alike.numbers.length === 0 ? undefined : arrayOverlaps(numbers, [...alike.numbers])
+  const isAlike = or(isNamed, isNumbered, ...(alike.isPerson ? isPart : []))
+  // A person is no company of the same name.
+  return entriesWhere(db, and(isAlike, alike.isPerson ? eq(kind, 'person') : ne(kind, 'person')), limit)
+}
+
+interface Asked {
+  forms: NameForms
+  arePersonsLeftOut: boolean
+  /** Asked while somebody types: by words that begin so, which an index has, and not by letters within words. */
+  isByBeginning?: boolean
+}
+
+/** Entries whose name has all words of one of these forms. */
+export function entriesNamed(db: Sql, asked: Asked, limit: number): Promise<NamedEntry[]> {
+  const { forms, arePersonsLeftOut, isByBeginning = false } = asked
+  const within = forms.map((words) => and(...words.map((word) => like(folded, `%${word}%`))))
+  const isNamed = isByBeginning ? beginsSo(folded, forms) : or(...within)
+  return entriesWhere(db, and(isNamed, arePersonsLeftOut ? ne(kind, 'person') : undefined), limit)
+}
+
+/** Entries of one company under one name. */
+export function entriesIn(db: Sql, company: string, name: string, limit: number): Promise<NamedEntry[]> {
+  return entriesWhere(db, and(eq(serviceId, company), eq(nameKey, name)), limit)
+}
+
+type AppearanceRow = Pick<EntryRow, 'kind' | 'name' | 'birth' | 'numbers' | 'ties' | 'ids'> & { orderId: string | null }
+
+/** Entries of one company: of a graph of thousands the first, after those of every other result. */
+export async function entriesOfCompany(
+  db: Sql,
+  { serviceId: company, arePersonsLeftOut }: { serviceId: string; arePersonsLeftOut: boolean },
+  limit: number,
+): Promise<AppearanceRow[]> {
+  const { name, birth, product } = partyAppearances
+  const rows = await db
+    .select({ orderId, product, kind, name, birth, numbers, ties, ids })
+    .from(partyAppearances)
+    .where(and(eq(serviceId, company), arePersonsLeftOut ? ne(kind, 'person') : undefined))
+    .orderBy(sql`(${product} = 'graph')`, orderId, position)
+    .limit(limit)
+  return rows.map(({ product: of, ...row }) => {
+    return { ...row, orderId: of === relatedProduct ? null : row.orderId, kind: kindIn(row.kind) }
+  })
+}
+
+export type DecisionRow = typeof partyJoins.$inferSelect
+
+/** What people decided in force on parties with one of these keys, newest first. */
+export function decisionsOn(db: Sql, keys: readonly string[], limit: number): Promise<DecisionRow[]> {
+  const { one, other, undoneAt, joinId } = partyJoins
+  const isMeant = or(arrayOverlaps(one, [...keys]), arrayOverlaps(other, [...keys]))
+  return db
+    .select()
+    .from(partyJoins)
+    .where(and(isNull(undoneAt), isMeant))
+    .orderBy(desc(joinId))
+    .limit(limit)
+}
+
+export async function decisionsByIds(db: Sql, joinIds: readonly string[]): Promise<DecisionRow[]> {
+  if (joinIds.length === 0) return []
+  return db
+    .select()
+    .from(partyJoins)
+    .where(inArray(partyJoins.joinId, [...joinIds]))
+}
+
+export function decisionOf(tx: Transaction, joinId: string): Promise<DecisionRow | null> {
+  return first(tx.select().from(partyJoins).where(eq(partyJoins.joinId, joinId)).for('update'))
+}
+
+export async function insertDecision(
+  tx: Transaction,
+  { one, other, ...row }: PartyDecision & Pick<DecisionRow, 'reason' | 'at' | 'by'>,
+): Promise<void> {
+  await tx.insert(partyJoins).values({ ...row, one: [...one], other: [...other] })
+}
+
+export async function undoDecision(
+  tx: Transaction,
+  joinId: string,
+  change: { undoneAt: Date; undoneBy: string },
+): Promise<void> {
+  await tx.update(partyJoins).set(change).where(eq(partyJoins.joinId, joinId))
+}
+
+export type ListDecisionRow = typeof sanctionMatches.$inferSelect
+
+/** Decisions on list entries in force of parties that nothing means for certain, newest first; of one company or of all. */
+export function decisionsWithoutTies(db: Sql, company: string | null, limit: number): Promise<ListDecisionRow[]> {
+  const { keys, matchId, replacedAt, serviceId: madeIn } = sanctionMatches
+  const isTied = sql`exists (select from unnest(${keys}) as key where key like 't%') or exists (
+    select from ${partyAppearances} where ${ids} && ${keys} and cardinality(${ties}) > 0)`
+  const isOf = company === null ? undefined : eq(madeIn, company)
+  return db
+    .select()
+    .from(sanctionMatches)
+    .where(and(isNull(replacedAt), sql`not (${isTied})`, isOf))
+    .orderBy(desc(matchId))
+    .limit(limit)
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { type Author, author, orders, reviews, users } from '../../core/schema/index.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+
+/** Newest first. */
+export async function reviewsOf(db: Sql, serviceId: string): Promise<{ review: ReviewRow; by: Author | null }[]> {
+  return db
+    .select({ review: reviews, by: author })
+    .from(reviews)
+    .leftJoin(users, eq(users.userId, reviews.by))
+    .where(eq(reviews.serviceId, serviceId))
+    .orderBy(desc(reviews.at), desc(reviews.reviewId))
+}
+
+export async function reviewsByIds(
+  db: Sql,
+  reviewIds: readonly string[],
+): Promise<{ review: ReviewRow; by: Author | null }[]> {
+  if (reviewIds.length === 0) return []
+  return db
+    .select({ review: reviews, by: author })
+    .from(reviews)
+    .leftJoin(users, eq(users.userId, reviews.by))
+    .where(inArray(reviews.reviewId, [...reviewIds]))
+}
+
+export function countReviews(db: Sql, serviceId: string): Promise<number> {
+  return db.$count(reviews, eq(reviews.serviceId, serviceId))
+}
+
+export async function insertReview(db: Sql, review: ReviewRow): Promise<void> {
+  await db.insert(reviews).values(review)
+}
+
+/** Which of these orders have a result of this company: only those can have been reviewed. */
+export async function completedOf(db: Sql, serviceId: string, orderIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(inArray(orders.orderId, [...orderIds]), eq(orders.serviceId, serviceId), eq(orders.status, 'completed')))
+  return new Set(rows.map(({ orderId }) => orderId))
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { first, type Sql } from '#lib/database/index.ts'
+import { type Author, author, users, views } from '../../core/schema/index.ts'
+
+export type ViewRow = typeof views.$inferSelect
+
+export interface FullView {
+  view: ViewRow
+  by: Author | null
+}
+
+function selectFull(db: Sql) {
+  return db.select({ view: views, by: author }).from(views).leftJoin(users, eq(users.userId, views.ownerId))
+}
+
+/** Own views of a page and those others share, by name. */
+export async function viewsOf(db: Sql, page: string, userId: string): Promise<FullView[]> {
+  return selectFull(db)
+    .where(and(eq(views.page, page), isNull(views.deletedAt), or(eq(views.ownerId, userId), eq(views.isShared, true))))
+    .orderBy(asc(views.name), asc(views.viewId))
+}
+
+/** A view that is there, or one that was deleted and can still be restored. */
+export function findView(db: Sql, viewId: string, state: 'kept' | 'deleted' = 'kept'): Promise<FullView | null> {
+  const isIn = state === 'kept' ? isNull(views.deletedAt) : isNotNull(views.deletedAt)
+  return first(selectFull(db).where(and(eq(views.viewId, viewId), isIn)))
+}
+
+export function countViews(db: Sql, ownerId: string): Promise<number> {
+  return db.$count(views, and(eq(views.ownerId, ownerId), isNull(views.deletedAt)))
+}
+
+export async function insertView(db: Sql, view: ViewRow): Promise<void> {
+  await db.insert(views).values(view)
+}
+
+export async function changeView(db: Sql, viewId: string, change: Partial<ViewRow>): Promise<void> {
+  await db.update(views).set(change).where(eq(views.viewId, viewId))
+}
+
+export async function removeDeletedBefore(db: Sql, before: Date, limit: number): Promise<number> {
+  const { viewId } = views
+  const due = db.select({ viewId }).from(views).where(lt(views.deletedAt, before)).limit(limit)
+  return (await db.delete(views).where(inArray(viewId, due)).returning({ viewId })).length
+}

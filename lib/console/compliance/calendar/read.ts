@@ -1,0 +1,54 @@
+import 'server-only'
+import { ApiError, calendarLimits } from '#lib/contract/index.ts'
+import { type KnownCounts, knownCounts } from '#lib/domain/company-state/index.ts'
+import { calendarText, maskedIbans } from '#lib/text/index.ts'
+import { dayMs, dayOf } from '#lib/time/index.ts'
+import { statesOf } from '../../companies/company-states/index.ts'
+import type { Base } from '../../core/context.ts'
+import { hashOf } from './feed.ts'
+import { feedByHash, noteRead } from './store.ts'
+import { type DatedWork, workOf } from './work/store.ts'
+
+/** What a title says of an entry and of its company. */
+export type FeedItem = Pick<DatedWork, 'kind' | 'serviceId' | 'companyName'> & Pick<KnownCounts, 'changes' | 'serious'>
+
+/**
+ * Words of a feed in a language of the console; titles only, so that an address that leaks says little: how much has changed at a
+ * company, and neither what nor who is on a list.
+ */
+export interface FeedWords {
+  name: string
+  titleOf: (item: FeedItem) => string
+}
+
+/** A token is 43 letters; what is no token is not looked up. */
+const tokenForm = /^[A-Za-z0-9_-]{43}$/
+
+/** The calendar of whoever this address was made for; 404 for any other, so that nothing tells a revoked one from a guess. */
+export async function readFeed(
+  { database, clock }: Pick<Base, 'database' | 'clock'>,
+  token: string,
+  origin: string,
+  wordsIn: (locale: string) => Promise<FeedWords>,
+): Promise<string> {
+  const feed = tokenForm.test(token) ? await feedByHash(database.sql, hashOf(token)) : null
+  if (feed === null) throw new ApiError('resource.not_found', 'Not found')
+  const at = clock.now()
+  await noteRead(database.sql, hashOf(token), at)
+  const { name, titleOf } = await wordsIn(feed.locale)
+  const { daysAhead, perKindMax } = calendarLimits
+  const reviewsUntil = dayOf(new Date(at.getTime() + daysAhead * dayMs))
+  const items = await workOf(database.sql, { userId: feed.userId, reviewsUntil, perKindMax })
+  const states = await statesOf(database.sql, [...new Set(items.map(({ serviceId }) => serviceId))])
+  const entries = items.map((item) => {
+    const { kind, serviceId, caseId, dueOn } = item
+    const path = caseId ? `cases/${caseId}` : `companies/${encodeURIComponent(serviceId)}/file`
+    const link = `${origin}/${path}`
+    const uid = `${kind}-${caseId ?? serviceId}@${new URL(origin).hostname}`
+    const { changes, serious } = knownCounts(states.get(serviceId) ?? { answers: [], later: [] })
+    const title = titleOf({ ...item, changes, serious })
+    // Read outside the console, and folded into lines: an account number would be in parts there.
+    return { uid, day: dueOn, title: maskedIbans(title) ?? title, link }
+  })
+  return calendarText({ name, at, entries })
+}

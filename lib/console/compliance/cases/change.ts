@@ -1,0 +1,182 @@
+import 'server-only'
+import { ApiError, type CaseEventKind, consoleError, type FileChange } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import {
+  type CaseAction,
+  type CaseRefusal,
+  type CaseStep,
+  caseStepOf,
+  dueDayOf,
+  dutyOfCase,
+  stepOfNews,
+} from '#lib/domain/cases/index.ts'
+import type { Bar } from '#lib/domain/decisions/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { lockStates, refreshStates } from '../../companies/company-states/index.ts'
+import type { Context } from '../../core/context.ts'
+import type { Call } from '../../core/http/handler.ts'
+import type { Person } from '../../core/person.ts'
+import { barFor, barWords } from '../../people/index.ts'
+import { factsOf, readCase, statusOf } from './record.ts'
+import {
+  type CaseDecisionRow,
+  type CaseRow,
+  companyOfCase,
+  decisionsOn,
+  endCaseDecision,
+  insertCaseDecision,
+  insertCaseEvents,
+  lockCase,
+  riskOfFile,
+  saveCase,
+} from './store.ts'
+
+/** A case under its lock, with the decision that is pending and what its clock says. */
+export interface LockedCase {
+  tx: Transaction
+  row: CaseRow
+  fileRisk: string | null
+  pending: (CaseDecisionRow & { bar: Bar | null }) | null
+  person: Person
+  now: Date
+}
+
+/** One line of what became of a case. */
+export interface CaseLine {
+  kind: CaseEventKind
+  changes?: FileChange[]
+  text?: string | null
+  outcome?: string
+}
+
+/** What one change writes. */
+export interface CaseWritten {
+  change: Partial<CaseRow>
+  step: CaseStep
+  lines: CaseLine[]
+  /** Why a pending decision was returned. */
+  endReason?: string
+  decision?: CaseDecisionRow
+}
+
+type CaseCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & { params: { caseId: string } }
+
+/** One change of one case: lock, rule, change, event and audit row commit together or not at all. */
+export async function changeCase(
+  ctx: Context,
+  { person, trail, auditEntry, params: { caseId } }: CaseCall,
+  work: (locked: LockedCase) => Promise<CaseWritten | null>,
+) {
+  const now = ctx.clock.now()
+  auditEntry.object = caseId
+  await trail.change(async (tx) => {
+    const serviceId = await companyOfCase(tx, caseId)
+    await lockStates(tx, [serviceId], now)
+    const row = await lockCase(tx, caseId)
+    if (row === null) throw notFound()
+    const fileRisk = await riskOfFile(tx, row.serviceId)
+    const proposed = (await decisionsOn(tx, caseId)).find(({ state }) => state === 'proposed') ?? null
+    const pending = proposed && { ...proposed, bar: await barFor(tx, proposed, person.userId, now) }
+    const locked = { tx, row, fileRisk, pending, person, now }
+    const written = await work(locked)
+    if (written !== null) await write(locked, written, person.userId)
+  })
+  return caseAnswer(ctx, caseId)
+}
+
+export async function caseAnswer(ctx: Pick<Context, 'clock' | 'database'>, caseId: string) {
+  const found = await readCase(ctx.database.sql, caseId, ctx.clock.now())
+  if (found === null) throw notFound()
+  return found
+}
+
+function notFound(): ApiError {
+  return new ApiError('resource.not_found', 'No such case found')
+}
+
+/** Refuses a step on a version the person has not seen; the conflict carries the current one. */
+export async function requireVersion({ tx, row, now }: LockedCase, version: number): Promise<void> {
+  if (row.version === version) return
+  const msg = `The case was changed meanwhile and is at version ${row.version}`
+  const current = await readCase(tx, row.caseId, now)
+  const ctx = { version: row.version, current: current?.case ?? null }
+  throw new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
+}
+
+/** What an action makes of the case, or the refusal as its caller gets it. */
+export function stepIn({ row, fileRisk, pending, person, now }: LockedCase, action: CaseAction): CaseStep {
+  const facts = factsOf(row, fileRisk)
+  const duty = dutyOfCase(facts, now)
+  const state = {
+    status: statusOf(row),
+    pending,
+    outcome: facts.outcome,
+    hasClass: row.kind !== 'owners' || facts.class !== null,
+    mayAskFirst: duty?.mayAskFirst === true && duty.state !== 'overdue',
+    isAsked: row.askedAt !== null,
+    isReported: row.reportedAt !== null,
+  }
+  const step = caseStepOf(state, action, person)
+  if (typeof step !== 'string') return step
+  const [code, detail] = refused[step]
+  throw code === 'request.conflict' ? new ApiError(code, detail) : consoleError(code, detail)
+}
+
+const refused: Record<CaseRefusal, readonly ['request.conflict' | 'session.forbidden', string]> = {
+  roleNotAllowed: ['session.forbidden', 'Your role does not allow this'],
+  caseClosed: ['request.conflict', 'The case is closed; reopen it first'],
+  caseDecided: ['request.conflict', 'The case is decided; reopen it first'],
+  caseInReview: ['request.conflict', 'A decision awaits a second person; withdraw or return it first'],
+  caseNotDecided: ['request.conflict', 'The case is not decided yet'],
+  classMissing: ['request.conflict', 'Set the class of the difference first'],
+  mayNotAsk: ['request.conflict', 'The customer may not be asked first: the difference has to be reported'],
+  isAsked: ['request.conflict', 'The customer was asked already'],
+  notAsked: ['request.conflict', 'The customer was not asked'],
+  notToReport: ['request.conflict', 'The decision is not to report'],
+  isReported: ['request.conflict', 'The difference was reported already'],
+  notReported: ['request.conflict', 'Record the report first'],
+  notProposed: ['request.conflict', 'This decision does not await a second person'],
+  ownProposal: ['session.forbidden', 'A second person has to do this, not the one who proposed the decision'],
+  ...barWords,
+  notOwnProposal: ['session.forbidden', 'Only the person who proposed the decision can withdraw it'],
+}
+
+/**
+ * Adds to a case under its lock what became of its cause, in the transaction of that. What was proposed is void with it, and
+ * what was decided is decided again.
+ */
+export async function addToCase(tx: Transaction, row: CaseRow, lines: CaseLine[], now: Date): Promise<void> {
+  const fileRisk = await riskOfFile(tx, row.serviceId)
+  const pending = (await decisionsOn(tx, row.caseId)).find(({ state }) => state === 'proposed') ?? null
+  const voided: CaseLine[] = pending === null ? [] : [{ kind: 'voided' }]
+  const reopened: CaseLine[] = row.status === 'decided' ? [{ kind: 'reopened' }] : []
+  const written = {
+    change: { decidedOutcome: null },
+    step: stepOfNews(pending),
+    lines: [...lines, ...voided, ...reopened],
+  }
+  await write({ tx, row, fileRisk, now }, written, null)
+}
+
+type Writable = Pick<LockedCase, 'tx' | 'row' | 'fileRisk' | 'now'>
+
+async function write({ tx, row, fileRisk, now }: Writable, written: CaseWritten, by: string | null): Promise<void> {
+  const { change, step, lines, endReason, decision } = written
+  if (step.ended !== null) {
+    const end = { state: step.ended.as, endedAt: now, endedBy: by, endReason: endReason ?? null }
+    await endCaseDecision(tx, step.ended.decisionId, end)
+  }
+  if (decision !== undefined) await insertCaseDecision(tx, decision)
+  const closedAt = step.status === 'closed' ? (row.closedAt ?? now) : null
+  const changed = { version: row.version + 1, status: step.status, closedAt, changedAt: now, changedBy: by }
+  const next = { ...row, ...change, ...changed }
+  await saveCase(tx, row.caseId, { ...change, ...changed, dueOn: dueDayOf(factsOf(next, fileRisk), now) })
+  await insertCaseEvents(tx, eventRows(row.caseId, lines, { at: now, by }))
+  await refreshStates(tx, [row.serviceId], now)
+}
+
+export function eventRows(caseId: string, lines: readonly CaseLine[], { at, by }: { at: Date; by: string | null }) {
+  return lines.map(({ kind, changes = [], text = null, outcome = null }) => ({
+    ...{ eventId: newId(at), caseId, at, by, kind, changes, text, outcome },
+  }))
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import { isSecondPersonNeeded } from '#lib/domain/decisions/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { companyNameOf } from '../../companies/index.ts'
+import type { Context } from '../../core/context.ts'
+import type { CallOf, Handler } from '../../core/http/handler.ts'
+import { notifyCase } from '../../core/notifications/index.ts'
+import { readSettings } from '../../core/settings/index.ts'
+import { risksOf } from '../files/index.ts'
+import { type CaseLine, changeCase, type LockedCase, requireVersion, stepIn } from './change.ts'
+
+export const proposeCaseDecision: Handler<'proposeCaseDecision'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    const { tx, row, person, now } = locked
+    const { version, outcome, reason } = call.body
+    await requireVersion(locked, version)
+    const decisionId = newId(now)
+    const risks = await risksOf(tx, [row.serviceId])
+    const isRequired = isSecondPersonNeeded(await readSettings(tx), risks.get(row.serviceId) ?? null)
+    const step = stepIn(locked, { kind: 'propose', decisionId, needsSecondPerson: isRequired })
+    const { as: state, needsSecondPerson } = step.begun ?? { as: 'proposed', needsSecondPerson: true }
+    const isMade = state === 'decided'
+    const superseded: CaseLine[] = step.ended === null ? [] : [{ kind: 'superseded' }]
+    call.auditEntry.about = { changes: [{ field: 'decision', before: null, after: `${state}: ${outcome}` }] }
+    return {
+      change: isMade ? { decidedOutcome: outcome } : {},
+      step,
+      lines: [...superseded, { kind: state, outcome, text: reason }],
+      decision: {
+        ...{ decisionId, caseId: row.caseId, outcome, reason, state, needsSecondPerson, endReason: null },
+        ...{ proposedAt: now, proposedBy: person.userId },
+        ...{ endedAt: isMade ? now : null, endedBy: isMade ? person.userId : null },
+      },
+    }
+  })
+
+export const confirmCaseDecision: Handler<'confirmCaseDecision'> = (ctx, call) => endProposal(ctx, call, 'confirm')
+export const withdrawCaseDecision: Handler<'withdrawCaseDecision'> = (ctx, call) => endProposal(ctx, call, 'withdraw')
+export const returnCaseDecision: Handler<'returnCaseDecision'> = (ctx, call) =>
+  endProposal(ctx, call, 'return', call.body.reason)
+
+type EndCall = CallOf<'confirmCaseDecision'> | CallOf<'withdrawCaseDecision'> | CallOf<'returnCaseDecision'>
+
+const lineOf = { confirm: 'decided', return: 'returned', withdraw: 'withdrawn' } as const
+
+function endProposal(ctx: Context, call: EndCall, kind: keyof typeof lineOf, endReason?: string) {
+  const { decisionId } = call.params
+  return changeCase(ctx, call, async (locked) => {
+    await requireVersion(locked, call.body.version)
+    const step = stepIn(locked, { kind, decisionId })
+    const outcome = locked.pending?.outcome ?? ''
+    call.auditEntry.about = { changes: [{ field: 'decision', before: `proposed: ${outcome}`, after: lineOf[kind] }] }
+    if (kind !== 'withdraw') await tellProposer(locked, kind)
+    return {
+      change: kind === 'confirm' ? { decidedOutcome: outcome } : {},
+      step,
+      lines: [{ kind: lineOf[kind], outcome, text: endReason ?? null }],
+      ...(endReason === undefined ? {} : { endReason }),
+    }
+  })
+}
+
+async function tellProposer({ tx, row, pending, now }: LockedCase, kind: 'confirm' | 'return'): Promise<void> {
+  if (pending === null) return
+  const { caseId, serviceId } = row
+  const companyName = await companyNameOf(tx, serviceId)
+  const told = { userId: pending.proposedBy, caseId, serviceId, companyName, about: pending.decisionId }
+  await notifyCase(tx, kind === 'confirm' ? 'case.decided' : 'case.returned', told, now)
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import { ApiError, type CaseChanges, type FileChange } from '#lib/contract/index.ts'
+import { changesIn } from '#lib/domain/edits/index.ts'
+import { companyNameOf } from '../../companies/index.ts'
+import { requireUnchanged } from '../../core/edits/index.ts'
+import type { Handler } from '../../core/http/handler.ts'
+import { notifyCase } from '../../core/notifications/index.ts'
+import { colleaguesIn } from '../../people/index.ts'
+import { type CaseLine, changeCase, type LockedCase, stepIn } from './change.ts'
+import type { CaseRow } from './store.ts'
+
+/** As the audit log names the edit, of which the last is looked up where two people meet. */
+const actions = ['editCase']
+
+/** Edits say what the form showed: a field that somebody else has changed since is a conflict with both versions. */
+export const editCase: Handler<'editCase'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    const { tx, row } = locked
+    const { changes, base } = call.body
+    const current = fieldsOf(row)
+    const found = changesIn(current, changes)
+    call.auditEntry.about = { changes: found.map(unquoted) }
+    await requireUnchanged(tx, { base: { ...asOpened, ...base }, changes, current, object: row.caseId, actions })
+    if (found.length === 0) return null
+    const real: CaseChanges = Object.fromEntries(found.map(({ field, after }) => [field, after]))
+    if (row.rule === 'eu' && real.setDueOn !== undefined) {
+      throw new ApiError('request.conflict', 'The clock of this case sets its day')
+    }
+    const step = stepIn(locked, { kind: 'edit', changes: real })
+    await assignTo(locked, real.assigneeId)
+    const voided: CaseLine[] = step.ended === null ? [] : [{ kind: 'voided' }]
+    return { change: real, step, lines: [{ kind: 'edited', changes: found }, ...voided] }
+  })
+
+/** What a person wrote is erased with the case, so the audit log says that it changed and not what it said. */
+function unquoted(change: FileChange): FileChange {
+  return change.field === 'explanation' ? { field: change.field, before: null, after: 'changed' } : change
+}
+
+/** A field the form did not show was as a case begins. */
+const asOpened = {
+  ...{ class: null, isHigherRisk: false, isWithoutSuspicion: false },
+  ...{ explanation: null, assigneeId: null, setDueOn: null },
+}
+
+function fieldsOf({ class: ofCase, isHigherRisk, isWithoutSuspicion, explanation, assigneeId, setDueOn }: CaseRow) {
+  return { class: ofCase, isHigherRisk, isWithoutSuspicion, explanation, assigneeId, setDueOn }
+}
+
+/** Only an active user who can open companies works on a case; the person it is given to is told. */
+async function assignTo({ tx, row, person, now }: LockedCase, assigneeId: string | null | undefined): Promise<void> {
+  if (typeof assigneeId !== 'string') return
+  const [found] = await colleaguesIn(tx, [assigneeId])
+  if (found === undefined) {
+    const msg = 'Not an active user who can open companies'
+    throw new ApiError('request.invalid', [{ loc: ['body', 'changes', 'assigneeId'], msg, type: 'user_unknown' }])
+  }
+  if (assigneeId === person.userId) return
+  const { caseId, serviceId, version } = row
+  const companyName = await companyNameOf(tx, serviceId)
+  const about = `${caseId} ${version + 1}`
+  await notifyCase(tx, 'case.assigned', { userId: assigneeId, caseId, serviceId, companyName, about }, now)
+}

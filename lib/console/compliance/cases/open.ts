@@ -1,0 +1,129 @@
+import 'server-only'
+import type { CaseKind, CaseRule, StatedOwnerRecord } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { dueDayOf, ownerThresholdOf } from '#lib/domain/cases/index.ts'
+import { proposeClass } from '#lib/domain/law/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { refreshStates } from '../../companies/company-states/index.ts'
+import { companyNameOf } from '../../companies/index.ts'
+import type { Handler } from '../../core/http/handler.ts'
+import { notifyCase } from '../../core/notifications/index.ts'
+import { readSettings } from '../../core/settings/index.ts'
+import { assigneeOfFile, resultsOnFile } from '../files/index.ts'
+import { addToCase, type CaseLine, caseAnswer, eventRows } from './change.ts'
+import { earlierOwnersOf, type UnpackedStructures, unpackStructures } from './earlier.ts'
+import { factsOf } from './record.ts'
+import { insertCase, insertCaseEvents, lockCase, lockOpenCase, riskOfFile, saveCase } from './store.ts'
+
+export interface NewCase {
+  serviceId: string
+  kind: CaseKind
+  /** Whom or what it is about. */
+  subject: string
+  registered?: string | null
+  held?: string | null
+  registeredOwner?: StatedOwnerRecord | null
+  heldOwner?: StatedOwnerRecord | null
+  rule?: CaseRule | null
+  explanation?: string | null
+  dueOn?: string | null
+  /** What its chronology begins with. */
+  lines?: CaseLine[]
+  /** Null where a program opens it. */
+  by: string | null
+}
+
+/** Who opens a case by a rule has unpacked before the transaction what the class is proposed from. */
+const nothingUnpacked: UnpackedStructures = new Map()
+
+/**
+ * Opens a case in the transaction of its cause, and answers its id. It is detected now, goes to whoever has the company's
+ * file, and that person is told; where the file is nobody's, so is the case.
+ */
+export async function openCase(
+  tx: Transaction,
+  opened: NewCase,
+  now: Date,
+  unpacked = nothingUnpacked,
+): Promise<string> {
+  const { serviceId, kind, subject, by, rule = null, registeredOwner = null, heldOwner = null } = opened
+  const caseId = newId(now)
+  const { timeZone } = await readSettings(tx)
+  const [assigneeId, fileRisk] = [await assigneeOfFile(tx, serviceId), await riskOfFile(tx, serviceId)]
+  const proposed = rule === null ? null : await proposalOf(tx, { ...opened, rule, unpacked }, now)
+  await insertCase(tx, {
+    ...{ caseId, version: 1, serviceId, kind, status: 'open', subject, rule, registeredOwner, heldOwner },
+    ...{ registered: opened.registered || null, held: opened.held || null, explanation: opened.explanation || null },
+    ...{ detectedAt: now, timeZone, openedBy: by, changedAt: now, changedBy: by, assigneeId },
+    ...{ proposedClass: proposed?.class ?? null, classReason: proposed?.reason ?? null },
+    ...{ classTable: proposed?.table ?? null, isHigherRisk: fileRisk === 'high' },
+    ...{ setDueOn: opened.dueOn ?? null, evidence: await resultsOnFile(tx, serviceId) },
+  })
+  const row = await lockCase(tx, caseId)
+  if (row === null) throw new Error('a case was written and is not there')
+  await saveCase(tx, caseId, { dueOn: dueDayOf(factsOf(row, fileRisk), now) })
+  await insertCaseEvents(tx, eventRows(caseId, [{ kind: 'opened' }, ...(opened.lines ?? [])], { at: now, by }))
+  await refreshStates(tx, [serviceId], now)
+  if (assigneeId !== null && assigneeId !== by) {
+    const companyName = await companyNameOf(tx, serviceId)
+    await notifyCase(
+      tx,
+      'case.assigned',
+      { userId: assigneeId, caseId, serviceId, companyName, about: `${caseId} 1` },
+      now,
+    )
+  }
+  return caseId
+}
+
+/**
+ * Adds to the company's case of that kind where one is not closed, else opens one. The caller holds a lock that only one of
+ * those who do this for a company can have: of two at once the second adds.
+ */
+export async function openOrAddTo(
+  tx: Transaction,
+  opened: NewCase & { lines: CaseLine[] },
+  now: Date,
+): Promise<string> {
+  const found = await lockOpenCase(tx, opened.serviceId, opened.kind)
+  if (found === null) return openCase(tx, opened, now)
+  await addToCase(tx, found, opened.lines, now)
+  return found.caseId
+}
+
+/** What other sources on file showed at an earlier date may explain the difference. */
+async function proposalOf(
+  tx: Transaction,
+  {
+    serviceId,
+    rule,
+    unpacked,
+    registeredOwner = null,
+    heldOwner = null,
+  }: NewCase & { rule: CaseRule; unpacked: UnpackedStructures },
+  now: Date,
+) {
+  const earlier = registeredOwner === null ? [] : await earlierOwnersOf(tx, { serviceId, unpacked }, now)
+  return proposeClass(registeredOwner, heldOwner, { threshold: ownerThresholdOf(rule), earlier })
+}
+
+/** A person opens it: from owners side by side, or by hand with a day on which it is due. */
+export const createCase: Handler<'createCase'> = async (
+  ctx,
+  { person, params: { serviceId }, body, trail, auditEntry },
+) => {
+  const now = ctx.clock.now()
+  const isOfRegistered = body.kind === 'owners' && body.registeredOwner !== null
+  const unpacked = isOfRegistered ? await unpackStructures(ctx.database.sql, serviceId) : nothingUnpacked
+  const caseId = await trail.change(async (tx) => {
+    const { subject, ...opened } =
+      body.kind === 'owners'
+        ? { ...body, subject: body.heldOwner?.party.name || body.registeredOwner?.party.name || '' }
+        : body
+    const opening = { ...opened, subject, serviceId, by: person.userId }
+    const caseId = await openCase(tx, opening, now, unpacked)
+    auditEntry.object = caseId
+    return caseId
+  })
+  return caseAnswer(ctx, caseId)
+}

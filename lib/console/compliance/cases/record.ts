@@ -1,0 +1,142 @@
+import 'server-only'
+import {
+  type Case,
+  type CaseClass,
+  type CaseDecision,
+  type CaseEvent,
+  type CaseOutcome,
+  type CaseRule,
+  type CaseStatus,
+  type Colleague,
+  caseClasses,
+  caseOutcomes,
+  caseRules,
+  caseStatuses,
+} from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { type CaseFacts, dutyOfCase } from '#lib/domain/cases/index.ts'
+import type { Deadline } from '#lib/domain/law/index.ts'
+import type { Author } from '../../core/schema/index.ts'
+import { colleague, namesOfUsers } from '../../people/index.ts'
+import {
+  type CaseDecisionRow,
+  type CaseEventRow,
+  type CaseRow,
+  decisionsOn,
+  eventsOf,
+  type FullCase,
+  findCase,
+} from './store.ts'
+
+type People = ReadonlyMap<string, Author>
+
+/** A case with what became of it; null where there is none. */
+export async function readCase(db: Sql, caseId: string, now: Date) {
+  const found = await findCase(db, caseId)
+  if (found === null) return null
+  const [decisions, events] = await Promise.all([decisionsOn(db, caseId), eventsOf(db, caseId)])
+  const people = await namesOfUsers(db, [
+    ...peopleOf(found.row),
+    ...decisions.flatMap(({ proposedBy, endedBy }) => [proposedBy, endedBy]),
+    ...events.map(({ by }) => by),
+  ])
+  return {
+    case: caseRecord(found, { decisions, people, now }),
+    events: events.map((event) => eventRecord(event, people)),
+  }
+}
+
+/** For a list, which shows no decision in its words. */
+export async function listRecords(db: Sql, found: readonly FullCase[], now: Date): Promise<Case[]> {
+  const people = await namesOfUsers(
+    db,
+    found.flatMap(({ row }) => peopleOf(row)),
+  )
+  return found.map((one) => caseRecord(one, { decisions: [], people, now }))
+}
+
+function peopleOf({ assigneeId, openedBy, changedBy }: CaseRow): (string | null)[] {
+  return [assigneeId, openedBy, changedBy]
+}
+
+interface Known {
+  decisions: readonly CaseDecisionRow[]
+  people: People
+  now: Date
+}
+
+function caseRecord({ row, companyName, registerNumber, fileRisk }: FullCase, { decisions, people, now }: Known): Case {
+  const { assigneeId, openedBy, changedBy, detectedAt, changedAt, decidedOutcome: _outcome, ...rest } = row
+  const duty = dutyOfCase(factsOf(row, fileRisk), now)
+  const newest = (state: string) => decisionRecord(decisions.find((one) => one.state === state) ?? null, people)
+  return {
+    ...{ ...rest, companyName, registerNumber },
+    detectedAt: detectedAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+    askedAt: textOf(row.askedAt),
+    correctedAt: textOf(row.correctedAt),
+    reportedAt: textOf(row.reportedAt),
+    closedAt: textOf(row.closedAt),
+    evidence: row.evidence.map((one) => ({ ...one })),
+    assignee: named(assigneeId, people),
+    openedBy: named(openedBy, people),
+    changedBy: named(changedBy, people),
+    duty: duty && { ...duty, reportBy: deadlineRecord(duty.reportBy), correctBy: deadlineRecord(duty.correctBy) },
+    proposal: newest('proposed'),
+    decision: row.decidedOutcome === null ? null : newest('decided'),
+  }
+}
+
+/** As the clock reads a case; a high risk class of the file counts as well. */
+export function factsOf(row: CaseRow, fileRisk: string | null): CaseFacts {
+  const { detectedAt, timeZone, isWithoutSuspicion, askedAt, correctedAt, reportedAt, setDueOn } = row
+  return {
+    ...{ detectedAt, timeZone, isWithoutSuspicion, askedAt, correctedAt, reportedAt, setDueOn },
+    rule: oneOf<CaseRule>(caseRules, row.rule),
+    class: oneOf<CaseClass>(caseClasses, row.class),
+    isHigherRisk: row.isHigherRisk || fileRisk === 'high',
+    outcome: oneOf<CaseOutcome>(caseOutcomes, row.decidedOutcome),
+    isClosed: row.status === 'closed',
+  }
+}
+
+export function statusOf({ status }: CaseRow): CaseStatus {
+  const known = oneOf<CaseStatus>(caseStatuses, status)
+  if (known === null) throw new Error(`a case has the status ${status}`)
+  return known
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
+  return values.find((one) => one === text) ?? null
+}
+
+function deadlineRecord(deadline: Deadline | null) {
+  if (deadline === null) return null
+  const { startedOn, dueOn, isWeekend } = deadline
+  return { startedOn, dueOn, isWeekend }
+}
+
+function decisionRecord(found: CaseDecisionRow | null, people: People): CaseDecision | null {
+  if (found === null) return null
+  const { caseId: _caseId, proposedAt, endedAt, proposedBy, endedBy, ...decision } = found
+  return {
+    ...decision,
+    proposedAt: proposedAt.toISOString(),
+    endedAt: textOf(endedAt),
+    proposedBy: named(proposedBy, people),
+    endedBy: named(endedBy, people),
+  }
+}
+
+function eventRecord({ caseId: _caseId, at, by, ...event }: CaseEventRow, people: People): CaseEvent {
+  return { ...event, at: at.toISOString(), by: named(by, people) }
+}
+
+function named(userId: string | null, people: People): Colleague | null {
+  const found = people.get(userId ?? '')
+  return found === undefined ? null : colleague(found)
+}
+
+function textOf(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null
+}

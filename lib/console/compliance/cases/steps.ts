@@ -1,0 +1,77 @@
+import 'server-only'
+import { ApiError, caseLimits } from '#lib/contract/index.ts'
+import { companyNameOf } from '../../companies/index.ts'
+import type { Handler } from '../../core/http/handler.ts'
+import { notifyCase } from '../../core/notifications/index.ts'
+import { mentionedIn } from '../../people/index.ts'
+import { changeCase, type LockedCase, requireVersion, stepIn } from './change.ts'
+import { proofOf } from './proof.ts'
+import { countComments } from './store.ts'
+
+/** A comment changes no field, so it needs no version and is never refused for one. Whom it mentions is told. */
+export const commentOnCase: Handler<'commentOnCase'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    if ((await countComments(locked.tx, locked.row.caseId)) >= caseLimits.commentsMax) {
+      throw new ApiError('request.conflict', `Limit of ${caseLimits.commentsMax} comments on a case reached`)
+    }
+    const step = stepIn(locked, { kind: 'comment' })
+    await tellMentioned(locked, call.body.mentions)
+    return { change: {}, step, lines: [{ kind: 'commented', text: call.body.text }] }
+  })
+
+async function tellMentioned({ tx, row, person, now }: LockedCase, mentions: readonly string[] | undefined) {
+  const { caseId, serviceId, version } = row
+  const mentioned = await mentionedIn(tx, mentions)
+  const about = {
+    caseId,
+    serviceId,
+    companyName: await companyNameOf(tx, serviceId),
+    about: `${caseId} ${version + 1}`,
+  }
+  for (const { userId } of mentioned) {
+    if (userId !== person.userId) await notifyCase(tx, 'case.mention', { userId, ...about }, now)
+  }
+}
+
+/** The second clock begins: the conclusion that the register is wrong is of this moment. */
+export const askCustomer: Handler<'askCustomer'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    await requireVersion(locked, call.body.version)
+    const step = stepIn(locked, { kind: 'askCustomer' })
+    return { change: { askedAt: locked.now }, step, lines: [{ kind: 'customerAsked', text: call.body.text }] }
+  })
+
+export const recordCorrection: Handler<'recordCorrection'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    await requireVersion(locked, call.body.version)
+    const step = stepIn(locked, { kind: 'recordCorrection' })
+    return { change: { correctedAt: locked.now }, step, lines: [{ kind: 'corrected', text: call.body.text }] }
+  })
+
+export const recordCaseReport: Handler<'recordCaseReport'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    const { version, reference = null } = call.body
+    await requireVersion(locked, version)
+    const step = stepIn(locked, { kind: 'recordReport' })
+    const change = { reportedAt: locked.now, reportReference: reference }
+    return { change, step, lines: [{ kind: 'reported', text: reference }] }
+  })
+
+/** A later extract is compared with what was found; without one the reason is recorded in its place. */
+export const closeCase: Handler<'closeCase'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    const { version, orderId, reason = null } = call.body
+    await requireVersion(locked, version)
+    const step = stepIn(locked, { kind: 'close' })
+    const proof = orderId === undefined ? { orderId: null, reason } : await proofOf(locked, orderId, reason)
+    return { change: { proof }, step, lines: [{ kind: 'closed', text: reason }] }
+  })
+
+/** What was reported stays on record; the decision is taken again. */
+export const reopenCase: Handler<'reopenCase'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    await requireVersion(locked, call.body.version)
+    const step = stepIn(locked, { kind: 'reopen' })
+    const change = { decidedOutcome: null, proof: null }
+    return { change, step, lines: [{ kind: 'reopened', text: call.body.reason }] }
+  })

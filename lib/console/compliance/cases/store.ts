@@ -1,0 +1,204 @@
+import 'server-only'
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm'
+import { type CaseKind, readers } from '#lib/contract/index.ts'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import {
+  caseDecisions,
+  caseEvents,
+  cases,
+  companies,
+  files,
+  notifications,
+  orders,
+  results,
+  users,
+} from '../../core/schema/index.ts'
+
+export type CaseRow = typeof cases.$inferSelect
+export type CaseDecisionRow = typeof caseDecisions.$inferSelect
+export type CaseEventRow = typeof caseEvents.$inferSelect
+
+export function countComments(db: Sql, caseId: string): Promise<number> {
+  return db.$count(caseEvents, and(eq(caseEvents.caseId, caseId), eq(caseEvents.kind, 'commented')))
+}
+
+/** A case with what its company is called and numbered, and the risk class of its file. */
+export interface FullCase {
+  row: CaseRow
+  companyName: string | null
+  registerNumber: string | null
+  fileRisk: string | null
+}
+
+const nameInOrders = (serviceId: SQLWrapper) => sql`(select o.company_name from console.orders o
+  where o.service_id = ${serviceId} and o.company_name is not null order by o.noted_at desc, o.order_id limit 1)`
+const companyName = sql<string | null>`coalesce(${companies.name}, ${nameInOrders(cases.serviceId)})`
+
+function selectFull(db: Sql) {
+  return db
+    .select({ row: cases, companyName, registerNumber: companies.registerNumber, fileRisk: files.riskClass })
+    .from(cases)
+    .leftJoin(companies, eq(companies.serviceId, cases.serviceId))
+    .leftJoin(files, eq(files.serviceId, cases.serviceId))
+}
+
+export function findCase(db: Sql, caseId: string): Promise<FullCase | null> {
+  return first(selectFull(db).where(eq(cases.caseId, caseId)))
+}
+
+/** Those due first at the top, then those without a day, newest first. */
+export async function listedCases(
+  db: Sql,
+  { serviceId, status }: { serviceId?: string | undefined; status?: 'open' | 'closed' | undefined },
+  limit: number,
+): Promise<FullCase[]> {
+  const isOf = serviceId === undefined ? undefined : eq(cases.serviceId, serviceId)
+  // Written out, not as a parameter: a plan for any status could not use the index of those that are not closed.
+  const isClosed = sql`${cases.status} = 'closed'`
+  const isIn = status === undefined ? undefined : status === 'closed' ? isClosed : sql`${cases.status} <> 'closed'`
+  const rows = await db
+    .select()
+    .from(cases)
+    .where(and(isOf, isIn))
+    .orderBy(sql`${cases.dueOn} asc nulls last`, desc(cases.number))
+    .limit(limit)
+  const about = await aboutCompanies(db, [...new Set(rows.map((row) => row.serviceId))])
+  const nothing = { companyName: null, registerNumber: null, fileRisk: null }
+  return rows.map((row) => ({ row, ...(about.get(row.serviceId) ?? nothing) }))
+}
+
+/** The same of the companies of a list, each table asked once for all of them. */
+async function aboutCompanies(db: Sql, serviceIds: readonly string[]): Promise<Map<string, Omit<FullCase, 'row'>>> {
+  if (serviceIds.length === 0) return new Map()
+  const ids = sql`${sql.param([...serviceIds])}::text[]`
+  const { rows } = await db.execute<Omit<FullCase, 'row'> & { serviceId: string }>(sql`
+    select l.service_id as "serviceId", f.risk_class as "fileRisk", c.register_number as "registerNumber",
+      coalesce(c.name, ${nameInOrders(sql`l.service_id`)}) as "companyName"
+    from unnest(${ids}) as l(service_id)
+    left join (select * from console.companies where service_id = any(${ids})) c on c.service_id = l.service_id
+    left join (select * from console.files where service_id = any(${ids})) f on f.service_id = l.service_id`)
+  return new Map(rows.map(({ serviceId, ...about }) => [serviceId, about]))
+}
+
+/** Of which company a case is; it never changes. */
+export async function companyOfCase(db: Sql, caseId: string): Promise<string | null> {
+  const found = db.select({ serviceId: cases.serviceId }).from(cases).where(eq(cases.caseId, caseId))
+  return (await first(found))?.serviceId ?? null
+}
+
+/** The case under a lock until the transaction ends. */
+export function lockCase(tx: Transaction, caseId: string): Promise<CaseRow | null> {
+  return first(tx.select().from(cases).where(eq(cases.caseId, caseId)).for('update'))
+}
+
+/** The newest case of a kind on a company that is not closed, under a lock until the transaction ends. */
+export function lockOpenCase(tx: Transaction, serviceId: string, kind: CaseKind): Promise<CaseRow | null> {
+  const isThis = and(eq(cases.serviceId, serviceId), eq(cases.kind, kind), ne(cases.status, 'closed'))
+  return first(tx.select().from(cases).where(isThis).orderBy(desc(cases.number)).limit(1).for('update'))
+}
+
+export async function insertCase(tx: Transaction, row: typeof cases.$inferInsert): Promise<void> {
+  await tx.insert(cases).values(row)
+}
+
+export async function saveCase(tx: Transaction, caseId: string, change: Partial<CaseRow>): Promise<void> {
+  await tx.update(cases).set(change).where(eq(cases.caseId, caseId))
+}
+
+export async function riskOfFile(db: Sql, serviceId: string): Promise<string | null> {
+  const row = await first(db.select({ risk: files.riskClass }).from(files).where(eq(files.serviceId, serviceId)))
+  return row?.risk ?? null
+}
+
+/** Decisions of a case, the newest first. */
+export function decisionsOn(db: Sql, caseId: string): Promise<CaseDecisionRow[]> {
+  return db
+    .select()
+    .from(caseDecisions)
+    .where(eq(caseDecisions.caseId, caseId))
+    .orderBy(desc(caseDecisions.proposedAt), desc(caseDecisions.decisionId))
+}
+
+export async function insertCaseDecision(tx: Transaction, decision: CaseDecisionRow): Promise<void> {
+  await tx.insert(caseDecisions).values(decision)
+}
+
+export async function endCaseDecision(
+  tx: Transaction,
+  decisionId: string,
+  end: Pick<CaseDecisionRow, 'state' | 'endedAt' | 'endedBy' | 'endReason'>,
+): Promise<void> {
+  await tx.update(caseDecisions).set(end).where(eq(caseDecisions.decisionId, decisionId))
+}
+
+export async function insertCaseEvents(tx: Transaction, events: CaseEventRow[]): Promise<void> {
+  if (events.length > 0) await tx.insert(caseEvents).values(events)
+}
+
+export function eventsOf(db: Sql, caseId: string): Promise<CaseEventRow[]> {
+  return db
+    .select()
+    .from(caseEvents)
+    .where(eq(caseEvents.caseId, caseId))
+    .orderBy(asc(caseEvents.at), asc(caseEvents.eventId))
+}
+
+/** A completed order of a company with its stored result; null where there is none. */
+export function resultForProof(db: Sql, serviceId: string, orderId: string) {
+  return first(
+    db
+      .select({
+        product: orders.product,
+        responseTime: orders.responseTime,
+        sha256: results.sha256,
+        body: results.body,
+      })
+      .from(orders)
+      .innerJoin(results, eq(results.orderId, orders.orderId))
+      .where(and(eq(orders.orderId, orderId), eq(orders.serviceId, serviceId), eq(orders.status, 'completed'))),
+  )
+}
+
+/** Orders of a company of which a result is stored, the newest first. */
+export async function ordersWithResult(
+  db: Sql,
+  { serviceId, product }: { serviceId: string; product: 'graph' | 'report' },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: results.orderId })
+    .from(orders)
+    .innerJoin(results, eq(results.orderId, orders.orderId))
+    .where(and(eq(orders.serviceId, serviceId), eq(orders.product, product), eq(orders.status, 'completed')))
+    .orderBy(sql`${orders.responseTime} desc nulls last`, desc(orders.orderId))
+    .limit(limit)
+  return rows.map(({ orderId }) => orderId)
+}
+
+export async function bodyOfResult(db: Sql, orderId: string): Promise<Uint8Array | null> {
+  const stored = await first(db.select({ body: results.body }).from(results).where(eq(results.orderId, orderId)))
+  return stored?.body ?? null
+}
+
+/** Cases with a person who was not told of their day yet. */
+export function untoldCases(db: Sql, until: string, limit: number) {
+  const { caseId, serviceId, dueOn, assigneeId, status } = cases
+  const isTold = db
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, users.userId),
+        eq(notifications.kind, 'case.due'),
+        eq(notifications.about, sql`${caseId}::text || ' ' || to_char(${dueOn}, 'YYYY-MM-DD')`),
+      ),
+    )
+  const isTheirs = sql`(${assigneeId} = ${users.userId} or ${assigneeId} is null)`
+  return db
+    .select({ caseId, serviceId, dueOn, userId: users.userId })
+    .from(cases)
+    .innerJoin(users, and(isTheirs, eq(users.isActive, true), inArray(users.role, [...readers])))
+    .where(and(ne(status, 'closed'), isNotNull(dueOn), lte(dueOn, until), notExists(isTold)))
+    .orderBy(asc(dueOn), asc(caseId))
+    .limit(limit)
+}

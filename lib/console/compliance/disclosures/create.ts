@@ -1,0 +1,100 @@
+import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
+import { ApiError, disclosureLimits, type NewDisclosure } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { verificationCodeOf } from '#lib/paper/index.ts'
+import { dayMs } from '#lib/time/index.ts'
+import type { Handler } from '../../core/http/handler.ts'
+import { ownOrigin } from '../../core/http/origin.ts'
+import type { MadePaper } from '../../core/papers.ts'
+import { signStatement } from '../evidence/index.ts'
+import { keepPace, makerOf, ruleFor } from './preview.ts'
+import { recordsOf } from './record.ts'
+import { requireMayHandOn } from './rules.ts'
+import { countOpen, findDisclosure, insertDisclosure } from './store.ts'
+import { packed } from './stored.ts'
+
+/** What is signed of a paper: whoever has it and this key's fingerprint can tell that this console handed it on. */
+const statementFormat = 'registry-console-paper-signature/1'
+
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/**
+ * The paper is made and stored as it is now: what is approved is what is opened. The address has 256 random bits; it is in the
+ * answer and nowhere else.
+ */
+export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) => {
+  const { body, person, trail, auditEntry, headers } = call
+  const { subject, language } = body
+  requireMayHandOn(person, subject.kind)
+  keepPace(ctx, person)
+  const now = ctx.clock.now()
+  const disclosureId = newId(now)
+  auditEntry.object = `${subject.id} ${disclosureId}`
+  if (body.withCode === true && ctx.env.mail === null) {
+    throw new ApiError('request.conflict', 'This console sends no e-mail, so a code cannot be mailed')
+  }
+  const { name, organization } = body.recipient
+  const made = await makerOf(call.makePaper)(ctx, person, {
+    ...{ subject, sections: body.sections, language, includesPersonal: body.includesPersonal ?? false },
+    ...{ recipient: { name, organization }, purpose: body.purpose },
+  })
+  requireOffered(body, made)
+  const { bytes, sha256 } = packed(made.paper)
+  const verificationCode = await verificationCodeOf(made.paper)
+  const token = randomBytes(32).toString('base64url')
+  auditEntry.about = { name: made.subjectName, changes: changesOf(body, sha256) }
+  const disclosure = await trail.change(async (tx) => {
+    const { rule, isNeeded } = await ruleFor(tx, subject)
+    if (rule === 'off') throw new ApiError('request.conflict', 'An administrator has turned sharing by link off')
+    await requireRoom(tx, { ...subject, userId: person.userId, at: now })
+    const days = body.expiresInDays ?? disclosureLimits.daysUsual
+    const statement = { format: statementFormat, paperSha256: sha256, verificationCode, signedAt: now.toISOString() }
+    await insertDisclosure(tx, {
+      ...{ disclosureId, subjectKind: subject.kind, subjectId: subject.id, subjectName: made.subjectName },
+      ...{ sections: body.sections, language, purpose: body.purpose, withCode: body.withCode ?? false },
+      ...{ recipientName: name, recipientOrganization: organization, recipientEmail: body.recipient.email ?? null },
+      ...{ includesPersonal: body.includesPersonal ?? false, tokenHash: hashOfToken(token) },
+      ...{ state: isNeeded ? 'proposed' : 'open', needsSecondPerson: isNeeded },
+      ...{ createdAt: now, createdBy: person.userId, days, expiresAt: new Date(now.getTime() + days * dayMs) },
+      ...{ paper: bytes, paperSha256: sha256, verificationCode, orderIds: made.orderIds },
+      signature: await signStatement(ctx, statement, tx),
+    })
+    const row = await findDisclosure(tx, disclosureId)
+    const [record] = row === null ? [] : await recordsOf(tx, [row], person, now)
+    if (record === undefined) throw new Error('a paper that was stored just now is not there')
+    return record
+  })
+  return { disclosure, address: `${ownOrigin(headers, ctx.env)}/shared/${token}` }
+}
+
+function requireOffered({ sections }: NewDisclosure, { offered }: MadePaper): void {
+  const onFile = new Set(offered.filter(({ isOnFile }) => isOnFile).map(({ id }) => id))
+  const missing = sections.filter((section) => !onFile.has(section))
+  if (missing.length === 0) return
+  const msg = `Not on file: ${missing.join(', ')}`
+  throw new ApiError('request.invalid', [{ loc: ['body', 'sections'], msg, type: 'section_unknown' }])
+}
+
+async function requireRoom(tx: Transaction, of: Parameters<typeof countOpen>[1]): Promise<void> {
+  const { ofSubject, ofPerson } = await countOpen(tx, of)
+  const { openPerSubjectMax, openPerPersonMax } = disclosureLimits
+  if (ofSubject < openPerSubjectMax && ofPerson < openPerPersonMax) return
+  const what = ofSubject >= openPerSubjectMax ? `${openPerSubjectMax} of one subject` : `${openPerPersonMax} of yours`
+  throw new ApiError('request.conflict', `At most ${what} can be open; revoke one first`)
+}
+
+/** As the audit log says it: to whom, for what, and what of it. */
+function changesOf({ recipient, purpose, sections, includesPersonal = false }: NewDisclosure, sha256: string) {
+  const said = {
+    sharedWith: `${recipient.name}, ${recipient.organization}`,
+    purpose,
+    sections: sections.join(', '),
+    includesPersonal,
+    paperSha256: sha256,
+  }
+  return Object.entries(said).map(([field, after]) => ({ field, before: null, after }))
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { orders, results } from '../../../core/schema/index.ts'
+
+export interface OrderOnFile {
+  orderId: string
+  product: string
+  status: string
+  code: string | null
+  responseTime: Date | null
+  isErased: boolean
+}
+
+/** Every order of these products of a company, the newest first. */
+export async function ordersOfCompany(db: Sql, serviceId: string, products: readonly string[]): Promise<OrderOnFile[]> {
+  const settledTime = sql`coalesce(${orders.responseTime}, ${orders.settledAt}, ${orders.recordedAt})`
+  const rows = await db
+    .select({
+      orderId: orders.orderId,
+      product: orders.product,
+      status: orders.status,
+      code: orders.code,
+      responseTime: orders.responseTime,
+      erasedAt: orders.erasedAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.serviceId, serviceId), inArray(orders.product, [...products])))
+    .orderBy(desc(settledTime), desc(orders.orderId))
+  return rows.flatMap(({ product, erasedAt, ...row }) =>
+    product === null ? [] : [{ ...row, product, isErased: erasedAt !== null }],
+  )
+}
+
+/** Stored results, compressed as they are stored; of an order without one there is none. */
+export async function bodiesOf(db: Sql, orderIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ orderId: results.orderId, body: results.body })
+    .from(results)
+    .where(inArray(results.orderId, [...orderIds]))
+  return new Map(rows.map(({ orderId, body }) => [orderId, body]))
+}

@@ -1,0 +1,175 @@
+import 'server-only'
+import type { DisclosureState, OpeningKind } from '#lib/contract/index.ts'
+import { ApiError, disclosureLimits } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import type { Paper } from '#lib/paper/index.ts'
+import { dayMs } from '#lib/time/index.ts'
+import { recordAudit, recordRefusal } from '../../../core/audit/index.ts'
+import type { Base } from '../../../core/context.ts'
+import { notifyDisclosure } from '../../../core/notifications/index.ts'
+import { readSettings } from '../../../core/settings/index.ts'
+import { hashOfToken } from '../create.ts'
+import { aboutOf } from '../record.ts'
+import { standingOf } from '../rules.ts'
+import { type DisclosureRow, lockDisclosure, storedPaper, updateDisclosure } from '../store.ts'
+import { unpacked } from '../stored.ts'
+import { countOpenings, hasSession, insertOpening, lastCodeOf } from './store.ts'
+
+export type Visiting = Pick<Base, 'clock' | 'database' | 'env'>
+
+/** Whoever has the address, as far as it is known: nobody is signed in there. */
+export interface Visitor {
+  address: string
+  userAgent: string | null
+  requestId: string
+  /** What a right code left in this browser, and what asking for one left. */
+  session: string | null
+  browser: string | null
+}
+
+export type Visit =
+  /** No such address, or one that a second person has not confirmed: the same for both. */
+  | { kind: 'unknown' }
+  /** It once worked; why it does not is nobody's business but the sender's. */
+  | { kind: 'ended'; language: 'en' | 'de' }
+  | { kind: 'code'; language: 'en' | 'de'; sentTo: string; isAsked: boolean }
+  | { kind: 'shown'; paper: Paper; row: DisclosureRow; signature: unknown }
+
+/** A token is 43 letters; what is no token is not looked up. */
+const tokenForm = /^[A-Za-z0-9_-]{43}$/
+const userAgentCharactersMax = 300
+
+export const endings: readonly DisclosureState[] = ['revoked', 'expired', 'suspended', 'erased']
+
+/** Opens a paper at its address, as its page or its PDF. Whatever comes of it is in the audit log and is shown to the sender. */
+export async function openPaper(base: Visiting, token: string, visitor: Visitor, as: 'page' | 'pdf'): Promise<Visit> {
+  return atAddress(base, token, visitor, async ({ tx, row, state, now }) => {
+    if (state !== 'open') {
+      await record(base, tx, { row, visitor, now }, endingOf(state))
+      return { kind: 'ended', language: languageOf(row) }
+    }
+    if (row.withCode && !(await isProved(tx, row, visitor, now))) return askedForCode(tx, row, visitor, now)
+    const stored = await storedPaper(tx, row.disclosureId)
+    if (!stored?.paper) throw new Error('an open paper has no content')
+    if (row.firstOpenedAt === null) await notifyDisclosure(tx, 'disclosure.opened', aboutOf(row), now)
+    await record(base, tx, { row, visitor, now }, as)
+    await updateDisclosure(tx, row.disclosureId, {
+      ...{ openings: row.openings + 1, firstOpenedAt: row.firstOpenedAt ?? now, lastOpenedAt: now },
+    })
+    return { kind: 'shown', paper: unpacked(stored.paper, row.paperSha256), row, signature: stored.signature }
+  })
+}
+
+export interface AtAddress {
+  tx: Transaction
+  row: DisclosureRow
+  state: DisclosureState
+  now: Date
+}
+
+/** What is done at an address, one after the other at each; a guess, and what nobody may know of yet, are unknown. */
+export async function atAddress<T>(
+  base: Visiting,
+  token: string,
+  visitor: Visitor,
+  act: (at: AtAddress) => Promise<T>,
+): Promise<T | { kind: 'unknown' }> {
+  const { database, clock } = base
+  const now = clock.now()
+  const found = !tokenForm.test(token)
+    ? null
+    : await database.transaction(async (tx) => {
+        const row = await lockDisclosure(tx, { tokenHash: hashOfToken(token) })
+        if (row === null) return null
+        const { disclosures: rule } = await readSettings(tx)
+        const state = standingOf(row, rule, now)
+        if (row.needsSecondPerson && row.confirmedAt === null) return null
+        const since = new Date(now.getTime() - dayMs)
+        if ((await countOpenings(tx, row.disclosureId, since)) >= disclosureLimits.openingsPerDayMax) return tooOften()
+        return { value: await act({ tx, row, state, now }) }
+      })
+  if (found instanceof ApiError || found === null) {
+    const code = found === null ? 'resource.not_found' : found.code
+    await recordRefusal(base, { ...saidOf(visitor), object: null, outcome: 'denied', code })
+    if (found === null) return { kind: 'unknown' }
+    throw found
+  }
+  return found.value
+}
+
+export function tooOften(): ApiError {
+  return new ApiError('request.rate_limited', 'Too many requests; try again later', {
+    headers: { 'retry-after': '3600' },
+  })
+}
+
+const actionOf: Readonly<Record<OpeningKind, string>> = {
+  ...{ page: 'openDisclosure', pdf: 'openDisclosure' },
+  ...{ expired: 'openDisclosure', revoked: 'openDisclosure', suspended: 'openDisclosure', erased: 'openDisclosure' },
+  ...{ codeAsked: 'askDisclosureCode', codeAccepted: 'enterDisclosureCode', codeRefused: 'enterDisclosureCode' },
+}
+
+const done: readonly OpeningKind[] = ['page', 'pdf', 'codeAsked', 'codeAccepted']
+
+/** A row for the sender and one in the audit log, in the transaction of what happened. */
+export async function record(
+  base: Visiting,
+  tx: Transaction,
+  { row, visitor, now }: { row: DisclosureRow; visitor: Visitor; now: Date },
+  kind: OpeningKind,
+): Promise<void> {
+  const { address, userAgent } = visitor
+  const { disclosureId, subjectId, subjectName: name } = row
+  const browser = userAgent?.replaceAll('\0', '').slice(0, userAgentCharactersMax) ?? null
+  await insertOpening(tx, { openingId: newId(now), disclosureId, at: now, kind, address, userAgent: browser })
+  const isDone = done.includes(kind)
+  const recipient = `${row.recipientName}, ${row.recipientOrganization}`
+  const changes = [
+    { field: 'sharedWith', before: null, after: recipient },
+    { field: 'opened', before: null, after: kind },
+  ]
+  await recordAudit(
+    base,
+    {
+      ...{
+        ...saidOf(visitor),
+        action: actionOf[kind],
+        object: `${subjectId} ${disclosureId}`,
+        about: { name, changes },
+      },
+      ...(isDone ? { outcome: 'done' } : { outcome: 'denied', code: `disclosure.${kind}` }),
+    },
+    tx,
+  )
+}
+
+function saidOf({ address, requestId }: Visitor) {
+  return { who: { userId: null, email: null }, action: 'openDisclosure', address, requestId }
+}
+
+/** What an address that once worked shows, by what ended it. */
+export function endingOf(state: DisclosureState): OpeningKind {
+  if (state === 'revoked' || state === 'expired' || state === 'erased') return state
+  return 'suspended'
+}
+
+export function languageOf({ language }: Pick<DisclosureRow, 'language'>): 'en' | 'de' {
+  return language === 'de' ? 'de' : 'en'
+}
+
+async function isProved(tx: Transaction, row: DisclosureRow, visitor: Visitor, now: Date): Promise<boolean> {
+  return visitor.session !== null && hasSession(tx, row.disclosureId, hashOfToken(visitor.session), now)
+}
+
+async function askedForCode(tx: Transaction, row: DisclosureRow, visitor: Visitor, now: Date): Promise<Visit> {
+  const last = visitor.browser === null ? null : await lastCodeOf(tx, row.disclosureId, hashOfToken(visitor.browser))
+  const isAsked = last !== null && last.sessionHash === null && last.expiresAt > now
+  return { kind: 'code', language: languageOf(row), sentTo: maskedEmail(row.recipientEmail ?? ''), isAsked }
+}
+
+/** Enough for its owner to know which one it is. */
+function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}…@${domain}`
+}

@@ -1,0 +1,146 @@
+import 'server-only'
+import { and, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { disclosures, users } from '../../core/schema/index.ts'
+
+type Row = typeof disclosures.$inferSelect
+
+/** A paper that was handed on, without what it says, and who handed it on as they are now. */
+export type DisclosureRow = Omit<Row, 'paper' | 'signature'> & {
+  senderRole: string | null
+  isSenderActive: boolean | null
+}
+
+const facts = {
+  disclosureId: disclosures.disclosureId,
+  subjectKind: disclosures.subjectKind,
+  subjectId: disclosures.subjectId,
+  subjectName: disclosures.subjectName,
+  sections: disclosures.sections,
+  language: disclosures.language,
+  recipientName: disclosures.recipientName,
+  recipientOrganization: disclosures.recipientOrganization,
+  recipientEmail: disclosures.recipientEmail,
+  purpose: disclosures.purpose,
+  includesPersonal: disclosures.includesPersonal,
+  withCode: disclosures.withCode,
+  tokenHash: disclosures.tokenHash,
+  state: disclosures.state,
+  needsSecondPerson: disclosures.needsSecondPerson,
+  createdAt: disclosures.createdAt,
+  createdBy: disclosures.createdBy,
+  days: disclosures.days,
+  expiresAt: disclosures.expiresAt,
+  confirmedAt: disclosures.confirmedAt,
+  confirmedBy: disclosures.confirmedBy,
+  endedAt: disclosures.endedAt,
+  endedBy: disclosures.endedBy,
+  endReason: disclosures.endReason,
+  paperSha256: disclosures.paperSha256,
+  verificationCode: disclosures.verificationCode,
+  orderIds: disclosures.orderIds,
+  erasedAt: disclosures.erasedAt,
+  openings: disclosures.openings,
+  firstOpenedAt: disclosures.firstOpenedAt,
+  lastOpenedAt: disclosures.lastOpenedAt,
+}
+const columns = { ...facts, senderRole: users.role, isSenderActive: users.isActive }
+
+function select(db: Sql) {
+  return db.select(columns).from(disclosures).leftJoin(users, eq(users.userId, disclosures.createdBy))
+}
+
+export async function insertDisclosure(tx: Transaction, row: typeof disclosures.$inferInsert): Promise<void> {
+  await tx.insert(disclosures).values(row)
+}
+
+export function findDisclosure(db: Sql, disclosureId: string): Promise<DisclosureRow | null> {
+  return first(select(db).where(eq(disclosures.disclosureId, disclosureId)))
+}
+
+/** The paper with this code on its pages. */
+export function findByCode(db: Sql, verificationCode: string): Promise<DisclosureRow | null> {
+  return first(
+    select(db).where(eq(disclosures.verificationCode, verificationCode)).orderBy(disclosures.createdAt).limit(1),
+  )
+}
+
+/** One after the other: who decides on a paper, revokes it or opens it sees what was done before. */
+export async function lockDisclosure(
+  tx: Transaction,
+  by: { disclosureId: string } | { tokenHash: string },
+): Promise<DisclosureRow | null> {
+  const { disclosureId, tokenHash } = disclosures
+  const is = 'tokenHash' in by ? eq(tokenHash, by.tokenHash) : eq(disclosureId, by.disclosureId)
+  const locked = await first(tx.select({ disclosureId }).from(disclosures).where(is).for('update'))
+  return locked === null ? null : findDisclosure(tx, locked.disclosureId)
+}
+
+export async function updateDisclosure(
+  tx: Transaction,
+  disclosureId: string,
+  change: Partial<typeof disclosures.$inferInsert>,
+): Promise<void> {
+  await tx.update(disclosures).set(change).where(eq(disclosures.disclosureId, disclosureId))
+}
+
+/** What was handed on, as it was stored; null once it is erased. */
+export function storedPaper(db: Sql, disclosureId: string) {
+  const { paper, signature } = disclosures
+  return first(db.select({ paper, signature }).from(disclosures).where(eq(disclosures.disclosureId, disclosureId)))
+}
+
+export interface Listing {
+  kinds: readonly string[]
+  subjectId?: string | undefined
+  createdBy?: string | undefined
+  /** Only those that wait or are open at this moment, as far as the row says. */
+  openAt: Date | null
+  after: { at: Date; id: string } | null
+  limit: number
+}
+
+export function listRows(db: Sql, { kinds, subjectId, createdBy, openAt, after, limit }: Listing) {
+  const { createdAt, disclosureId, subjectKind } = disclosures
+  if (kinds.length === 0) return Promise.resolve<DisclosureRow[]>([])
+  const isAfter = after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(disclosureId, after.id)))
+  return select(db)
+    .where(
+      and(
+        inArray(subjectKind, [...kinds]),
+        subjectId === undefined ? undefined : eq(disclosures.subjectId, subjectId),
+        createdBy === undefined ? undefined : eq(disclosures.createdBy, createdBy),
+        openAt === null ? undefined : isOpenAt(openAt),
+        isAfter ?? undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(disclosureId))
+    .limit(limit)
+}
+
+const isOpenAt = (at: Date): SQL | undefined =>
+  and(
+    inArray(disclosures.state, ['proposed', 'open']),
+    sql`${disclosures.expiresAt} > ${at.toISOString()}::timestamptz`,
+    isNotNull(disclosures.paper),
+  )
+
+/** How many of a subject and of a person are open or wait. */
+export async function countOpen(
+  db: Sql,
+  { kind, id, userId, at }: { kind: string; id: string; userId: string; at: Date },
+): Promise<{ ofSubject: number; ofPerson: number }> {
+  const { subjectKind, subjectId, createdBy } = disclosures
+  const counted = (is: SQL | undefined) =>
+    first(
+      db
+        .select({ rows: count() })
+        .from(disclosures)
+        .where(and(is, isOpenAt(at))),
+    )
+  const [ofSubject, ofPerson] = [
+    await counted(and(eq(subjectKind, kind), eq(subjectId, id))),
+    await counted(eq(createdBy, userId)),
+  ]
+  return { ofSubject: ofSubject?.rows ?? 0, ofPerson: ofPerson?.rows ?? 0 }
+}

@@ -1,0 +1,56 @@
+import 'server-only'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { listedMax } from '#lib/contract/index.ts'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { audit, evidenceKeys } from '../../core/schema/index.ts'
+
+export type EvidenceKeyRow = typeof evidenceKeys.$inferSelect
+
+/** Two processes that find no key at once make one. */
+export async function lockKeys(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${evidenceKeys} in share row exclusive mode`)
+}
+
+/** All keys, the present one first. */
+export async function listKeyRows(db: Sql): Promise<EvidenceKeyRow[]> {
+  return db
+    .select()
+    .from(evidenceKeys)
+    .orderBy(desc(evidenceKeys.createdAt), evidenceKeys.fingerprint)
+    .limit(listedMax.evidenceKeys)
+}
+
+/** The key that signs now; null where none was made yet. */
+export async function presentKeyRow(db: Sql): Promise<EvidenceKeyRow | null> {
+  return first(db.select().from(evidenceKeys).where(isNull(evidenceKeys.retiredAt)))
+}
+
+/** The key before it is no longer used from that moment on, and what it signed with is erased. */
+export async function replaceKey(tx: Transaction, row: typeof evidenceKeys.$inferInsert): Promise<void> {
+  const retired = { retiredAt: row.createdAt, sealedPrivateKey: null }
+  await tx.update(evidenceKeys).set(retired).where(isNull(evidenceKeys.retiredAt))
+  await tx.insert(evidenceKeys).values(row)
+}
+
+export async function saveSealedKey(db: Sql, fingerprint: string, sealedPrivateKey: string): Promise<void> {
+  await db.update(evidenceKeys).set({ sealedPrivateKey }).where(eq(evidenceKeys.fingerprint, fingerprint))
+}
+
+/** The first row of the audit log that records a pack with this manifest; its object begins with the company. */
+export async function findSeal(db: Sql, manifestSha256: string) {
+  const row = await first(
+    db
+      .select({ object: audit.object, at: audit.at, email: audit.email })
+      .from(audit)
+      .where(
+        and(
+          eq(audit.action, 'sealEvidence'),
+          eq(audit.outcome, 'done'),
+          sql`split_part(${audit.object}, ' ', 2) = ${manifestSha256}`,
+        ),
+      )
+      .orderBy(asc(audit.seq))
+      .limit(1),
+  )
+  return row === null ? null : { serviceId: row.object?.split(' ')[0] ?? '', at: row.at.toISOString(), by: row.email }
+}

@@ -1,0 +1,120 @@
+import 'server-only'
+import {
+  ApiError,
+  type CompanyFile,
+  type CompanyState,
+  consoleError,
+  type FileStatus,
+  fileStatuses,
+} from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import type { Bar } from '#lib/domain/decisions/index.ts'
+import { type FileAction, type Refusal, type Step, stepOf } from '#lib/domain/files/index.ts'
+import { newId } from '#lib/id/index.ts'
+import type { Context } from '../../core/context.ts'
+import type { Call } from '../../core/http/handler.ts'
+import type { Person } from '../../core/person.ts'
+import { barFor, barWords } from '../../people/index.ts'
+import { wordsOf } from './audit-words.ts'
+import { fileRecord, readFile } from './record.ts'
+import {
+  type DecisionRow,
+  endDecision,
+  type FileRow,
+  insertDecision,
+  insertEvents,
+  lockFile,
+  pendingDecision,
+  saveFile,
+} from './store.ts'
+import type { FileStep, Written } from './written.ts'
+
+/** A file under its lock and that of the company's state, with the decision that is pending, in the version the person has seen. */
+export interface LockedFile {
+  tx: Transaction
+  file: FileRow
+  state: CompanyState
+  pending: (DecisionRow & { bar: Bar | null }) | null
+  person: Person
+  now: Date
+}
+
+type ChangeCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & {
+  params: { serviceId: string }
+  body: { version: number }
+}
+
+/** One change of one file: lock, version, rule, change, chronology and audit row commit together or not at all. */
+export async function changeFile(
+  ctx: Context,
+  { person, trail, auditEntry, params: { serviceId }, body }: ChangeCall,
+  work: (locked: LockedFile) => Promise<Written | null>,
+): Promise<CompanyFile> {
+  const now = ctx.clock.now()
+  await trail.change(async (tx) => {
+    const { file, state } = await lockFile(tx, serviceId, person.userId, now)
+    if (file.version !== body.version) throw await versionConflict(tx, file)
+    const proposed = await pendingDecision(tx, serviceId)
+    const pending = proposed && { ...proposed, bar: await barFor(tx, proposed, person.userId, now) }
+    const locked = { tx, file, state, pending, person, now }
+    const written = await work(locked)
+    auditEntry.object = wordsOf(serviceId, file.status, written)
+    if (written !== null) await write(locked, written)
+  })
+  return readFile(ctx.database.sql, serviceId)
+}
+
+/** What an action makes of the file, or the refusal as its caller gets it. */
+export function stepIn({ file, pending, person }: LockedFile, action: FileAction): Step {
+  const step = stepOf({ status: statusOf(file), pending }, action, person)
+  if (typeof step !== 'string') return step
+  const [code, detail] = refused[step]
+  throw code === 'request.conflict' ? new ApiError(code, detail) : consoleError(code, detail)
+}
+
+const refused: Record<Refusal, readonly ['request.conflict' | 'session.forbidden', string]> = {
+  roleNotAllowed: ['session.forbidden', 'Your role does not allow this'],
+  fileClosed: ['request.conflict', 'The file is closed; reopen it first'],
+  fileNotClosed: ['request.conflict', 'Only a closed file can be reopened'],
+  fileInReview: ['request.conflict', 'A decision awaits a second person; withdraw or return it first'],
+  notProposed: ['request.conflict', 'This decision does not await a second person'],
+  ownProposal: ['session.forbidden', 'A second person has to do this, not the one who proposed the decision'],
+  ...barWords,
+  notOwnProposal: ['session.forbidden', 'Only the person who proposed the decision can withdraw it'],
+}
+
+/** The conflict carries the current version, so that a page can show both without asking again. */
+async function versionConflict(tx: Transaction, file: FileRow): Promise<ApiError> {
+  const msg = `The file was changed meanwhile and is at version ${file.version}`
+  const current = file.version === 0 ? null : await fileRecord(tx, file)
+  const ctx = { version: file.version, file: current }
+  return new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
+}
+
+async function write({ tx, file, person, now }: LockedFile, written: Written): Promise<void> {
+  const { change, step, events, endReason, basis, decision } = written
+  const { serviceId } = file
+  if (step.ended !== null) {
+    const end = { state: step.ended.as, endedAt: now, endedBy: person.userId, endReason: endReason ?? null }
+    await endDecision(tx, step.ended.decisionId, { ...end, ...basis })
+  }
+  if (decision !== undefined) await insertDecision(tx, decision)
+  const { status } = step.state
+  const closedAt = status === 'closed' ? (file.closedAt ?? now) : null
+  const changed = { version: file.version + 1, status, closedAt, changedAt: now, changedBy: person.userId }
+  // A decision takes into account what became known since the one before it.
+  const known = status === 'closed' && file.status !== 'closed' ? { changedSince: [] } : {}
+  await saveFile(tx, serviceId, { ...change, ...changed, ...known })
+  const opened: FileStep[] = file.version === 0 ? [{ kind: 'opened' }] : []
+  const rows = [...opened, ...events]
+  await insertEvents(
+    tx,
+    rows.map((step) => ({ ...step, eventId: newId(now), serviceId, at: now, by: person.userId })),
+  )
+}
+
+function statusOf({ status }: FileRow): FileStatus {
+  const known = fileStatuses.find((one) => one === status)
+  if (known === undefined) throw new Error(`a file has the status ${status}`)
+  return known
+}

@@ -1,0 +1,61 @@
+import 'server-only'
+import { ApiError, type FileChanges, fileLimits } from '#lib/contract/index.ts'
+import { changesIn } from '#lib/domain/edits/index.ts'
+import { saveRelated } from '../../companies/parties/index.ts'
+import { partiesMayDiffer } from '../../companies/screening-states/index.ts'
+import type { Handler } from '../../core/http/handler.ts'
+import { assignmentIn, changesOfAssignment } from './assignment.ts'
+import { changeFile, type LockedFile, stepIn } from './change.ts'
+import { fieldsOf, readFile } from './record.ts'
+import { requireReview } from './review-date.ts'
+import type { FileRow } from './store.ts'
+import type { FileStep, Written } from './written.ts'
+
+/** Answers for any company: nobody has to open a file before it can be looked at. */
+export const getCompanyFile: Handler<'getCompanyFile'> = (ctx, { params }) =>
+  readFile(ctx.database.sql, params.serviceId)
+
+export const editFile: Handler<'editFile'> = (ctx, call) =>
+  changeFile(
+    ctx,
+    call,
+    editedBy(() => call.body.changes),
+  )
+
+/** The edit of a file under its lock; what is changed may depend on what the file says. */
+export function editedBy(changesFor: (file: FileRow) => FileChanges): (locked: LockedFile) => Promise<Written | null> {
+  return async (locked) => {
+    const changes = changesOfAssignment(locked.file, plainChanges(changesFor(locked.file)))
+    const found = changesIn(fieldsOf(locked.file), changes)
+    const names = new Set(found.map(({ field }) => field))
+    const real: FileChanges = Object.fromEntries(Object.entries(changes).filter(([name]) => names.has(name)))
+    // What has its value already is no edit: it neither voids a proposal nor is refused.
+    const step = stepIn(locked, { kind: 'edit', changes: real })
+    const { status: _status, ...change } = real
+    if (found.length === 0 && locked.file.version > 0) return null
+    if (names.has('parties')) {
+      const touched = await saveRelated(locked.tx, locked.file.serviceId, real.parties ?? [], locked.now)
+      await partiesMayDiffer(locked.tx, [locked.file.serviceId, ...touched])
+    }
+    if (locked.file.status === 'closed' && names.has('nextReviewOn'))
+      requireReview({ ...locked.file, ...change }, locked.now, ['changes', 'nextReviewOn'])
+    const assigned = await assignmentIn(locked, real)
+    const voided: FileStep[] = step.ended === null ? [] : [{ kind: 'voided', decisionId: step.ended.decisionId }]
+    const edited: FileStep[] = found.length === 0 ? [] : [{ kind: 'edited', changes: found }]
+    return { change: { ...asRow(change), ...assigned }, step, events: [...edited, ...voided] }
+  }
+}
+
+/** Each tag once, so that a list of tags compares by what is in it. */
+function plainChanges(changes: FileChanges): FileChanges {
+  if (changes.tags === undefined) return changes
+  const tags = [...new Set(changes.tags)]
+  if (tags.length > fileLimits.tagsMax)
+    throw new ApiError('request.conflict', `A file has at most ${fileLimits.tagsMax} tags`)
+  return { ...changes, tags }
+}
+
+/** `undefined` was left out when the changes were compared. */
+function asRow(change: Omit<FileChanges, 'status'>) {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}

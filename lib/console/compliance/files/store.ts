@@ -1,0 +1,133 @@
+import 'server-only'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import {
+  type CompanyState,
+  type DecidedResult,
+  type RelatedParty,
+  type RiskClass,
+  riskClasses,
+} from '#lib/contract/index.ts'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import type { ResultOnFile } from '#lib/domain/files/index.ts'
+import { lockState } from '../../companies/company-states/index.ts'
+import { fileDecisions, fileEvents, files, orders } from '../../core/schema/index.ts'
+
+export type FileRow = typeof files.$inferSelect
+export type DecisionRow = typeof fileDecisions.$inferSelect
+export type FileEventRow = typeof fileEvents.$inferSelect
+
+/** What of a company's state a decision rested on. */
+export type DecisionBasis = Pick<DecisionRow, 'stateVersion' | 'openItems' | 'despite'>
+
+export function findFile(db: Sql, serviceId: string): Promise<FileRow | null> {
+  return first(db.select().from(files).where(eq(files.serviceId, serviceId)))
+}
+
+/** Whom people wrote down as related to these companies; of one without a file there is nobody. */
+export async function relatedPartiesOf(
+  db: Sql,
+  serviceIds: readonly string[],
+): Promise<ReadonlyMap<string, RelatedParty[]>> {
+  const { serviceId, parties } = files
+  const isMeant = inArray(serviceId, [...serviceIds])
+  const rows = await db.select({ serviceId, parties }).from(files).where(isMeant)
+  return new Map(rows.map((row) => [row.serviceId, row.parties]))
+}
+
+/** The risk classes of these companies; of one without a class there is none. */
+export async function risksOf(db: Sql, serviceIds: readonly string[]): Promise<ReadonlyMap<string, RiskClass>> {
+  if (serviceIds.length === 0) return new Map()
+  const { riskClass, serviceId } = files
+  const isMeant = and(inArray(serviceId, [...serviceIds]), isNotNull(riskClass))
+  const rows = await db.select({ serviceId, riskClass }).from(files).where(isMeant)
+  return new Map(
+    rows.flatMap((row): [string, RiskClass][] => {
+      const known = riskClasses.find((one) => one === row.riskClass)
+      return known === undefined ? [] : [[row.serviceId, known]]
+    }),
+  )
+}
+
+/**
+ * The file under a lock until the transaction ends; a company without one gets it, at version 0. The state of the company is
+ * locked first, as what becomes known of it does: what is decided and what becomes known follow each other.
+ */
+export async function lockFile(
+  tx: Transaction,
+  serviceId: string,
+  by: string,
+  now: Date,
+): Promise<{ file: FileRow; state: CompanyState }> {
+  const state = await lockState(tx, serviceId, now)
+  const opened = { serviceId, version: 0, status: 'open', openedAt: now, changedAt: now, changedBy: by }
+  await tx.insert(files).values(opened).onConflictDoNothing()
+  const row = await first(tx.select().from(files).where(eq(files.serviceId, serviceId)).for('update'))
+  if (row === null) throw new Error('a file was written and is not there')
+  return { file: row, state }
+}
+
+export async function saveFile(tx: Transaction, serviceId: string, change: Partial<FileRow>): Promise<void> {
+  await tx.update(files).set(change).where(eq(files.serviceId, serviceId))
+}
+
+/** The proposal that is pending and the newest decision that was made. */
+export async function decisionsOf(db: Sql, serviceId: string): Promise<DecisionRow[]> {
+  const newest = (state: string) =>
+    db
+      .select()
+      .from(fileDecisions)
+      .where(and(eq(fileDecisions.serviceId, serviceId), eq(fileDecisions.state, state)))
+      .orderBy(desc(fileDecisions.endedAt), desc(fileDecisions.decisionId))
+      .limit(1)
+  return (await Promise.all([newest('proposed'), newest('decided')])).flat()
+}
+
+export function pendingDecision(db: Sql, serviceId: string): Promise<DecisionRow | null> {
+  const isPending = and(eq(fileDecisions.serviceId, serviceId), eq(fileDecisions.state, 'proposed'))
+  return first(db.select().from(fileDecisions).where(isPending))
+}
+
+export async function insertDecision(tx: Transaction, decision: DecisionRow): Promise<void> {
+  await tx.insert(fileDecisions).values(decision)
+}
+
+export async function endDecision(
+  tx: Transaction,
+  decisionId: string,
+  end: Pick<DecisionRow, 'state' | 'endedAt' | 'endedBy' | 'endReason'> & Partial<DecisionBasis>,
+): Promise<void> {
+  await tx.update(fileDecisions).set(end).where(eq(fileDecisions.decisionId, decisionId))
+}
+
+export async function insertEvents(tx: Transaction, events: (typeof fileEvents.$inferInsert)[]): Promise<void> {
+  await tx.insert(fileEvents).values(events)
+}
+
+/** The newest result of each product and every document, with the hashes taken when they came. */
+export async function resultsOnFile(db: Sql, serviceId: string): Promise<DecidedResult[]> {
+  const rows = await newestOnFile(db, serviceId)
+  return rows.map(({ product, orderId, sha256 }) => ({ product, orderId, sha256 }))
+}
+
+/** The newest result of each product with the time its source was read; a document is what it was on its day. */
+export async function datedOnFile(db: Sql, serviceId: string): Promise<ResultOnFile[]> {
+  const rows = await newestOnFile(db, serviceId)
+  return rows.flatMap(({ product, orderId, responseTime }) =>
+    product === 'document' ? [] : [{ product, orderId, responseTime: responseTime?.toISOString() ?? null }],
+  )
+}
+
+async function newestOnFile(db: Sql, serviceId: string) {
+  const { product, orderId, resultSha256: sha256, responseTime } = orders
+  const rows = await db
+    .select({ product, orderId, sha256, responseTime })
+    .from(orders)
+    .where(and(eq(orders.serviceId, serviceId), eq(orders.status, 'completed'), isNull(orders.erasedAt)))
+    .orderBy(desc(orders.responseTime), desc(orders.orderId))
+  const seen = new Set<string>()
+  return rows.flatMap(({ product, ...row }) => {
+    if (product === null || (product !== 'document' && seen.has(product))) return []
+    seen.add(product)
+    return [{ product, ...row }]
+  })
+}

@@ -1,0 +1,61 @@
+import 'server-only'
+import { isDatabaseFault } from '#lib/database/index.ts'
+import { companyStateOf, lockState, refreshStates } from '../../companies/company-states/index.ts'
+import { type Compared, saveCompared, screeningsBehind, versionsOf } from '../../companies/screening-states/index.ts'
+import type { Base } from '../../core/context.ts'
+import { hasOpenRun } from './replay/store.ts'
+import { standingOf } from './standing.ts'
+import { editionsInUse } from './store.ts'
+import { tellOfMatches } from './told.ts'
+
+const atOnceMax = 20
+
+type Comparing = Pick<Base, 'clock' | 'database' | 'log'>
+
+/**
+ * Compares a few of the companies whose results or related parties are newer than their comparison, and those that no run of an edition goes
+ * over, from what is stored: it costs nothing. True while there may be more.
+ */
+export async function compareBehind(ctx: Comparing, signal: AbortSignal): Promise<boolean> {
+  const db = ctx.database.sql
+  const editions = await editionsInUse(db)
+  if (editions.length === 0) return false
+  const ids = editions.map(({ editionId }) => editionId)
+  // The run of an edition compares most of them itself.
+  const serviceIds = await screeningsBehind(db, (await hasOpenRun(db)) ? null : ids, atOnceMax)
+  for (const serviceId of serviceIds) {
+    if (signal.aborted) return false
+    await compare(ctx, serviceId)
+  }
+  return serviceIds.length > 0
+}
+
+async function compare(ctx: Comparing, serviceId: string): Promise<void> {
+  const { compared, companyName } = await readCompared(ctx, serviceId)
+  const now = ctx.clock.now()
+  await ctx.database.transaction(async (tx) => {
+    const before = await lockState(tx, serviceId, now)
+    await saveCompared(tx, new Map([[serviceId, compared]]))
+    await refreshStates(tx, [serviceId], now)
+    await tellOfMatches(tx, { companyName, before, state: await companyStateOf(tx, serviceId) }, now)
+  })
+}
+
+/** One that cannot be read is not read again before something of it changes. */
+async function readCompared(
+  ctx: Comparing,
+  serviceId: string,
+): Promise<{ compared: Compared; companyName: string | null }> {
+  const version = (await versionsOf(ctx.database.sql, [serviceId])).get(serviceId) ?? 0
+  try {
+    const { compared, subject } = await standingOf(ctx, serviceId)
+    return { compared, companyName: subject.companyName }
+  } catch (error) {
+    if (isDatabaseFault(error)) throw error
+    ctx.log.error(
+      { event: 'sanctions.comparison_failed', err: error, company: serviceId },
+      'Failed to compare a company',
+    )
+    return { compared: { version, found: null, at: ctx.clock.now() }, companyName: null }
+  }
+}

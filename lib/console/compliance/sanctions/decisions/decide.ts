@@ -1,0 +1,88 @@
+import 'server-only'
+import { ApiError } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { type DecisionStep, decide } from '#lib/domain/decisions/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { lockDecisions } from '../../../companies/parties/index.ts'
+import type { Handler } from '../../../core/http/handler.ts'
+import { noteInFile } from '../../files/index.ts'
+import { decisionOf, seenOf } from '../matches/matches.ts'
+import { lockInForce } from '../matches/store.ts'
+import { standingOf } from '../standing.ts'
+import { type Asked, makeDecision, matchIn, namesOf, type PartyStands, standsOfMatch } from './make.ts'
+import { stepIn } from './refused.ts'
+import { isNeededAt } from './second-person.ts'
+import { endProposals, insertProposal, lockPending, type ProposalRow } from './store.ts'
+
+/**
+ * Of two people who decide a match at once the first stays; the second sees the decision first, and decides on that. Where a second
+ * person is needed, what the first decides waits for one and changes nothing.
+ */
+export const decideSanctionMatch: Handler<'decideSanctionMatch'> = async (
+  ctx,
+  { params: { serviceId }, body, person, trail, auditEntry },
+) => {
+  const now = ctx.clock.now()
+  const by = person.userId
+  const asked = { serviceId, ...body }
+  const standing = await standingOf(ctx, serviceId)
+  const match = matchIn(standing, asked)
+  if (match === null) throw new ApiError('resource.not_found', 'No list in use proposes this match')
+  return trail.change(async (tx) => {
+    await lockDecisions(tx)
+    const stands = await standsOfMatch(tx, match, asked)
+    const pending = await lockPending(tx, asked, stands.keys)
+    const step = await stepOf(tx, { asked, stands, pending, by, decisionId: newId(now) })
+    const superseded = { state: 'superseded', endedAt: now, endedBy: by, endNote: null } as const
+    const ids = pending.map(({ proposalId }) => proposalId)
+    await endProposals(tx, ids, superseded)
+    if (step.begun?.as === 'proposed') {
+      const { partyName, entryName } = namesOf(match, asked)
+      const proposal = { ...asked, partyName, entryName, proposalId: step.begun.decisionId, at: now, by }
+      auditEntry.object = await propose(tx, { ...proposal, keys: [...stands.keys] })
+      return { matchId: null, proposalId: proposal.proposalId }
+    }
+    const made = await makeDecision(tx, {
+      ...{ asked, standing, match, stands },
+      deciders: { by, confirmedBy: null, actor: by, now },
+    })
+    auditEntry.object = made.object
+    return { matchId: made.matchId, proposalId: null }
+  })
+}
+
+interface Stepping {
+  asked: Asked
+  stands: PartyStands
+  pending: readonly ProposalRow[]
+  by: string
+  decisionId: string
+}
+
+async function stepOf(tx: Transaction, { asked, stands, pending, by, decisionId }: Stepping): Promise<DecisionStep> {
+  const needsSecondPerson = await isNeededAt(tx, [asked.serviceId, ...stands.elsewhere])
+  const newest = pending.at(-1)
+  const before = newest ? { decisionId: newest.proposalId, proposedBy: newest.by, bar: null } : null
+  return stepIn(decide(before, { kind: 'propose', decisionId, needsSecondPerson }, { userId: by }))
+}
+
+type Proposing = Omit<ProposalRow, 'state' | 'endedAt' | 'endedBy' | 'endNote'>
+
+/** Of the same match a person has seen, as a decision: what was decided meanwhile is to be read first. */
+async function propose(tx: Transaction, row: Proposing): Promise<string> {
+  const { serviceId, list, entryId, verdict, reason, note, at: now, by, partyName, entryName } = row
+  const write = await noteInFile(tx, { serviceId, by, now })
+  const inForce = await lockInForce(tx, { list, entryId }, row.keys)
+  if (seenOf(inForce, serviceId) !== row.seen)
+    throw new ApiError('request.conflict', 'This match was decided meanwhile')
+  if (verdict === 'open' && inForce.length === 0)
+    throw new ApiError('request.conflict', 'Nothing is decided on this match')
+  await insertProposal(tx, { ...row, state: 'proposed', endedAt: null, endedBy: null, endNote: null })
+  const before = decisionOf(inForce, serviceId)
+  const changes = [
+    { field: 'verdict', before: before?.verdict ?? null, after: verdict },
+    { field: 'matchReason', before: before?.reason ?? null, after: reason },
+  ]
+  await write({ kind: 'sanctionMatchProposed', changes, reason: note, outcome: `${partyName}: ${entryName}` })
+  return `${serviceId}: ${list} ${entryId} ${before?.verdict ?? 'open'} to ${verdict}, proposed`
+}

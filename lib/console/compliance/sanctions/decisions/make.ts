@@ -1,0 +1,160 @@
+import 'server-only'
+import { ApiError, type MatchDecision, type MatchReason } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { dayOf } from '#lib/time/index.ts'
+import { lockStates, refreshStates } from '../../../companies/company-states/index.ts'
+import { companiesBelow, idOf, lockHoldings, standsOf } from '../../../companies/parties/index.ts'
+import {
+  decideElsewhere,
+  decideMatch,
+  lockScreenings,
+  partiesMayDiffer,
+} from '../../../companies/screening-states/index.ts'
+import { noteInFile } from '../../files/index.ts'
+import { foundIn, matchIdOf } from '../found.ts'
+import { decisionOf, type StandingMatch, seenOf } from '../matches/matches.ts'
+import { lockInForce, type MatchRow, replaceDecisions } from '../matches/store.ts'
+import { lockOutcomes, saveOutcomes } from '../replay/store.ts'
+import type { Standing } from '../standing.ts'
+import { areInUse } from '../store.ts'
+import { assess, outcomeOf } from '../verdicts/assess.ts'
+
+/** What a person decides on a match, as the page sent it. */
+export interface Asked {
+  serviceId: string
+  partyKey: string
+  list: MatchRow['list']
+  entryId: string
+  seen: string | null
+  verdict: MatchDecision
+  reason: MatchReason
+  note: string
+}
+
+/** Who decides; `actor` is the second person where one confirms it. */
+export interface Deciders {
+  by: string
+  confirmedBy: string | null
+  actor: string
+  now: Date
+}
+
+/** The other companies a party stands in, and all that means it in them. */
+export interface PartyStands {
+  elsewhere: readonly string[]
+  keys: readonly string[]
+}
+
+export function matchIn({ matches }: Standing, { list, entryId, partyKey }: Asked): StandingMatch | null {
+  return matches.find((one) => one.list === list && one.entryId === entryId && isOf(one, partyKey)) ?? null
+}
+
+/** Read under the lock of decisions: a company that comes later is compared after the decision. */
+export async function standsOfMatch(tx: Transaction, match: StandingMatch, asked: Asked): Promise<PartyStands> {
+  const { serviceId } = asked
+  const known = keysOf(match) ?? [idOf(serviceId, asked.partyKey)]
+  const stands = await standsOf(tx, [known])
+  const [key = ''] = known
+  return { elsewhere: stands.companiesOf(key).filter((one) => one !== serviceId), keys: stands.keysOf(key) }
+}
+
+/** As a person reads them, in the log and the chronology. */
+export function namesOf({ keyed, entry, decision }: StandingMatch, { entryId }: Asked) {
+  return {
+    partyName: keyed?.party.name ?? decision?.partyName ?? '',
+    entryName: entry?.names[0] ?? decision?.entryName ?? entryId,
+  }
+}
+
+interface Making {
+  asked: Asked
+  standing: Standing
+  match: StandingMatch
+  stands: PartyStands
+  deciders: Deciders
+}
+
+/** Companies of a party that are decided in one transaction; of more the rest follows behind. */
+const decidedAtOnceMax = 50
+
+/**
+ * Decides a match for every company its party stands in, under the lock of decisions. Refused where another decision is in force
+ * than the person has seen, or another edition in use.
+ */
+export async function makeDecision(
+  tx: Transaction,
+  { asked, standing, match, stands: { elsewhere, keys }, deciders }: Making,
+): Promise<{ matchId: string | null; object: string }> {
+  const { serviceId, list, entryId, seen, verdict, note } = asked
+  const { now, actor } = deciders
+  const atOnce = elsewhere.slice(0, decidedAtOnceMax)
+  await lockStates(tx, [serviceId, ...atOnce], now)
+  await lockHoldings(tx)
+  const write = await noteInFile(tx, { serviceId, by: actor, now })
+  const inForce = await lockInForce(tx, { list, entryId }, keys)
+  const before = decisionOf(inForce, serviceId)
+  if (seenOf(inForce, serviceId) !== seen) throw new ApiError('request.conflict', 'This match was decided meanwhile')
+  if (verdict === 'open' && inForce.length === 0)
+    throw new ApiError('request.conflict', 'Nothing is decided on this match')
+  const row = rowOf({ asked, standing, match, deciders })
+  await replaceDecisions(tx, inForce, row, now)
+  await lockOutcomes(tx, [serviceId], now)
+  if (!(await areInUse(tx, standing.editions)))
+    throw new ApiError('request.conflict', 'A new edition of a list was imported meanwhile')
+  const decided = decidedIn(standing, match, row)
+  await saveOutcomes(tx, [{ serviceId, outcome: decided.outcome(dayOf(now)) }], now)
+  await lockScreenings(tx, [serviceId, ...elsewhere])
+  const compared = { ...standing.compared, found: decided.found(now) }
+  await decideMatch(tx, serviceId, { id: matchIdOf(match), verdict, at: now }, compared)
+  await decideElsewhere(tx, atOnce, { keys, list, entryId, verdict, at: now })
+  // The others follow as they are compared, seconds later; so do companies that have the party from one of these as a holder.
+  const below = await companiesBelow(tx, [serviceId, ...elsewhere])
+  await partiesMayDiffer(tx, [...elsewhere.slice(decidedAtOnceMax), ...below])
+  await refreshStates(tx, [serviceId, ...atOnce], now)
+  const { partyName, entryName } = namesOf(match, asked)
+  const changes = [
+    { field: 'verdict', before: before?.verdict ?? null, after: verdict },
+    { field: 'matchReason', before: before?.reason ?? null, after: asked.reason },
+  ]
+  await write({ kind: 'sanctionMatchDecided', changes, reason: note, outcome: `${partyName}: ${entryName}` })
+  // The note is in the chronology, and is erased with the file.
+  const also = elsewhere.length === 0 ? '' : `, for ${elsewhere.length} more: ${atOnce.join(' ')}`
+  const was = before?.verdict ?? 'open'
+  return { matchId: row?.matchId ?? null, object: `${serviceId}: ${list} ${entryId} ${was} to ${verdict}${also}` }
+}
+
+/** Null where a decision is taken back: none is in force then. */
+function rowOf({ asked, standing, match, deciders }: Omit<Making, 'stands'>): MatchRow | null {
+  const { serviceId, partyKey, list, entryId, verdict, reason, note } = asked
+  const { by, confirmedBy, now } = deciders
+  if (verdict === 'open') return null
+  return {
+    ...{ matchId: newId(now), serviceId, partyKey, list, entryId, verdict, reason, note, at: now, by, confirmedBy },
+    keys: keysOf(match) ?? [idOf(serviceId, partyKey)],
+    ...namesOf(match, asked),
+    evidence: match.evidence,
+    editionId: standing.editions.find((edition) => edition.list === list)?.editionId ?? null,
+    ...{ basis: null, replacedAt: null },
+  }
+}
+
+/** What a run compares with from now on, and what is known of the company: whoever decides knows what follows, and needs no notification. */
+function decidedIn({ subject, matches, editions }: Standing, match: StandingMatch, row: MatchRow | null) {
+  const inForce = row === null ? [] : [row]
+  const decided = matches.map((one) => (one === match ? { ...one, decision: row, inForce } : one))
+  return {
+    outcome: (day: string) => outcomeOf(subject, assess(subject, { matches: decided, editions, day }), decided),
+    found: (at: Date) => foundIn({ subject, editions, matches: decided }, at),
+  }
+}
+
+/** What means the party of a match; null where nothing on file names it and nobody decided. */
+function keysOf({ keyed, inForce }: StandingMatch): string[] | null {
+  if (keyed !== null) return [...keyed.ties, ...keyed.ids]
+  return inForce.length === 0 ? null : [...new Set(inForce.flatMap(({ keys }) => keys))]
+}
+
+function isOf({ keyed, decision }: StandingMatch, partyKey: string): boolean {
+  return keyed?.keys.has(partyKey) === true || decision?.partyKey === partyKey
+}

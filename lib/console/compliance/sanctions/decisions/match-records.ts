@@ -1,0 +1,97 @@
+import 'server-only'
+import { companySanctionsLimits, type MatchProposal, type SanctionMatch } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { namesOfCompanies } from '../../../companies/index.ts'
+import { partyIdOf, standsOf } from '../../../companies/parties/index.ts'
+import { colleague, namesOfUsers } from '../../../people/index.ts'
+import type { KeyedParty } from '../../screening/index.ts'
+import { type StandingMatch, seenOf } from '../matches/matches.ts'
+import { factsOf } from '../store.ts'
+import { neededAt } from './second-person.ts'
+import { type ProposalRow, pendingOn } from './store.ts'
+
+/** Those to be decided first, by number before by name; then those that were. */
+export async function matchRecords(
+  db: Sql,
+  serviceId: string,
+  matches: readonly StandingMatch[],
+): Promise<SanctionMatch[]> {
+  const alsoIn = await otherCompanies(db, serviceId, matches)
+  const companiesOf = ({ keyed }: StandingMatch) =>
+    keyed === null ? [serviceId] : [serviceId, ...alsoIn(keyed).map((one) => one.serviceId)]
+  const [told, proposals, isNeeded] = await Promise.all([
+    factsOf(db, matches),
+    pendingOn(db, [...new Set(matches.flatMap(knownBy))]),
+    neededAt(db, [...new Set(matches.flatMap(companiesOf))]),
+  ])
+  const people = await namesOfUsers(db, [
+    ...matches.flatMap(({ decision }) => [decision?.by ?? null, decision?.confirmedBy ?? null]),
+    ...proposals.map(({ by }) => by),
+  ])
+  const personOf = (userId: string | null | undefined) => {
+    const found = people.get(userId ?? '')
+    return found === undefined ? null : colleague(found)
+  }
+  const rank = ({ decision, evidence }: StandingMatch) => (decision !== null ? 2 : evidence?.by === 'number' ? 0 : 1)
+  return matches
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((match) => {
+      const { keyed, list, entryId, entry, evidence, decision, inForce } = match
+      const others = keyed === null ? [] : alsoIn(keyed)
+      return {
+        ...{ matchId: seenOf(inForce, serviceId), list, entryId, evidence },
+        partyKey: keyed?.party.partyKey ?? decision?.partyKey ?? '',
+        partyId: keyed === null ? null : partyIdOf([...keyed.ties, ...keyed.ids]),
+        partyName: keyed?.party.name ?? decision?.partyName ?? '',
+        entryName: entry?.names[0] ?? decision?.entryName ?? entryId,
+        programmes: [...(entry?.programmes ?? [])],
+        ...{ isFreeze: entry?.isFreeze ?? false, isListed: entry !== null, isOnFile: keyed !== null },
+        party: keyed === null ? null : partyFields(keyed),
+        ...{ entryKind: entry?.kind ?? null, entryNames: [...(entry?.names ?? [])] },
+        entryFacts: told.get(`${list} ${entryId}`) ?? null,
+        ...{ verdict: decision?.verdict ?? null, reason: decision?.reason ?? null, note: decision?.note ?? null },
+        at: decision?.at.toISOString() ?? null,
+        ...{ by: personOf(decision?.by), confirmedBy: personOf(decision?.confirmedBy) },
+        proposal: proposalIn(proposals, match, personOf),
+        needsSecondPerson: isNeeded(companiesOf(match)),
+        alsoIn: others.slice(0, companySanctionsLimits.alsoInMax),
+        alsoInCount: others.length,
+        isContradicted: new Set(inForce.map(({ verdict }) => verdict)).size > 1,
+      }
+    })
+}
+
+/** The newest that waits on a match; several only where its parties were not known to be one when they were proposed. */
+function proposalIn(
+  proposals: readonly ProposalRow[],
+  match: StandingMatch,
+  personOf: (userId: string) => MatchProposal['by'],
+): MatchProposal | null {
+  const known = new Set(knownBy(match))
+  const own = proposals.findLast(
+    (one) => one.list === match.list && one.entryId === match.entryId && one.keys.some((key) => known.has(key)),
+  )
+  if (own === undefined) return null
+  const { proposalId, verdict, reason, note, at, by } = own
+  return { proposalId, verdict, reason, note, at: at.toISOString(), by: personOf(by) }
+}
+
+function knownBy({ keyed, inForce }: StandingMatch): string[] {
+  return keyed === null ? inForce.flatMap(({ keys }) => keys) : [...keyed.ties, ...keyed.ids]
+}
+
+/** The other companies that the party of a match stands in. */
+async function otherCompanies(db: Sql, serviceId: string, matches: readonly StandingMatch[]) {
+  const parties = new Set(matches.flatMap(({ keyed }) => keyed ?? []))
+  const stands = await standsOf(
+    db,
+    [...parties].map(({ ids, ties }) => [...ids, ...ties]),
+  )
+  const of = ({ ids }: KeyedParty) => stands.companiesOf(ids[0] ?? '').filter((one) => one !== serviceId)
+  const names = await namesOfCompanies(db, [...new Set([...parties].flatMap(of))])
+  return (keyed: KeyedParty) => of(keyed).map((one) => ({ serviceId: one, companyName: names.get(one) ?? null }))
+}
+
+function partyFields({ source: { kind, birth, country, roles, numbers, told } }: KeyedParty) {
+  return { kind, birth, country, roles: [...roles], numbers: [...numbers], told: structuredClone(told) }
+}

@@ -1,0 +1,100 @@
+import 'server-only'
+import { createSemaphore } from '#lib/concurrency/index.ts'
+import { ApiError, type SanctionListId } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import type { Handler } from '../../core/http/handler.ts'
+import { editionRecords } from './list.ts'
+import { endAsking } from './list-requests.ts'
+import { type ListFile, type ReadFiles, readInProcess } from './reading.ts'
+import { insertRun } from './replay/store.ts'
+import { type EditionRow, lockEdition, replaceEdition } from './store.ts'
+
+/** Each takes hundreds of megabytes while it is read; nobody imports two at once but by mistake. */
+const place = createSemaphore(1)
+
+interface NewEdition {
+  list: SanctionListId
+  day: string | null
+  files: readonly ListFile[]
+  by: string | null
+  now: Date
+  /** Refused where any edition of the list is in use. */
+  isOnlyFirst?: boolean
+}
+
+/** What the caller may still do before it is committed: an audit row, in the same transaction. */
+type Commit = (work: (tx: Transaction) => Promise<EditionRow>, object: string) => Promise<EditionRow>
+
+export const importSanctionEdition: Handler<'importSanctionEdition'> = async (
+  ctx,
+  { body: { list, day = null, files }, person, trail, auditEntry },
+) => {
+  const sent = files.map(({ name, gzip, part }) => ({
+    ...{ name, bytes: Buffer.from(gzip, 'base64'), isCompressed: true },
+    part,
+  }))
+  auditEntry.object = list
+  const edition = await importFromFiles(
+    { list, day, files: sent, by: person.userId, now: ctx.clock.now() },
+    (work, object) => {
+      auditEntry.object = object
+      return trail.change(work)
+    },
+  )
+  const [record] = await editionRecords(ctx.database.sql, [edition])
+  if (record === undefined) throw new Error('an edition was written and has no record')
+  return record
+}
+
+/** Reads the files and takes them as the edition in use. Where anything speaks against it, the one before stays. */
+export async function importFromFiles(
+  { list, day, files, by, now, isOnlyFirst = false }: NewEdition,
+  commit: Commit,
+): Promise<EditionRow> {
+  const read = await place.run(() => readInProcess(list, files))
+  if ('problem' in read) throw refused(read.problem)
+  const printed = dayOfEdition(read, day)
+  const { entries, remarks, body, facts, files: taken } = read
+  const row = {
+    editionId: newId(now),
+    list,
+    day: printed,
+    files: taken,
+    entries,
+    remarks,
+    importedAt: now,
+    importedBy: by,
+  }
+  const object = `${list} ${printed}: ${entries} entries, ${read.files.map(({ sha256 }) => sha256).join(' ')}`
+  return commit(async (tx) => {
+    const before = await lockEdition(tx, list)
+    const reason = before === null ? null : isOnlyFirst ? inUse : whyNotAfter(before, { ...row, replacedAt: null })
+    if (reason !== null) throw new ApiError('request.conflict', reason)
+    const edition = { ...row, replacedAt: null }
+    await replaceEdition(tx, before, { ...edition, body }, facts)
+    await insertRun(tx, edition, now)
+    await endAsking(tx, list, now)
+    return edition
+  }, object)
+}
+
+/** What a file says of its day stands; only where it says nothing the person does. */
+function dayOfEdition({ day: printed }: Extract<ReadFiles, { body: Uint8Array }>, given: string | null): string {
+  if (printed === null && given === null)
+    throw refused('The file does not say its day; enter the day it was published.')
+  if (printed !== null && given !== null && printed !== given) throw refused(`The file says that it is of ${printed}.`)
+  return printed ?? given ?? ''
+}
+
+const inUse = 'An edition of this list is in use already.'
+
+function whyNotAfter(before: EditionRow, next: EditionRow): string | null {
+  const hashes = ({ files }: EditionRow) => files.map(({ sha256 }) => sha256).join(' ')
+  if (hashes(before) === hashes(next)) return 'This edition is in use already.'
+  return next.day < before.day ? `The edition in use is newer, of ${before.day}.` : null
+}
+
+function refused(msg: string): ApiError {
+  return new ApiError('request.invalid', [{ loc: ['body', 'files'], msg, type: 'list_refused' }])
+}

@@ -1,0 +1,188 @@
+import 'server-only'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { SanctionOutcome } from '#lib/contract/index.ts'
+import { type Database, first, isChosen, type Sql, type Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import {
+  files,
+  orders,
+  results,
+  sanctionOutcomes,
+  sanctionRunCompanies,
+  sanctionRuns,
+} from '../../../core/schema/index.ts'
+import type { EditionRow } from '../store.ts'
+
+export type RunRow = typeof sanctionRuns.$inferSelect
+
+/** Written with the edition: there is a run exactly if there is an edition. */
+export async function insertRun(tx: Transaction, { editionId, list, day }: EditionRow, now: Date): Promise<void> {
+  await tx.insert(sanctionRuns).values({ runId: newId(now), editionId, list, day, queuedAt: now })
+}
+
+/** Whether a run waits or goes on. */
+export async function hasOpenRun(db: Sql): Promise<boolean> {
+  const { runId, endedAt } = sanctionRuns
+  return (await first(db.select({ runId }).from(sanctionRuns).where(isNull(endedAt)).limit(1))) !== null
+}
+
+export function listRuns(db: Sql, limit: number): Promise<RunRow[]> {
+  return db.select().from(sanctionRuns).orderBy(desc(sanctionRuns.queuedAt), desc(sanctionRuns.runId)).limit(limit)
+}
+
+/** The oldest run that no living process works on; on the embedded engine whoever had it before has ended. */
+export async function takeRun(
+  { kind, sql: db }: Database,
+  runner: string,
+  now: Date,
+  until: Date,
+): Promise<RunRow | null> {
+  const isFree = or(
+    isNull(sanctionRuns.runner),
+    lt(sanctionRuns.runnerUntil, now),
+    ...(kind === 'pglite' ? [sql`${sanctionRuns.runner} <> ${runner}`] : []),
+  )
+  const free = db
+    .select({ runId: sanctionRuns.runId })
+    .from(sanctionRuns)
+    .where(and(isNull(sanctionRuns.endedAt), isFree))
+    .orderBy(asc(sanctionRuns.queuedAt), asc(sanctionRuns.runId))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const startedAt = sql`coalesce(${sanctionRuns.startedAt}, ${now.toISOString()}::timestamptz)`
+  return first(
+    db
+      .update(sanctionRuns)
+      .set({ runner, runnerUntil: until, startedAt })
+      .where(isChosen(sanctionRuns.runId, free))
+      .returning(),
+  )
+}
+
+/** False where another process has the run by now. */
+export async function renewRun(db: Sql, runId: string, runner: string, until: Date): Promise<boolean> {
+  const isOwn = and(eq(sanctionRuns.runId, runId), eq(sanctionRuns.runner, runner))
+  const rows = await db
+    .update(sanctionRuns)
+    .set({ runnerUntil: until })
+    .where(isOwn)
+    .returning({ runId: sanctionRuns.runId })
+  return rows.length > 0
+}
+
+export async function releaseRun(db: Sql, runId: string, runner: string): Promise<void> {
+  const isOwn = and(eq(sanctionRuns.runId, runId), eq(sanctionRuns.runner, runner))
+  await db.update(sanctionRuns).set({ runner: null, runnerUntil: null }).where(isOwn)
+}
+
+export async function endRun(tx: Transaction, runId: string, runner: string, endedAt: Date): Promise<void> {
+  const isOwn = and(eq(sanctionRuns.runId, runId), eq(sanctionRuns.runner, runner), isNull(sanctionRuns.endedAt))
+  const change = { endedAt, runner: null, runnerUntil: null }
+  const ended = await tx.update(sanctionRuns).set(change).where(isOwn).returning({ runId: sanctionRuns.runId })
+  if (ended.length > 0) await tx.delete(sanctionRunCompanies).where(eq(sanctionRunCompanies.runId, runId))
+}
+
+/** Companies with a file or a stored graph that the run has not been through yet. */
+export async function companiesLeft(db: Sql, runId: string, limit: number): Promise<string[]> {
+  const done = db
+    .select({ serviceId: sanctionRunCompanies.serviceId })
+    .from(sanctionRunCompanies)
+    .where(eq(sanctionRunCompanies.runId, runId))
+  const withFile = db.select({ serviceId: files.serviceId }).from(files).where(notInArray(files.serviceId, done))
+  const withGraph = db
+    .select({ serviceId: sql<string>`${orders.serviceId}`.as('service_id') })
+    .from(orders)
+    .innerJoin(results, eq(results.orderId, orders.orderId))
+    .where(
+      and(
+        eq(orders.product, 'graph'),
+        eq(orders.status, 'completed'),
+        isNull(orders.erasedAt),
+        isNotNull(orders.serviceId),
+        notInArray(orders.serviceId, done),
+      ),
+    )
+  const rows = await withFile.union(withGraph).orderBy(sql`1`).limit(limit)
+  return rows.map(({ serviceId }) => serviceId)
+}
+
+/** Of these companies, those the run has not been through yet. */
+export async function notYetChecked(db: Sql, runId: string, serviceIds: readonly string[]): Promise<string[]> {
+  if (serviceIds.length === 0) return []
+  const { serviceId } = sanctionRunCompanies
+  const isDone = and(eq(sanctionRunCompanies.runId, runId), inArray(serviceId, [...serviceIds]))
+  const done = new Set(
+    (await db.select({ serviceId }).from(sanctionRunCompanies).where(isDone)).map((row) => row.serviceId),
+  )
+  return [...new Set(serviceIds)].filter((one) => !done.has(one))
+}
+
+export interface Counts {
+  companies: number
+  changed: number
+  failed: number
+}
+
+/** Counts companies in their run. */
+export async function countCompanies(tx: Transaction, runId: string, counts: Counts): Promise<void> {
+  const { companies, changed, failed } = sanctionRuns
+  await tx
+    .update(sanctionRuns)
+    .set({
+      companies: sql`${companies} + ${counts.companies}::integer`,
+      changed: sql`${changed} + ${counts.changed}::integer`,
+      failed: sql`${failed} + ${counts.failed}::integer`,
+    })
+    .where(eq(sanctionRuns.runId, runId))
+}
+
+/** Of these companies, those the run was not through with already. Sorted, so that two who begin at once never wait for each other. */
+export async function beginCompanies(
+  tx: Transaction,
+  runId: string,
+  serviceIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .insert(sanctionRunCompanies)
+    .values(serviceIds.toSorted().map((serviceId) => ({ runId, serviceId })))
+    .onConflictDoNothing()
+    .returning({ serviceId: sanctionRunCompanies.serviceId })
+  return new Set(rows.map(({ serviceId }) => serviceId))
+}
+
+/** As if the run had not begun with these companies. */
+export async function undoCompanies(tx: Transaction, runId: string, begun: ReadonlySet<string>): Promise<void> {
+  const isOne = and(eq(sanctionRunCompanies.runId, runId), inArray(sanctionRunCompanies.serviceId, [...begun]))
+  await tx.delete(sanctionRunCompanies).where(isOne)
+}
+
+export const nothingFound: SanctionOutcome = { verdicts: {}, pending: [] }
+
+/** What was last found of each of these companies; only one at a time has it, also where one was never looked at. */
+export async function lockOutcomes(
+  tx: Transaction,
+  serviceIds: readonly string[],
+  now: Date,
+): Promise<Map<string, SanctionOutcome>> {
+  if (serviceIds.length === 0) return new Map()
+  const sorted = serviceIds.toSorted()
+  const blank = sorted.map((serviceId) => ({ serviceId, outcome: nothingFound, checkedAt: now }))
+  await tx.insert(sanctionOutcomes).values(blank).onConflictDoNothing()
+  const { serviceId } = sanctionOutcomes
+  const isOne = inArray(serviceId, sorted)
+  const rows = await tx.select().from(sanctionOutcomes).where(isOne).orderBy(serviceId).for('update')
+  return new Map(rows.map((row) => [row.serviceId, row.outcome]))
+}
+
+/** Of companies whose outcomes are locked. */
+export async function saveOutcomes(
+  tx: Transaction,
+  outcomes: readonly { serviceId: string; outcome: SanctionOutcome }[],
+  checkedAt: Date,
+): Promise<void> {
+  if (outcomes.length === 0) return
+  await tx
+    .insert(sanctionOutcomes)
+    .values(outcomes.map((one) => ({ ...one, checkedAt })))
+    .onConflictDoUpdate({ target: sanctionOutcomes.serviceId, set: { outcome: sql`excluded.outcome`, checkedAt } })
+}

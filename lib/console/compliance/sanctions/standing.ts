@@ -1,0 +1,77 @@
+import 'server-only'
+import type { ScreeningFound } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { dayOf } from '#lib/time/index.ts'
+import { awaitDecisions, closureOf } from '../../companies/parties/index.ts'
+import { type Compared, versionsOf } from '../../companies/screening-states/index.ts'
+import type { Base } from '../../core/context.ts'
+import { foundIn } from './found.ts'
+import { type StandingMatch, standingMatches } from './matches/matches.ts'
+import { decidedMatches, judgmentsOf } from './matches/store.ts'
+import { type EditionRow, editionsInUse } from './store.ts'
+import { type SanctionSubject, subjectsOf } from './subject.ts'
+import { assess, type RegimeAssessment } from './verdicts/assess.ts'
+
+/** A company against the lists in use, as it stands now. */
+export interface Standing {
+  subject: SanctionSubject
+  editions: readonly EditionRow[]
+  matches: readonly StandingMatch[]
+  assessed: readonly RegimeAssessment[]
+  /** What it comes to for whoever does not compare, with the version of the company it was read at. */
+  compared: Compared & { found: ScreeningFound }
+}
+
+type Reading = Pick<Base, 'database' | 'clock'>
+
+export async function standingOf(ctx: Reading, serviceId: string): Promise<Standing> {
+  const [standing] = await standingsOf(ctx, [serviceId])
+  if (standing === undefined) throw new Error('a company was compared and not answered')
+  return standing
+}
+
+/** Several companies, each in its place. What one of them throws, all do. */
+export async function standingsOf({ database, clock }: Reading, serviceIds: readonly string[]): Promise<Standing[]> {
+  const db = database.sql
+  // Before anything else is read: what comes meanwhile leaves this comparison behind.
+  await awaitDecisions(db)
+  const versions = await versionsOf(db, serviceIds)
+  const [subjects, editions, judgments] = await Promise.all([
+    subjectsOf(db, serviceIds),
+    editionsInUse(db),
+    judgmentsOf(db, serviceIds),
+  ])
+  const judgmentsIn = Map.groupBy(judgments, ({ serviceId }) => serviceId)
+  const matchesOf = await matchesIn(db, subjects, editions)
+  const at = clock.now()
+  return subjects.map((subject, place): Standing => {
+    const { serviceId } = subject
+    const matches = matchesOf[place] ?? []
+    const own = judgmentsIn.get(serviceId) ?? []
+    const assessed = assess(subject, { matches, editions, judgments: own, day: dayOf(at) })
+    const found = foundIn({ subject, editions, matches }, at)
+    return { subject, editions, matches, assessed, compared: { version: versions.get(serviceId) ?? 0, at, found } }
+  })
+}
+
+async function matchesIn(
+  db: Sql,
+  subjects: readonly SanctionSubject[],
+  editions: readonly EditionRow[],
+): Promise<StandingMatch[][]> {
+  const parties = subjects.flatMap((subject) => subject.parties)
+  const closure = await closureOf(
+    db,
+    parties.map(({ ties, ids }) => [...ids, ...ties]),
+    { isWhole: true },
+  )
+  if (closure.isCut && subjects.length > 1) {
+    // What one of them leads to is not to be cut because of another.
+    const each: StandingMatch[][] = []
+    for (const subject of subjects) each.push(...(await matchesIn(db, [subject], editions)))
+    return each
+  }
+  const ids = subjects.map(({ serviceId }) => serviceId)
+  const decisions = await decidedMatches(db, ids, [...closure.keys])
+  return standingMatches(db, subjects, { editions, decisions, closure })
+}

@@ -1,0 +1,99 @@
+import 'server-only'
+import { ApiError, type LineProblem, type NewScreeningHit, screeningLimits } from '#lib/contract/index.ts'
+import { knownAs } from '#lib/domain/screening/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { refreshStates } from '../../companies/company-states/index.ts'
+import type { Handler } from '../../core/http/handler.ts'
+import { noteInFile } from '../files/index.ts'
+import { keepImport } from './imports.ts'
+import type { KeyedParty } from './keyed.ts'
+import { partiesOf } from './parties.ts'
+import { type HitRow, hitsOf, insertHits } from './store.ts'
+
+/** Each line is taken or named with its reason; the same hit of an earlier file keeps its decision. */
+export const importScreeningHits: Handler<'importScreeningHits'> = async (
+  ctx,
+  { params: { serviceId }, body, person, trail, auditEntry },
+) => {
+  const now = ctx.clock.now()
+  const by = person.userId
+  const parties = await partiesOf(ctx.database.sql, serviceId)
+  const problems: { line: number; problem: LineProblem }[] = []
+  const found = body.rows.flatMap((row) => {
+    const meant = partyMeant(parties, row)
+    if (typeof meant !== 'string') return [{ row, meant }]
+    problems.push({ line: row.line, problem: meant })
+    return []
+  })
+  const { added, importId } = await trail.change(async (tx) => {
+    // Under the lock of the file: two imports at once add no hit twice.
+    const note = await noteInFile(tx, { serviceId, by, now })
+    const known = await hitsOf(tx, serviceId, screeningLimits.hitsMax)
+    const fresh = freshHits(found, known).map((hit) => ({
+      ...hit,
+      serviceId,
+      hitId: newId(now),
+      importedAt: now,
+      importedBy: by,
+    }))
+    if (known.length + fresh.length > screeningLimits.hitsMax) throw new ApiError('request.conflict', full)
+    await insertHits(tx, fresh)
+    if (fresh.length > 0) {
+      await note({ kind: 'hitsImported', outcome: String(fresh.length) })
+      await refreshStates(tx, [serviceId], now)
+    }
+    const repeated = found.length - fresh.length
+    auditEntry.object = `${serviceId}: ${fresh.length} hits added, ${repeated} repeated, ${problems.length} refused`
+    const { importId, lines } = body
+    const part = { serviceId, importId, now, by, lines, taken: found.length }
+    const kept = await keepImport(tx, { ...part, problems: [...body.unread, ...problems] })
+    return { added: fresh.length, importId: kept }
+  })
+  return { importId, added, repeated: found.length - added, problems }
+}
+
+const full = `A company has at most ${screeningLimits.hitsMax} hits`
+
+/** By the key of the export, else by name and birth; never a guess between two. */
+function partyMeant(
+  parties: readonly KeyedParty[],
+  { partyKey, name, birth }: NewScreeningHit,
+): KeyedParty | LineProblem {
+  if (partyKey !== undefined) {
+    const keyed = parties.find(({ keys }) => keys.has(partyKey))
+    if (keyed !== undefined) return keyed
+  }
+  if (name === undefined) return 'unknownParty'
+  const asked = { name, birth: birth ?? null, numbers: [] }
+  const known = knownAs(
+    parties.map(({ source }) => source),
+    asked,
+  )
+  const found = parties.find(({ source }) => source === known)
+  if (found !== undefined) return found
+  const alike = parties.filter(({ source }) => knownAs([source], asked) !== null)
+  return alike.length > 1 ? 'severalParties' : 'unknownParty'
+}
+
+type Hit = Pick<
+  HitRow,
+  'partyKey' | 'partyName' | 'listName' | 'matchedName' | 'score' | 'category' | 'reference' | 'remark'
+>
+
+/** Those that are not there yet. A score may change with every run of a provider: the hit is the same, and stays as decided. */
+function freshHits(found: readonly { row: NewScreeningHit; meant: KeyedParty }[], known: readonly HitRow[]): Hit[] {
+  const fresh: Hit[] = []
+  for (const { row, meant } of found) {
+    const { listName, matchedName, score = null, category = null, reference = null, remark = null } = row
+    const isSame = (hit: Hit) =>
+      meant.keys.has(hit.partyKey) &&
+      hit.listName === listName &&
+      hit.matchedName === matchedName &&
+      hit.category === category &&
+      hit.reference === reference
+    if (known.some(isSame) || fresh.some(isSame)) continue
+    const { partyKey, name: partyName } = meant.party
+    fresh.push({ partyKey, partyName, listName, matchedName, score, category, reference, remark })
+  }
+  return fresh
+}

@@ -1,0 +1,157 @@
+import 'server-only'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import {
+  jurisdictionOf,
+  Order,
+  type RelatedParty,
+  resultForms,
+  type ShareholderGraph,
+  saysNotUnderstood,
+  tolerate,
+  tolerateBy,
+} from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { leftOutOf } from '#lib/domain/comparison/index.ts'
+import type { Composition } from '#lib/domain/composition/index.ts'
+import { graphInResult } from '#lib/domain/ownership/index.ts'
+import { namingProducts, type ScreeningSources, unreadIn, unreadParties } from '#lib/domain/screening/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
+import { composedOf } from '../../companies/compositions/index.ts'
+import { companyNamesOf } from '../../companies/index.ts'
+import { areResultsBehind, withHolderOnFile } from '../../companies/parties/index.ts'
+import { relatedPartiesOf } from '../files/index.ts'
+import { type JoinedParties, joinedParties } from './joined.ts'
+import { type KeyedParty, keyedParties } from './keyed.ts'
+import { type NamingResult, namingResults } from './store.ts'
+
+const decompress = promisify(gunzip)
+
+/** What is on file of a company that names parties of it. */
+export interface OwnSources extends ScreeningSources {
+  graph: ShareholderGraph | null
+  /** `unread`: parties of the result that can be compared with nobody. */
+  orders: readonly { product: string; orderId: string; responseTime: Date | null; isRead: boolean; unread: number }[]
+}
+
+/** With what is on file of its holders. */
+export interface NamingSources extends OwnSources {
+  /** Null where nothing of a holder is joined. */
+  composition: Composition | null
+  parties: readonly KeyedParty[]
+  joined: JoinedParties
+}
+
+/** All parties of a company, from what is on file; asks no register and costs nothing. */
+export async function partiesOf(db: Sql, serviceId: string): Promise<readonly KeyedParty[]> {
+  return (await namingSources(db, serviceId)).parties
+}
+
+/** The same, and how many parties cannot be among them: without a name, or not read. */
+export async function partiesOnFile(
+  db: Sql,
+  serviceId: string,
+): Promise<{ parties: readonly KeyedParty[]; unread: number }> {
+  const { parties, orders } = await namingSources(db, serviceId)
+  return { parties, unread: unreadIn(orders) }
+}
+
+async function namingSources(db: Sql, serviceId: string): Promise<NamingSources> {
+  const [sources] = await namingSourcesOf(db, [serviceId])
+  if (sources === undefined) throw new Error('the sources of a company were asked for and not answered')
+  return sources
+}
+
+/** What names the parties of these companies, each in its place; rows of all of them are asked for together. */
+export async function namingSourcesOf(db: Sql, serviceIds: readonly string[]): Promise<NamingSources[]> {
+  const own = await ownSources(db, serviceIds)
+  // Most companies have no holder on file, which entries of their results say at once, as soon as all results were read for them.
+  const withHolder = await withHolderOnFile(db, serviceIds)
+  const areBehind = await areResultsBehind(db)
+  const all: NamingSources[] = []
+  for (const one of own) {
+    const mayBeJoined = areBehind || withHolder.has(one.serviceId)
+    all.push(await joinedSources(db, one, mayBeJoined ? await compositionOf(db, one.serviceId) : null))
+  }
+  return all
+}
+
+async function joinedSources(db: Sql, own: OwnSources, composition: Composition | null): Promise<NamingSources> {
+  const ownParties = keyedParties(own)
+  if (composition === null) return { ...own, composition, parties: ownParties, joined: nobodyJoined }
+  const above = new Map<string, readonly KeyedParty[]>()
+  for (const one of new Set(composition.joined.map((answer) => answer.serviceId)))
+    for (const sources of await ownSources(db, [one])) above.set(one, keyedParties(sources))
+  const joined = joinedParties(composition, ownParties, above)
+  const orders = own.orders.map((order) =>
+    order.orderId === composition.own.orderId ? { ...order, unread: order.unread + joined.unread } : order,
+  )
+  return { ...own, orders, composition, parties: [...ownParties, ...joined.parties], joined }
+}
+
+const nobodyJoined: JoinedParties = { parties: [], ofNode: new Map(), isOthers: () => false, unread: 0 }
+
+async function compositionOf(db: Sql, serviceId: string): Promise<Composition | null> {
+  const composition = await composedOf(db, serviceId)
+  return composition === null || composition.joined.length === 0 ? null : composition
+}
+
+async function ownSources(db: Sql, serviceIds: readonly string[]): Promise<OwnSources[]> {
+  const [stored, names, related] = await Promise.all([
+    namingResults(db, serviceIds),
+    companyNamesOf(db, serviceIds),
+    relatedPartiesOf(db, serviceIds),
+  ])
+  return Promise.all(
+    serviceIds.map((serviceId) => {
+      const named = { companyName: names.get(serviceId) ?? null, related: related.get(serviceId) ?? [] }
+      return sourcesIn(serviceId, { ...named, stored: stored.get(serviceId) ?? [] })
+    }),
+  )
+}
+
+interface StoredRows {
+  companyName: string | null
+  related: RelatedParty[]
+  stored: readonly NamingResult[]
+}
+
+async function sourcesIn(serviceId: string, { companyName, related, stored }: StoredRows): Promise<OwnSources> {
+  const answers = new Map(
+    await Promise.all(stored.map(async ({ product, body }) => [product, await resultIn(body)] as const)),
+  )
+  const reportRead = tolerateBy(resultForms.report, answers.get('report'))
+  const ownersRead = tolerateBy(resultForms.ubo, answers.get('ubo'))
+  const graphRead = tolerateBy(resultForms.graph, answers.get('graph'))
+  const report = reportRead?.value.companyReport ?? null
+  const owners = ownersRead?.value.ultimateBeneficialOwnerReport ?? null
+  const graph = graphRead?.value.graph ?? null
+  const sources = {
+    ...{ serviceId, companyName: companyName ?? serviceId, country: jurisdictionOf(serviceId), report, related },
+    owners: owners?.ultimateBeneficialOwners ?? null,
+    nodes: graph?.nodes ?? null,
+  }
+  const unread = unreadParties(sources, {
+    report: leftOutOf(reportRead?.unexpected ?? [], resultForms.report),
+    ubo: leftOutOf(ownersRead?.unexpected ?? [], resultForms.ubo),
+    graph: leftOutOf(graphRead?.unexpected ?? [], resultForms.graph),
+  })
+  const parts = { report, ubo: owners, graph }
+  const orders = stored.map(({ body: _body, ...order }) => {
+    const product = namingProducts.find((one) => one === order.product)
+    const isRead = product !== undefined && parts[product] !== null
+    const lost = product === 'graph' ? notUnderstoodIn(graph) : 0
+    return { ...order, isRead, unread: product === undefined ? 0 : unread[product] + lost }
+  })
+  return { ...sources, graph: graphInResult(answers.get('graph'))?.graph ?? null, orders }
+}
+
+/** Parties that the service itself could not read, and says so. */
+function notUnderstoodIn(graph: ShareholderGraph | null): number {
+  return (graph?.errors ?? []).filter(({ code, detail }) => saysNotUnderstood(code ?? null, detail ?? null)).length
+}
+
+async function resultIn(body: Uint8Array): Promise<unknown> {
+  const text = (await decompress(body)).toString('utf8')
+  return tolerate(Order, jsonOrNull(text))?.value.result ?? null
+}

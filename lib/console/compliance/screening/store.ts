@@ -1,0 +1,112 @@
+import 'server-only'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { namingProducts } from '#lib/domain/screening/index.ts'
+import { orders, results, screeningHits, screeningImports } from '../../core/schema/index.ts'
+
+export type HitRow = typeof screeningHits.$inferSelect
+export type ImportRow = typeof screeningImports.$inferSelect
+
+export interface NamingResult {
+  product: string
+  orderId: string
+  responseTime: Date | null
+  body: Uint8Array
+}
+
+/** The newest stored result of each of them by company, compressed as it is stored. */
+export async function namingResults(db: Sql, serviceIds: readonly string[]): Promise<Map<string, NamingResult[]>> {
+  const { serviceId, product, orderId, responseTime } = orders
+  const newest = await db
+    .selectDistinctOn([serviceId, product], { serviceId, product, orderId, responseTime })
+    .from(orders)
+    .innerJoin(results, eq(results.orderId, orders.orderId))
+    .where(
+      and(
+        inArray(serviceId, [...serviceIds]),
+        inArray(product, [...namingProducts]),
+        eq(orders.status, 'completed'),
+        isNull(orders.erasedAt),
+      ),
+    )
+    .orderBy(serviceId, product, desc(responseTime), desc(orderId))
+  if (newest.length === 0) return new Map()
+  const ids = newest.map((order) => order.orderId)
+  const rows = await db
+    .select({ orderId: results.orderId, body: results.body })
+    .from(results)
+    .where(inArray(results.orderId, ids))
+  const bodyOf = new Map(rows.map((row) => [row.orderId, row.body]))
+  const stored = new Map<string, NamingResult[]>()
+  for (const { serviceId, product, ...order } of newest) {
+    const body = bodyOf.get(order.orderId)
+    if (serviceId === null || product === null || body === undefined) continue
+    stored.set(serviceId, [...(stored.get(serviceId) ?? []), { ...order, product, body }])
+  }
+  return stored
+}
+
+/** Hits of a company, oldest first. */
+export async function hitsOf(db: Sql, serviceId: string, limit: number): Promise<HitRow[]> {
+  return db
+    .select()
+    .from(screeningHits)
+    .where(eq(screeningHits.serviceId, serviceId))
+    .orderBy(asc(screeningHits.importedAt), asc(screeningHits.hitId))
+    .limit(limit)
+}
+
+/** Hits of these companies, newest first. */
+export async function hitsIn(db: Sql, serviceIds: readonly string[], limit: number): Promise<HitRow[]> {
+  const { hitId, importedAt, serviceId } = screeningHits
+  if (serviceIds.length === 0) return []
+  const isOfThem = inArray(serviceId, [...serviceIds])
+  return db.select().from(screeningHits).where(isOfThem).orderBy(desc(importedAt), desc(hitId)).limit(limit)
+}
+
+export async function insertHits(tx: Transaction, rows: (typeof screeningHits.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(screeningHits).values(rows)
+}
+
+/** The hit under a lock until the transaction ends. */
+export function lockHit(tx: Transaction, serviceId: string, hitId: string): Promise<HitRow | null> {
+  const isThis = and(eq(screeningHits.serviceId, serviceId), eq(screeningHits.hitId, hitId))
+  return first(tx.select().from(screeningHits).where(isThis).for('update'))
+}
+
+export async function saveVerdict(
+  tx: Transaction,
+  hitId: string,
+  change: Pick<HitRow, 'version' | 'verdict' | 'reason' | 'decidedAt' | 'decidedBy'>,
+): Promise<void> {
+  await tx.update(screeningHits).set(change).where(eq(screeningHits.hitId, hitId))
+}
+
+/** The import under a lock until the transaction ends. */
+export function lockImport(tx: Transaction, serviceId: string, importId: string): Promise<ImportRow | null> {
+  const isThis = and(eq(screeningImports.serviceId, serviceId), eq(screeningImports.importId, importId))
+  return first(tx.select().from(screeningImports).where(isThis).for('update'))
+}
+
+export async function insertImport(tx: Transaction, row: ImportRow): Promise<void> {
+  await tx.insert(screeningImports).values(row)
+}
+
+export async function saveImport(
+  tx: Transaction,
+  { importId, taken, problems }: Pick<ImportRow, 'importId' | 'taken' | 'problems'>,
+): Promise<void> {
+  await tx.update(screeningImports).set({ taken, problems }).where(eq(screeningImports.importId, importId))
+}
+
+/** The newest import of a company; null where nobody imported a file. */
+export function newestImportOf(db: Sql, serviceId: string): Promise<ImportRow | null> {
+  return first(
+    db
+      .select()
+      .from(screeningImports)
+      .where(eq(screeningImports.serviceId, serviceId))
+      .orderBy(desc(screeningImports.importedAt), desc(screeningImports.importId))
+      .limit(1),
+  )
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import type { SignedStatement } from '#lib/contract/index.ts'
+import { bytes, instant, registryConsole } from '../columns.ts'
+
+/** Papers that were handed on by link: what was given is stored as it was when it was approved, and erased with what it says. */
+export const disclosures = registryConsole.table(
+  'disclosures',
+  {
+    disclosureId: uuid('disclosure_id').primaryKey(),
+    subjectKind: text('subject_kind').notNull(),
+    /** The service id of a company, or the id of an invoice. */
+    subjectId: text('subject_id').notNull(),
+    subjectName: text('subject_name'),
+    sections: jsonb('sections').$type<string[]>().notNull(),
+    language: text('language').notNull(),
+    recipientName: text('recipient_name').notNull(),
+    recipientOrganization: text('recipient_organization').notNull(),
+    recipientEmail: text('recipient_email'),
+    purpose: text('purpose').notNull(),
+    includesPersonal: boolean('includes_personal').notNull(),
+    withCode: boolean('with_code').notNull(),
+    /** SHA-256 in hex of the secret part of its address, which is stored nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    state: text('state').notNull(),
+    /** As the organization had set it when it was created. */
+    needsSecondPerson: boolean('needs_second_person').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    /** Counted from the confirmation where there is one. */
+    days: integer('days').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    confirmedBy: uuid('confirmed_by'),
+    endedAt: instant('ended_at'),
+    endedBy: uuid('ended_by'),
+    endReason: text('end_reason'),
+    /** The paper as JSON, gzip; null once it is erased. */
+    paper: bytes('paper'),
+    paperSha256: text('paper_sha256').notNull(),
+    verificationCode: text('verification_code').notNull(),
+    signature: jsonb('signature').$type<SignedStatement>().notNull(),
+    /** The orders whose results it says something of: it is erased with the first of them. */
+    orderIds: jsonb('order_ids').$type<string[]>().notNull().default([]),
+    erasedAt: instant('erased_at'),
+    openings: integer('openings').notNull().default(0),
+    firstOpenedAt: instant('first_opened_at'),
+    lastOpenedAt: instant('last_opened_at'),
+  },
+  (table) => [
+    index('disclosures_by_subject').on(table.subjectKind, table.subjectId, table.createdAt, table.disclosureId),
+    index('disclosures_by_sender').on(table.createdBy, table.createdAt, table.disclosureId),
+    index('disclosures_by_code').on(table.verificationCode),
+    index('disclosures_by_time').on(table.createdAt, table.disclosureId),
+    // Whom each awaits is read from here alone.
+    index('disclosures_proposed')
+      .on(table.subjectId, table.createdBy, table.createdAt, table.expiresAt)
+      .where(sql`${table.state} = 'proposed'`),
+    index('disclosures_stored').on(table.subjectId).where(sql`${table.paper} is not null`),
+    check('disclosures_subject', sql`${table.subjectKind} in ('company', 'file', 'determination', 'invoice')`),
+    check('disclosures_state', sql`${table.state} in ('proposed', 'open', 'refused', 'revoked')`),
+    check('disclosures_erased', sql`(${table.paper} is null) = (${table.erasedAt} is not null)`),
+    check(
+      'disclosures_second_person',
+      sql`${table.state} <> 'open' or not ${table.needsSecondPerson} or (${table.confirmedBy} is not null and ${table.confirmedBy} <> ${table.createdBy})`,
+    ),
+  ],
+)
+
+/** What somebody did at the address of a paper, in the order in which it happened. Rows are only added. */
+export const disclosureOpenings = registryConsole.table(
+  'disclosure_openings',
+  {
+    openingId: uuid('opening_id').primaryKey(),
+    disclosureId: uuid('disclosure_id').notNull(),
+    at: instant('at').notNull(),
+    kind: text('kind').notNull(),
+    address: text('address'),
+    userAgent: text('user_agent'),
+  },
+  (table) => [index('disclosure_openings_by_disclosure').on(table.disclosureId, table.at, table.openingId)],
+)
+
+/** Codes that were mailed to a recipient: each is for the browser that asked for it and, once it was right, that browser's session. */
+export const disclosureCodes = registryConsole.table(
+  'disclosure_codes',
+  {
+    codeId: uuid('code_id').primaryKey(),
+    disclosureId: uuid('disclosure_id').notNull(),
+    /** Keyed with the secret of the console: a copy of the database is no help in guessing eight digits. */
+    codeHash: text('code_hash').notNull(),
+    /** SHA-256 in hex of what the browser that asked holds in a cookie. */
+    browserHash: text('browser_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** SHA-256 in hex of the cookie that shows the paper from then on. */
+    sessionHash: text('session_hash').unique(),
+    sessionUntil: instant('session_until'),
+  },
+  (table) => [index('disclosure_codes_by_disclosure').on(table.disclosureId, table.createdAt)],
+)

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DecidedResult, FileChange, LaterKnowledge, OpenItem, RelatedParty } from '#lib/contract/index.ts'
+import { elementIndex, instant, registryConsole } from '../columns.ts'
+
+/** The file of a company as it stands; `version` grows with every change, so that nobody overwrites what they have not seen. */
+export const files = registryConsole.table(
+  'files',
+  {
+    serviceId: text('service_id').primaryKey(),
+    version: integer('version').notNull(),
+    status: text('status').notNull(),
+    assigneeId: uuid('assignee_id'),
+    /** Who gave it to the assignee, when, and what is wanted of them. */
+    assignedBy: uuid('assigned_by'),
+    assignedAt: instant('assigned_at'),
+    wanted: text('wanted'),
+    dueOn: date('due_on', { mode: 'string' }),
+    riskClass: text('risk_class'),
+    riskReason: text('risk_reason'),
+    parties: jsonb('parties').$type<RelatedParty[]>().notNull().default([]),
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
+    nextReviewOn: date('next_review_on', { mode: 'string' }),
+    openedAt: instant('opened_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** Null where the console itself reopened it. */
+    changedBy: uuid('changed_by'),
+    /** Since when it is closed; null while it is not. Retention counts from here. */
+    closedAt: instant('closed_at'),
+    /** What became known after its approval and is grave enough to look at it again; empty while there is nothing. */
+    changedSince: jsonb('changed_since').$type<LaterKnowledge[]>().notNull().default([]),
+    /** When the first of that became known. */
+    changedSinceAt: text('changed_since_at').generatedAlwaysAs(sql`changed_since -> 0 ->> 'recordedAt'`),
+  },
+  (table) => [
+    index('files_by_assignee').on(table.assigneeId, table.dueOn),
+    index('files_by_status').on(table.status, table.dueOn),
+    // What waits for a person is walked in its order, of each kind their own and what is nobody's by an index each.
+    index('files_open')
+      .on(table.assigneeId, table.dueOn, table.serviceId)
+      .where(sql`${table.status} <> 'closed' and ${table.assigneeId} is not null`),
+    index('files_open_free')
+      .on(table.dueOn, table.serviceId)
+      .where(sql`${table.status} <> 'closed' and ${table.assigneeId} is null and ${table.dueOn} is not null`),
+    index('files_to_review')
+      .on(table.assigneeId, table.nextReviewOn, table.serviceId)
+      .where(sql`${table.assigneeId} is not null and ${table.nextReviewOn} is not null`),
+    index('files_to_review_free').on(table.nextReviewOn, table.serviceId).where(sql`${table.assigneeId} is null`),
+    // What is open is read from here alone.
+    index('files_changed_since')
+      .on(table.serviceId, table.assigneeId, table.changedSinceAt)
+      .where(sql`${table.changedSince} <> '[]'::jsonb`),
+    index('files_to_assess')
+      .on(table.serviceId, table.assigneeId, table.dueOn, table.assignedAt, table.openedAt)
+      .where(
+        sql`${table.status} in ('open', 'waiting') and ${table.changedSince} = '[]'::jsonb and (${table.assigneeId} is not null or ${table.dueOn} is not null)`,
+      ),
+    index('files_by_risk').on(table.riskClass).where(sql`${table.riskClass} is not null`),
+    index('files_by_closing').on(table.closedAt),
+    // Whose reviews are due when is read from the first alone, and how many from the second.
+    index('files_by_review').on(table.nextReviewOn, table.assigneeId, table.serviceId),
+    index('files_by_review_day').on(table.nextReviewOn),
+    elementIndex('files_by_tag', table.tags),
+    check('files_status', sql`${table.status} in ('open', 'waiting', 'inReview', 'closed')`),
+    check('files_risk', sql`${table.riskClass} in ('low', 'medium', 'high')`),
+    check('files_closing', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),
+  ],
+)
+
+/** Every tag a file ever had, kept by the database. */
+export const fileTags = registryConsole.table('file_tags', { tag: text('tag').primaryKey() })
+
+/** Decisions of files. A row is written when it is proposed and once more when it ends; the database knows one proposal a file. */
+export const fileDecisions = registryConsole.table(
+  'file_decisions',
+  {
+    decisionId: uuid('decision_id').primaryKey(),
+    serviceId: text('service_id').notNull(),
+    outcome: text('outcome').notNull(),
+    reason: text('reason').notNull(),
+    conditions: text('conditions'),
+    state: text('state').notNull(),
+    /** As the organization had set it when this was proposed. */
+    needsSecondPerson: boolean('needs_second_person').notNull(),
+    proposedAt: instant('proposed_at').notNull(),
+    proposedBy: uuid('proposed_by').notNull(),
+    endedAt: instant('ended_at'),
+    endedBy: uuid('ended_by'),
+    endReason: text('end_reason'),
+    /** The results on file at that moment, with their hashes. */
+    results: jsonb('results').$type<DecidedResult[]>().notNull(),
+    /** The state of the company it was decided on, what was open in it, and why it was decided in spite of that. */
+    stateVersion: integer('state_version'),
+    openItems: jsonb('open_items').$type<OpenItem[]>().notNull().default([]),
+    despite: text('despite'),
+  },
+  (table) => [
+    index('file_decisions_by_company').on(table.serviceId, table.proposedAt),
+    uniqueIndex('file_decisions_pending').on(table.serviceId).where(sql`${table.state} = 'proposed'`),
+    // Whom each awaits is read from here alone.
+    index('file_decisions_proposed')
+      .on(table.serviceId, table.needsSecondPerson, table.proposedBy)
+      .where(sql`${table.state} = 'proposed'`),
+    index('file_decisions_returned').on(table.serviceId, table.proposedAt).where(sql`${table.state} = 'returned'`),
+    check(
+      'file_decisions_second_person',
+      sql`${table.state} <> 'decided' or not ${table.needsSecondPerson} or (${table.endedBy} is not null and ${table.endedBy} <> ${table.proposedBy})`,
+    ),
+  ],
+)
+
+/** What became of a file, for its chronology. Rows are only added, and erased with their file. */
+export const fileEvents = registryConsole.table(
+  'file_events',
+  {
+    eventId: uuid('event_id').primaryKey(),
+    serviceId: text('service_id').notNull(),
+    at: instant('at').notNull(),
+    /** Null for what the console did by itself. */
+    by: uuid('by'),
+    kind: text('kind').notNull(),
+    changes: jsonb('changes').$type<FileChange[]>().notNull().default([]),
+    reason: text('reason'),
+    decisionId: uuid('decision_id'),
+    outcome: text('outcome'),
+    /** What was open at a decision and why it was made in spite of that, or what reopened the file. */
+    openItems: jsonb('open_items').$type<OpenItem[]>(),
+    despite: text('despite'),
+  },
+  (table) => [index('file_events_by_company').on(table.serviceId, table.at, table.eventId)],
+)

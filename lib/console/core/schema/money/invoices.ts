@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, numeric, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { InvoiceSnapshot, SignOffFacts } from '#lib/contract/index.ts'
+import { bytes, instant, registryConsole } from '../columns.ts'
+
+/** `checks` is the version of the checks that judged it; absent where an earlier one did. */
+export type StoredSnapshot = Omit<InvoiceSnapshot, 'readingId' | 'readAt'> & { checks?: number }
+
+/** An invoice as it was read once, from beginning to end. It makes way for its next reading: of a draft when it has grown old, of a closed one on request. */
+export const invoiceReadings = registryConsole.table(
+  'invoice_readings',
+  {
+    readingId: integer('reading_id').primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: text('invoice_id').notNull(),
+    state: text('state').notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** When the last rows came: shows an import whose process has died. */
+    seenAt: instant('seen_at').notNull(),
+    readAt: instant('read_at'),
+    rows: integer('rows').notNull().default(0),
+    /** Lines, sums and proof; null until the end was reached. */
+    snapshot: jsonb('held').$type<StoredSnapshot>(),
+    /** SHA-256 of the fields of its rows; null until it was needed. */
+    rowsHash: text('rows_hash'),
+  },
+  (table) => [
+    index('invoice_readings_by_invoice').on(table.invoiceId),
+    check('invoice_readings_state', sql`${table.state} in ('reading', 'read')`),
+  ],
+)
+
+/** Of every ledger row what it is grouped, searched and added up by; narrow, so that a hundred thousand are read at once. */
+export const invoiceRows = registryConsole.table(
+  'invoice_rows',
+  {
+    readingId: integer('reading_id').notNull(),
+    place: integer('place').notNull(),
+    line: integer('line').notNull(),
+    eventId: text('event_id').notNull(),
+    /** Its day in UTC, as the month of an invoice is in UTC. */
+    day: text('day'),
+    product: text('product'),
+    customer: text('customer'),
+    reference: text('reference'),
+    company: text('company'),
+    companyName: text('company_name'),
+    key: text('key'),
+    keyName: text('key_name'),
+    /** Null where the event does not state them: no 0 is a sum of what is unknown. */
+    credits: integer('credits'),
+    billed: integer('billed').notNull(),
+    amount: numeric('amount'),
+    refundOf: text('refund_of'),
+    /** Idempotency key and source event, to be searched. */
+    words: text('words'),
+  },
+  (table) => [primaryKey({ columns: [table.readingId, table.place] })],
+)
+
+/** The customers on a reading, kept with its rows, so that a list of them reads no rows. */
+export const invoicedCustomers = registryConsole.table(
+  'invoiced_customers',
+  {
+    customer: text('customer').notNull(),
+    readingId: integer('reading_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customer, table.readingId] }),
+    index('invoiced_customers_by_reading').on(table.readingId),
+  ],
+)
+
+/** The rows themselves with every field, compressed, a fixed number in each. */
+export const invoiceChunks = registryConsole.table(
+  'invoice_chunks',
+  {
+    readingId: integer('reading_id').notNull(),
+    chunk: integer('chunk').notNull(),
+    rows: bytes('rows').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.readingId, table.chunk] })],
+)
+
+/** A month that was signed off, with the facts of its invoice. A row is never removed: a withdrawn one is ended. */
+export const invoiceSignOffs = registryConsole.table(
+  'invoice_sign_offs',
+  {
+    signOffId: uuid('sign_off_id').primaryKey(),
+    invoiceId: text('invoice_id').notNull(),
+    /** The reading that was signed: its rows and checks never change. */
+    readingId: integer('reading_id').notNull(),
+    facts: jsonb('facts').$type<SignOffFacts>().notNull(),
+    /** SHA-256 of the facts. */
+    digest: text('digest').notNull(),
+    at: instant('at').notNull(),
+    by: uuid('by').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnBy: uuid('withdrawn_by'),
+  },
+  (table) => [uniqueIndex('invoice_sign_offs_open').on(table.invoiceId).where(sql`${table.withdrawnAt} is null`)],
+)

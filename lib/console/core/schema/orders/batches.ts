@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { BatchCandidate, BatchMatchReason, OutdatedOrder, SetItem } from '#lib/contract/index.ts'
+import { instant, registryConsole } from '../columns.ts'
+
+/** A file of companies, and how far it has got. What its orders are is in the journal; here is only what was meant. */
+export const batches = registryConsole.table(
+  'batches',
+  {
+    batchId: uuid('batch_id').primaryKey(),
+    name: text('name').notNull(),
+    state: text('state').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    /** What is ordered for every line; a row has the place of its product in it. */
+    items: jsonb('items').$type<SetItem[]>().notNull().default([]),
+    bypassCache: boolean('bypass_cache').notNull().default(false),
+    /** A person chose to reuse answers that are known to be out of date. */
+    reusesOutdated: boolean('reuses_outdated').notNull().default(false),
+    quotedAt: instant('quoted_at'),
+    /** Fixed when the batch is started, so that a row sent again is the same request to the byte. */
+    sendsBatch: boolean('sends_batch').notNull().default(false),
+    startedAt: instant('started_at'),
+    startedBy: uuid('started_by'),
+    endedAt: instant('ended_at'),
+    /** Why it pauses, or what slows it: a code of the table of errors, its words, and until when. */
+    noticeCode: text('notice_code'),
+    noticeDetail: text('notice_detail'),
+    noticeUntil: instant('notice_until'),
+    runner: uuid('runner'),
+    runnerUntil: instant('runner_until'),
+  },
+  (table) => [
+    index('batches_by_time').on(table.createdAt, table.batchId),
+    index('batches_at_work').on(table.state).where(sql`${table.state} in ('matching', 'quoting', 'running')`),
+    check(
+      'batches_state',
+      sql`${table.state} in ('draft', 'matching', 'choosing', 'quoting', 'quoted', 'running', 'paused', 'finished', 'canceled')`,
+    ),
+  ],
+)
+
+/** A line of the file, the company it was matched to, and the key of its request once it was submitted. */
+export const batchRows = registryConsole.table(
+  'batch_rows',
+  {
+    batchId: uuid('batch_id').notNull(),
+    line: integer('line').notNull(),
+    /** The place of its product in the items of the batch; the others of a line are written when prices are requested. */
+    part: integer('part').notNull().default(0),
+    /** As the file has them. */
+    givenServiceId: text('given_service_id'),
+    givenNumber: text('given_number'),
+    givenName: text('given_name'),
+    jurisdictionCode: text('jurisdiction_code'),
+    customerReference: text('customer_reference'),
+    customerId: text('customer_id'),
+    match: text('match').notNull(),
+    serviceId: text('service_id'),
+    companyName: text('company_name'),
+    candidates: jsonb('candidates').$type<BatchCandidate[]>().notNull().default([]),
+    /** The matched company as suggestions had it, and why it is this one or why a person decides. */
+    company: jsonb('company').$type<BatchCandidate>(),
+    matchReason: text('match_reason').$type<BatchMatchReason>(),
+    /** The line whose order is this one's as well: same company, customer and reference. It orders nothing itself. */
+    repeatsLine: integer('repeats_line'),
+    isQuoted: boolean('is_quoted').notNull().default(false),
+    creditsQuoted: integer('credits_quoted'),
+    /** Its price by itself, which is the most it may be charged; of a company that is in the file twice, `creditsQuoted` counts it once. */
+    creditsMax: integer('credits_max'),
+    reusesOrderId: text('reuses_order_id'),
+    /** Why the answer it would reuse is known to be out of date, as it was when its price was asked for. */
+    outdated: jsonb('outdated').$type<OutdatedOrder>(),
+    /** It is ordered afresh in place of such an answer. */
+    isFresh: boolean('is_fresh').notNull().default(false),
+    /** The customer for whom an order of today is not reused, or of whom it is. */
+    otherCustomer: text('other_customer'),
+    quoteCode: text('quote_code'),
+    /** Who submitted it, and under which key the row is in the journal: both null until then. */
+    submittedBy: uuid('pressed_by'),
+    requestKey: text('request_key'),
+    submissions: integer('presses').notNull().default(0),
+    /** How often the service said "later" to this request and was asked again. */
+    resends: integer('resends').notNull().default(0),
+    canceledAt: instant('canceled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.line, table.part] }),
+    index('batch_rows_by_company').on(table.serviceId, table.batchId).where(sql`${table.serviceId} is not null`),
+    index('batch_rows_to_choose').on(table.batchId).where(sql`${table.match} = 'unsure' and ${table.part} = 0`),
+    check(
+      'batch_rows_match',
+      sql`${table.match} in ('open', 'sure', 'unsure', 'none', 'unsearched', 'picked', 'left')`,
+    ),
+  ],
+)

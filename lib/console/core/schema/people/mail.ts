@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import type { MailChoices } from '#lib/contract/index.ts'
+import { instant, registryConsole } from '../columns.ts'
+
+/** What a person gets by e-mail, where they chose it; what is not here has its default. */
+export const mailChoices = registryConsole.table('mail_choices', {
+  userId: uuid('user_id').primaryKey(),
+  choices: jsonb('choices').$type<Partial<MailChoices>>().notNull().default({}),
+  /** The day, in the person's time zone, whose digest was made. */
+  digestOn: date('digest_on', { mode: 'string' }),
+})
+
+/** What a mail is made of when it is sent: ids only, so that the table says nothing about anybody. */
+export interface MailContent {
+  notificationIds?: string[]
+  /** Others of the same kind are added while it waits. */
+  isGathered?: boolean
+  invitationId?: string
+  /** Of a digest: the day whose deadlines it lists. */
+  dueOn?: string
+  /** Of a code for somebody to whom a paper was handed on. */
+  codeId?: string
+}
+
+/** E-mails to send and sent. One row is one message, by its Message-ID, however often it is tried. */
+export const mails = registryConsole.table(
+  'mails',
+  {
+    mailId: uuid('mail_id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** Null for an invitation and a code, which go to the address they were made for. */
+    userId: uuid('user_id'),
+    content: jsonb('content').$type<MailContent>().notNull(),
+    locale: text('locale').notNull(),
+    /** Of an invitation its token, of a code its digits, sealed (`sealing.ts`), for as long as the mail waits. */
+    sealedToken: text('sealed_token'),
+    state: text('state').notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is tried next. */
+    dueAt: instant('due_at').notNull(),
+    /** While a process sends it: until when that process alone may. */
+    sendingUntil: instant('sending_until'),
+    /** When the last attempt failed. */
+    triedAt: instant('tried_at'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** Why the last attempt failed. */
+    code: text('code'),
+  },
+  (table) => [
+    index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    check('mails_kind', sql`${table.kind} in ('notification', 'digest', 'invitation', 'code')`),
+    check('mails_state', sql`${table.state} in ('waiting', 'sent', 'refused', 'withdrawn')`),
+  ],
+)

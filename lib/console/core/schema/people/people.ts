@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, registryConsole } from '../columns.ts'
+
+/** `session_version` is compared on every request: raising it ends all sessions of this person at once. */
+export const users = registryConsole.table(
+  'users',
+  {
+    userId: uuid('user_id').primaryKey(),
+    /** In lower case. */
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    /** Argon2id; null for a user who signs in with the identity provider only. */
+    passwordHash: text('password_hash'),
+    role: text('role').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    isDemo: boolean('is_demo').notNull().default(false),
+    sessionVersion: integer('session_version').notNull().default(1),
+    /** Who this is at the identity provider, bound at the first sign-in. */
+    oidcSubject: text('oidc_subject').unique(),
+    locale: text('locale').notNull().default('en'),
+    timeZone: text('time_zone'),
+    theme: text('theme').notNull().default('system'),
+    density: text('density').notNull().default('m'),
+    hasSingleKeyShortcuts: boolean('has_single_key_shortcuts').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    lastSignInAt: instant('last_sign_in_at'),
+  },
+  (table) => [check('users_role', sql`${table.role} in ('analyst', 'admin', 'finance', 'auditor')`)],
+)
+
+/** What is told of whoever did something, beside it. */
+export const author = { userId: users.userId, name: users.name, email: users.email }
+export type Author = Pick<typeof users.$inferSelect, keyof typeof author>
+
+/** A sign-in of one browser. The cookie only names it; whether it still counts is decided here, on every request. */
+export const sessions = registryConsole.table(
+  'sessions',
+  {
+    sessionId: uuid('session_id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    signedInWith: text('signed_in_with').notNull(),
+    /** Address and browser, so that a person recognises the session to end. */
+    address: text('address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** When this person last proved who they are; null where the identity provider did not say when it asked. */
+    confirmedAt: instant('confirmed_at'),
+    /** The browser had never signed in to this account before. */
+    isNewBrowser: boolean('is_new_browser').notNull().default(false),
+    /** Whether the identity provider said when it asked for the credentials, and that it asked for a second factor; null with a password. */
+    saidWhen: boolean('said_when'),
+    saidFactor: boolean('said_factor'),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_age').on(table.createdAt)],
+)
+
+/** Sign-ins that have not succeeded, by a hash of account and address. */
+export const signInAttempts = registryConsole.table(
+  'sign_in_attempts',
+  {
+    attemptId: uuid('attempt_id').primaryKey(),
+    key: text('key').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('sign_in_attempts_by_key').on(table.key, table.at)],
+)
+
+/** The second factor of a person (RFC 6238). It counts once a code has confirmed it. */
+export const secondFactors = registryConsole.table('second_factors', {
+  userId: uuid('user_id').primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  createdAt: instant('created_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last accepted code: it and every earlier one are accepted no more. */
+  usedStep: bigint('used_step', { mode: 'number' }).notNull().default(0),
+})
+
+/** What opens an account whose second factor is lost, each once. The hash is keyed with the secret of the factor. */
+export const recoveryCodes = registryConsole.table(
+  'recovery_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/**
+ * Who gave an account a new way in, by kind: a link for its password, a reset of its second factor, the link it was made by. Such a person
+ * knows, or may know, how to sign in to it.
+ */
+export const accountResets = registryConsole.table(
+  'account_resets',
+  {
+    resetId: uuid('reset_id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').notNull(),
+    /** Null for the operator of the program. */
+    resetBy: uuid('reset_by'),
+    at: instant('at').notNull(),
+    /** When a further admin said that the account is its owner's. */
+    allowedAt: instant('allowed_at'),
+    allowedBy: uuid('allowed_by'),
+  },
+  (table) => [
+    index('account_resets_by_user').on(table.userId),
+    check('account_resets_kind', sql`${table.kind} in ('password', 'factor', 'invited')`),
+    check(
+      'account_resets_allowed',
+      sql`${table.allowedBy} is null or (${table.allowedBy} <> ${table.userId} and ${table.allowedBy} is distinct from ${table.resetBy})`,
+    ),
+  ],
+)

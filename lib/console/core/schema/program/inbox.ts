@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, text } from 'drizzle-orm/pg-core'
+import { instant, registryConsole } from '../columns.ts'
+
+/** What the service delivered, stored before it is acknowledged; a second arrival under the same id changes nothing. */
+export const arrivals = registryConsole.table(
+  'arrivals',
+  {
+    /** Service-Webhook-Id, or for an unsigned notice a hash of its body. */
+    arrivalId: text('arrival_id').primaryKey(),
+    kind: text('kind').notNull(),
+    orderId: text('order_id'),
+    monitorId: text('monitor_id'),
+    /** The Order without its result, or the notice. */
+    frame: jsonb('frame').$type<Record<string, unknown>>().notNull(),
+    arrivedAt: instant('arrived_at').notNull(),
+    /** Null while something is left to be done about it. */
+    handledAt: instant('handled_at'),
+  },
+  (table) => [
+    index('arrivals_open').on(table.kind, table.arrivedAt).where(sql`${table.handledAt} is null`),
+    index('arrivals_by_order').on(table.orderId),
+    index('arrivals_by_time').on(table.arrivedAt),
+    check('arrivals_kind', sql`${table.kind} in ('order', 'notice', 'other')`),
+  ],
+)

@@ -1,0 +1,54 @@
+import 'server-only'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { AccountHeads } from '#lib/contract/index.ts'
+import { billingLimits } from '#lib/contract/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
+import { customerAccounts, invoicedCustomers as invoiced } from '../../core/schema/index.ts'
+
+export type AccountRow = AccountHeads & { customer: string }
+
+export async function listAccounts(db: Sql): Promise<AccountRow[]> {
+  const { customer, costCentre, account, contraAccount } = customerAccounts
+  return db
+    .select({ customer, costCentre, account, contraAccount })
+    .from(customerAccounts)
+    .orderBy(asc(customer))
+    .limit(billingLimits.customersMax)
+}
+
+/** Customers on stored invoices. */
+export async function invoicedCustomers(db: Sql): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ customer: invoiced.customer })
+    .from(invoiced)
+    .orderBy(asc(invoiced.customer))
+    .limit(billingLimits.customersMax)
+  return rows.map(({ customer }) => customer)
+}
+
+/** The accounts of a customer, with all other edits waiting until this one has committed: there may be no row to lock. */
+export async function lockAccount(tx: Transaction, customer: string): Promise<AccountHeads> {
+  await tx.execute(sql`lock table ${customerAccounts} in share row exclusive mode`)
+  const { costCentre, account, contraAccount } = customerAccounts
+  const [row] = await tx
+    .select({ costCentre, account, contraAccount })
+    .from(customerAccounts)
+    .where(eq(customerAccounts.customer, customer))
+  return row ?? { costCentre: '', account: '', contraAccount: '' }
+}
+
+export async function writeAccount(
+  db: Sql,
+  { customer, ...accounts }: AccountRow,
+  changed: { at: Date; by: string },
+): Promise<void> {
+  const row = { ...accounts, changedAt: changed.at, changedBy: changed.by }
+  await db
+    .insert(customerAccounts)
+    .values({ customer, ...row })
+    .onConflictDoUpdate({ target: customerAccounts.customer, set: row })
+}
+
+export async function removeAccount(db: Sql, customer: string): Promise<void> {
+  await db.delete(customerAccounts).where(eq(customerAccounts.customer, customer))
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  amountOf,
+  billedOf,
+  checksVersion,
+  type LedgerRow,
+  type ProofRow,
+  proofRowOf,
+  prove,
+} from '#lib/domain/invoices/index.ts'
+import type { Context } from '../../../core/context.ts'
+import { chunkAt, chunkOf } from '../chunk.ts'
+import { partsOf, sumsOf } from '../parts.ts'
+import { invoicePieces } from './pieces.ts'
+import { readInvoice } from './read.ts'
+import { beginReading, dropReadings, finishReading, insertChunk, type NarrowRow } from './store.ts'
+
+/** A reading without a chunk for this long belongs to a process that has died. */
+export const deadAfterMs = 60_000
+
+/**
+ * Reads an invoice from the service into the database, chunk by chunk, and proves it at its end. What it takes in memory
+ * is a chunk and the few fields of every row that the proof needs.
+ */
+export async function importInvoice(ctx: Context, invoiceId: string): Promise<void> {
+  const { database, clock } = ctx
+  const pieces = invoicePieces(ctx, invoiceId)
+  const first = await pieces.next()
+  const deadSince = new Date(clock.now().getTime() - deadAfterMs)
+  await dropReadings(database.sql, invoiceId, { deadSince })
+  const readingId = await beginReading(database.sql, invoiceId, clock.now())
+  const proofRows: ProofRow[] = []
+  try {
+    const frame = await readInvoice(startingWith(first, pieces), async (rows) => {
+      for (const row of rows) proofRows.push(proofRowOf(row))
+      const chunk = { chunk: chunkAt(rows[0]?.place ?? 0), rows: chunkOf(rows), narrow: rows.map(narrowed) }
+      await insertChunk(database.sql, readingId, chunk, clock.now())
+      // The embedded engine answers without leaving this turn; requests for what is imported already would wait for long.
+      await nextTurn()
+    })
+    const proof = prove(frame, proofRows)
+    const unexpected = Object.fromEntries(frame.unexpected)
+    const { lines, measure } = partsOf(frame, proofRows)
+    const { invoice, values } = frame
+    const judged = { sums: sumsOf(proofRows), measure, proof, checks: checksVersion }
+    const snapshot = { invoice, lines, unexpected, values: [...values], ...judged }
+    await finishReading(database.sql, readingId, snapshot, clock.now())
+  } catch (error) {
+    await dropReadings(database.sql, invoiceId, { only: readingId })
+    throw error
+  }
+  await dropReadings(database.sql, invoiceId, { keep: readingId })
+}
+
+async function* startingWith(
+  first: IteratorResult<Uint8Array, void>,
+  rest: AsyncGenerator<Uint8Array, void>,
+): AsyncGenerator<Uint8Array, void> {
+  if (first.done !== true) yield first.value
+  yield* rest
+}
+
+function narrowed(row: LedgerRow): NarrowRow {
+  const amount = amountOf(row)
+  const { place, line, id, occurredAt, customerId, customerReference, serviceId, companyName, apiKeyId, apiKeyName } =
+    row
+  return {
+    ...{ place, line, eventId: id, day: occurredAt?.slice(0, 10) ?? null, product: row.pricedSku ?? row.sku },
+    ...{ customer: customerId, reference: customerReference, company: serviceId ?? companyName, companyName },
+    ...{ key: apiKeyId ?? apiKeyName, keyName: apiKeyName, credits: row.creditsCharged, billed: billedOf(row) },
+    ...{ amount: amount === null ? null : amount.toFixed(), refundOf: row.refundOfEventId },
+    words: [row.idempotencyKey, row.sourceEventId].filter((word) => word !== null).join(' '),
+  }
+}

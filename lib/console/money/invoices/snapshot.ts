@@ -1,0 +1,86 @@
+import 'server-only'
+import { ApiError, type InvoiceImport } from '#lib/contract/index.ts'
+import type { Context } from '../../core/context.ts'
+import type { Handler } from '../../core/http/handler.ts'
+import { askElsewhere, isAsking } from './import/elsewhere.ts'
+import { inFlight, isInFlight, throwFailure } from './import/in-flight.ts'
+import { judgedImport } from './import/judge.ts'
+import { deadAfterMs, importInvoice } from './import/run.ts'
+import { liveReading, type Reading, type StoredImport, storedImport } from './import/store.ts'
+
+/** A draft imported longer ago than this is imported again when opened; importing is free. */
+const draftFreshMs = 30_000
+/** So long a first answer waits: most invoices are read by then, and a long one has its first rows. */
+const maxWaitMs = 200
+
+/** An invoice from the console's own database; one that is not there yet, or a draft that has grown old, is read first. */
+export const getInvoiceSnapshot: Handler<'getInvoiceSnapshot'> = async (ctx, { params, query }) => {
+  const { invoiceId } = params
+  const reading = `reading ${invoiceId}`
+  const asking = `asking ${invoiceId}`
+  throwFailure(ctx, reading)
+  const before = await judgedImport(ctx, invoiceId)
+  if (before === null || isOld(ctx, before, query.again === true)) {
+    const done = inFlight(ctx, reading, () => importUnlessRead(ctx, invoiceId))
+    await waitAtMost(ctx, done)
+    throwFailure(ctx, reading)
+  }
+  const stored = await storedImport(ctx.database.sql, invoiceId)
+  if (stored !== null && isAsking(stored.snapshot.proof)) {
+    throwFailure(ctx, asking)
+    await waitAtMost(
+      ctx,
+      inFlight(ctx, asking, () => askElsewhere(ctx, stored)),
+    )
+    throwFailure(ctx, asking)
+  }
+  return answerOf(ctx, invoiceId, isInFlight(ctx, reading))
+}
+
+/** Reads an invoice again in the background; that it failed is said to whoever asks for it next. */
+export function readAgain(ctx: Context, invoiceId: string): void {
+  void inFlight(ctx, `reading ${invoiceId}`, () => importUnlessRead(ctx, invoiceId))
+}
+
+/** The import whose rows are shown: the newest complete one, or while there is none, the rows so far. */
+export async function requireImport(ctx: Context, invoiceId: string): Promise<Reading> {
+  const { sql } = ctx.database
+  const stored = await storedImport(sql, invoiceId)
+  const found = stored ?? (await liveReading(sql, invoiceId, deadSince(ctx)))
+  if (found !== null) return found
+  throw new ApiError('resource.not_found', 'This invoice has not been imported yet; open it first')
+}
+
+async function answerOf(ctx: Context, invoiceId: string, isReading: boolean): Promise<InvoiceImport> {
+  const { sql } = ctx.database
+  const stored = await storedImport(sql, invoiceId)
+  if (stored !== null) {
+    const { readingId, rows, readAt } = stored
+    const { checks: _, ...snapshot } = stored.snapshot
+    return { invoiceId, isReading, rows, snapshot: { ...snapshot, readingId, readAt: readAt.toISOString() } }
+  }
+  const live = await liveReading(sql, invoiceId, deadSince(ctx))
+  return { invoiceId, isReading: true, rows: live?.rows ?? 0, snapshot: null }
+}
+
+/** A closed invoice is read again on request only: what was signed off is compared with what the service has now. */
+function isOld(ctx: Context, { snapshot, readAt }: StoredImport, again: boolean): boolean {
+  if (again) return true
+  return snapshot.invoice.status === 'draft' && ctx.clock.now().getTime() - readAt.getTime() > draftFreshMs
+}
+
+/** Another process may be at it: its chunks are in the database, and nobody reads the same a second time. */
+async function importUnlessRead(ctx: Context, invoiceId: string): Promise<void> {
+  if ((await liveReading(ctx.database.sql, invoiceId, deadSince(ctx))) !== null) return
+  await importInvoice(ctx, invoiceId)
+}
+
+async function waitAtMost(ctx: Context, done: Promise<void>): Promise<void> {
+  const enough = new AbortController()
+  await Promise.race([done.catch(() => {}), ctx.sleep(maxWaitMs, enough.signal)])
+  enough.abort()
+}
+
+function deadSince(ctx: Context): Date {
+  return new Date(ctx.clock.now().getTime() - deadAfterMs)
+}

@@ -1,0 +1,60 @@
+import 'server-only'
+import { call, waitAskedFor } from '#lib/client/index.ts'
+import { ApiError } from '#lib/contract/index.ts'
+import { backoffMs } from '#lib/time/index.ts'
+import type { Context } from '../../core/context.ts'
+import type { BatchLease } from './lease.ts'
+import { moveBatch } from './store.ts'
+
+const usualMs = 5_000
+const delays = { firstMs: 1_000, longestMs: 60_000 }
+const atWork = ['matching', 'quoting', 'running']
+
+/** Whether the service asks for a pause (429, 503): nothing is sent for as long as it says. */
+export function isThrottled(error: ApiError): boolean {
+  return error.status === 429 || error.status === 503
+}
+
+export function isUpstreamDown(error: ApiError): boolean {
+  return ['upstream.unreachable', 'upstream.timeout', 'upstream.invalid'].includes(error.code)
+}
+
+/** Leaves the service alone for as long as it asks, and says so on the batch meanwhile. */
+export async function waitFor(ctx: Context, lease: BatchLease, error: ApiError, ms: number): Promise<void> {
+  const until = new Date(ctx.clock.now().getTime() + ms)
+  await notice(ctx, lease, error, until)
+  while (!lease.signal.aborted && ctx.clock.now() < until) {
+    await lease.pause(until.getTime() - ctx.clock.now().getTime())
+    if ((await lease.renew()) === null) return
+  }
+  await moveBatch(ctx.database.sql, lease.batchId, atWork, { noticeCode: null, noticeDetail: null, noticeUntil: null })
+}
+
+/** Waits until the service answers a free question again: nothing that costs is sent into the silence. */
+export async function waitUntilUp(ctx: Context, lease: BatchLease, error: ApiError): Promise<void> {
+  for (let tries = 0; !lease.signal.aborted; tries += 1) {
+    await waitFor(ctx, lease, error, backoffMs(tries, delays))
+    if ((await lease.renew()) === null || (await answers(ctx))) return
+  }
+}
+
+/** Waits as long as a failure that is not one row's own asks for. */
+export async function afterFailure(ctx: Context, lease: BatchLease, failure: ApiError): Promise<void> {
+  if (isThrottled(failure)) await waitFor(ctx, lease, failure, waitAskedFor(failure, ctx.clock.now()) ?? usualMs)
+  else await waitUntilUp(ctx, lease, failure)
+}
+
+async function answers(ctx: Context): Promise<boolean> {
+  try {
+    await call('listJurisdictions', {}, { ...ctx.upstream.options('listJurisdictions'), timeoutMs: 10_000 })
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return !isUpstreamDown(error)
+  }
+}
+
+async function notice(ctx: Context, { batchId }: BatchLease, error: ApiError, noticeUntil: Date): Promise<void> {
+  const change = { noticeCode: error.code, noticeDetail: error.message.slice(0, 500), noticeUntil }
+  await moveBatch(ctx.database.sql, batchId, atWork, change)
+}

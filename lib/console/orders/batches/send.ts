@@ -1,0 +1,171 @@
+import 'server-only'
+import { forEachLimit } from '#lib/concurrency/index.ts'
+import { ApiError, readers, routeOf, type SetItem, startOf } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/time/index.ts'
+import type { Context } from '../../core/context.ts'
+import { notifyBatch } from '../../core/notifications/index.ts'
+import { findUser } from '../../people/index.ts'
+import { askQuote, submitRequest } from '../journal/index.ts'
+import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
+import { isStillAsShown } from './judge.ts'
+import type { BatchLease } from './lease.ts'
+import { bodyOf, itemAt, noNotice } from './quote.ts'
+import { countsOf } from './record.ts'
+import { hasSetAside } from './reuse/store.ts'
+import { changeRow, countStates, type StoredRow, waitingRows, workLeft } from './rows/store.ts'
+import { type BatchRecord, isRunning, moveBatch } from './store.ts'
+
+const sendsAtOnce = 8
+/** Rows found by one query. */
+const rowsAtOnce = 32
+/** Orders that are with the service at one time: what is not sent can still be paused and canceled for nothing. */
+const openMax = 96
+const restMs = 250
+const resendsMax = 5
+
+/** Sends the waiting rows, as many as the limit allows, and ends the batch when all of them have ended. */
+export async function sendRows(
+  ctx: Context,
+  lease: BatchLease,
+  batch: BatchRecord,
+  atOnce = sendsAtOnce,
+): Promise<void> {
+  const db = ctx.database.sql
+  const left = await workLeft(db, lease.batchId)
+  if (left.waiting + left.open + left.undecided === 0) {
+    if (await hasSetAside(db, lease.batchId)) return stop(ctx, batch, outdatedSince)
+    return end(ctx, lease.batchId, 'batch.finished', { state: 'finished', endedAt: ctx.clock.now(), ...noNotice })
+  }
+  // In batches: finding one row takes as long as finding many.
+  const part = Math.min(rowsAtOnce, left.waiting)
+  if (part === 0 || openMax - left.open < part) return lease.pause(restMs)
+  const refusal = await refusalFor(ctx, batch)
+  if (refusal !== null) return stop(ctx, batch, refusal)
+  let failure: ApiError | null = null
+  let isPaused = false
+  const isOn = () => failure === null && !isPaused && !lease.signal.aborted
+  for (const rows of inTurn(await waitingRows(db, lease.batchId, part))) {
+    await forEachLimit(rows, atOnce, isOn, async (row) => {
+      // Asked for each row: what leaves after a person paused is charged against their will.
+      isPaused ||= !(await isRunning(db, lease.batchId))
+      if (!isPaused) failure = (await sendRow(ctx, batch, row)) ?? failure
+    })
+  }
+  if (failure !== null) await settleTrouble(ctx, lease, batch, failure)
+}
+
+/** Rows that share what another row orders afresh go after it: before it they would reuse the answer that is out of date. */
+function inTurn(rows: readonly StoredRow[]): StoredRow[][] {
+  const placeOf = ({ serviceId, part, customerId }: StoredRow) => [serviceId, part, customerId ?? ''].join('\n')
+  const fresh = new Set(rows.filter(({ isFresh }) => isFresh).map(placeOf))
+  const isLater = (row: StoredRow) => !row.isFresh && fresh.has(placeOf(row))
+  return [rows.filter((row) => !isLater(row)), rows.filter(isLater)]
+}
+
+/** The user who started the batch must still be allowed to order, and prices of another day are void. */
+async function refusalFor(ctx: Context, { startedBy, quotedAt, bypassCache }: BatchRecord): Promise<ApiError | null> {
+  const person = startedBy === null ? null : await findUser(ctx.database.sql, startedBy)
+  if (person === null || !person.isActive || !readers.some((role) => role === person.role)) {
+    return new ApiError('session.forbidden', 'The user who started this batch is no longer allowed to place orders')
+  }
+  const isOfToday = quotedAt !== null && dayOf(quotedAt) === dayOf(ctx.clock.now())
+  if (isOfToday || bypassCache || !(await ctx.upstream.has('quote'))) return null
+  return new ApiError(
+    pricesOutdated,
+    'The prices are from another day (UTC), and orders reused then cannot be reused now',
+  )
+}
+
+/** No code of the table of errors: only a batch can have waited past the day its prices were for. */
+export const pricesOutdated = 'batch.prices_outdated'
+
+const outdatedSince = new ApiError(pricesOutdated, 'Answers that rows were to reuse have become out of date since')
+
+/** Answers what concerns more than this row: the service wants to be left alone, is away, or nothing is left to pay with. */
+async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promise<ApiError | null> {
+  const { submittedBy, requestKey } = row
+  const item = itemAt(batch, row)
+  if (submittedBy === null || requestKey === null || item === null) return null
+  const asShown = await isStillAsShown(ctx, batch, row)
+  if (asShown !== true) return asShown === false ? null : asShown
+  const id = startOf[item.product]
+  const body = bodyOf(batch, row, item)
+  try {
+    await submitRequest(ctx, {
+      id,
+      operation: routeOf(id),
+      userId: submittedBy,
+      params: {},
+      query: batch.sendsBatch || item.product === 'graph' ? { batch: true } : {},
+      body,
+      bodyText: JSON.stringify(body),
+      customerId: row.customerId === '' ? null : row.customerId,
+      idempotencyKey: requestKey,
+      isNew: row.submissions === 1 && row.resends === 0,
+      ...(row.companyName ? { about: { companyName: row.companyName } } : {}),
+      // A retried row is requested again: the order it was to reuse may have failed with it.
+      ...(row.submissions > 1 ? {} : { creditsQuoted: row.creditsQuoted }),
+      creditsMax: priceShown(row),
+    })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (isUnpaid(error)) {
+      await changeRow(ctx.database.sql, row, { resends: 1 })
+      return error
+    }
+    if (error.status === 409 && (await hasRisen(ctx, batch, row, item))) {
+      // It waits: requested again at the price that is shown next.
+      await changeRow(ctx.database.sql, row, { resends: 1 })
+      return new ApiError(pricesOutdated, 'The price of a row has risen since it was shown')
+    }
+    if (!isThrottled(error)) return isUpstreamDown(error) ? error : null
+    // Zero leaves the row refused: then a person decides whether it is ordered again.
+    const resends = row.resends + 1 > resendsMax ? 0 : row.resends + 1
+    await changeRow(ctx.database.sql, row, { resends })
+    return error
+  }
+}
+
+/** What a person saw as its price when they started the batch or a retry; null where the service quotes nothing. */
+const priceShown = ({ creditsMax, creditsQuoted }: StoredRow) => creditsMax ?? creditsQuoted
+
+/** Whether a row that was refused costs more now than was shown. */
+async function hasRisen(ctx: Context, batch: BatchRecord, row: StoredRow, item: SetItem): Promise<boolean> {
+  const shown = priceShown(row)
+  if (shown === null) return false
+  const customer: Record<string, string> = row.customerId ? { 'x-customer-id': row.customerId } : {}
+  const quote = await askQuote(ctx, { product: item.product, request: bodyOf(batch, row, item) }, customer)
+  return (quote?.credits ?? 0) > shown
+}
+
+/** Credits or a budget that are spent, and a key that is refused: every other row would fail alike. */
+function isUnpaid(error: ApiError): boolean {
+  return error.status === 402 || error.status === 401
+}
+
+async function settleTrouble(ctx: Context, lease: BatchLease, batch: BatchRecord, failure: ApiError): Promise<void> {
+  if (isUnpaid(failure) || failure.code === pricesOutdated) return stop(ctx, batch, failure)
+  return afterFailure(ctx, lease, failure)
+}
+
+/** Pauses with the reason; the waiting rows stay until a person resumes the batch. */
+async function stop(ctx: Context, { batchId }: BatchRecord, { code, message }: ApiError): Promise<void> {
+  const change = { state: 'paused', noticeCode: code, noticeDetail: message.slice(0, 500), noticeUntil: null }
+  await end(ctx, batchId, 'batch.paused', change)
+}
+
+/** Nothing continues by itself from here, so the user is notified in the same transaction. */
+async function end(
+  { database, clock }: Context,
+  batchId: string,
+  kind: 'batch.finished' | 'batch.paused',
+  change: Partial<BatchRecord>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const batch = await moveBatch(tx, batchId, ['running'], change)
+    if (batch === null) return
+    const { creditsCharged, chargeUnknown } = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
+    await notifyBatch(tx, kind, batch, chargeUnknown === 0 ? creditsCharged : null, clock.now())
+  })
+}

@@ -1,0 +1,130 @@
+import 'server-only'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { type Database, first, isChosen, olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { type Author, author, batches, batchRows, users } from '../../core/schema/index.ts'
+
+const atWork = ['matching', 'quoting', 'running']
+
+export type BatchRecord = typeof batches.$inferSelect
+export type NewBatch = typeof batches.$inferInsert
+
+export interface FullBatch {
+  batch: BatchRecord
+  person: Author | null
+}
+
+function selectFull(db: Sql) {
+  return db
+    .select({ batch: batches, person: author })
+    .from(batches)
+    .leftJoin(users, eq(users.userId, batches.createdBy))
+}
+
+export async function insertBatch(db: Sql, batch: NewBatch): Promise<void> {
+  await db.insert(batches).values(batch)
+}
+
+/** When a person made those batches since an instant that still have no row, the earliest first. */
+export async function emptyBatchesSince(db: Sql, userId: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: batches.createdAt })
+    .from(batches)
+    .where(
+      and(
+        eq(batches.createdBy, userId),
+        gt(batches.createdAt, since),
+        notExists(db.select({ one: sql`1` }).from(batchRows).where(eq(batchRows.batchId, batches.batchId))),
+      ),
+    )
+    .orderBy(asc(batches.createdAt))
+  return rows.map(({ createdAt }) => createdAt)
+}
+
+export function findBatch(db: Sql, batchId: string): Promise<FullBatch | null> {
+  return first(selectFull(db).where(eq(batches.batchId, batchId)))
+}
+
+/** Locks a batch until the transaction ends: commands of two people run one after the other. */
+export function lockBatch(db: Sql, batchId: string): Promise<BatchRecord | null> {
+  return first(db.select().from(batches).where(eq(batches.batchId, batchId)).for('update'))
+}
+
+export async function listBatchRows(db: Sql, after: Position | null, limit: number): Promise<FullBatch[]> {
+  return selectFull(db)
+    .where(olderThan(after, batches.createdAt, batches.batchId))
+    .orderBy(desc(batches.createdAt), desc(batches.batchId))
+    .limit(limit)
+}
+
+/** Running and paused batches, newest first. */
+export async function listOpenBatches(db: Sql, limit: number): Promise<FullBatch[]> {
+  return selectFull(db)
+    .where(inArray(batches.state, [...atWork, 'paused']))
+    .orderBy(desc(batches.createdAt), desc(batches.batchId))
+    .limit(limit)
+}
+
+export async function isRunning(db: Sql, batchId: string): Promise<boolean> {
+  const [row] = await db.select({ state: batches.state }).from(batches).where(eq(batches.batchId, batchId))
+  return row?.state === 'running'
+}
+
+/** Changes a batch that is in one of these states; null when it has left them, and nothing has changed. */
+export async function moveBatch(
+  db: Sql,
+  batchId: string,
+  from: readonly string[],
+  change: Partial<NewBatch>,
+): Promise<BatchRecord | null> {
+  const [row] = await db
+    .update(batches)
+    .set(change)
+    .where(and(eq(batches.batchId, batchId), inArray(batches.state, [...from])))
+    .returning()
+  return row ?? null
+}
+
+/**
+ * Takes batches with work to do that no process has leased, or whose process has not renewed its lease. On the
+ * embedded engine the process that had the lease before has ended.
+ */
+export async function takeBatches(database: Database, runner: string, now: Date, until: Date): Promise<string[]> {
+  const isFree = or(
+    isNull(batches.runner),
+    lt(batches.runnerUntil, now),
+    ...(database.kind === 'pglite' ? [sql`${batches.runner} <> ${runner}`] : []),
+  )
+  const free = database.sql
+    .select({ batchId: batches.batchId })
+    .from(batches)
+    .where(and(inArray(batches.state, atWork), isFree))
+    .limit(20)
+    .for('update', { skipLocked: true })
+  const rows = await database.sql
+    .update(batches)
+    .set({ runner, runnerUntil: until })
+    .where(isChosen(batches.batchId, free))
+    .returning({ batchId: batches.batchId })
+  return rows.map(({ batchId }) => batchId)
+}
+
+/** Renews the lease of a batch; null when another runner has it by now, or when there is no work left. */
+export async function renewLease(db: Sql, batchId: string, runner: string, until: Date): Promise<BatchRecord | null> {
+  const [row] = await db
+    .update(batches)
+    .set({ runnerUntil: until })
+    .where(and(eq(batches.batchId, batchId), eq(batches.runner, runner), inArray(batches.state, atWork)))
+    .returning()
+  return row ?? null
+}
+
+export async function releaseBatches(db: Sql, runner: string): Promise<void> {
+  await db.update(batches).set({ runner: null, runnerUntil: null }).where(eq(batches.runner, runner))
+}
+
+export async function releaseBatch(db: Sql, batchId: string, runner: string): Promise<void> {
+  await db
+    .update(batches)
+    .set({ runner: null, runnerUntil: null })
+    .where(and(eq(batches.batchId, batchId), eq(batches.runner, runner)))
+}

@@ -1,0 +1,234 @@
+import 'server-only'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Database, first, isChosen, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
+import { companies, marks, orders, results } from '../../../core/schema/index.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+
+export function findOrder(db: Sql, orderId: string): Promise<OrderRow | null> {
+  return first(db.select().from(orders).where(eq(orders.orderId, orderId)))
+}
+
+const some = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(sql`${orders.orderId} = any(${sql.placeholder('orderIds')}::text[])`)
+    .prepare('console_find_orders'),
+)
+
+export async function findOrders(db: Sql, orderIds: string[]): Promise<ReadonlyMap<string, OrderRow>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await some(db).execute({ orderIds })
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+/** Whose an order is; null for one that is not known. */
+export async function originOf(db: Sql, orderId: string): Promise<OrderRow['origin'] | null> {
+  const [row] = await db.select({ origin: orders.origin }).from(orders).where(eq(orders.orderId, orderId))
+  return row?.origin ?? null
+}
+
+const insert = preparedFor((db, order: NewOrder) =>
+  db
+    .insert(orders)
+    .values(order)
+    .onConflictDoUpdate({
+      target: orders.orderId,
+      set: { origin: sql`case when excluded.origin = 'console' then 'console' else ${orders.origin} end` },
+    })
+    // A row that was there has been locked by this statement, a new one by nobody.
+    .returning({ ...getTableColumns(orders), wasKnown: sql<boolean>`xmax <> 0` })
+    .prepare('console_note_order'),
+)
+
+/** Inserts an order that was not known; a known one is unchanged, but becomes the console's own if it is requested here. */
+export async function saveOrder(db: Sql, order: NewOrder): Promise<OrderRow & { wasKnown: boolean }> {
+  const [row] = await insert(db, order).execute({ ...order })
+  if (row === undefined) throw new Error('a saved order does not exist')
+  return row
+}
+
+/**
+ * Inserts orders of other clients; returns which of them were not known. Those that are known are left out first: an insert that
+ * meets one waits for whoever is changing it.
+ */
+export async function saveExternalOrders(db: Sql, rows: readonly NewOrder[]): Promise<ReadonlySet<string>> {
+  const known = await findOrders(
+    db,
+    rows.map(({ orderId }) => orderId),
+  )
+  const unknown = rows.filter(({ orderId }) => !known.has(orderId))
+  if (unknown.length === 0) return new Set()
+  const saved = await db.insert(orders).values(unknown).onConflictDoNothing().returning({ orderId: orders.orderId })
+  return new Set(saved.map(({ orderId }) => orderId))
+}
+
+/** Those of these orders that are settled without a charge that is known. */
+export async function unchargedOf(db: Sql, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(inArray(orders.orderId, [...orderIds]), isNull(orders.creditsCharged), eq(orders.isPolled, false)))
+    .orderBy(asc(orders.orderId))
+  return rows.map(({ orderId }) => orderId)
+}
+
+const update = preparedFor((db, change: Partial<NewOrder>) =>
+  db
+    .update(orders)
+    .set(change)
+    .where(and(eq(orders.orderId, sql.placeholder('changedId')), eq(orders.isPolled, true)))
+    .returning()
+    .prepare('console_update_followed'),
+)
+
+/** Changes an order that is still polled; null when it was settled meanwhile, and nothing has changed. */
+export function updateFollowed(db: Sql, orderId: string, change: Partial<NewOrder>): Promise<OrderRow | null> {
+  return first(update(db, change).execute({ ...change, changedId: orderId }))
+}
+
+/** Fills in a price that was not known when the order was settled. */
+export async function fillCharge(db: Sql, orderId: string, creditsCharged: number): Promise<OrderRow | null> {
+  const [row] = await db
+    .update(orders)
+    .set({ creditsCharged })
+    .where(and(eq(orders.orderId, orderId), isNull(orders.creditsCharged), eq(orders.isPolled, false)))
+    .returning()
+  return row ?? null
+}
+
+/** Orders that ended since then without a charge that is known, the newest first. */
+export async function unchargedSince(db: Sql, since: Date, limit: number) {
+  const { orderId, product, serviceId, requestTime } = orders
+  return db
+    .select({ orderId, product, serviceId, requestTime })
+    .from(orders)
+    .where(and(isNull(orders.creditsCharged), gte(orders.settledAt, since)))
+    .orderBy(desc(orders.requestTime))
+    .limit(limit)
+}
+
+/**
+ * Takes orders that are to be polled and that no process polls, or whose process has not renewed its lease.
+ * On the embedded engine the process that polled before has ended.
+ */
+export async function takeUnpolled(
+  database: Database,
+  pollerId: string,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<OrderRow[]> {
+  const isFree = or(
+    isNull(orders.pollerId),
+    lt(orders.pollerUntil, now),
+    ...(database.kind === 'pglite' ? [sql`${orders.pollerId} <> ${pollerId}`] : []),
+  )
+  const free = database.sql
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(eq(orders.isPolled, true), isFree))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return database.sql
+    .update(orders)
+    .set({ pollerId, pollerUntil: until })
+    .where(isChosen(orders.orderId, free))
+    .returning()
+}
+
+/**
+ * Renews the lease of these orders and answers which of them this poller still has; one that is not renewed is free again when it
+ * has expired. What a transaction holds is left for the next turn, and holds up the others' renewal no longer than that.
+ */
+export async function renewPolled(
+  db: Sql,
+  pollerId: string,
+  orderIds: readonly string[],
+  until: Date,
+): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const isOneOfThese = sql`${orders.orderId} = any(${sql.param([...orderIds])}::text[])`
+  const isOwn = and(eq(orders.pollerId, pollerId), eq(orders.isPolled, true), isOneOfThese)
+  const free = db.select({ orderId: orders.orderId }).from(orders).where(isOwn).for('update', { skipLocked: true })
+  await db.update(orders).set({ pollerUntil: until }).where(isChosen(orders.orderId, free))
+  const rows = await db.select({ orderId: orders.orderId }).from(orders).where(isOwn)
+  return rows.map(({ orderId }) => orderId)
+}
+
+export async function releasePolled(db: Sql, pollerId: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ pollerId: null, pollerUntil: null })
+    .where(and(eq(orders.pollerId, pollerId), eq(orders.isPolled, true)))
+}
+
+const keep = preparedFor((db, result: typeof results.$inferInsert) =>
+  db.insert(results).values(result).onConflictDoNothing().prepare('console_keep_result'),
+)
+
+export async function saveResult(db: Sql, result: typeof results.$inferInsert): Promise<void> {
+  await keep(db, result).execute({ ...result })
+}
+
+export function findResult(db: Sql, orderId: string): Promise<typeof results.$inferSelect | null> {
+  return first(db.select().from(results).where(eq(results.orderId, orderId)))
+}
+
+/** Stores the hash of the result on an order that was settled before its result was fetched. */
+export async function saveResultHash(
+  db: Sql,
+  orderId: string,
+  result: { resultSha256: string; resultBytes: number },
+): Promise<void> {
+  await db.update(orders).set(result).where(eq(orders.orderId, orderId))
+}
+
+type Company = typeof companies.$inferInsert
+
+const saveOne = preparedFor((db, company: Company) => named(db, [company]).prepare('console_note_company'))
+
+/** Remembers what companies are called, for pages of those nothing was ordered of. */
+export async function saveCompanies(db: Sql, rows: Company[]): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  if (rows.length === 1) await saveOne(db, first).execute({ ...first })
+  else await named(db, rows)
+}
+
+function named(db: Sql, rows: Company[]) {
+  return db
+    .insert(companies)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: companies.serviceId,
+      set: { name: sql`excluded.name`, seenAt: sql`excluded.seen_at` },
+    })
+}
+
+/** How far something has got, by name; null where it has not begun. */
+export async function readMark(db: Sql, name: string): Promise<string | null> {
+  const [row] = await db.select().from(marks).where(eq(marks.name, name))
+  return row?.value ?? null
+}
+
+/** Moves a mark on from a value, or from nothing; false where it has been moved meanwhile. */
+export async function moveMark(db: Sql, name: string, from: string | null, value: string): Promise<boolean> {
+  const changed = { name: marks.name }
+  const moved =
+    from === null
+      ? await db.insert(marks).values({ name, value }).onConflictDoNothing().returning(changed)
+      : await db
+          .update(marks)
+          .set({ value })
+          .where(and(eq(marks.name, name), eq(marks.value, from)))
+          .returning(changed)
+  return moved.length > 0
+}
+
+export async function writeMark(db: Sql, name: string, value: string): Promise<void> {
+  await db.insert(marks).values({ name, value }).onConflictDoUpdate({ target: marks.name, set: { value } })
+}

@@ -1,0 +1,89 @@
+import 'server-only'
+import { call } from '#lib/client/index.ts'
+import { ApiError, type OrderSummary } from '#lib/contract/index.ts'
+import { afterPage, type Gap, type Listing, withoutCursor, withTop } from '#lib/domain/listing/index.ts'
+import { announceRequest } from '../../core/announce.ts'
+import type { Context } from '../../core/context.ts'
+import { instantOf, isCurrent, moveListing, readListing } from '../journal/index.ts'
+import { fillCharges } from './fill-charges.ts'
+import { saveListed } from './save-listed.ts'
+
+const pageOrders = 200
+/** Pages of one run: a second or two of work. */
+const pagesMax = 5
+/** An order is listed so long after its time at most: it is admitted before its transaction commits. */
+const overlapMs = 2 * 60_000
+
+/**
+ * Imports orders that other clients of the organization made, where the service lists orders: first what came since the last
+ * run, then further back from where it stopped, as far as the service lists. Answers whether more is left to be read now.
+ */
+export async function importExternalOrders(ctx: Context, signal: AbortSignal): Promise<boolean> {
+  if (!(await ctx.upstream.has('listOrders'))) return false
+  let saved = await readListing(ctx.database.sql)
+  const wasBehind = !isCurrent(saved.listing, ctx.clock.now())
+  let listing = withTop(saved.listing, overlapMs)
+  try {
+    for (let page = 0; page < pagesMax && listing.gaps.length > 0; page += 1) {
+      const read = await readPage(ctx, listing, signal)
+      if (signal.aborted) return true
+      const before = saved
+      const moved = await ctx.database.transaction(async (tx) => {
+        const next = await moveListing(tx, before, read.listing)
+        if (next !== null) await saveListed(ctx, tx, read.orders)
+        // Lists say that it is behind until they are read again.
+        if (wasBehind && read.listing.gaps.length === 0) announceRequest({ database: tx }, 'others')
+        return next
+      })
+      // Another process goes on.
+      if (moved === null) return false
+      saved = moved
+      listing = moved.listing
+    }
+    if (listing.gaps.length > 0) return true
+    await fillCharges(ctx)
+    return false
+  } catch (error) {
+    if (signal.aborted) return true
+    if (!(error instanceof ApiError)) throw error
+    ctx.log.info(
+      { event: 'orders.import_failed', code: error.code },
+      'Failed to list orders of other clients; retrying',
+    )
+    return false
+  }
+}
+
+interface ReadPage {
+  orders: OrderSummary[]
+  listing: Listing
+}
+
+async function readPage(ctx: Context, listing: Listing, signal: AbortSignal): Promise<ReadPage> {
+  const [gap] = listing.gaps
+  if (gap === undefined) return { orders: [], listing }
+  try {
+    const now = ctx.clock.now()
+    const { value } = await call(
+      'listOrders',
+      { query: queryOf(gap) },
+      { ...ctx.upstream.options('listOrders'), signal },
+    )
+    const orders = value.orders ?? []
+    const times = orders.flatMap(({ requestTime }) => instantOf(requestTime)?.toISOString() ?? [])
+    return { orders, listing: afterPage(listing, { times, nextCursor: value.nextCursor ?? null }, now) }
+  } catch (error) {
+    const isCursorRefused = error instanceof ApiError && error.status === 400 && gap.cursor !== null
+    if (!isCursorRefused) throw error
+    return readPage(ctx, withoutCursor(listing), signal)
+  }
+}
+
+function queryOf({ since, until, cursor }: Gap) {
+  return {
+    limit: pageOrders,
+    ...(since === null ? {} : { since }),
+    ...(until === null ? {} : { until }),
+    ...(cursor === null ? {} : { cursor }),
+  }
+}

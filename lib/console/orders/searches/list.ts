@@ -1,0 +1,36 @@
+import 'server-only'
+import { ApiError, type SearchRecord } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { limitOf, pageOf, readAtCursor, writeCursor } from '../../core/http/cursor.ts'
+import type { Handler } from '../../core/http/handler.ts'
+import type { Person } from '../../core/person.ts'
+import { requestsOfSearches } from '../journal/index.ts'
+import { searchRecord } from './record.ts'
+import { alertsOf, findSearch, listSearches, renameSearch } from './store.ts'
+
+/** Searches of everybody: the answer belongs to the organization that paid for it. */
+export const listLiveSearches: Handler<'listLiveSearches'> = async (ctx, { person, query }) => {
+  const limit = limitOf(query)
+  const db = ctx.database.sql
+  const found = await listSearches(db, readAtCursor(query.cursor), limit + 1)
+  const { rows, nextCursor } = pageOf(found, limit, ({ search }) => writeCursor(search.createdAt, search.searchId))
+  const searchIds = rows.map(({ search }) => search.searchId)
+  const requests = await requestsOfSearches(db, searchIds)
+  const alerts = await alertsOf(db, person.userId, searchIds)
+  return { searches: rows.map((row) => searchRecord(row, requests, alerts)), nextCursor }
+}
+
+export const getLiveSearch: Handler<'getLiveSearch'> = (ctx, { person, params }) =>
+  readSearch(ctx.database.sql, params.searchId, person)
+
+export const nameLiveSearch: Handler<'nameLiveSearch'> = async (ctx, { person, params, body, trail }) => {
+  await trail.change((tx) => renameSearch(tx, params.searchId, body.name))
+  return readSearch(ctx.database.sql, params.searchId, person)
+}
+
+export async function readSearch(db: Sql, searchId: string, { userId }: Person): Promise<SearchRecord> {
+  const found = await findSearch(db, searchId)
+  if (found === null) throw new ApiError('resource.not_found', 'Search not found')
+  const alerts = await alertsOf(db, userId, [searchId])
+  return searchRecord(found, await requestsOfSearches(db, [searchId]), alerts)
+}

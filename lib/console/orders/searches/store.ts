@@ -1,0 +1,118 @@
+import 'server-only'
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { readers } from '#lib/contract/index.ts'
+import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { type Author, author, searchAlerts, searches, users } from '../../core/schema/index.ts'
+
+export type SearchRow = typeof searches.$inferSelect
+
+export interface FullSearch {
+  search: SearchRow
+  person: Author | null
+}
+
+/** Writes a search before its orders are placed; false when this person has used the key before. */
+export async function insertSearch(db: Sql, search: typeof searches.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(searches).values(search).onConflictDoNothing().returning({ id: searches.searchId })
+  return rows.length > 0
+}
+
+export async function findSearchByKey(db: Sql, createdBy: string, idempotencyKey: string): Promise<SearchRow | null> {
+  const [row] = await db
+    .select()
+    .from(searches)
+    .where(and(eq(searches.createdBy, createdBy), eq(searches.idempotencyKey, idempotencyKey)))
+  return row ?? null
+}
+
+export async function findSearch(db: Sql, searchId: string): Promise<FullSearch | null> {
+  const [row] = await db
+    .select({ search: searches, person: author })
+    .from(searches)
+    .leftJoin(users, eq(users.userId, searches.createdBy))
+    .where(eq(searches.searchId, searchId))
+  return row ?? null
+}
+
+export async function listSearches(db: Sql, after: Position | null, limit: number): Promise<FullSearch[]> {
+  return db
+    .select({ search: searches, person: author })
+    .from(searches)
+    .leftJoin(users, eq(users.userId, searches.createdBy))
+    .where(olderThan(after, searches.createdAt, searches.searchId))
+    .orderBy(desc(searches.createdAt), desc(searches.searchId))
+    .limit(limit)
+}
+
+export async function renameSearch(db: Sql, searchId: string, name: string | null): Promise<void> {
+  await db.update(searches).set({ name }).where(eq(searches.searchId, searchId))
+}
+
+export type AlertRow = typeof searchAlerts.$inferSelect
+
+export interface DueAlert extends AlertRow {
+  companyName: string
+}
+
+/** False where the user has it already. */
+export async function insertAlert(db: Sql, alert: typeof searchAlerts.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(searchAlerts).values(alert).onConflictDoNothing().returning({ at: searchAlerts.since })
+  return rows.length > 0
+}
+
+export async function removeAlert(db: Sql, searchId: string, userId: string): Promise<void> {
+  await db.delete(searchAlerts).where(and(eq(searchAlerts.searchId, searchId), eq(searchAlerts.userId, userId)))
+}
+
+export async function countAlerts(db: Sql, userId: string): Promise<number> {
+  const [row] = await db.select({ alerts: count() }).from(searchAlerts).where(eq(searchAlerts.userId, userId))
+  return row?.alerts ?? 0
+}
+
+/** Of one user, by search. */
+export async function alertsOf(
+  db: Sql,
+  userId: string,
+  searchIds: readonly string[],
+): Promise<ReadonlyMap<string, AlertRow>> {
+  if (searchIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(searchAlerts)
+    .where(and(eq(searchAlerts.userId, userId), inArray(searchAlerts.searchId, [...searchIds])))
+  return new Map(rows.map((row) => [row.searchId, row]))
+}
+
+/** Not checked since then, those never checked first; of users who can still open companies. */
+export async function dueAlerts(db: Sql, before: Date, limit: number): Promise<DueAlert[]> {
+  const rows = await db
+    .select({ alert: searchAlerts, companyName: searches.companyName })
+    .from(searchAlerts)
+    .innerJoin(searches, eq(searches.searchId, searchAlerts.searchId))
+    .innerJoin(users, eq(users.userId, searchAlerts.userId))
+    .where(
+      and(
+        or(isNull(searchAlerts.checkedAt), lt(searchAlerts.checkedAt, before)),
+        eq(users.isActive, true),
+        inArray(users.role, [...readers]),
+      ),
+    )
+    .orderBy(sql`${searchAlerts.checkedAt} nulls first`, asc(searchAlerts.searchId), asc(searchAlerts.userId))
+    .limit(limit)
+  return rows.map(({ alert, companyName }) => ({ ...alert, companyName }))
+}
+
+/** False where it was checked since it was read, or is gone. */
+export async function markChecked(
+  db: Sql,
+  { searchId, userId, checkedAt }: AlertRow,
+  checked: { knownIds: string[]; checkedAt: Date },
+): Promise<boolean> {
+  const isUnchanged = checkedAt === null ? isNull(searchAlerts.checkedAt) : eq(searchAlerts.checkedAt, checkedAt)
+  const rows = await db
+    .update(searchAlerts)
+    .set(checked)
+    .where(and(eq(searchAlerts.searchId, searchId), eq(searchAlerts.userId, userId), isUnchanged))
+    .returning({ searchId: searchAlerts.searchId })
+  return rows.length > 0
+}

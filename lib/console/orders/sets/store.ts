@@ -1,0 +1,49 @@
+import 'server-only'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { type Author, author, sets, users } from '../../core/schema/index.ts'
+
+export type SetRow = typeof sets.$inferSelect
+
+export interface FullSet {
+  set: SetRow
+  by: Author | null
+}
+
+function selectFull(db: Sql) {
+  return db.select({ set: sets, by: author }).from(sets).leftJoin(users, eq(users.userId, sets.updatedBy))
+}
+
+export async function allSets(db: Sql): Promise<FullSet[]> {
+  return selectFull(db).orderBy(asc(sql`lower(${sets.name})`))
+}
+
+export function findSet(db: Sql, setId: string): Promise<FullSet | null> {
+  return first(selectFull(db).where(eq(sets.setId, setId)))
+}
+
+/** Changes of sets are made one after the other: a version and a free name stay what they were read as. */
+export async function lockSets(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table console.sets in share row exclusive mode`)
+}
+
+/** Whether another set has the name, in whatever case. */
+export async function isNameTaken(db: Sql, name: string, setId: string): Promise<boolean> {
+  return (await db.$count(sets, and(sql`lower(${sets.name}) = lower(${name})`, ne(sets.setId, setId)))) > 0
+}
+
+export function countSets(db: Sql): Promise<number> {
+  return db.$count(sets)
+}
+
+export async function insertSet(db: Sql, row: SetRow): Promise<void> {
+  await db.insert(sets).values(row)
+}
+
+export async function changeSet(db: Sql, setId: string, change: Partial<SetRow>): Promise<void> {
+  await db.update(sets).set(change).where(eq(sets.setId, setId))
+}
+
+export async function removeSet(db: Sql, setId: string): Promise<void> {
+  await db.delete(sets).where(eq(sets.setId, setId))
+}

@@ -1,0 +1,97 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import {
+  type ActId,
+  ApiError,
+  consoleError,
+  effectsOf,
+  fieldsWithEffect,
+  needsSecondPerson,
+} from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { canonicalJson, jsonOrNull } from '#lib/text/index.ts'
+import { dayMs } from '#lib/time/index.ts'
+import type { Context } from '../../core/context.ts'
+import type { Call } from '../../core/http/handler.ts'
+import { notifyActProposed } from '../../core/notifications/index.ts'
+import { readSettings } from '../../core/settings/index.ts'
+import { activeAdmins, barFor, barWords } from '../index.ts'
+import { type ActProposalRow, endProposal, insertProposal, proposalsOf } from './store.ts'
+
+const openMs = 7 * dayMs
+/** A longer body is known by its hash alone: the second person brings the same file. */
+const storedBytesMax = 64 * 1024
+
+type Asked = Pick<Call, 'person' | 'requestId' | 'bodyText' | 'params'>
+
+/** Ends the proposal in the transaction of the act; does nothing where no second person is needed. */
+export type Confirm = (tx: Transaction) => Promise<void>
+
+/**
+ * Where the organization wants a second person for acts with this effect: the first request is stored and refused, the same request
+ * of another person is done. An account that was given a new way in by the proposer is no other person (`barBetween`).
+ */
+export async function secondPersonFor(ctx: Context, act: ActId, body: unknown, asked: Asked): Promise<Confirm> {
+  const { sql } = ctx.database
+  const isNeeded = needsSecondPerson(act, body) && (await readSettings(sql)).needsSecondAdmin
+  if (!isNeeded) return async () => {}
+  const now = ctx.clock.now()
+  const { userId } = asked.person
+  const requestSha256 = hashOf(act, asked)
+  const proposals = await proposalsOf(sql, requestSha256, now)
+  const others = proposals.filter(({ proposedBy }) => proposedBy !== userId)
+  const bars = await Promise.all(others.map((one) => barFor(sql, one, userId, now)))
+  const confirmed = others.find((_, at) => bars[at] === null)
+  if (confirmed !== undefined) return (tx) => confirm(tx, confirmed, userId, now)
+  const [bar = null] = bars
+  if (bar !== null) throw new ApiError(...barWords[bar])
+  await propose(ctx, { act, body, asked, requestSha256, now })
+  throw consoleError('act.proposed', 'Another administrator has to confirm this; until then nothing is changed')
+}
+
+async function confirm(tx: Transaction, { proposalId }: ActProposalRow, endedBy: string, endedAt: Date): Promise<void> {
+  if ((await endProposal(tx, proposalId, { state: 'done', endedBy, endedAt })) !== null) return
+  throw new ApiError('request.conflict', 'This proposal was confirmed or withdrawn already')
+}
+
+interface Proposed {
+  act: ActId
+  body: unknown
+  asked: Asked
+  requestSha256: string
+  now: Date
+}
+
+async function propose(ctx: Context, { act, body, asked, requestSha256, now }: Proposed): Promise<void> {
+  const { person, requestId, params } = asked
+  const text = plainBody(asked)
+  const isStored = Buffer.byteLength(text) <= storedBytesMax && !hasSecret(act, body)
+  const row: ActProposalRow = {
+    ...{ proposalId: newId(now), act, fields: fieldsWithEffect(act, body), requestSha256, state: 'waiting' },
+    ...{ params, body: isStored ? text : null },
+    ...{ proposedBy: person.userId, proposedAt: now, expiresAt: new Date(now.getTime() + openMs) },
+    ...{ endedBy: null, endedAt: null },
+  }
+  await ctx.database.transaction(async (tx) => {
+    if (!(await insertProposal(tx, row))) return
+    const others = (await activeAdmins(tx)).filter((one) => one !== person.userId)
+    await notifyActProposed(tx, others, { requestId, personName: person.name }, now)
+  })
+}
+
+/** Where data goes may be said with what opens the door there. */
+function hasSecret(act: ActId, body: unknown): boolean {
+  return effectsOf(act, body).includes('sendsElsewhere')
+}
+
+/** As a page sends it, whatever blanks it came with. */
+function plainBody({ bodyText }: Asked): string {
+  return JSON.stringify(jsonOrNull(bodyText ?? '') ?? {})
+}
+
+function hashOf(act: ActId, asked: Asked): string {
+  const { params } = asked
+  const text = canonicalJson([act, params, plainBody(asked)])
+  return createHash('sha256').update(text).digest('hex')
+}

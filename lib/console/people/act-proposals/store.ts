@@ -1,0 +1,64 @@
+import 'server-only'
+import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
+import { listedMax } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { actProposals, users } from '../../core/schema/index.ts'
+
+export type ActProposalRow = typeof actProposals.$inferSelect
+
+/** What waits, with the name of who proposed it, the newest first. */
+export async function waitingProposals(db: Sql, now: Date): Promise<{ proposal: ActProposalRow; by: string | null }[]> {
+  return db
+    .select({ proposal: actProposals, by: users.name })
+    .from(actProposals)
+    .leftJoin(users, eq(users.userId, actProposals.proposedBy))
+    .where(and(eq(actProposals.state, 'waiting'), gt(actProposals.expiresAt, now)))
+    .orderBy(desc(actProposals.proposedAt))
+    .limit(listedMax.actProposals)
+}
+
+export async function proposalsOf(db: Sql, requestSha256: string, now: Date): Promise<ActProposalRow[]> {
+  const isOf = and(eq(actProposals.requestSha256, requestSha256), gt(actProposals.expiresAt, now))
+  return db
+    .select()
+    .from(actProposals)
+    .where(and(isOf, eq(actProposals.state, 'waiting')))
+}
+
+/** False where the same person has proposed the same already. What is over makes room for it. */
+export async function insertProposal(tx: Sql, row: ActProposalRow): Promise<boolean> {
+  const { requestSha256, proposedBy, proposedAt } = row
+  const isOver = or(lt(actProposals.expiresAt, proposedAt), eq(actProposals.expiresAt, proposedAt))
+  await tx
+    .update(actProposals)
+    .set({ state: 'withdrawn', endedAt: proposedAt })
+    .where(
+      and(
+        eq(actProposals.requestSha256, requestSha256),
+        eq(actProposals.proposedBy, proposedBy),
+        and(eq(actProposals.state, 'waiting'), isOver),
+      ),
+    )
+  const rows = await tx.insert(actProposals).values(row).onConflictDoNothing().returning()
+  return rows.length > 0
+}
+
+/** Ends what waits; null where it was ended before, so that one proposal is one act. */
+export async function endProposal(
+  tx: Sql,
+  proposalId: string,
+  ended: { state: 'done' | 'withdrawn'; endedBy: string; endedAt: Date },
+): Promise<ActProposalRow | null> {
+  const [row] = await tx
+    .update(actProposals)
+    .set(ended)
+    .where(
+      and(
+        eq(actProposals.proposalId, proposalId),
+        eq(actProposals.state, 'waiting'),
+        gt(actProposals.expiresAt, ended.endedAt),
+      ),
+    )
+    .returning()
+  return row ?? null
+}

@@ -1,0 +1,74 @@
+import 'server-only'
+import { eq, sql } from 'drizzle-orm'
+import type { ConsoleOperationId, Guide, GuideStep } from '#lib/contract/index.ts'
+import { first, type Sql } from '#lib/database/index.ts'
+import { guides, marks } from '../../core/schema/index.ts'
+
+type Changed = Partial<Omit<typeof guides.$inferInsert, 'userId'>>
+
+/** What was done before is of an organization that is no more, or of nobody: the year of a sandbox. */
+const sinceMark = 'guide.since'
+const always = new Date(0)
+/** Of the companies on file, the newest so many: one of them has owners. */
+const newestMax = 200
+
+export async function beginGuides(db: Sql, since: Date): Promise<void> {
+  const mark = { name: sinceMark, value: since.toISOString() }
+  await db.insert(marks).values(mark).onConflictDoUpdate({ target: marks.name, set: mark })
+}
+
+export async function findGuide(db: Sql, userId: string): Promise<{ since: Date; isHidden: boolean }> {
+  const [mark, guide] = await Promise.all([
+    first(db.select({ value: marks.value }).from(marks).where(eq(marks.name, sinceMark))),
+    first(db.select({ hiddenAt: guides.hiddenAt }).from(guides).where(eq(guides.userId, userId))),
+  ])
+  return { since: mark === null ? always : new Date(mark.value), isHidden: (guide?.hiddenAt ?? null) !== null }
+}
+
+export async function saveGuide(db: Sql, userId: string, changed: Changed): Promise<void> {
+  if (Object.keys(changed).length === 0) return
+  await db
+    .insert(guides)
+    .values({ userId, ...changed })
+    .onConflictDoUpdate({ target: guides.userId, set: changed })
+}
+
+/** What this person did since then. */
+export async function stepsDone(db: Sql, userId: string, since: Date): Promise<Record<GuideStep, boolean>> {
+  const user = sql`${userId}::uuid`
+  const from = sql`${since.toISOString()}::timestamptz`
+  const audited = (...actions: ConsoleOperationId[]) => sql`exists (select from console.audit where user_id = ${user}
+    and action in (${sql.join(actions, sql`, `)}) and outcome = 'done' and at >= ${from})`
+  const { rows } = await db.execute<Record<GuideStep, boolean>>(sql`
+    select
+      exists (select from console.searches where created_by = ${user} and created_at >= ${from})
+        or exists (select from console.guides where user_id = ${user} and searched_at is not null) as search,
+      exists (select from console.requests where requested_by = ${user} and requested_at >= ${from}
+        and order_id is not null and product <> 'search') as order,
+      exists (select from console.guides where user_id = ${user} and owners_read_at is not null) as owners,
+      ${audited('decideSanctionMatch', 'confirmMatchProposal', 'decideScreeningHit')} as match,
+      ${audited('sealEvidence')} as evidence`)
+  const [row] = rows
+  if (row === undefined) throw new Error('a select without a table has one row')
+  return row
+}
+
+/** The company this person opened last, but sooner one whose owners are on file: the one of which most is. */
+export async function companyToGoOnWith(db: Sql, userId: string, since: Date): Promise<Guide['company']> {
+  const { rows } = await db.execute<{ serviceId: string; name: string | null }>(sql`
+    with newest as (select service_id, results from console.listed_companies
+      order by newest_at desc nulls last, service_id limit ${newestMax})
+    select f.service_id as "serviceId", coalesce(c.name, l.name) as name
+    from (
+      (select service_id, 1 as place from console.visits
+        where user_id = ${userId}::uuid and opened_at >= ${since.toISOString()}::timestamptz
+        order by opened_at desc, service_id desc limit 1)
+      union all
+      (select service_id, 2 from newest where results ? 'ubo'
+        order by (select count(*) from jsonb_object_keys(results)) desc, service_id limit 1)
+    ) f
+    left join console.companies c on c.service_id = f.service_id
+    left join console.listed_companies l on l.service_id = f.service_id
+    order by coalesce(l.results ? 'ubo', false) desc, f.place limit 1`)
+  return rows[0] ?? null
+}

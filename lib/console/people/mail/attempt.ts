@@ -1,0 +1,102 @@
+import 'server-only'
+import type { MailFault } from '#lib/contract/index.ts'
+import { recorded, type Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { backoffMs, dayOf } from '#lib/time/index.ts'
+import { announceNotification } from '../../core/announce.ts'
+import type { Base } from '../../core/context.ts'
+import { insertNotifications } from '../../core/notifications/index.ts'
+import { type MailRow, releaseMails, updateMail } from '../../core/outbox/index.ts'
+import { activeAdmins } from '../index.ts'
+import type { KnownOf } from './known.ts'
+import type { Outcome } from './outage.ts'
+import { renderMail } from './render.ts'
+import { MailError, type MailTransport } from './transport.ts'
+
+/** 1, 2, 4 … minutes, at most four hours apart: greylisting lets a mail in within an hour, an outage may last a day. */
+const delays = { firstMs: 60_000, longestMs: 4 * 60 * 60_000 }
+const attemptsMax = 14
+/** A server that puts a mail off for a moment is no news; one that cannot be talked to is. */
+const alertsAfter: Readonly<Record<MailFault, number>> = { refused: 1, login: 1, tls: 1, unreachable: 3, deferred: 6 }
+
+export type Mailing = Pick<Base, 'env' | 'clock' | 'database' | 'log'> & { knownOf: KnownOf }
+
+export interface Attempt {
+  row: MailRow
+  transport: MailTransport
+  /** Aborted when the mail has had its time, or some moments after `stop`. */
+  signal: AbortSignal
+  stop: AbortSignal
+  isOutage(): boolean
+}
+
+/**
+ * Sends a mail once the database has it for this process alone. SMTP cannot say whether a mail was taken when the connection
+ * ends after its last line: such a mail is sent again under its Message-ID.
+ */
+export async function attemptMail(base: Mailing, attempt: Attempt): Promise<Outcome> {
+  const { row, transport, signal } = attempt
+  try {
+    const message = await renderMail(base, row)
+    if (message !== null) await transport.send(row.mailId, message, signal)
+    return await ended(base, attempt, message === null ? 'withdrawn' : 'sent')
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    if (!attempt.stop.aborted || error.fault === 'refused') return failed(base, row, error.fault)
+    // The next process need not wait until this one's time is over.
+    await updateMail(base.database.sql, row, { sendingUntil: null })
+    return 'stopped'
+  }
+}
+
+async function ended(base: Mailing, { row, stop, isOutage }: Attempt, state: 'sent' | 'withdrawn'): Promise<Outcome> {
+  const { database, log, clock } = base
+  const { mailId, kind } = row
+  const attempts = row.attempts + 1
+  const change = { state, attempts, sealedToken: null, sendingUntil: null, endedAt: clock.now(), code: null }
+  const write = () =>
+    database.transaction(async (tx) => {
+      // Whoever else has it by now: it was sent.
+      await updateMail(tx, { mailId }, change)
+      if (state === 'sent') await releaseMails(tx, clock.now(), isOutage() ? 'all' : 'rested')
+    })
+  await recorded(write, stop)
+  log.info({ event: `mail.${state}`, mail: mailId, kind, attempts }, 'Mail ended')
+  return state
+}
+
+async function failed({ database, log, clock }: Mailing, row: MailRow, fault: MailFault): Promise<Outcome> {
+  const { mailId, kind } = row
+  const attempts = row.attempts + 1
+  const now = clock.now()
+  const hasFailed = (times: number) => attempts >= times && now.getTime() - row.createdAt.getTime() >= usualMs(times)
+  const isOver = fault === 'refused' || hasFailed(attemptsMax)
+  await database.transaction(async (tx) => {
+    const over = { state: 'refused', sealedToken: null, endedAt: now }
+    const again = { dueAt: new Date(now.getTime() + backoffMs(attempts - 1, delays)), triedAt: now }
+    await updateMail(tx, row, { attempts, code: fault, sendingUntil: null, ...(isOver ? over : again) })
+    if (isOver || hasFailed(alertsAfter[fault])) await alertAdmins(tx, fault, now)
+  })
+  // The answer of a server may repeat the address: only its code is logged.
+  log.warn({ event: 'mail.failed', mail: mailId, kind, attempts, fault, isOver }, 'Mail was not taken')
+  return fault
+}
+
+/** How long so many attempts take. In an outage and after it there are more: neither ends a mail nor alarms earlier. */
+function usualMs(attempts: number): number {
+  return Array.from({ length: attempts - 1 }, (_, earlier) => backoffMs(earlier, delays)).reduce((a, b) => a + b, 0)
+}
+
+/** Once a day for each reason. It is shown in the console and never mailed. */
+async function alertAdmins(tx: Transaction, fault: MailFault, now: Date): Promise<void> {
+  const rows = (await activeAdmins(tx)).map((userId) => ({
+    notificationId: newId(now),
+    userId,
+    at: now,
+    kind: 'mail.failing',
+    about: `${fault} ${dayOf(now)}`,
+    code: fault,
+    mail: 'none',
+  }))
+  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+}

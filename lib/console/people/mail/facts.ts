@@ -1,0 +1,105 @@
+import 'server-only'
+import { z } from 'zod'
+import { browserOf, jsonOrNull } from '#lib/text/index.ts'
+import { accountFactsIn } from '../../core/notifications/index.ts'
+import { mailKindOf } from './kinds.ts'
+import type { NotificationRow, SignIn } from './store.ts'
+import type { MailTexts } from './texts/index.ts'
+
+/** What an alert of an endpoint knows of it. */
+export const EndpointFacts = z.object({
+  failingSince: z.string().nullable(),
+  disablesAt: z.string().nullable(),
+  /** Null where the endpoint answered nothing. */
+  status: z.number().nullable(),
+  /** Deliveries of which attempts ran out since; null where nobody counted. */
+  failed: z.number().nullable(),
+  /** Whether there may be more than were counted. */
+  isMore: z.boolean(),
+  /** What the last attempt came to where nothing was answered; absent in what was written before there was one. */
+  error: z.string().nullish(),
+  /** Deliveries that are retried or wait, and are canceled when the webhook is disabled. */
+  pending: z.number().nullish(),
+  disabledReason: z.string().nullish(),
+})
+export type EndpointFacts = z.infer<typeof EndpointFacts>
+
+/** What stops the checks of monitors: how many, in the words of the service, and when the newest is tried again. */
+export const HeldFacts = z.object({
+  monitors: z.number(),
+  detail: z.string().nullable(),
+  triedAgainAt: z.string().nullable(),
+})
+export type HeldFacts = z.infer<typeof HeldFacts>
+
+/** The lines beneath the title of an alert, of news of one's account or of a request: when, what was answered, from where, by whom. */
+export function factLines(t: MailTexts, row: NotificationRow, signIn: SignIn | null): string[] {
+  if (row.kind === 'sanctions.listAsked' && row.personName !== null) return [t.facts.requestedBy(row.personName)]
+  const mailKind = mailKindOf(row.kind)
+  if (mailKind !== 'alerts' && mailKind !== 'account') return []
+  return [
+    t.facts.at(moment(row.at.toISOString())),
+    ...endpointLines(t, row),
+    ...heldLines(t, row),
+    ...signInLines(t, row, signIn),
+    ...accountLines(t, row),
+  ]
+}
+
+function endpointLines(t: MailTexts, { kind, facts }: NotificationRow): string[] {
+  const read = kind.startsWith('webhook.') ? EndpointFacts.safeParse(jsonOrNull(facts ?? '')) : null
+  if (!read?.success) return []
+  return endpointFactLines(t, read.data)
+}
+
+function heldLines(t: MailTexts, { kind, facts }: NotificationRow): string[] {
+  const read = kind === 'monitor.held' ? HeldFacts.safeParse(jsonOrNull(facts ?? '')) : null
+  if (!read?.success) return []
+  const { monitors, detail, triedAgainAt } = read.data
+  return [
+    t.facts.held(monitors),
+    ...(detail === null ? [] : [t.facts.heldWhy(detail)]),
+    t.facts.heldUntil(triedAgainAt === null ? null : moment(triedAgainAt)),
+  ]
+}
+
+/** Since when, what was answered, what is lost and will be, and when the webhook is disabled. */
+export function endpointFactLines(t: MailTexts, facts: EndpointFacts): string[] {
+  const { failingSince, disablesAt, status, failed, isMore, error, pending, disabledReason } = facts
+  return [
+    ...(disabledReason == null ? [] : [t.facts.reason(disabledReason)]),
+    ...(failingSince === null ? [] : [t.facts.failingSince(moment(failingSince))]),
+    t.facts.answered(status),
+    ...(status === null && error ? [t.facts.error(error)] : []),
+    ...(failed === null ? [] : [t.facts.failed(failed, isMore)]),
+    ...(pending == null || pending === 0 ? [] : [t.facts.pending(pending)]),
+    ...(disablesAt === null ? [] : [t.facts.disablesAt(moment(disablesAt))]),
+    t.facts.recover,
+  ]
+}
+
+function signInLines(t: MailTexts, { kind }: NotificationRow, signIn: SignIn | null): string[] {
+  if (kind !== 'session.newBrowser' || signIn === null) return []
+  return [t.facts.browser(browserOf(signIn.userAgent)), t.facts.address(signIn.address)]
+}
+
+/** Who did it, from where, and what the owner does who did not expect it. */
+function accountLines(t: MailTexts, row: NotificationRow): string[] {
+  if (mailKindOf(row.kind) !== 'account') return []
+  const facts = accountFactsIn(row)
+  const role = facts?.role === undefined || row.kind !== 'account.role' ? null : (t.roles[facts.role] ?? facts.role)
+  return [
+    ...(facts?.by == null ? [] : [t.facts.by(facts.by)]),
+    ...(row.personName === null ? [] : [t.facts.of(row.personName)]),
+    ...(role === null ? [] : [t.facts.role(role)]),
+    ...(facts === null ? [] : [t.facts.browser(facts.browser), t.facts.address(facts.address)]),
+    ...(facts?.wasShown === undefined ? [] : [facts.wasShown ? t.facts.linkShown : t.facts.linkMailed]),
+    t.facts.notYou,
+  ]
+}
+
+/** "2026-11-26 12:07 UTC": a mail is read anywhere. */
+export function moment(at: string): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? at : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,95 @@
+import 'server-only'
+import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import type { Base } from '../../core/context.ts'
+import { insertMails, type NewMail } from '../../core/outbox/index.ts'
+import { choicesWith, mailKindOf } from './kinds.ts'
+import { mailMentions } from './mentions.ts'
+import { claimDigest, digestIdsOf, dueOf, markMail, peopleWithoutDigest, readersOf, takeUndecided } from './store.ts'
+
+const atOnceMax = 200
+/** What nobody has mailed for so long is old news: e-mail was off. */
+const oldMs = 36 * 60 * 60_000
+/** On the clock of the person. */
+const digestHour = 7
+/** The day has begun nowhere later than this. */
+const aheadMs = 14 * 60 * 60_000
+
+type Gathering = Pick<Base, 'env' | 'clock' | 'database'>
+
+/** Makes mails that are due, however the mail server is; true where more may be. Nothing where e-mail is off. */
+export async function gatherMails(base: Gathering, signal: AbortSignal): Promise<boolean> {
+  const { clock, database, env } = base
+  if (env.mail === null) return false
+  const taken = await database.transaction((tx) => gatherSome(tx, clock.now()))
+  return taken === atOnceMax || gatherDigests(base, signal)
+}
+
+/** Makes mails of notifications their people want at once, and puts off those for the digest: each once. */
+async function gatherSome(tx: Transaction, now: Date): Promise<number> {
+  const found = await takeUndecided(tx, atOnceMax)
+  const rows: NewMail[] = []
+  const put = { digest: [] as string[], none: [] as string[] }
+  const mentions = new Map<string, { userId: string; locale: string; notificationIds: string[] }>()
+  const readers = await readersOf(tx, [...new Set(found.map(({ userId }) => userId))])
+  for (const { notificationId, userId, kind, at, readAt } of found) {
+    const reader = readers.get(userId)
+    const mailKind = mailKindOf(kind)
+    // News of one's account is mailed whatever was read: whoever came in would read it away.
+    const isUnread = readAt === null || mailKind === 'account'
+    const isNews = isUnread && now.getTime() - at.getTime() < oldMs
+    const time = reader === undefined || mailKind === null || !isNews ? 'off' : choicesWith(reader.choices)[mailKind]
+    if (reader !== undefined && time === 'immediate' && mailKind === 'mentions') {
+      const own = mentions.get(userId) ?? { userId, locale: reader.locale, notificationIds: [] }
+      mentions.set(userId, { ...own, notificationIds: [...own.notificationIds, notificationId] })
+    } else if (reader !== undefined && time === 'immediate') {
+      const content = { notificationIds: [notificationId] }
+      const { locale } = reader
+      rows.push({ mailId: newId(now), kind: 'notification', userId, content, locale, dueAt: now, createdAt: now })
+    }
+    put[time === 'daily' ? 'digest' : 'none'].push(notificationId)
+  }
+  await insertMails(tx, rows)
+  await markMail(tx, put.digest, 'digest')
+  await markMail(tx, put.none, 'none')
+  // After these, which say that each was decided: what is left over of mentions is for the digest after all.
+  await markMail(tx, await mailMentions(tx, [...mentions.values()], now), 'digest')
+  return found.length
+}
+
+/** Makes the digest of everybody for whom it is seven in the morning or later and who has had none today. */
+async function gatherDigests({ clock, database }: Gathering, signal: AbortSignal): Promise<boolean> {
+  const now = clock.now()
+  const latestDay = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
+  const due = (await peopleWithoutDigest(database.sql, latestDay)).flatMap((person) => {
+    const { day, hour } = localTime(now, person.timeZone)
+    return hour < digestHour || (person.digestOn ?? '') >= day ? [] : [{ ...person, day }]
+  })
+  for (const person of due.slice(0, atOnceMax)) {
+    if (signal.aborted) return true
+    await database.transaction((tx) => gatherDigest(tx, person, now))
+  }
+  return due.length > atOnceMax
+}
+
+type Reader = Awaited<ReturnType<typeof peopleWithoutDigest>>[number] & { day: string }
+
+async function gatherDigest(tx: Transaction, { userId, locale, choices, day }: Reader, now: Date): Promise<void> {
+  if (!(await claimDigest(tx, userId, day))) return
+  const notificationIds = await digestIdsOf(tx, userId)
+  await markMail(tx, notificationIds, 'none')
+  const hasDue = choicesWith(choices).deadlines === 'daily' && (await dueOf(tx, userId, day)).length > 0
+  if (notificationIds.length === 0 && !hasDue) return
+  const content = { notificationIds, ...(hasDue ? { dueOn: day } : {}) }
+  await insertMails(tx, [{ mailId: newId(now), kind: 'digest', userId, content, locale, dueAt: now, createdAt: now }])
+}
+
+function localTime(now: Date, timeZone: string | null): { day: string; hour: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timeZone ?? 'UTC',
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+  }).formatToParts(now)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { day: `${of('year')}-${of('month')}-${of('day')}`, hour: Number(of('hour')) }
+}

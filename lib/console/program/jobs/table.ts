@@ -1,0 +1,166 @@
+import { sendAlerts } from '../../service/alert-channels/index.ts'
+import 'server-only'
+import type { TimedJob } from '#lib/database/index.ts'
+import { knownCountsOf } from '../../companies/company-states/index.ts'
+import { readOlderResults } from '../../companies/older-results/index.ts'
+import { removeDeletedViews } from '../../companies/views/index.ts'
+import { remindOfCases } from '../../compliance/cases/index.ts'
+import { checkAgainstNewEditions, compareBehind } from '../../compliance/sanctions/index.ts'
+import { closeRefusals, keepHead, logAudit } from '../../core/audit/index.ts'
+import type { Context } from '../../core/context.ts'
+import { resolveUnknown, watchBudgets } from '../../orders/journal/index.ts'
+import { importExternalOrders } from '../../orders/polling/index.ts'
+import { checkSearchAlerts } from '../../orders/searches/index.ts'
+import { deleteOldSignIns } from '../../people/index.ts'
+import { forgetOldMails, gatherMails, sendMails } from '../../people/mail/index.ts'
+import { sweepMonitors } from '../../service/changes/index.ts'
+import { renewActs, sendHeldActs } from '../../service/held-acts/index.ts'
+import { eraseOld, eraseOldAudit, eraseOldFiles } from '../../service/retention/index.ts'
+import { abandonChanges, resolveChanges } from '../../service/service-changes/index.ts'
+import { alertEndpoints } from '../../service/webhooks/index.ts'
+import { forgetArrivals, readNotices, saveDelivered } from '../inbox/index.ts'
+import { watchJobs } from './watch.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** Between two reads of results stored before persons were kept: pollers come first. */
+const backfillPauseMs = 100
+
+/**
+ * All that the console does by itself from time to time, beside taking orders and renewing leases. Each has a loop of its
+ * own (`start.ts`), so nothing waits for it; a turn is one bounded piece, true where more is left.
+ */
+export const timedJobs = [
+  {
+    name: 'resolveRequests',
+    everyMs: 30 * second,
+    // One that is answered at once may take as long as the service lets it.
+    deadlineMs: 6 * minute,
+    sends: true,
+    run: (ctx, signal) => resolveUnknown(ctx, signal).then(nothingMore),
+  },
+  {
+    name: 'resolveChanges',
+    everyMs: 30 * second,
+    deadlineMs: 2 * minute,
+    run: (ctx, signal) => resolveChanges(ctx, signal).then(nothingMore),
+  },
+  {
+    name: 'abandonChanges',
+    everyMs: 30 * second,
+    deadlineMs: minute,
+    run: (ctx) => abandonChanges(ctx).then(nothingMore),
+  },
+  {
+    name: 'importOrders',
+    everyMs: 30 * second,
+    deadlineMs: 2 * minute,
+    run: importExternalOrders,
+  },
+  {
+    name: 'readOlderResults',
+    everyMs: 30 * second,
+    deadlineMs: minute,
+    async run(ctx, signal) {
+      const isMore = await readOlderResults(ctx)
+      if (isMore) await ctx.sleep(backfillPauseMs, signal)
+      return isMore
+    },
+  },
+  {
+    name: 'checkEditions',
+    everyMs: 30 * second,
+    deadlineMs: 2 * minute,
+    run: checkAgainstNewEditions,
+  },
+  {
+    name: 'compareCompanies',
+    // So long after a result came pages say that its parties are not compared yet.
+    everyMs: 5 * second,
+    deadlineMs: minute,
+    run: compareBehind,
+  },
+  // It is due every few minutes, and within seconds after it failed.
+  {
+    name: 'ensureWebhook',
+    everyMs: 5 * second,
+    deadlineMs: minute,
+    run: (ctx, signal) => ctx.inbox.ensureWebhook(ctx.database, signal).then(nothingMore),
+  },
+  { name: 'readNotices', everyMs: 30 * second, deadlineMs: 5 * minute, run: readNotices },
+  { name: 'saveDelivered', everyMs: 30 * second, deadlineMs: 5 * minute, run: saveDelivered },
+  {
+    name: 'alertEndpoints',
+    everyMs: 30 * second,
+    deadlineMs: 5 * minute,
+    run: (ctx, signal) => alertEndpoints(ctx, signal).then(nothingMore),
+  },
+  {
+    name: 'sweepMonitors',
+    everyMs: 30 * second,
+    deadlineMs: 5 * minute,
+    run: (ctx, signal) => sweepMonitors(ctx, signal).then(nothingMore),
+  },
+  { name: 'watchBudgets', everyMs: 5 * minute, deadlineMs: minute, run: (ctx) => watchBudgets(ctx).then(nothingMore) },
+  { name: 'closeRefusals', everyMs: 30 * second, deadlineMs: minute, run: closeRefusals },
+  {
+    name: 'logAudit',
+    everyMs: 5 * second,
+    deadlineMs: minute,
+    async run(ctx) {
+      const isMore = await logAudit(ctx)
+      await keepHead(ctx)
+      return isMore
+    },
+  },
+  { name: 'gatherMails', everyMs: 5 * second, deadlineMs: minute, run: gatherMails },
+  {
+    name: 'sendAlerts',
+    everyMs: 5 * second,
+    // Fifty alerts of ten seconds each, and what became of the last is written down.
+    deadlineMs: 10 * minute,
+    sends: true,
+    run: (ctx, signal) => sendAlerts(ctx, signal),
+  },
+  {
+    name: 'sendMails',
+    // A mail leaves so much later than what it is about, and goes on after a restart.
+    everyMs: 5 * second,
+    // Mails are begun for ten minutes, and each has two.
+    deadlineMs: 13 * minute,
+    sends: true,
+    run: (ctx, signal) => sendMails({ ...ctx, knownOf: knownCountsOf }, signal),
+  },
+  {
+    name: 'sendHeldActs',
+    everyMs: 30 * second,
+    deadlineMs: 3 * minute,
+    sends: true,
+    run: sendHeldActs,
+  },
+  // Far below the lease, so that a turn that hangs loses none.
+  { name: 'renewActs', everyMs: 4 * second, deadlineMs: 6 * second, run: (ctx) => renewActs(ctx).then(nothingMore) },
+  { name: 'eraseResults', everyMs: hour, deadlineMs: minute, run: eraseOld },
+  { name: 'eraseFiles', everyMs: hour, deadlineMs: minute, run: eraseOldFiles },
+  { name: 'eraseAudit', everyMs: hour, deadlineMs: 2 * minute, run: eraseOldAudit },
+  { name: 'remindOfCases', everyMs: hour, deadlineMs: minute, run: remindOfCases },
+  { name: 'forgetMails', everyMs: hour, deadlineMs: minute, run: forgetOldMails },
+  { name: 'forgetArrivals', everyMs: hour, deadlineMs: minute, run: forgetArrivals },
+  { name: 'forgetSignIns', everyMs: hour, deadlineMs: minute, run: deleteOldSignIns },
+  { name: 'removeViews', everyMs: hour, deadlineMs: minute, run: removeDeletedViews },
+  {
+    name: 'checkSearches',
+    everyMs: hour,
+    deadlineMs: 10 * minute,
+    run: (ctx, signal) => checkSearchAlerts(ctx, signal).then(nothingMore),
+  },
+  { name: 'watchJobs', everyMs: 10 * second, deadlineMs: minute, run: watchJobs },
+] as const satisfies readonly TimedJob<Context>[]
+
+export type JobName = (typeof timedJobs)[number]['name']
+
+function nothingMore(): boolean {
+  return false
+}

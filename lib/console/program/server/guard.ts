@@ -1,0 +1,292 @@
+import 'server-only'
+import {
+  type AnyRouteId,
+  ApiError,
+  asAct,
+  auditedReads,
+  consoleError,
+  dependsOnBody,
+  type Operation,
+  proofMinutesOf,
+  type RouteMatch,
+  readBy,
+  unauditedChanges,
+} from '#lib/contract/index.ts'
+import { newRequestId } from '#lib/id/index.ts'
+import { createTrail, nameOfObject, recordRefusal } from '../../core/audit/index.ts'
+import type { Context } from '../../core/context.ts'
+import { databaseAway, errorAnswer, unexpected } from '../../core/http/answer.ts'
+import { parseJson, readText } from '../../core/http/body.ts'
+import { addressOf } from '../../core/http/client-address.ts'
+import { admit, counted } from '../../core/http/costs.ts'
+import type { Call } from '../../core/http/handler.ts'
+import { readParams, readQuery } from '../../core/http/input.ts'
+import { maskedFor } from '../../core/http/masking.ts'
+import { isOwnChange } from '../../core/http/origin.ts'
+import type { Person } from '../../core/person.ts'
+import { type Confirm, secondPersonFor } from '../../people/act-proposals/index.ts'
+import { isConfirmed, personOfCookies } from '../../people/index.ts'
+import { cookieIn, sessionCookie } from '../../people/token.ts'
+import { tellerOf } from './tell.ts'
+
+export interface RouteTable {
+  find(method: string, path: string): RouteMatch<string> | { methods: string[] }
+  rowOf(id: string): Operation
+  handle(ctx: Context, call: Call): Promise<Response>
+  /** False where a request is no sign of a person at work: the live stream. */
+  isUse?: boolean
+}
+
+export type RouteHandler = (request: Request) => Promise<Response>
+
+const bodyBytesMax = 64 * 1024
+
+/** All that a person may call whose role needs a second factor and who has none. */
+const enrolling: ReadonlySet<string> = new Set<AnyRouteId>([
+  'getSecondFactor',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'listPasskeys',
+  'beginPasskey',
+  'registerPasskey',
+  'getIdentity',
+  'confirmIdentity',
+])
+
+const guarded = new WeakSet<RouteHandler>()
+
+/** True for a handler that `guard` made; a test asks this of every route. */
+export function isGuarded(handler: RouteHandler): boolean {
+  return guarded.has(handler)
+}
+
+interface Trace {
+  requestId: string
+  operation: string
+  person: Person | null
+}
+
+/**
+ * The one wrapper of every route: session, row, role, origin, body, recent proof of identity, in this order, whatever the
+ * proxy file did before.
+ */
+export function guard(open: () => Promise<Context>, table: RouteTable): RouteHandler {
+  const handler: RouteHandler = async (request) => {
+    const startedAt = performance.now()
+    const ctx = await open()
+    const trace: Trace = { requestId: newRequestId(), operation: 'unknown', person: null }
+    const response = await pass(ctx, table, request, trace).catch((error: unknown) => refuse(ctx, error, trace))
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    const { requestId, operation, person } = trace
+    ctx.log.info({
+      event: 'request.answered',
+      request_id: requestId,
+      method: request.method,
+      operation,
+      status: response.status,
+      ms,
+      user: person?.userId,
+    })
+    return response
+  }
+  guarded.add(handler)
+  return handler
+}
+
+async function pass(ctx: Context, table: RouteTable, request: Request, trace: Trace): Promise<Response> {
+  const { headers, method } = request
+  if (ctx.database.isAway()) throw databaseAway()
+  const person = await personOfCookies(ctx, headers.get('cookie'), table.isUse ?? true)
+  if (person === null) throw signedOut(headers)
+  trace.person = person
+  const url = new URL(request.url)
+  const match = table.find(method, url.pathname)
+  if ('methods' in match) throw unmatched(match.methods)
+  trace.operation = match.id
+  const operation = table.rowOf(match.id)
+  const address = addressOf(headers, ctx.env)
+  const audited = { who: person, action: match.id, object: objectOf(match.params), address, requestId: trace.requestId }
+  // Also what will be refused is a line of the log and maybe one of the audit log.
+  const admitted = admit(ctx, operation, person)
+  try {
+    const refusal = refusalOf(ctx, operation, person, headers) ?? factorRefusalOf(match.id, person)
+    if (refusal !== null) {
+      await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
+      throw refusal
+    }
+    const known = { table, request, url, person, match, operation, audited }
+    return counted(admitted, await handleAllowed(ctx, known))
+  } catch (error) {
+    admitted.end()
+    throw error
+  }
+}
+
+type Audited = Omit<Parameters<typeof recordRefusal>[1], 'outcome' | 'code'> & Pick<Call, 'requestId' | 'address'>
+
+interface Known extends Pick<Call, 'person' | 'operation' | 'url'> {
+  table: RouteTable
+  request: Request
+  match: RouteMatch<string>
+  audited: Audited
+}
+
+/** A call of somebody who may make it: its body and input, a recent proof of identity, its answer. */
+async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
+  const { table, request, url, person, match, operation, audited } = known
+  const { address, requestId } = audited
+  const isChange = request.method !== 'GET'
+  const bodyText = isChange ? await readText(request, operation.bodyBytesMax ?? bodyBytesMax) : null
+  const isAudited = (isChange && !unauditedChanges.has(match.id)) || auditedReads.has(match.id)
+  const auditEntry: Call['auditEntry'] = { object: null }
+  const subject = subjectOf(bodyText)
+  const act = asAct(match.id)
+  const named = () => (dependsOnBody(act) ? readAgain(bodyText) : {})
+  const trail = createTrail(
+    ctx,
+    () => ({
+      ...audited,
+      object: auditEntry.object ?? audited.object ?? subject.serviceId ?? subject.companyName ?? null,
+      about: auditEntry.about ?? null,
+    }),
+    (db) => nameOfObject(db, { ...subject, ...match.params }),
+    async (tx) => {
+      await tellerOf(ctx, act, { person, requestId, body: named() })(tx)
+      await confirmed(tx)
+    },
+  )
+  let confirmed: Confirm = async () => {}
+  const call: Call = {
+    id: match.id,
+    operation,
+    person,
+    requestId,
+    address,
+    params: match.params,
+    query: {},
+    body: undefined,
+    bodyText,
+    headers: request.headers,
+    auditEntry,
+    trail,
+    url,
+    signal: request.signal,
+  }
+  const given = await readInput(call, isAudited)
+  const minutes = proofMinutesOf(act, named())
+  if (minutes !== null && !isConfirmed(ctx, person, minutes)) throw await refusedUnproved(ctx, audited)
+  confirmed = await secondPersonFor(ctx, act, named(), given).catch((error) => refusedAlone(ctx, audited, error))
+  const response = isAudited ? await answerAudited(ctx, table, given) : await table.handle(ctx, given)
+  return maskedFor(person.role, response)
+}
+
+/** A browser whose session has ended, by whomever, forgets what it has shown, as at a sign-out. */
+function signedOut(headers: Headers): ApiError {
+  const hadSession = cookieIn(headers.get('cookie'), sessionCookie) !== null
+  const more = hadSession ? { headers: { 'clear-site-data': '"cache"' } } : {}
+  return consoleError('session.missing', 'Not signed in, or the session has expired', more)
+}
+
+async function refusedUnproved(ctx: Context, audited: Audited) {
+  const refusal = consoleError('session.confirmation_required', 'Confirm your identity first; nothing was done')
+  await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
+  return refusal
+}
+
+/** What waits for a second person is a row of the log like what was refused. */
+async function refusedAlone(ctx: Context, audited: Audited, error: unknown): Promise<never> {
+  if (error instanceof ApiError) await recordRefusal(ctx, { ...audited, outcome: 'denied', code: error.code })
+  throw error
+}
+
+async function answerAudited(ctx: Context, table: RouteTable, call: Call): Promise<Response> {
+  try {
+    const response = await table.handle(ctx, call)
+    await call.trail.answered(response.status)
+    return response
+  } catch (error) {
+    await call.trail.failed(error)
+    throw error
+  }
+}
+
+/** A call with its input, which is refused first: nobody is asked who they are for what could not be done anyway. */
+async function readInput(call: Call, isAudited: boolean): Promise<Call> {
+  try {
+    return withInput(call)
+  } catch (error) {
+    if (isAudited) await call.trail.failed(error)
+    throw error
+  }
+}
+
+function withInput(call: Call): Call {
+  const { operation, bodyText } = call
+  readBy(operation.params, readParams(call.params), 'path')
+  const query = readBy(operation.query, readQuery(call.url.searchParams), 'query')
+  const isEmpty = bodyText === null || bodyText.trim() === ''
+  const given = isEmpty && operation.body === undefined ? {} : parseJson(bodyText ?? '')
+  const body = bodyText === null ? undefined : readBy(operation.body, given, 'body')
+  return { ...call, query: { ...asObject(query) }, body }
+}
+
+function refusalOf(ctx: Context, operation: Operation, person: Person, headers: Headers): ApiError | null {
+  if (!operation.roles.includes(person.role)) {
+    return consoleError('session.forbidden', 'Your role does not allow this')
+  }
+  if (operation.method !== 'GET' && !isOwnChange(headers, ctx.env)) {
+    return consoleError('session.foreign', 'The request was not sent by a page of this console')
+  }
+  return null
+}
+
+function factorRefusalOf(id: string, person: Person): ApiError | null {
+  if (!person.lacksSecondFactor) return null
+  if (person.signedInWith !== 'oidc' && enrolling.has(id)) return null
+  if (person.signedInWith === 'oidc') {
+    const said = 'Your role requires a second factor, and the identity provider did not say that it asked for one'
+    return consoleError('session.second_factor_required', said)
+  }
+  return consoleError('session.second_factor_required', 'Your role requires a second factor; set it up first')
+}
+
+/** The body as the handler will read it, from the same text. */
+function readAgain(bodyText: string | null): unknown {
+  return bodyText === null || bodyText.trim() === '' ? {} : parseJson(bodyText)
+}
+
+function unmatched(methods: string[]): ApiError {
+  if (methods.length === 0) return new ApiError('resource.not_found', 'Path not found')
+  const allow = methods.toSorted().join(', ')
+  return new ApiError('request.invalid', `Method not allowed; allowed: ${allow}`, { status: 405, headers: { allow } })
+}
+
+function refuse(ctx: Context, error: unknown, trace: Trace): Response {
+  if (error instanceof ApiError) return errorAnswer(error, trace.requestId)
+  const { requestId, operation } = trace
+  ctx.log.error(
+    { event: 'request.failed', request_id: requestId, operation, err: error },
+    'Request failed unexpectedly',
+  )
+  return errorAnswer(unexpected(error), requestId)
+}
+
+/** What the audit log says it was about: the ids of the path, or the company of the body. */
+function objectOf(params: Record<string, string>): string | null {
+  const ids = Object.values(params)
+  return ids.length === 0 ? null : ids.join(' ')
+}
+
+function subjectOf(bodyText: string | null): { serviceId?: string; companyName?: string } {
+  try {
+    const { serviceId, companyName } = asObject(JSON.parse(bodyText ?? ''))
+    if (typeof serviceId === 'string') return { serviceId }
+    return typeof companyName === 'string' ? { companyName } : {}
+  } catch {
+    return {}
+  }
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

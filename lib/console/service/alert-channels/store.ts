@@ -1,0 +1,97 @@
+import 'server-only'
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { first, isChosen, type Sql, type Transaction } from '#lib/database/index.ts'
+import { alertChannels, alertMessages } from '../../core/schema/index.ts'
+
+export type ChannelRow = typeof alertChannels.$inferSelect
+export type MessageRow = typeof alertMessages.$inferSelect
+
+export async function listChannels(db: Sql): Promise<ChannelRow[]> {
+  return db.select().from(alertChannels).orderBy(asc(alertChannels.createdAt), asc(alertChannels.channelId))
+}
+
+export function findChannel(db: Sql, channelId: string): Promise<ChannelRow | null> {
+  return first(db.select().from(alertChannels).where(eq(alertChannels.channelId, channelId)))
+}
+
+/** One at a time, so that many made at once are counted. */
+export async function lockChannels(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table console.alert_channels in share row exclusive mode`)
+}
+
+export async function insertChannel(tx: Transaction, row: typeof alertChannels.$inferInsert): Promise<void> {
+  await tx.insert(alertChannels).values(row)
+}
+
+/** With what waits for it; answers the row. */
+export async function deleteChannel(tx: Transaction, channelId: string): Promise<ChannelRow | null> {
+  await tx.delete(alertMessages).where(eq(alertMessages.channelId, channelId))
+  const [row] = await tx.delete(alertChannels).where(eq(alertChannels.channelId, channelId)).returning()
+  return row ?? null
+}
+
+export async function replaceSealed(
+  db: Sql,
+  row: ChannelRow,
+  sealed: Pick<ChannelRow, 'sealedUrl' | 'sealedSecret'>,
+): Promise<void> {
+  const isSame = and(eq(alertChannels.channelId, row.channelId), eq(alertChannels.sealedUrl, row.sealedUrl))
+  await db.update(alertChannels).set(sealed).where(isSame)
+}
+
+/** Each piece of news once for each channel. */
+export async function insertMessages(tx: Transaction, rows: (typeof alertMessages.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(alertMessages).values(rows).onConflictDoNothing()
+}
+
+/** What became of the alerts of a channel: how many wait, when one was last taken, why the latest attempt failed. */
+export async function outcomesOf(db: Sql, channelId: string) {
+  const of = eq(alertMessages.channelId, channelId)
+  const waiting = await db
+    .select({ count: count() })
+    .from(alertMessages)
+    .where(and(of, eq(alertMessages.state, 'waiting')))
+  const sent = await db
+    .select({ at: alertMessages.endedAt })
+    .from(alertMessages)
+    .where(and(of, eq(alertMessages.state, 'sent')))
+    .orderBy(desc(alertMessages.endedAt))
+    .limit(1)
+  const failed = await db
+    .select({ error: alertMessages.lastError })
+    .from(alertMessages)
+    .where(and(of, ne(alertMessages.state, 'sent'), isNotNull(alertMessages.lastError)))
+    .orderBy(desc(alertMessages.messageId))
+    .limit(1)
+  return { waiting: waiting[0]?.count ?? 0, lastSentAt: sent[0]?.at ?? null, lastError: failed[0]?.error ?? null }
+}
+
+/** Takes the next alert that is due, for this process alone. */
+export async function takeMessage(db: Sql, { now, until }: { now: Date; until: Date }): Promise<MessageRow | null> {
+  const { messageId, state, dueAt, sendingUntil } = alertMessages
+  const next = db
+    .select({ messageId })
+    .from(alertMessages)
+    .where(and(eq(state, 'waiting'), lte(dueAt, now), or(isNull(sendingUntil), lte(sendingUntil, now))))
+    .orderBy(asc(dueAt), asc(messageId))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db.update(alertMessages).set({ sendingUntil: until }).where(isChosen(messageId, next)).returning()
+  return row ?? null
+}
+
+export async function updateMessage(
+  db: Sql,
+  { messageId, sendingUntil }: MessageRow,
+  change: Partial<MessageRow>,
+): Promise<void> {
+  const isTaken = sendingUntil === null ? undefined : eq(alertMessages.sendingUntil, sendingUntil)
+  await db
+    .update(alertMessages)
+    .set(change)
+    .where(and(eq(alertMessages.messageId, messageId), isTaken))
+}
+
+export async function forgetMessages(db: Sql, before: Date): Promise<void> {
+  await db.delete(alertMessages).where(and(lt(alertMessages.endedAt, before), ne(alertMessages.state, 'waiting')))
+}

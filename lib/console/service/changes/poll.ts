@@ -1,0 +1,108 @@
+import 'server-only'
+import { call } from '#lib/client/index.ts'
+import { ApiError, eventsIn, type Monitor, type MonitorEvent } from '#lib/contract/index.ts'
+import { keptSide } from '#lib/domain/changes/index.ts'
+import { refreshStates } from '../../companies/company-states/index.ts'
+import type { Context } from '../../core/context.ts'
+import { instantOf } from '../../orders/journal/index.ts'
+import { notifyChanged } from './notify.ts'
+import { type ChangeRow, insertChanges, savePoll } from './store.ts'
+
+type MonitorSummary = Pick<Monitor, 'monitorId' | 'serviceId' | 'companyName' | 'lastCheckedAt'>
+
+/** Changes found on the first poll of a monitor are history and cause no notification. */
+const newsMs = 24 * 60 * 60_000
+
+/** Reads a monitor by its id; null where the service has none of it. Reading costs nothing. */
+export async function readMonitor(
+  ctx: Context,
+  monitorId: string,
+  signal: AbortSignal,
+): Promise<MonitorSummary | null> {
+  const options = { ...ctx.upstream.options('getMonitor'), signal }
+  try {
+    return (await call('getMonitor', { params: { monitorId } }, options)).value
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Reads the newest events of a monitor and notifies of those that are new; returns their number. */
+export async function pollMonitor(ctx: Context, monitor: MonitorSummary, signal: AbortSignal): Promise<number | null> {
+  const polledAt = ctx.clock.now()
+  const events = await readEvents(ctx, monitor.monitorId, signal)
+  if (events === null) return null
+  const rows = events.map((event) => changeOf(monitor, event, polledAt))
+  const filtered = new Set(events.filter(({ isFiltered }) => isFiltered === true).map(({ eventId }) => eventId))
+  const { monitorId, lastCheckedAt = null } = monitor
+  return saveChanges(ctx, monitor, rows, { monitorId, lastCheckedAt, polledAt }, filtered)
+}
+
+export async function saveChanges(
+  ctx: Context,
+  monitor: MonitorSummary,
+  rows: ChangeRow[],
+  poll: Parameters<typeof savePoll>[1],
+  /** Recorded as every change, but nobody is told of what the filters of a monitor left out. */
+  filtered: ReadonlySet<string> = new Set(),
+): Promise<number> {
+  const now = ctx.clock.now()
+  return ctx.database.transaction(async (tx) => {
+    const fresh = await insertChanges(tx, rows)
+    await savePoll(tx, poll)
+    await refreshStates(
+      tx,
+      fresh.flatMap(({ serviceId }) => serviceId ?? []),
+      now,
+    )
+    const isNews = ({ changeId, detectedAt }: ChangeRow) =>
+      now.getTime() - detectedAt.getTime() < newsMs && !filtered.has(changeId)
+    const news = fresh.filter(isNews)
+    await notifyChanged(tx, monitor, news, now)
+    return news.length
+  })
+}
+
+/** Null where the service lists no events, or none that can be read. */
+async function readEvents(ctx: Context, monitorId: string, signal: AbortSignal): Promise<MonitorEvent[] | null> {
+  const options = { ...ctx.upstream.options('listMonitorEvents'), signal }
+  try {
+    const { received } = await call('listMonitorEvents', { params: { monitorId } }, options)
+    return eventsIn(received)?.flatMap(({ event, isNamed }) => (isNamed ? [event] : [])) ?? null
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.code === 'upstream.invalid')) return null
+    throw error
+  }
+}
+
+function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): ChangeRow {
+  return {
+    changeId: event.eventId,
+    monitorId: monitor.monitorId,
+    serviceId: event.serviceId ?? monitor.serviceId ?? null,
+    companyName: monitor.companyName ?? null,
+    eventCode: event.eventCode ?? null,
+    category: event.category ?? null,
+    severity: event.severity ?? null,
+    isFiltered: event.isFiltered ?? null,
+    source: event.source ?? null,
+    diffPath: event.diffPath ?? null,
+    ...sidesOf(event),
+    detectedAt: instantOf(event.detectedAt) ?? now,
+    recordedAt: now,
+  }
+}
+
+/**
+ * Both sides of an event or none: null says that nothing is there, and a side that is not given, or is longer than a sentence can
+ * tell, does not say that.
+ */
+function sidesOf(event: MonitorEvent): Pick<ChangeRow, 'before' | 'after'> {
+  const none = { before: null, after: null }
+  if (event.before === undefined || event.after === undefined) return none
+  const [before, after] = [keptSide(event.before), keptSide(event.after)]
+  return JSON.stringify([before, after]).length > keptCharactersMax ? none : { before, after }
+}
+
+const keptCharactersMax = 32_768

@@ -1,0 +1,157 @@
+import 'server-only'
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { type ChangeLane, laneOfCategory, readers } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { companies, monitorChanges, monitorPolls, users } from '../../core/schema/index.ts'
+
+export type ChangeRow = typeof monitorChanges.$inferSelect
+
+/** Writes changes; those that are known already are not in the answer. */
+export async function insertChanges(db: Sql, rows: ChangeRow[]): Promise<ChangeRow[]> {
+  if (rows.length === 0) return []
+  return db.insert(monitorChanges).values(rows).onConflictDoNothing().returning()
+}
+
+export interface ChangesAsked {
+  serviceId?: string | undefined
+  since?: Date | undefined
+  lane?: ChangeLane | undefined
+  limit: number
+}
+
+/** Of an event of several categories the first: that is what it is about. */
+function laneOf(category: SQL): SQL {
+  const known = Object.entries(laneOfCategory).map(([name, lane]) => sql`when ${name} then ${lane}`)
+  return sql`case split_part(coalesce(${category}, ''), ', ', 1) ${sql.join(known, sql` `)} else 'other' end`
+}
+
+/** How many changes there are since then, of one lane where one is asked for. */
+export async function countChanges(db: Sql, { serviceId, since, lane }: Omit<ChangesAsked, 'limit'>): Promise<number> {
+  return db.$count(
+    monitorChanges,
+    and(
+      serviceId === undefined ? undefined : eq(monitorChanges.serviceId, serviceId),
+      since === undefined ? undefined : gte(monitorChanges.detectedAt, since),
+      lane === undefined ? undefined : sql`${laneOf(sql`${monitorChanges.category}`)} = ${lane}`,
+    ),
+  )
+}
+
+/**
+ * Since then, lane by lane and day by day, counted back from now: how many there are, and how many this person has not looked at;
+ * and at how many companies.
+ */
+export async function lanesSince(db: Sql, { userId, since, now }: { userId: string; since: Date; now: Date }) {
+  type Row = { lane: ChangeLane | null; ago: number; count: string; unseen: string }
+  const { rows } = await db.execute<Row>(sql`
+    with since as materialized (
+      select detected_at, category, service_id, noted_at from console.monitor_changes
+      where detected_at >= ${since.toISOString()}::timestamptz)
+    select ${laneOf(sql`c.category`)} as lane,
+      ((${now.toISOString()}::timestamptz at time zone 'UTC')::date - (c.detected_at at time zone 'UTC')::date) as ago,
+      count(*) as count, count(*) filter (where v.opened_at is null or v.opened_at < c.noted_at) as unseen
+    from since c
+    left join (select service_id, opened_at from console.visits where user_id = ${userId}::uuid) v on v.service_id = c.service_id
+    group by 1, 2
+    union all select null, null, count(distinct service_id), null from since`)
+  const days = rows.flatMap(({ lane, ago, count, unseen }) =>
+    lane === null ? [] : [{ lane, ago: Number(ago), count: Number(count), unseen: Number(unseen) }],
+  )
+  return { days, companies: Number(rows.find(({ lane }) => lane === null)?.count ?? 0) }
+}
+
+/** Companies that are monitored, and how many of them are on file. */
+export async function watchedCounts(db: Sql) {
+  const { rows } = await db.execute<Record<'monitored' | 'listed', string>>(sql`
+    with watched as materialized (select distinct watches as service_id from console.monitor_looks where watches is not null)
+    select (select count(*) from watched) as monitored,
+      (select count(*) from watched join console.listed_companies using (service_id)) as listed`)
+  const { monitored = 0, listed = 0 } = rows[0] ?? {}
+  return { monitored: Number(monitored), monitoredListed: Number(listed) }
+}
+
+/** Keeps which company each monitor of the service watches; one that is paused or gone watches none. */
+export async function saveWatched(
+  db: Sql,
+  monitors: readonly { monitorId: string; serviceId: string }[],
+): Promise<void> {
+  const given = monitors.map(({ monitorId, serviceId }) => ({ monitor_id: monitorId, watches: serviceId }))
+  await db.execute(sql`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(monitor_id text, watches text))
+    update console.monitor_looks as look set watches = (select watches from given where given.monitor_id = look.monitor_id)
+    where look.watches is distinct from (select watches from given where given.monitor_id = look.monitor_id)`)
+}
+
+/** Newest first, with the name this console knows where the service said none. */
+export async function listChanges(
+  db: Sql,
+  { serviceId, limit, since, lane }: ChangesAsked,
+): Promise<{ change: ChangeRow; name: string | null }[]> {
+  const { detectedAt, changeId } = monitorChanges
+  return db
+    .select({ change: monitorChanges, name: companies.name })
+    .from(monitorChanges)
+    .leftJoin(companies, eq(companies.serviceId, monitorChanges.serviceId))
+    .where(
+      and(
+        serviceId === undefined ? undefined : eq(monitorChanges.serviceId, serviceId),
+        since === undefined ? undefined : gte(detectedAt, since),
+        lane === undefined ? undefined : sql`${laneOf(sql`${monitorChanges.category}`)} = ${lane}`,
+      ),
+    )
+    .orderBy(desc(detectedAt), desc(changeId))
+    .limit(limit)
+}
+
+/** Everybody who may read what monitors find. */
+export async function listReaders(db: Sql): Promise<string[]> {
+  const rows = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(inArray(users.role, [...readers]), eq(users.isActive, true)))
+  return rows.map(({ userId }) => userId)
+}
+
+/** Who answers for what is spent: administrators and finance. */
+export async function listPayers(db: Sql): Promise<{ userId: string; role: string }[]> {
+  return db
+    .select({ userId: users.userId, role: users.role })
+    .from(users)
+    .where(and(inArray(users.role, ['admin', 'finance']), eq(users.isActive, true)))
+}
+
+export async function findPolls(db: Sql, monitorIds: string[]): Promise<Map<string, typeof monitorPolls.$inferSelect>> {
+  if (monitorIds.length === 0) return new Map()
+  const rows = await db.select().from(monitorPolls).where(inArray(monitorPolls.monitorId, monitorIds))
+  return new Map(rows.map((row) => [row.monitorId, row]))
+}
+
+export async function savePoll(db: Sql, poll: typeof monitorPolls.$inferInsert): Promise<void> {
+  const { monitorId: _id, ...seen } = poll
+  await db
+    .insert(monitorPolls)
+    .values(poll)
+    .onConflictDoUpdate({
+      target: monitorPolls.monitorId,
+      set: seen,
+      // A poll that began earlier and ended later has seen less.
+      setWhere: sql`${monitorPolls.polledAt} <= excluded.looked_at`,
+    })
+}
+
+/** Whether this console has seen a monitor at its service. */
+export async function isKnownMonitor(db: Sql, monitorId: string): Promise<boolean> {
+  const rows = await db
+    .select({ monitorId: monitorPolls.monitorId })
+    .from(monitorPolls)
+    .where(eq(monitorPolls.monitorId, monitorId))
+  return rows.length > 0
+}
+
+/** Saves monitors, with the company that is watched where it is known; the last poll of a known one stays, and a new one is due at once. */
+export async function saveMonitors(db: Sql, monitorIds: string[], watches: string | null = null): Promise<void> {
+  if (monitorIds.length === 0) return
+  const polledAt = new Date(0)
+  const rows = monitorIds.map((monitorId) => ({ monitorId, lastCheckedAt: null, watches, polledAt }))
+  await db.insert(monitorPolls).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,111 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { call, refusesExtensions } from '#lib/client/index.ts'
+import { ApiError, type BackgroundJob, type Connection, missingScopeIn } from '#lib/contract/index.ts'
+import type { Context } from '../../core/context.ts'
+import type { Handler } from '../../core/http/handler.ts'
+import { isLate } from '../../core/late.ts'
+import type { JobState } from '../../core/ports.ts'
+import { consoleVersion } from '../../core/version.ts'
+
+const maxWaitMs = 5_000
+
+/** Asks the service now, because this page shows the state at this moment. */
+export const getConnection: Handler<'getConnection'> = async (ctx) => {
+  const { env, database } = ctx
+  const startedAt = performance.now()
+  const described = await describedBy(ctx)
+  const answeredMs = Math.round(performance.now() - startedAt)
+  return {
+    registryUrl: addressWithoutSecrets(env.registryUrl),
+    keyPrefix: keyPrefixOf(env.registryApiKey),
+    ...described,
+    answeredMs: 'errorCode' in described ? null : answeredMs,
+    readiness: await readinessOf(ctx),
+    consoleVersion,
+    database: database.kind,
+    isSandbox: env.isSandbox,
+    singleSignOn: env.oidc?.name ?? null,
+    deliveredHeld: { entries: ctx.delivered.entries, bytes: ctx.delivered.bytes },
+    mailServer: env.mail === null ? null : `${env.mail.host}:${env.mail.port}`,
+    jobs: ctx.timedJobs.states().map((state) => jobRecord(state, ctx.clock.now())),
+  }
+}
+
+function jobRecord(state: JobState, now: Date): BackgroundJob {
+  const { name, hasEnded, ageMs, lastMs, runningMs, failures } = state
+  return {
+    name,
+    endedAt: hasEnded ? new Date(now.getTime() - ageMs).toISOString() : null,
+    lastMs: rounded(lastMs),
+    runningMs: rounded(runningMs),
+    failures,
+    isLate: isLate(state),
+  }
+}
+
+function rounded(ms: number | null): number | null {
+  return ms === null ? null : Math.round(ms)
+}
+
+async function describedBy(
+  ctx: Context,
+): Promise<Pick<Connection, 'service' | 'versions' | 'extensions' | 'scopes'> | { errorCode: string }> {
+  try {
+    const { value } = await call(
+      'describeService',
+      {},
+      { ...ctx.upstream.options('describeService'), timeoutMs: maxWaitMs },
+    )
+    const { service = null, versions = null, extensions = null, scopes = null } = value
+    return { service, versions, extensions: extensions ?? [], scopes }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (!refusesExtensions(error) || missingScopeIn(error) !== null) return { errorCode: error.code }
+    return plainlyAnswers(ctx)
+  }
+}
+
+/**
+ * GET /v2 is refused alike by a service without extensions and by one that refuses the key; a free row of the interface
+ * shows which.
+ */
+async function plainlyAnswers(ctx: Context): Promise<{ extensions: string[] } | { errorCode: string }> {
+  try {
+    await call(
+      'listMonitors',
+      { query: { limit: 1 } },
+      { ...ctx.upstream.options('listMonitors'), timeoutMs: maxWaitMs },
+    )
+    return { extensions: [] }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const refusesKey = error.status === 401 || error.status === 403
+    return refusesKey || !refusesExtensions(error) ? { errorCode: error.code } : { extensions: [] }
+  }
+}
+
+/** Null where the service gives no such probe, or says nothing this console understands. */
+async function readinessOf(ctx: Context): Promise<Connection['readiness']> {
+  const { baseUrl } = ctx.upstream.options('getReadiness')
+  try {
+    // Without the key: a probe needs none.
+    const { value } = await call('getReadiness', {}, { baseUrl, headers: {}, timeoutMs: maxWaitMs })
+    return value
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return null
+  }
+}
+
+/** The part of a key that is no secret, made as the service makes it, so that the key is found in its list. */
+export function keyPrefixOf(key: string): string {
+  const hash = () => createHash('sha256').update(key).digest('hex').slice(0, 12)
+  return /^(rk_[0-9a-f]{12})_/.exec(key)?.[1] ?? `key_${hash()}`
+}
+
+/** An address may carry a name and a password. */
+export function addressWithoutSecrets(address: string): string {
+  const url = new URL(address)
+  return `${url.origin}${url.pathname === '/' ? '' : url.pathname}`
+}

@@ -1,0 +1,202 @@
+import 'server-only'
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { isChosen, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { handOverDecisions, relatedId, removeAppearances } from '../../companies/parties/index.ts'
+import {
+  caseDecisions,
+  caseEvents,
+  cases,
+  disclosures,
+  fileDecisions,
+  fileEvents,
+  files,
+  monitorChanges,
+  orders,
+  requests,
+  results,
+  sanctionJudgments,
+  sanctionMatches,
+  sanctionOutcomes,
+  sanctionProposals,
+  screeningHits,
+  screeningImports,
+} from '../../core/schema/index.ts'
+
+const erasedOrder = prepared((db) =>
+  db
+    .select({ erasedAt: orders.erasedAt })
+    .from(orders)
+    .where(and(eq(orders.orderId, sql.placeholder('orderId')), isNotNull(orders.erasedAt)))
+    .prepare('console_erased_order'),
+)
+
+/** When the result of an order was erased; null where it was not. Asked with every poll, so it is built once. */
+export async function erasedAtOf(db: Sql, orderId: string): Promise<Date | null> {
+  const [row] = await erasedOrder(db).execute({ orderId })
+  return row?.erasedAt ?? null
+}
+
+export async function hasErased(db: Sql): Promise<boolean> {
+  const rows = await db.select({ orderId: orders.orderId }).from(orders).where(isNotNull(orders.erasedAt)).limit(1)
+  return rows.length > 0
+}
+
+/** Marks orders that ended before then as erased and answers which; their facts and prices stay. */
+export async function markErased(db: Sql, endedBefore: Date, erasedAt: Date, limit: number): Promise<string[]> {
+  const due = db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(lt(orders.settledAt, endedBefore), isNull(orders.erasedAt)))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(orders)
+    .set({ erasedAt })
+    .where(isChosen(orders.orderId, due))
+    .returning({ orderId: orders.orderId })
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** The companies these orders were of. */
+export async function companiesOf(db: Sql, orderIds: string[]): Promise<(string | null)[]> {
+  const { serviceId, orderId } = orders
+  const rows = await db.selectDistinct({ serviceId }).from(orders).where(inArray(orderId, orderIds))
+  return rows.map((row) => row.serviceId)
+}
+
+export async function removeResults(db: Sql, orderIds: string[]): Promise<number> {
+  const rows = await db
+    .delete(results)
+    .where(inArray(results.orderId, orderIds))
+    .returning({ orderId: results.orderId })
+  return rows.length
+}
+
+/** What was sent and answered, word for word: needed for a day, to repeat a request without a second order. */
+export async function blankRequests(db: Sql, requestedBefore: Date, limit: number): Promise<number> {
+  const due = db
+    .select({ requestId: requests.requestId })
+    .from(requests)
+    .where(
+      and(
+        lt(requests.requestedAt, requestedBefore),
+        notInArray(requests.state, ['sending', 'unknown']),
+        or(isNotNull(requests.sentBody), isNotNull(requests.answerBody)),
+      ),
+    )
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(requests)
+    .set({ sentBody: null, answerBody: null })
+    .where(isChosen(requests.requestId, due))
+    .returning({ requestId: requests.requestId })
+  return rows.length
+}
+
+/** The companies of files closed before then. */
+export async function filesClosedBefore(db: Sql, closedBefore: Date, limit: number): Promise<string[]> {
+  const { serviceId, closedAt } = files
+  const rows = await db.select({ serviceId }).from(files).where(lt(closedAt, closedBefore)).limit(limit)
+  return rows.map((row) => row.serviceId)
+}
+
+/** Of these companies, removes files closed before then, with their decisions, events, hits and decisions on sanctions; answers which, how many decisions, and of which companies' parties other decisions hold now. */
+export async function removeFiles(
+  tx: Transaction,
+  closedBefore: Date,
+  due: readonly string[],
+): Promise<{ serviceIds: string[]; decisions: number; touched: string[] }> {
+  const isDue = and(inArray(files.serviceId, [...due]), lt(files.closedAt, closedBefore))
+  const rows = await tx.delete(files).where(isDue).returning({ serviceId: files.serviceId })
+  const serviceIds = rows.map(({ serviceId }) => serviceId)
+  if (serviceIds.length === 0) return { serviceIds, decisions: 0, touched: [] }
+  await tx.delete(fileEvents).where(inArray(fileEvents.serviceId, serviceIds))
+  await handOverDecisions(tx, serviceIds)
+  const ofFile = [
+    screeningHits,
+    screeningImports,
+    sanctionMatches,
+    sanctionProposals,
+    sanctionJudgments,
+    sanctionOutcomes,
+  ]
+  for (const table of ofFile) {
+    await tx.delete(table).where(inArray(table.serviceId, serviceIds))
+  }
+  const touched = await removeAppearances(tx, serviceIds.map(relatedId))
+  const decisions = await tx
+    .delete(fileDecisions)
+    .where(inArray(fileDecisions.serviceId, serviceIds))
+    .returning({ decisionId: fileDecisions.decisionId })
+  return { serviceIds, decisions: decisions.length, touched }
+}
+
+/** Removes cases closed before then, with their decisions and events; answers which. */
+export async function removeCases(tx: Transaction, closedBefore: Date, limit: number): Promise<string[]> {
+  const due = tx
+    .select({ caseId: cases.caseId })
+    .from(cases)
+    .where(lt(cases.closedAt, closedBefore))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await tx.delete(cases).where(isChosen(cases.caseId, due)).returning({ caseId: cases.caseId })
+  const caseIds = rows.map(({ caseId }) => caseId)
+  if (caseIds.length === 0) return caseIds
+  await tx.delete(caseEvents).where(inArray(caseEvents.caseId, caseIds))
+  await tx.delete(caseDecisions).where(inArray(caseDecisions.caseId, caseIds))
+  return caseIds
+}
+
+/** Whether a side of an event says more than what weighs it. */
+const names = (side: typeof monitorChanges.before | typeof monitorChanges.after) =>
+  sql`(${side} is not null and (jsonb_typeof(${side}) <> 'object'
+    or ${side} - '{holdings,percentage,isActive,role}'::text[] <> '{}'::jsonb))`
+
+/** Changes found before then that still name somebody or something, locked. */
+export function changesFoundBefore(tx: Transaction, before: Date, limit: number) {
+  const { changeId, serviceId, diffPath, detectedAt } = monitorChanges
+  return tx
+    .select({ changeId, serviceId, before: monitorChanges.before, after: monitorChanges.after })
+    .from(monitorChanges)
+    .where(
+      and(lt(detectedAt, before), or(isNotNull(diffPath), names(monitorChanges.before), names(monitorChanges.after))),
+    )
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+export async function blankChange(
+  tx: Transaction,
+  changeId: string,
+  sides: { before: unknown; after: unknown },
+): Promise<void> {
+  await tx
+    .update(monitorChanges)
+    .set({ ...sides, diffPath: null })
+    .where(eq(monitorChanges.changeId, changeId))
+}
+
+/** What papers say is erased with what they were made of: the results of these orders, or all of the file of these companies. */
+export async function erasePapers(
+  tx: Transaction,
+  of: { orderIds: readonly string[] } | { serviceIds: readonly string[] },
+  erasedAt: Date,
+): Promise<number> {
+  const ids = 'orderIds' in of ? of.orderIds : of.serviceIds
+  if (ids.length === 0) return 0
+  const listed = sql`array[${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )}]::text[]`
+  const isOf =
+    'orderIds' in of
+      ? sql`${disclosures.orderIds} ?| ${listed}`
+      : and(inArray(disclosures.subjectId, [...ids]), sql`${disclosures.subjectKind} <> 'invoice'`)
+  const rows = await tx
+    .update(disclosures)
+    .set({ paper: null, erasedAt })
+    .where(and(isNotNull(disclosures.paper), isOf))
+    .returning({ disclosureId: disclosures.disclosureId })
+  return rows.length
+}

@@ -1,0 +1,136 @@
+import 'server-only'
+import { call as callService } from '#lib/client/index.ts'
+import { ApiError } from '#lib/contract/index.ts'
+import { type Change, changesIn } from '#lib/domain/edits/index.ts'
+import type { AuditAbout } from '../../core/audit/index.ts'
+import type { Context } from '../../core/context.ts'
+import type { ServiceChangeId } from './outcome-checks.ts'
+
+interface Asked {
+  params: Readonly<Record<string, string>>
+  query: object
+  body: unknown
+}
+
+export interface Known {
+  object?: string
+  about?: AuditAbout
+}
+
+type Fields = Record<string, unknown>
+type Describe = (ctx: Context, asked: Asked & { fields: Fields }) => Promise<Known>
+
+/** A name is not worth more than a moment of a service that does not answer. */
+const namingMs = 3_000
+
+const ofWebhook: Describe = async (ctx, { params, fields }) => {
+  const webhook = await found(ctx, 'getWebhook', { webhookId: params.webhookId ?? '' })
+  return { about: { name: nameIn(webhook), changes: webhookChanges(webhook ?? {}, fields) } }
+}
+
+const ofMonitor: Describe = async (ctx, { params, fields }) => {
+  const monitor = await found(ctx, 'getMonitor', { monitorId: params.monitorId ?? '' })
+  const name = nameIn(monitor, 'companyName') ?? nameIn(monitor, 'serviceId')
+  return { about: { name, changes: changesIn(monitor ?? {}, fields) } }
+}
+
+/** An act on a webhook that changes no field of it. */
+const onWebhook: Describe = (ctx, asked) => ofWebhook(ctx, { ...asked, fields: {} })
+
+const ofIntegration: Describe = async (_ctx, { query, fields }) => {
+  const changes = changesIn({}, { customerId: Object.entries(query).find(([name]) => name === 'customerId')?.[1] })
+  const slug = fields.datasourceSlug
+  return { ...(typeof slug === 'string' ? { object: slug } : {}), about: { changes } }
+}
+
+/** Change → what its audit row says: what its object is called and what is changed of it. Never a secret. */
+const descriptions: Readonly<Record<ServiceChangeId, Describe>> = {
+  createWebhook: async (_ctx, { fields: { name, ...rest } }) => ({
+    about: { name: textOf(name), changes: webhookChanges({}, rest) },
+  }),
+  updateWebhook: ofWebhook,
+  deleteWebhook: onWebhook,
+  rotateWebhookSecret: onWebhook,
+  testWebhook: onWebhook,
+  sendTestEvent: onWebhook,
+  recoverDeliveries: onWebhook,
+  certifyWebhook: onWebhook,
+  redeliver: onWebhook,
+  createMonitor: async (_ctx, { fields: { serviceId: _serviceId, sources: _sources, ...rest } }) => ({
+    about: { changes: changesIn({}, rest) },
+  }),
+  updateMonitor: ofMonitor,
+  deleteMonitor: (ctx, asked) => ofMonitor(ctx, { ...asked, fields: {} }),
+  createIntegration: ofIntegration,
+  deleteIntegration: ofIntegration,
+  cancelOrder: async () => ({}),
+  setCap: async (_ctx, { fields: { scope, ...rest } }) => ({
+    about: { name: textOf(scope), changes: changesIn({}, rest) },
+  }),
+  changeSandboxCompany: async () => ({}),
+  resetSandbox: async () => ({}),
+  createKey: async (_ctx, { fields: { name, ...rest } }) => ({
+    about: { name: textOf(name), changes: changesIn({}, rest) },
+  }),
+  deleteKey: async (ctx, { params }) => {
+    const { keys } = { keys: [], ...(await found(ctx, 'listKeys', {})) }
+    const key = Array.isArray(keys) ? keys.map(fieldsOf).find(({ keyId }) => keyId === params.keyId) : undefined
+    return { about: { name: nameIn(key ?? null) } }
+  },
+}
+
+/** What the audit row of a change says of its object, as far as the request and the service tell. */
+export function describeChange(ctx: Context, id: ServiceChangeId, asked: Asked): Promise<Known> {
+  return descriptions[id](ctx, { ...asked, fields: fieldsOf(asked.body) })
+}
+
+/** Headers by their names: the values are secrets of the receiver. What was chosen, a line for each choice. */
+export function webhookChanges(webhook: Fields, { customHeaders, ...changes }: Fields): Change[] {
+  const hasKeyPair = webhook.hasKeyPair ?? webhook.publicKey != null
+  const found = changesIn(choicesApart({ ...webhook, hasKeyPair }), choicesApart(changes))
+  if (customHeaders === undefined) return found
+  return [
+    ...found,
+    { field: 'customHeaders', before: namesOf(webhook.customHeaders), after: namesOf(customHeaders) },
+  ].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+}
+
+/** Events and schedule as fields of their own; every product is said as such. */
+function choicesApart({ events, schedule, ...rest }: Fields): Fields {
+  const chosen = fieldsOf(events)
+  const { products = null, outcomes, notices } = chosen
+  const received = { receivesProducts: products ?? 'every', receivesOutcomes: outcomes, receivesNotices: notices }
+  return { ...rest, ...(Object.keys(chosen).length === 0 ? {} : received), ...fieldsOf(schedule) }
+}
+
+function namesOf(headers: unknown): string[] {
+  return Object.keys(fieldsOf(headers)).toSorted()
+}
+
+/** The thing as the service has it; null where that cannot be read now, which stops no change. */
+async function found(
+  ctx: Context,
+  id: 'getWebhook' | 'getMonitor' | 'listKeys',
+  params: Record<string, string>,
+): Promise<Fields | null> {
+  try {
+    const options = { ...ctx.upstream.options(id), timeoutMs: namingMs }
+    const input = { params: { webhookId: '', monitorId: '', ...params } }
+    return { ...(await callService(id, input, options)).value }
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function nameIn(thing: Fields | null, field = 'name'): string | null {
+  return textOf(thing?.[field])
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

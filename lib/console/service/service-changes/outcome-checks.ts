@@ -1,0 +1,168 @@
+import 'server-only'
+import { call } from '#lib/client/index.ts'
+import { ApiError, limits, type RouteId } from '#lib/contract/index.ts'
+import type { Context } from '../../core/context.ts'
+import type { AskedChange } from '../../core/schema/service/service-changes.ts'
+import { findOrder } from '../../orders/journal/index.ts'
+
+/** True where the change was carried out, false where it was not, null where the state does not show it yet. */
+type OutcomeCheck = (ctx: Context, asked: AskedChange, requestedAt: Date) => Promise<boolean | null>
+
+interface ServiceChange {
+  /** Fields of the body that are stored for the comparison; none of them may be a secret. */
+  compares: readonly string[]
+  /** How the state of the service shows whether it was carried out; null where it never does. */
+  check: OutcomeCheck | null
+}
+
+/** Two clocks may differ by so much. */
+const clocksMs = 5 * 60_000
+
+/** Changes at the service that cost nothing: what of each is stored, and how its outcome is checked. */
+export const serviceChangeRows = {
+  createWebhook: {
+    compares: ['name', 'url'],
+    check: async (ctx, { body }, requestedAt) => {
+      const { webhooks } = await list(ctx, 'listWebhooks')
+      return isAmong(webhooks, requestedAt, ({ name, url }) => name === body.name && url === body.url)
+    },
+  },
+  updateWebhook: {
+    compares: ['name', 'url', 'description', 'status', 'maxAttempts'],
+    check: async (ctx, { params, body }) => isAsAsked(await webhook(ctx, params), body),
+  },
+  deleteWebhook: { compares: [], check: async (ctx, { params }) => (await webhook(ctx, params)) === null },
+  rotateWebhookSecret: { compares: [], check: null },
+  testWebhook: { compares: [], check: null },
+  sendTestEvent: { compares: [], check: null },
+  recoverDeliveries: { compares: [], check: null },
+  certifyWebhook: { compares: [], check: null },
+  redeliver: { compares: [], check: null },
+  createMonitor: {
+    compares: ['serviceId'],
+    check: async (ctx, { body }, requestedAt) => {
+      const { monitors } = await list(ctx, 'listMonitors', { limit: limits.listLimitMax })
+      return isAmong(monitors, requestedAt, ({ serviceId }) => serviceId === body.serviceId)
+    },
+  },
+  updateMonitor: {
+    compares: ['isActive', 'scheduleCron', 'categoriesFilter', 'eventCodesFilter', 'autoDeactivateCategories'],
+    check: async (ctx, { params, body }) => isAsAsked(await monitor(ctx, params), body),
+  },
+  deleteMonitor: { compares: [], check: async (ctx, { params }) => (await monitor(ctx, params)) === null },
+  createIntegration: {
+    compares: ['datasourceSlug'],
+    check: async (ctx, { body, query }, requestedAt) => {
+      const { integrations } = await list(ctx, 'listIntegrations')
+      const isIt = ({ datasourceSlug, customerId }: Listed) =>
+        datasourceSlug === body.datasourceSlug && isSame(customerId, query.customerId)
+      return isAmong(integrations, requestedAt, isIt)
+    },
+  },
+  deleteIntegration: {
+    compares: [],
+    check: async (ctx, { params, query }) => {
+      const { integrations } = await list(ctx, 'listIntegrations')
+      return !rowsIn(integrations).some(
+        ({ datasourceSlug, customerId }) => datasourceSlug === params.slug && isSame(customerId, query.customerId),
+      )
+    },
+  },
+  cancelOrder: {
+    compares: [],
+    // The poller of the order writes how it ended.
+    check: async (ctx, { params }) => {
+      const order = await findOrder(ctx.database.sql, params.orderId ?? '')
+      if (order === null || order.settledAt === null) return null
+      return order.status === 'canceled'
+    },
+  },
+  setCap: {
+    compares: ['scope', 'customerId', 'keyId', 'period', 'credits'],
+    check: async (ctx, { body }) => {
+      const { caps } = await list(ctx, 'listCaps')
+      const isIt = ({ scope, customerId, keyId, period }: Listed) =>
+        scope === body.scope &&
+        isSame(customerId, body.customerId) &&
+        isSame(keyId, body.keyId) &&
+        period === body.period
+      return isSame(rowsIn(caps).find(isIt)?.credits, body.credits)
+    },
+  },
+  changeSandboxCompany: { compares: [], check: null },
+  resetSandbox: { compares: [], check: null },
+  createKey: {
+    compares: ['name'],
+    check: async (ctx, { body }, requestedAt) => {
+      const { keys } = await list(ctx, 'listKeys')
+      return isAmong(keys, requestedAt, ({ name }) => name === body.name)
+    },
+  },
+  deleteKey: {
+    compares: [],
+    check: async (ctx, { params }) => {
+      const { keys } = await list(ctx, 'listKeys')
+      return !rowsIn(keys).some(({ keyId, revokedAt }) => keyId === params.keyId && isSame(revokedAt, null))
+    },
+  },
+} satisfies Partial<Record<RouteId, ServiceChange>>
+
+export type ServiceChangeId = keyof typeof serviceChangeRows
+
+export function isServiceChange(id: string): id is ServiceChangeId {
+  return Object.hasOwn(serviceChangeRows, id)
+}
+
+export function serviceChangeOf(id: ServiceChangeId): ServiceChange {
+  return serviceChangeRows[id]
+}
+
+type Listed = Record<string, unknown>
+
+/** A list in whatever form it came; a service without it throws what it answers. */
+async function list(
+  ctx: Context,
+  id: 'listWebhooks' | 'listMonitors' | 'listIntegrations' | 'listKeys' | 'listCaps',
+  query: object = {},
+): Promise<Listed> {
+  const { value } = await call(id, { query }, ctx.upstream.options(id))
+  return { ...value }
+}
+
+const webhook = (ctx: Context, { webhookId = '' }: Record<string, string>) =>
+  found(call('getWebhook', { params: { webhookId } }, ctx.upstream.options('getWebhook')))
+
+const monitor = (ctx: Context, { monitorId = '' }: Record<string, string>) =>
+  found(call('getMonitor', { params: { monitorId } }, ctx.upstream.options('getMonitor')))
+
+/** The current state; null where it does not exist. */
+async function found(reading: Promise<{ value: object }>): Promise<Listed | null> {
+  try {
+    return { ...(await reading).value }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+function isAmong(listed: unknown, requestedAt: Date, isIt: (row: Listed) => boolean): boolean {
+  const since = requestedAt.getTime() - clocksMs
+  return rowsIn(listed).some((row) => isIt(row) && !(Date.parse(String(row.createdAt)) < since))
+}
+
+function rowsIn(listed: unknown): Listed[] {
+  if (!Array.isArray(listed)) throw new ApiError('upstream.invalid', 'Not a list', { status: 502 })
+  return listed.flatMap((row: unknown) => (typeof row === 'object' && row !== null ? [{ ...row }] : []))
+}
+
+/** Null where nothing comparable was changed. */
+function isAsAsked(now: Listed | null, asked: Record<string, unknown>): boolean | null {
+  const names = Object.keys(asked)
+  if (now === null) return false
+  return names.length === 0 ? null : names.every((name) => isSame(now[name], asked[name]))
+}
+
+/** Not given, null and the empty text are the same to a service. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+}

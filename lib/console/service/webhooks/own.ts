@@ -1,0 +1,78 @@
+import 'server-only'
+import { limits } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import type { Base } from '../../core/context.ts'
+import { type Env, isLoopback } from '../../core/env.ts'
+import { seal, unseal } from '../../core/sealing.ts'
+import { findOwnWebhook, listOwnWebhooks, type OwnWebhookRow, updateOwnWebhook } from './store.ts'
+
+/** Where deliveries arrive (app/api/webhooks/registry). */
+export const ownWebhookPath = '/api/webhooks/registry'
+
+type Place = Pick<Env, 'publicUrl' | 'registryUrl' | 'host' | 'port'>
+
+/** Where the service can reach this console; null where it cannot, and then orders are polled. */
+export function ownWebhookUrl({ publicUrl, registryUrl, host, port }: Place): string | null {
+  if (publicUrl !== undefined) return `${publicUrl}${ownWebhookPath}`
+  if (!isLoopback(new URL(registryUrl).hostname)) return null
+  const isAnywhere = host === '0.0.0.0' || host === '::' || isLoopback(host)
+  const name = host === '::1' ? '[::1]' : isAnywhere ? '127.0.0.1' : host
+  return `http://${name}:${port}${ownWebhookPath}`
+}
+
+const placeOf = (registryUrl: string) => ['receivers', registryUrl]
+
+export function sealSecret({ env }: Pick<Base, 'env'>, secret: string): string {
+  return seal(env, placeOf(env.registryUrl), secret)
+}
+
+/** The secrets that sign now: the current one, and during a rotation the previous one. */
+export function secretsOf({ env }: Pick<Base, 'env'>, row: OwnWebhookRow, now: Date): string[] {
+  const isOverlap = row.previousUntil !== null && row.previousUntil > now
+  return [row.sealedSecret, isOverlap ? row.sealedPrevious : null].flatMap((sealed) => {
+    const secret = sealed === null ? null : unseal(env, placeOf(env.registryUrl), sealed)
+    return secret === null || secret === '' ? [] : [secret]
+  })
+}
+
+/** Seals all that is stored with the present secret; what no secret opens is left to be learned from the service again. */
+export async function resealWebhookSecrets({ env, database }: Pick<Base, 'env' | 'database'>): Promise<void> {
+  const anew = (place: string[], sealed: string | null) => {
+    const secret = sealed === null ? null : unseal(env, place, sealed)
+    return secret === null ? sealed : seal(env, place, secret)
+  }
+  for (const { registryUrl, sealedSecret, sealedPrevious } of await listOwnWebhooks(database.sql)) {
+    const place = placeOf(registryUrl)
+    await updateOwnWebhook(database.sql, registryUrl, {
+      sealedSecret: anew(place, sealedSecret),
+      sealedPrevious: anew(place, sealedPrevious),
+    })
+  }
+}
+
+/** Saves a new secret; the previous one stays valid for as long as the service may sign with it. */
+export async function saveSecret(
+  ctx: Pick<Base, 'env' | 'clock' | 'database'>,
+  row: OwnWebhookRow,
+  secret: string,
+  until: Date | null,
+  db: Sql = ctx.database.sql,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const [known] = secretsOf(ctx, { ...row, previousUntil: null }, now)
+  if (known === secret) return
+  await updateOwnWebhook(db, ctx.env.registryUrl, {
+    sealedSecret: sealSecret(ctx, secret),
+    sealedPrevious: known === undefined ? null : row.sealedSecret,
+    previousUntil: known === undefined ? null : (until ?? new Date(now.getTime() + limits.rotationOverlapMs)),
+  })
+}
+
+/** The console's own webhook at the service it works with now; null where there is none. */
+export async function ownWebhook(
+  { env, database }: Pick<Base, 'env' | 'database'>,
+  db: Sql = database.sql,
+): Promise<OwnWebhookRow | null> {
+  const row = await findOwnWebhook(db, env.registryUrl)
+  return row?.webhookId == null ? null : row
+}

@@ -1,0 +1,103 @@
+import 'server-only'
+import { and, asc, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import { listedMax } from '#lib/contract/index.ts'
+import { first, type Sql } from '#lib/database/index.ts'
+import { audit, ownWebhooks, users, webhooks } from '../../core/schema/index.ts'
+
+export type WebhookRow = typeof webhooks.$inferSelect
+export type OwnWebhookRow = typeof ownWebhooks.$inferSelect
+
+/** Saves what is new of a webhook; what is absent stays as it is. */
+export async function upsertWebhook(db: Sql, row: typeof webhooks.$inferInsert): Promise<void> {
+  const { webhookId: _id, recordedAt: _at, ...fields } = row
+  const insert = db.insert(webhooks).values(row)
+  if (Object.values(fields).every((value) => value === undefined)) await insert.onConflictDoNothing()
+  else await insert.onConflictDoUpdate({ target: webhooks.webhookId, set: fields })
+}
+
+export async function deleteWebhookRow(db: Sql, webhookId: string): Promise<void> {
+  await db.delete(webhooks).where(eq(webhooks.webhookId, webhookId))
+}
+
+export async function listWebhookRows(db: Sql): Promise<WebhookRow[]> {
+  return db.select().from(webhooks).orderBy(asc(webhooks.recordedAt), asc(webhooks.webhookId)).limit(listedMax.webhooks)
+}
+
+export function findWebhookRow(db: Sql, webhookId: string): Promise<WebhookRow | null> {
+  return first(db.select().from(webhooks).where(eq(webhooks.webhookId, webhookId)))
+}
+
+/** Who did this to the webhook last. */
+export async function lastWhoDid(db: Sql, webhookId: string, action: string): Promise<string | null> {
+  const done = and(eq(audit.object, webhookId), eq(audit.action, action), eq(audit.outcome, 'done'))
+  const row = await first(db.select({ email: audit.email }).from(audit).where(done).orderBy(desc(audit.at)).limit(1))
+  return row?.email ?? null
+}
+
+export async function listActiveAdmins(db: Sql): Promise<string[]> {
+  const active = and(eq(users.role, 'admin'), eq(users.isActive, true))
+  const rows = await db.select({ userId: users.userId }).from(users).where(active)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Reads of the signing secret, newest first. */
+export async function listReveals(db: Sql, webhookId: string, limit: number) {
+  return db
+    .select({ at: audit.at, email: audit.email })
+    .from(audit)
+    .where(and(eq(audit.object, webhookId), eq(audit.action, 'getWebhook'), eq(audit.outcome, 'done')))
+    .orderBy(desc(audit.at))
+    .limit(limit)
+}
+
+/** How many of them there are in the log. */
+export async function countReveals(db: Sql, webhookId: string): Promise<number> {
+  const isReveal = and(eq(audit.object, webhookId), eq(audit.action, 'getWebhook'), eq(audit.outcome, 'done'))
+  return (await first(db.select({ count: count() }).from(audit).where(isReveal)))?.count ?? 0
+}
+
+/** When the log begins from which reveals are read; null where it is empty. */
+export async function findLogStart(db: Sql): Promise<Date | null> {
+  const row = await first(db.select({ at: audit.at }).from(audit).orderBy(asc(audit.seq)).limit(1))
+  return row?.at ?? null
+}
+
+export function findOwnWebhook(db: Sql, registryUrl: string): Promise<OwnWebhookRow | null> {
+  return first(db.select().from(ownWebhooks).where(eq(ownWebhooks.registryUrl, registryUrl)))
+}
+
+export async function listOwnWebhooks(db: Sql): Promise<OwnWebhookRow[]> {
+  return db.select().from(ownWebhooks)
+}
+
+/** Takes it upon this process to make the webhook; false while another process may still be at it. */
+export async function claimOwnWebhook(
+  db: Sql,
+  claim: { registryUrl: string; url: string; now: Date; longAgo: Date; own?: Date | null },
+): Promise<boolean> {
+  const { registryUrl, url, now, longAgo, own = null } = claim
+  const isFree = lte(ownWebhooks.claimedAt, longAgo)
+  const rows = await db
+    .insert(ownWebhooks)
+    .values({ registryUrl, url, claimedAt: now })
+    .onConflictDoUpdate({
+      target: ownWebhooks.registryUrl,
+      set: { url, claimedAt: now },
+      setWhere: and(isNull(ownWebhooks.webhookId), own === null ? isFree : or(isFree, eq(ownWebhooks.claimedAt, own))),
+    })
+    .returning({ registryUrl: ownWebhooks.registryUrl })
+  return rows.length > 0
+}
+
+export async function updateOwnWebhook(db: Sql, registryUrl: string, change: Partial<OwnWebhookRow>): Promise<void> {
+  await db.update(ownWebhooks).set(change).where(eq(ownWebhooks.registryUrl, registryUrl))
+}
+
+/** Forgets a webhook that is gone; one made meanwhile stays. */
+export async function clearOwnWebhook(db: Sql, webhookId: string): Promise<void> {
+  const nothing = { webhookId: null, sealedSecret: null, sealedPrevious: null, previousUntil: null }
+  await db
+    .update(ownWebhooks)
+    .set({ ...nothing, claimedAt: new Date(0) })
+    .where(eq(ownWebhooks.webhookId, webhookId))
+}

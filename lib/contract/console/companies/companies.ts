@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, queryBoolean } from '../../fields.ts'
+import { exporters, readers } from '../../roles.ts'
+import { limits } from '../../v2/limits.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { ServiceId } from '../../v2/order.ts'
+import { SearchHit } from '../../v2/search.ts'
+import { CompanyStatus } from '../../values.ts'
+import { own, page } from '../row.ts'
+import { statusesAtOnceMax } from '../values/companies.ts'
+import { companyConditions } from '../values/work-list.ts'
+
+export const ResultRecord = answer({
+  product: z.string(),
+  orderId: z.string(),
+  responseTime: maybe(z.string()),
+  maxDepth: maybe(z.number()),
+})
+export type ResultRecord = z.infer<typeof ResultRecord>
+
+/** Stored results of a company: the newest completed order of each product. Reading them queries no register. */
+export const StoredCompany = answer({
+  serviceId: z.string(),
+  ...maybeTexts('name', 'jurisdictionCode', 'lastOpenedAt'),
+  results: maybe(z.array(ResultRecord)),
+  runningOrders: maybe(z.number()),
+  requests: maybe(z.number()),
+  /** When it was starred for the organization; null without a star. */
+  starredAt: maybe(z.string()),
+  lastReviewedAt: maybe(z.string()),
+  /** What the search returned of it that saw it last, and when. */
+  found: maybe(answer({ at: z.string(), hit: SearchHit })),
+})
+export type StoredCompany = z.infer<typeof StoredCompany>
+
+/** What stored reports and searches say of the status of a company, beside whatever else stands there. */
+export const StatedStatus = answer({
+  serviceId: z.string(),
+  status: maybe(CompanyStatus),
+  condition: maybe(openEnum(companyConditions)),
+  /** When its source was read. */
+  statedAt: maybe(z.string()),
+  /** True where something that became known later touches it. */
+  isTouched: z.boolean(),
+})
+export type StatedStatus = z.infer<typeof StatedStatus>
+
+/** A company that was found or has data, whose name or number is as typed or almost so. */
+export const SuggestedCompany = answer({
+  serviceId: z.string(),
+  ...maybeTexts('name', 'jurisdictionCode', 'registerNumber'),
+  status: maybe(CompanyStatus),
+  /** As the search returned it that saw it last. */
+  hit: maybe(SearchHit),
+  /** When its newest stored result was retrieved; null where there is none. */
+  newestAt: maybe(z.string()),
+  /** How many letters of its name differ from those typed. */
+  errors: z.number(),
+})
+export type SuggestedCompany = z.infer<typeof SuggestedCompany>
+
+/** Ids of companies, separated by commas. */
+const ServiceIds = z
+  .string()
+  .max(8_000)
+  .refine((text) => text.split(',').length <= statusesAtOnceMax, { error: `At most ${statusesAtOnceMax} companies` })
+
+const suggestedMax = 50
+
+export const companiesOperations = {
+  listStoredCompanies: own(
+    'GET /api/console/companies',
+    'Lists starred companies, then companies with data or requests, last opened first',
+    {
+      roles: readers,
+      query: z.strictObject({
+        ...page,
+        /** An id, or part of a name: looked for in those that are starred, the 200 opened last, and the newest 20,000 others. */
+        text: z.string().max(300).optional(),
+        isStarred: queryBoolean.optional(),
+      }),
+      answer: answer({ companies: z.array(StoredCompany), nextCursor: maybe(z.string()) }),
+    },
+  ),
+  suggestCompanies: own(
+    'GET /api/console/company-suggestions',
+    'Suggests companies that were found or have data by name, number, LEI or VAT number, misspelled ones too; no register is asked',
+    {
+      roles: readers,
+      query: z.strictObject({
+        text: z.string().min(limits.autocompleteQueryMin).max(limits.autocompleteQueryMax),
+        limit: z.coerce.number().int().min(1).max(suggestedMax).optional(),
+      }),
+      /** `isCut`: of more companies than are looked at, those found last were. */
+      answer: answer({ companies: z.array(SuggestedCompany), isCut: z.boolean() }),
+    },
+  ),
+  listStatuses: own(
+    'GET /api/console/company-statuses',
+    'Returns the stored status of companies; those without one are left out',
+    {
+      atMost: statusesAtOnceMax,
+      roles: readers,
+      query: z.strictObject({ serviceIds: ServiceIds }),
+      answer: answer({ companies: z.array(StatedStatus) }),
+    },
+  ),
+  getStoredCompany: own('GET /api/console/companies/{serviceId}', 'Returns the stored results of a company', {
+    roles: readers,
+    params: z.strictObject({ serviceId: ServiceId }),
+    answer: StoredCompany,
+  }),
+  openBirthDates: own(
+    'POST /api/console/companies/{serviceId}/birth-dates',
+    'Records that somebody opens the full birth dates of the people of a company; pages show months without it',
+    { roles: exporters, params: z.strictObject({ serviceId: ServiceId }), status: 201, answer: answer({}) },
+  ),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { answer, JsonObject, maybe, maybeTexts, openEnum, ownValue, ownWord } from '../../fields.ts'
+import { readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { ServiceId } from '../../v2/order.ts'
+import { own } from '../row.ts'
+import { changeSeverities, factNames } from '../values/company-states.ts'
+
+/** The stored row something is known from. */
+export const KnownFrom = answer({
+  kind: ownWord(['answer', 'search', 'change', 'match', 'hit', 'case']),
+  id: z.string(),
+  /** Of an answer: its product. */
+  product: maybe(z.string()),
+  /** When its source was read, or when somebody decided; UTC. */
+  at: z.string(),
+})
+export type KnownFrom = z.infer<typeof KnownFrom>
+
+/** One entry of a fact that is a list: an officer, a holder, an owner. */
+export const StatedItem = answer({
+  /** In a form in which spellings of one party are equal. */
+  key: z.string(),
+  name: z.string(),
+  /** The role of an officer, as its source words it. */
+  detail: maybe(z.string()),
+  /** Percent from 0 to 100, as decimal text; null where its source states no single one. */
+  share: maybe(z.string()),
+})
+export type StatedItem = z.infer<typeof StatedItem>
+
+/** What one source says of one fact. */
+export const StatedFact = answer({
+  fact: ownWord(factNames),
+  /** Equal where two sources say the same. */
+  key: z.string(),
+  /** As its source words it; null for a list. */
+  text: maybe(z.string()),
+  items: maybe(z.array(StatedItem)),
+  /** False where the list is known to lack something: who is not in it may be there. */
+  isWhole: z.boolean(),
+  /** The day the value is of, where it has one: the end of a year of accounts. */
+  day: maybe(z.string()),
+  scope: maybe(openEnum(['entity', 'group'])),
+  isAudited: maybe(z.boolean()),
+  /** Says less than another source: a search calls a company active that is being wound up. */
+  isWeak: maybe(z.boolean()),
+})
+export type StatedFact = z.infer<typeof StatedFact>
+
+/** A fact as its sources have it, newest first. One value is current; of several the sources differ. */
+export const StateFact = answer({
+  fact: ownWord(factNames),
+  values: z.array(answer({ stated: StatedFact, from: KnownFrom })),
+  /** Ids of what became known later: the first value is not current then. */
+  later: z.array(z.string()),
+})
+export type StateFact = z.infer<typeof StateFact>
+
+export const laterKinds = ['change', 'newerAnswer', 'screening', 'case'] as const
+
+/** Something that became known after an answer was read and touches what it says, or that is open at the company. */
+export const LaterKnowledge = answer({
+  id: z.string(),
+  kind: ownWord(laterKinds),
+  severity: ownWord(changeSeverities),
+  /** When its source was read or somebody decided, and when this console learned of it; UTC. */
+  at: z.string(),
+  recordedAt: z.string(),
+  facts: z.array(ownWord(factNames)),
+  from: KnownFrom,
+  /** Orders whose answers are not current in these facts any more. */
+  touches: z.array(z.string()),
+  /** Of a change: the event as its service described it. */
+  change: maybe(
+    answer({
+      ...maybeTexts('eventCode', 'category', 'diffPath'),
+      before: maybe(z.unknown()),
+      after: maybe(z.unknown()),
+    }),
+  ),
+  /** Of a newer answer: what the older one says and what it says itself. */
+  was: maybe(StatedFact),
+  now: maybe(StatedFact),
+  /** Of a case: its kind and what it is about; of screening: what is open or confirmed. */
+  state: maybe(z.string()),
+  names: maybe(z.array(z.string())),
+  more: maybe(JsonObject),
+})
+export type LaterKnowledge = z.infer<typeof LaterKnowledge>
+
+/** When the person who asks last reviewed results of a company, or approved its file. */
+export const ReviewedBy = answer({ how: ownWord(['review', 'approval']), at: z.string() })
+export type ReviewedBy = z.infer<typeof ReviewedBy>
+
+/** What is believed of a company now, from which answers, and what later knowledge touches it. */
+export const CompanyState = answer({
+  serviceId: z.string(),
+  /** Grows with every change of it; 0 where nothing is known yet. */
+  version: z.number(),
+  /** The newest answer of each product. */
+  answers: z.array(answer({ orderId: z.string(), product: z.string(), at: z.string() })),
+  facts: z.array(ownValue(StateFact)),
+  /** Gravest first, then newest first. */
+  later: z.array(ownValue(LaterKnowledge)),
+  /** How many stored rows it is made of: of a service without monitors it is what this console ordered. */
+  basis: answer({ answers: z.number(), searches: z.number(), changes: z.number() }),
+  /** Of who reads it: it is in no stored state. */
+  reviewed: maybe(ReviewedBy),
+})
+export type CompanyState = z.infer<typeof CompanyState>
+
+export const companyStatesOperations = {
+  getCompanyState: own(
+    'GET /api/console/companies/{serviceId}/state',
+    'Returns what is believed of a company now, and what became known after its answers were read',
+    { roles: readers, params: z.strictObject({ serviceId: ServiceId }), answer: CompanyState },
+  ),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { ServiceId } from '../../v2/order.ts'
+import { own, page } from '../row.ts'
+import { noteLimits } from '../values/notes.ts'
+
+/** Notes, reviews and stars of companies. They belong to the organization and are visible to every role that reads companies. */
+
+const Author = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
+
+export const noteTargetKinds = ['value', 'finding'] as const
+
+/** What a comment is about: a place in the report, as its page addresses it, or a finding. */
+export const NoteTarget = answer({ kind: openEnum(noteTargetKinds), id: z.string(), label: z.string() })
+export type NoteTarget = z.infer<typeof NoteTarget>
+
+/** A note is never changed; its author may delete it. */
+export const CompanyNote = answer({
+  noteId: z.string(),
+  at: z.string(),
+  by: maybe(Author),
+  text: z.string(),
+  /** The value or finding it comments on; null for a note on the company. */
+  target: maybe(NoteTarget),
+  mentions: maybe(z.array(Author)),
+  /** True for the author, who may delete it. */
+  isOwn: z.boolean(),
+})
+export type CompanyNote = z.infer<typeof CompanyNote>
+
+/** A person's review of these orders, with a statement. It is never withdrawn; later reviews are added. */
+export const CompanyReview = answer({
+  reviewId: z.string(),
+  at: z.string(),
+  by: maybe(Author),
+  orderIds: z.array(z.string()),
+  sentence: z.string(),
+})
+export type CompanyReview = z.infer<typeof CompanyReview>
+
+export const CompanyStar = answer({ at: z.string(), by: maybe(Author) })
+export type CompanyStar = z.infer<typeof CompanyStar>
+
+export const CompanyRecord = answer({
+  /** The newest; all of them by listCompanyNotes. */
+  notes: z.array(CompanyNote),
+  notesCursor: maybe(z.string()),
+  notesCount: maybe(z.number()),
+  reviews: z.array(CompanyReview),
+  star: maybe(CompanyStar),
+})
+export type CompanyRecord = z.infer<typeof CompanyRecord>
+
+const companyParams = z.strictObject({ serviceId: ServiceId })
+const written = (max: number) =>
+  textUpTo(max)
+    .trim()
+    .refine((text) => text !== '', { error: 'A text is required' })
+
+export const NewNote = request({
+  text: written(noteLimits.noteCharactersMax),
+  target: request({
+    kind: z.enum(noteTargetKinds),
+    id: z.string().min(1).max(300),
+    label: written(noteLimits.labelCharactersMax),
+  })
+    .nullable()
+    .optional(),
+  /** Users who can open companies; each gets a notification. */
+  mentions: z.array(Uuid).max(noteLimits.mentionsMax).optional(),
+})
+export const NewReview = request({
+  orderIds: z
+    .array(z.string().min(1).max(200))
+    .min(1, { error: 'At least one order is required' })
+    .max(noteLimits.reviewedOrdersMax),
+  sentence: written(noteLimits.reviewCharactersMax),
+})
+
+export const notesOperations = {
+  getCompanyRecord: own(
+    'GET /api/console/companies/{serviceId}/record',
+    'Returns the notes, reviews and star of a company, newest first',
+    { roles: readers, params: companyParams, answer: CompanyRecord },
+  ),
+  listCompanyNotes: own('GET /api/console/companies/{serviceId}/notes', 'Lists the notes of a company, newest first', {
+    roles: readers,
+    params: companyParams,
+    query: z.strictObject(page),
+    answer: answer({ notes: z.array(CompanyNote), nextCursor: maybe(z.string()) }),
+  }),
+  createNote: own('POST /api/console/companies/{serviceId}/notes', 'Adds a note to a company', {
+    roles: readers,
+    params: companyParams,
+    body: NewNote,
+    status: 201,
+    answer: CompanyNote,
+  }),
+  deleteNote: own('DELETE /api/console/companies/{serviceId}/notes/{noteId}', 'Deletes an own note', {
+    roles: readers,
+    params: z.strictObject({ serviceId: ServiceId, noteId: Uuid }),
+    answer: CompanyNote,
+  }),
+  createReview: own('POST /api/console/companies/{serviceId}/reviews', 'Records a review of orders of a company', {
+    roles: readers,
+    params: companyParams,
+    body: NewReview,
+    status: 201,
+    answer: CompanyReview,
+  }),
+  starCompany: own('POST /api/console/companies/{serviceId}/star', 'Stars a company for the organization', {
+    roles: readers,
+    params: companyParams,
+    answer: CompanyStar,
+  }),
+  unstarCompany: own('DELETE /api/console/companies/{serviceId}/star', 'Removes the star of a company', {
+    roles: readers,
+    params: companyParams,
+    answer: answer({}),
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, queryBoolean, request, textUpTo, Uuid } from '../../fields.ts'
+import { readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { ServiceId } from '../../v2/order.ts'
+import { Percentage } from '../../values.ts'
+import { Colleague } from '../fields.ts'
+import { own, page } from '../row.ts'
+import { likenesses } from '../values/parties.ts'
+import { partyLimits, partyVerdicts } from '../values/party-limits.ts'
+import { matchVerdicts } from '../values/sanction-decisions.ts'
+import { sanctionListIds } from '../values/sanctions.ts'
+import { hitVerdicts, screenedKinds, screenedRoles } from '../values/screening.ts'
+
+/** Parties: whoever results on file name, known again over all companies. */
+
+/** Any of the keys that mean a party: those of its parts lead to it after it was joined, too. */
+export const PartyId = z.string().regex(/^[ti][0-9a-f]{31}$/)
+
+/** The answer that names a party; without an order a person wrote it down. */
+const namedBy = {
+  ...maybeTexts('orderId'),
+  product: z.string(),
+  at: z.string(),
+}
+
+/** A party in the least that tells it from others. */
+export const PartyInShort = answer({
+  partyId: z.string(),
+  kind: openEnum(screenedKinds),
+  name: z.string(),
+  /** Year and month at most, as far as a register gives them. */
+  births: z.array(z.string()),
+  countries: z.array(z.string()),
+  /** `type:value` */
+  numbers: z.array(z.string()),
+  /** The first of them by name, and how many there are. */
+  companies: z.array(
+    answer({ serviceId: z.string(), companyName: maybe(z.string()), roles: z.array(openEnum(screenedRoles)) }),
+  ),
+  companyCount: z.number(),
+})
+export type PartyInShort = z.infer<typeof PartyInShort>
+
+export const PartyCandidate = answer({
+  party: PartyInShort,
+  likeness: openEnum(likenesses),
+  /** Whether their births contradict each other. */
+  isBornOtherwise: z.boolean(),
+})
+export type PartyCandidate = z.infer<typeof PartyCandidate>
+
+/** What a person decided on two parties. */
+export const PartyDecisionRecord = answer({
+  joinId: z.string(),
+  verdict: openEnum(partyVerdicts),
+  /** The other party as it is called now. */
+  other: PartyInShort,
+  reason: z.string(),
+  at: z.string(),
+  by: maybe(Colleague),
+  /** False where a register's identifier, or another decision, says otherwise. */
+  isInForce: z.boolean(),
+})
+export type PartyDecisionRecord = z.infer<typeof PartyDecisionRecord>
+
+/** One role of a party in a company, as one answer has it. */
+export const PartyRole = answer({
+  role: openEnum(screenedRoles),
+  name: z.string(),
+  ...maybeTexts('roleText', 'since', 'until'),
+  share: maybe(Percentage),
+  ...namedBy,
+})
+export type PartyRole = z.infer<typeof PartyRole>
+
+export const PartyPage = answer({
+  ...PartyInShort.shape,
+  /** As they are written, those in their own script first, each with the companies whose answers write it so. */
+  names: z.array(answer({ name: z.string(), serviceIds: z.array(z.string()), ...namedBy })),
+  /** Every company on file that names it. */
+  standings: z.array(answer({ serviceId: z.string(), companyName: maybe(z.string()), roles: z.array(PartyRole) })),
+  candidates: z.array(PartyCandidate),
+  decisions: z.array(PartyDecisionRecord),
+  /** Whether there is more than this answer has: a bound was reached. */
+  isCut: z.boolean(),
+  /** Older results are still being read: they may name more. */
+  isBehind: z.boolean(),
+})
+export type PartyPage = z.infer<typeof PartyPage>
+
+/** A party of a company as one of its results names it, letter by letter, and where its page is. */
+export const NamedAppearance = answer({
+  partyId: z.string(),
+  /** The order whose result it is; null where a person wrote it down. */
+  orderId: maybe(z.string()),
+  kind: openEnum(screenedKinds),
+  name: z.string(),
+  /** ISO, perhaps of the year or month alone. */
+  birth: maybe(z.string()),
+  /** `type:value` */
+  numbers: z.array(z.string()),
+})
+export type NamedAppearance = z.infer<typeof NamedAppearance>
+
+/** A match of the party with an entry of a list. */
+export const PartyMatch = answer({
+  list: openEnum(sanctionListIds),
+  entryId: z.string(),
+  entryName: z.string(),
+  isFreeze: z.boolean(),
+  /** False for a decided entry that the edition in use no longer has. */
+  isListed: z.boolean(),
+  by: maybe(openEnum(['number', 'name'])),
+  /** Null while it is open. */
+  verdict: maybe(openEnum(matchVerdicts)),
+  isContradicted: z.boolean(),
+  ...maybeTexts('note', 'at'),
+  decidedBy: maybe(Colleague),
+  /** Where it was decided, else a company in which it can be. */
+  serviceId: z.string(),
+  /** The companies in which it holds, or is open. */
+  companyCount: z.number(),
+})
+export type PartyMatch = z.infer<typeof PartyMatch>
+
+/** A hit that a file of a provider has for the party, in one of its companies. */
+export const PartyHit = answer({
+  hitId: z.string(),
+  serviceId: z.string(),
+  companyName: maybe(z.string()),
+  ...{ listName: z.string(), matchedName: z.string() },
+  ...maybeTexts('score', 'category', 'reference', 'remark'),
+  importedAt: z.string(),
+  /** Null while it is open. */
+  verdict: maybe(openEnum(hitVerdicts)),
+  ...maybeTexts('reason', 'decidedAt'),
+  decidedBy: maybe(Colleague),
+})
+export type PartyHit = z.infer<typeof PartyHit>
+
+/** A decision on an entry of a list that holds in one company alone, because nothing says for certain who its party is elsewhere. */
+export const UncertainDecision = answer({
+  matchId: z.string(),
+  serviceId: z.string(),
+  companyName: maybe(z.string()),
+  /** Null where no result on file names the party any more. */
+  partyId: maybe(z.string()),
+  partyName: z.string(),
+  list: openEnum(sanctionListIds),
+  ...{ entryId: z.string(), entryName: z.string() },
+  verdict: openEnum(matchVerdicts),
+  at: z.string(),
+  by: maybe(Colleague),
+  /** Parties of the same name or number elsewhere on which nobody decided whether they are the same. */
+  alike: z.number(),
+})
+export type UncertainDecision = z.infer<typeof UncertainDecision>
+
+const partyParams = z.strictObject({ partyId: PartyId })
+const Reason = textUpTo(partyLimits.reasonCharactersMax)
+  .trim()
+  .refine((text) => text !== '', { error: 'A reason is required' })
+
+export const partiesOperations = {
+  findParties: own(
+    'GET /api/console/parties',
+    'Finds parties that results on file name, by any spelling of the name; with a company those of that company under this name',
+    {
+      roles: readers,
+      query: z.strictObject({
+        name: z.string().trim().min(1).max(partyLimits.nameCharactersMax),
+        serviceId: ServiceId.optional(),
+        /**
+         * While somebody types beside a list of companies: by words that begin so, and without companies that only their own
+         * results name, which would be named twice.
+         */
+        withoutSubjects: queryBoolean.optional(),
+        ...page,
+      }),
+      answer: answer({
+        parties: z.array(PartyInShort),
+        nextCursor: maybe(z.string()),
+        /** There are more than are looked at. */
+        isCut: z.boolean(),
+        /** Older results are still being read: they may name more. */
+        isBehind: z.boolean(),
+        /** The organization keeps persons from this role. */
+        arePersonsLeftOut: z.boolean(),
+      }),
+    },
+  ),
+  listCompanyParties: own(
+    'GET /api/console/companies/{serviceId}/parties',
+    'Lists whom results of a company name, as they are written there, each with the key of its party; persons only for the roles that may see them',
+    {
+      atMost: partyLimits.namedMax,
+      roles: readers,
+      params: z.strictObject({ serviceId: ServiceId }),
+      answer: answer({
+        parties: z.array(NamedAppearance),
+        /** There are more; those have no key here. */
+        isCut: z.boolean(),
+      }),
+    },
+  ),
+  getParty: own(
+    'GET /api/console/parties/{partyId}',
+    'Returns a party with its names, companies, candidates and what people decided; of a person it leaves a row in the audit log',
+    { roles: readers, params: partyParams, answer: PartyPage },
+  ),
+  getPartyMatches: own(
+    'GET /api/console/parties/{partyId}/matches',
+    'Returns what lists in use and files of providers say of a party, and what people decided on it; of a person it leaves a row in the audit log',
+    {
+      roles: readers,
+      params: partyParams,
+      answer: answer({
+        /** The lists it was compared with. */
+        lists: z.array(answer({ list: openEnum(sanctionListIds), day: maybe(z.string()) })),
+        matches: z.array(PartyMatch),
+        /** Of providers' files, each in the company it was imported for; a decision on one holds there. */
+        hits: z.array(PartyHit),
+        isCut: z.boolean(),
+      }),
+    },
+  ),
+  listUncertainDecisions: own(
+    'GET /api/console/sanctions/uncertain-decisions',
+    'Lists decisions on list entries that hold in one company alone, because who is meant is not certain; of one company or of all',
+    {
+      atMost: partyLimits.uncertainListed,
+      roles: readers,
+      query: z.strictObject({ serviceId: ServiceId.optional() }),
+      answer: answer({
+        /** The newest of them. */
+        decisions: z.array(UncertainDecision),
+        count: z.number(),
+        /** There are more than are counted. */
+        isCut: z.boolean(),
+      }),
+    },
+  ),
+  decideParty: own(
+    'POST /api/console/parties/{partyId}/decisions',
+    'Joins two parties, or keeps them apart, with a reason; refused where a register or another decision says otherwise',
+    {
+      roles: readers,
+      params: partyParams,
+      body: request({ other: PartyId, verdict: z.enum(partyVerdicts), reason: Reason }),
+      status: 201,
+      answer: answer({ joinId: z.string() }),
+    },
+  ),
+  undoPartyDecision: own(
+    'DELETE /api/console/parties/{partyId}/decisions/{joinId}',
+    'Takes a decision on two parties back; refused where it was taken back already',
+    { roles: readers, params: partyParams.extend({ joinId: Uuid }), answer: answer({}) },
+  ),
+} as const satisfies Record<string, Operation>

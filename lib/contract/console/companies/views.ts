@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { everyone } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { own } from '../row.ts'
+import { viewLimits } from '../values/views.ts'
+
+/** Pages whose table can be saved as a view, by a name that is independent of their URL. */
+export const viewPages = ['orders', 'companies', 'monitors', 'documents'] as const
+export type ViewPage = (typeof viewPages)[number]
+
+/** A page's filters and order under a name: the query string of its URL, without results. */
+export const SavedView = answer({
+  viewId: z.string(),
+  page: openEnum(viewPages),
+  name: z.string(),
+  query: z.string(),
+  /** Shared with every role of the organization that may see the page. */
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+  by: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  updatedAt: z.string(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+const ViewName = textUpTo(viewLimits.nameCharactersMax)
+  .trim()
+  .refine((name) => name !== '', { error: 'A name is required' })
+/** Without the question mark, as URLSearchParams writes it. */
+const ViewQuery = z.string().max(viewLimits.queryCharactersMax)
+
+const viewParams = z.strictObject({ viewId: Uuid })
+
+export const viewsOperations = {
+  listViews: own('GET /api/console/views', 'Lists own and shared views of a page, by name', {
+    atMost: viewLimits.viewsMax,
+    roles: everyone,
+    query: z.strictObject({ page: z.enum(viewPages) }),
+    answer: answer({ views: z.array(SavedView) }),
+  }),
+  createView: own('POST /api/console/views', 'Saves a view of a page', {
+    roles: everyone,
+    body: request({ page: z.enum(viewPages), name: ViewName, query: ViewQuery, isShared: z.boolean() }),
+    status: 201,
+    answer: SavedView,
+  }),
+  updateView: own('PATCH /api/console/views/{viewId}', 'Changes the name, filters or sharing of an own view', {
+    roles: everyone,
+    params: viewParams,
+    body: request({ name: ViewName.optional(), query: ViewQuery.optional(), isShared: z.boolean().optional() }),
+    answer: SavedView,
+  }),
+  restoreView: own('POST /api/console/views/{viewId}/restore', 'Restores an own view deleted within ten minutes', {
+    roles: everyone,
+    params: viewParams,
+    answer: SavedView,
+  }),
+  deleteView: own('DELETE /api/console/views/{viewId}', 'Deletes an own view; it can be restored for ten minutes', {
+    roles: everyone,
+    params: viewParams,
+    answer: answer({}),
+  }),
+} as const satisfies Record<string, Operation>

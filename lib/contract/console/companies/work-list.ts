@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, queryBoolean, queryInteger, request, Uuid } from '../../fields.ts'
+import { readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { ServiceId } from '../../v2/order.ts'
+import { CompanyStatus } from '../../values.ts'
+import { CalendarDay, Colleague, FileTag, Wanted } from '../fields.ts'
+import { own } from '../row.ts'
+import { changeSeverities } from '../values/company-states.ts'
+import { fileLimits, fileStatuses, riskClasses } from '../values/files.ts'
+import { partyLimits } from '../values/party-limits.ts'
+import { screeningKinds } from '../values/screening-states.ts'
+import { companyConditions, partyGaps, workListLimits } from '../values/work-list.ts'
+import { ReviewedBy } from './company-states.ts'
+import { notComparedReasons } from './screening-states.ts'
+
+/** The companies an organization works on, in one compact answer, and changes to the files of many of them. */
+
+/** Columns the list is ordered by. */
+export const workListSorts = [
+  'name',
+  'status',
+  'number',
+  'jurisdiction',
+  'onFile',
+  'changes',
+  'screening',
+  'sinceReview',
+  'risk',
+  'file',
+  'assignee',
+  'dueOn',
+  'tags',
+  'openedAt',
+] as const
+export type WorkListSort = (typeof workListSorts)[number]
+
+/** The screening of a company in the least that a list says of it. */
+export const ListedScreening = answer({
+  kind: openEnum(screeningKinds),
+  /** Whom matches are confirmed of, or open of. */
+  names: maybe(z.array(z.string())),
+  /** Left out where each is named once. */
+  count: maybe(z.number()),
+  /** Of confirmed matches alone: how many more are open. */
+  open: maybe(z.number()),
+  notCompared: maybe(openEnum(notComparedReasons)),
+  /** Of a comparison that is whole: of how many parties, with how many lists. */
+  ...{ parties: maybe(z.number()), lists: maybe(z.number()) },
+  /** Of the oldest list, where that says something. */
+  ...maybeTexts('day'),
+})
+export type ListedScreening = z.infer<typeof ListedScreening>
+
+/** When the reader last reviewed a company, and how much became known of it since; left out where nothing is known to have. */
+export const SinceReview = answer({
+  /** Left out for a review. */
+  how: maybe(ReviewedBy.shape.how),
+  at: z.string(),
+  ...{ changes: maybe(z.number()), matches: maybe(z.number()), discrepancies: maybe(z.number()) },
+  /** How much of it is serious. */
+  serious: maybe(z.number()),
+})
+export type SinceReview = z.infer<typeof SinceReview>
+
+/** Values that are not known are left out. */
+export const WorkListCompany = answer({
+  serviceId: z.string(),
+  ...maybeTexts('name', 'registerNumber', 'lastOpenedAt'),
+  status: maybe(CompanyStatus),
+  condition: maybe(openEnum(companyConditions)),
+  /** When the newest stored result of each product was retrieved. */
+  results: maybe(z.record(z.string(), z.string())),
+  isStarred: maybe(z.boolean()),
+  /** How many changes its newest results lack, and the severity of the gravest; absent where none is known. */
+  changes: maybe(z.number()),
+  changeSeverity: maybe(openEnum(changeSeverities)),
+  screening: maybe(ListedScreening),
+  sinceReview: maybe(SinceReview),
+  /** The newest batches that mean it. */
+  batches: maybe(z.array(z.string())),
+  file: maybe(
+    answer({
+      version: z.number(),
+      status: openEnum(fileStatuses),
+      ...maybeTexts('assigneeId', 'dueOn'),
+      riskClass: maybe(openEnum(riskClasses)),
+      tags: maybe(z.array(z.string())),
+      /** How much became known after it was approved; left out where nothing did. */
+      changedSince: maybe(z.number()),
+    }),
+  ),
+})
+export type WorkListCompany = z.infer<typeof WorkListCompany>
+
+export const fileEditStates = ['changed', 'conflict', 'refused'] as const
+
+/** What became of one file of a change of many. */
+export const FileEdit = answer({
+  serviceId: z.string(),
+  state: openEnum(fileEditStates),
+  /** The current version, after a conflict too. */
+  version: maybe(z.number()),
+  /** Who has changed it meanwhile. */
+  changedBy: maybe(Colleague),
+  code: maybe(z.string()),
+  detail: maybe(z.string()),
+})
+export type FileEdit = z.infer<typeof FileEdit>
+
+const word = z.string().max(60).optional()
+/** One or several, with commas. */
+const words = z.string().max(600).optional()
+
+/** What a list of companies is narrowed to. */
+const workListFilter = {
+  /** Of a name in any alphabet, a register number or a tag; or a whole id. */
+  text: z.string().max(300).optional(),
+  /** Words of the name of a person or company that stands in it as an officer, holder, owner or related party. */
+  party: z.string().max(partyLimits.nameCharactersMax).optional(),
+  ...{ country: words, condition: word, product: word },
+  /** A status of a file or risk classes, or `none`. */
+  ...{ file: word, risk: words },
+  /** `me`, `nobody`, or the id of a user. */
+  assignee: word,
+  tag: z.string().max(fileLimits.tagCharactersMax).optional(),
+  /** The newest data is older than so many days. */
+  age: queryInteger(1, 36_500).optional(),
+  /** `overdue`, or due within so many days. */
+  due: z
+    .string()
+    .regex(/^(?:overdue|\d{1,4})$/)
+    .optional(),
+  /** The next review is `overdue`, or due in a month, `2026-12`; several with commas. */
+  review: z
+    .string()
+    .max(200)
+    .regex(/^(?:(?:^|,)(?:overdue|\d{4}-(?:0[1-9]|1[0-2])))+$/)
+    .optional(),
+  starred: queryBoolean.optional(),
+  /** Matches it has: `open` or `confirmed`. */
+  screening: word,
+  /** `changed` or `serious`: what became known since the reader's review; `never`: the reader has not reviewed it. */
+  sinceReview: word,
+  /** The companies of a batch, all of them, also those without data, file or star. */
+  batch: word,
+}
+
+const WorkListQuery = z.strictObject({
+  limit: queryInteger(1, workListLimits.pageMax).optional(),
+  cursor: z.string().max(200).optional(),
+  ...workListFilter,
+  /** "dueOn,-name": ascending, then descending; what has no value comes last. */
+  sort: z.string().max(200).optional(),
+})
+
+/** How many companies there are of a kind, and how many of them fit the filters; null where there are none, or not all were looked through. */
+const counted = { all: z.number(), chosen: z.number().nullable() }
+const Counted = answer(counted)
+
+/** Companies by what an organization plans its work by. Each is in one class of risk and in at most one month. */
+export const CompanyCounts = answer({
+  risks: answer({ high: Counted, medium: Counted, low: Counted, none: Counted }),
+  /** Those with most companies first; where ids name no country, it is null. */
+  countries: z.array(answer({ code: z.string().nullable(), ...counted })),
+  /** Reviews that were due before today, and those of this month and the next ones, `YYYY-MM`. */
+  reviews: answer({ overdue: Counted, months: z.array(answer({ month: z.string(), ...counted })) }),
+})
+export type CompanyCounts = z.infer<typeof CompanyCounts>
+
+const tags = z.array(FileTag).max(fileLimits.tagsMax)
+
+/** A change that fits every file; tags are added to and taken from those a file has. */
+export const ManyFileChanges = request({
+  assigneeId: Uuid.nullable().optional(),
+  wanted: Wanted.nullable().optional(),
+  dueOn: CalendarDay.nullable().optional(),
+  tagsAdded: tags.optional(),
+  tagsRemoved: tags.optional(),
+})
+export type ManyFileChanges = z.infer<typeof ManyFileChanges>
+
+export const workListOperations = {
+  getWorkList: own(
+    'GET /api/console/work-list',
+    'Lists companies with data, a file or a star; starred ones and those last opened first, unless an order is given',
+    {
+      roles: readers,
+      query: WorkListQuery,
+      answer: answer({
+        companies: z.array(WorkListCompany),
+        nextCursor: maybe(z.string()),
+        /** How many fit, and how many there are in all; at least that many where the flag beside says so. */
+        ...{
+          total: maybe(z.number()),
+          isMore: maybe(z.boolean()),
+          all: maybe(z.number()),
+          isAllMore: maybe(z.boolean()),
+        },
+        /** The text was looked for in the companies with the newest data, not in all. */
+        isCut: z.boolean(),
+        /** Why a party that was asked for may stand in more companies than these. */
+        partyGaps: maybe(z.array(openEnum(partyGaps))),
+        /** What occurs and can be chosen; in the first answer of a list. */
+        ...{ countries: maybe(z.array(z.string())), tags: maybe(z.array(z.string())) },
+        /** The newest batches, and the one that was asked for. */
+        batches: maybe(z.array(answer({ batchId: z.string(), name: z.string() }))),
+        /** Whom files are assigned to, also users who have left. */
+        people: z.array(Colleague),
+        /** The reader. */
+        userId: z.string(),
+      }),
+    },
+  ),
+  countCompanies: own(
+    'GET /api/console/work-list/counts',
+    'Counts the companies of the list by risk, country and month of the next review: all, and those that fit',
+    // Who looks for a party is written down with the list that is found, once.
+    { roles: readers, query: z.strictObject(workListFilter).omit({ party: true }), answer: CompanyCounts },
+  ),
+  editFiles: own(
+    'PATCH /api/console/files',
+    'Changes the files of several companies, each by itself; a file that was changed meanwhile is named and stays',
+    {
+      roles: readers,
+      body: request({
+        files: z
+          .array(request({ serviceId: ServiceId, version: z.int().min(0) }))
+          .min(1)
+          .max(workListLimits.editsAtOnceMax),
+        changes: ManyFileChanges.refine((changes) => Object.keys(changes).length > 0, {
+          error: 'A change is required',
+        }),
+      }),
+      answer: answer({ files: z.array(FileEdit) }),
+    },
+  ),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
+import { readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { ServiceId } from '../../v2/order.ts'
+import { JoinedAnswers as Joined } from '../companies/compositions.ts'
+import { Colleague } from '../fields.ts'
+import { own } from '../row.ts'
+import { companySanctionsLimits, judgmentOutcomes, sanctionRegimes } from '../values/company-sanctions.ts'
+import { sanctionListIds } from '../values/sanctions.ts'
+import { matchDecisionFields, SanctionNote, SanctionPartyKey } from './sanction-decisions.ts'
+import { cardFields, SanctionEvidence } from './sanction-evidence.ts'
+import { SanctionEdition, SanctionListRequest } from './sanctions.ts'
+
+/** What sanctions lists in use say of a company and its owners: matches that people decide, and verdicts by ownership. */
+
+/** `missing`: the list of the regime was never imported, so that nothing can be said. */
+export const sanctionVerdicts = ['blocked', 'cannotBeDecided', 'notBlocked', 'missing'] as const
+export type SanctionVerdict = (typeof sanctionVerdicts)[number]
+
+export const SanctionMatch = answer({
+  /** Of the decision in force; null while nobody has decided. */
+  matchId: maybe(z.string()),
+  partyKey: z.string(),
+  /** The key of its page; null where no result on file names it any more. */
+  partyId: maybe(z.string()),
+  partyName: z.string(),
+  list: openEnum(sanctionListIds),
+  entryId: z.string(),
+  entryName: z.string(),
+  programmes: z.array(z.string()),
+  /** False for every other restriction, which never counts for a sum. */
+  isFreeze: z.boolean(),
+  /** False for a decided entry that the edition in use no longer has: it counts for nothing. */
+  isListed: z.boolean(),
+  /** False where no result on file names the party any more. */
+  isOnFile: z.boolean(),
+  evidence: maybe(SanctionEvidence),
+  ...cardFields,
+  ...matchDecisionFields,
+  /** Other companies on file in which the same party stands, the first of them: a decision holds there too. */
+  alsoIn: maybe(z.array(answer({ serviceId: z.string(), companyName: maybe(z.string()) }))),
+  alsoInCount: maybe(z.number()),
+  /** Whether decisions of several companies contradict each other, made before they were known to be of one party. */
+  isContradicted: maybe(z.boolean()),
+})
+export type SanctionMatch = z.infer<typeof SanctionMatch>
+
+/** Percent as exact decimals or fractions; an open end is itself excluded. */
+export const SanctionShare = answer({
+  low: z.string(),
+  high: z.string(),
+  isLowOpen: z.boolean(),
+  isHighOpen: z.boolean(),
+})
+export type SanctionShare = z.infer<typeof SanctionShare>
+
+/** A party of the structure, by which proofs name it. */
+export const SanctionParty = answer({
+  id: z.string(),
+  name: z.string(),
+  kind: openEnum(['person', 'company', 'trust', 'foundation']),
+  partyKey: maybe(z.string()),
+  serviceId: maybe(z.string()),
+})
+export type SanctionParty = z.infer<typeof SanctionParty>
+
+/** The line of a source: its kind of relation, and where and of when it is. */
+export const SanctionSource = answer({
+  line: maybe(z.string()),
+  ...maybeTexts('source', 'retrievedAt', 'means'),
+})
+export type SanctionSource = z.infer<typeof SanctionSource>
+
+const Holding = answer({
+  by: z.array(z.string()),
+  of: z.string(),
+  share: SanctionShare,
+  sources: z.array(SanctionSource),
+})
+
+export const SanctionStep = answer({
+  party: z.string(),
+  round: z.number(),
+  by: openEnum(['start', 'decision', 'shares', 'votes', 'control', 'role', 'lookThrough']),
+  sum: maybe(SanctionShare),
+  holdings: z.array(Holding),
+  /** The relation of control, where it is one. */
+  control: maybe(answer({ by: z.string(), ...maybeTexts('means'), source: SanctionSource })),
+  readings: z.array(z.string()),
+})
+export type SanctionStep = z.infer<typeof SanctionStep>
+
+export const SanctionToObtain = answer({
+  by: z.array(z.string()),
+  of: z.string(),
+  kind: openEnum(['shares', 'votes']),
+  missing: z.string(),
+  room: z.string(),
+  /** The company whose report names the exact holding; null where it has no id at the service. */
+  serviceId: maybe(z.string()),
+})
+export type SanctionToObtain = z.infer<typeof SanctionToObtain>
+
+/** `control`: a relation that counts for nothing here. `officer`: a listed person who may act for the company. */
+export const SanctionCaution = answer({
+  kind: openEnum(['control', 'officer']),
+  name: z.string(),
+  ...maybeTexts('by', 'means'),
+})
+export type SanctionCaution = z.infer<typeof SanctionCaution>
+
+/** A person's decision where the law leaves it to judgment. It is that person's and no result of arithmetic. */
+export const SanctionJudgment = answer({
+  judgmentId: z.string(),
+  outcome: openEnum(judgmentOutcomes),
+  note: z.string(),
+  /** What the arithmetic said then, and on which edition. */
+  verdict: z.string(),
+  editionId: z.string(),
+  at: z.string(),
+  by: maybe(Colleague),
+})
+export type SanctionJudgment = z.infer<typeof SanctionJudgment>
+
+/** Whom of the structure a decision is about, and the decision as its author's. */
+export const SanctionDecision = answer({ party: z.string(), judgment: SanctionJudgment })
+export type SanctionDecision = z.infer<typeof SanctionDecision>
+
+/** How a party came to be blocked: on the list, by whole holdings, by control, or because a person decided so. */
+export const blockedWays = ['listed', 'owned', 'controlled', 'decided'] as const
+export type BlockedWay = (typeof blockedWays)[number]
+
+/** What blocked holders have of a company, from what they surely hold to what they could, and the holdings added up. */
+export const BlockedSum = answer({
+  share: SanctionShare,
+  holdings: z.array(answer({ by: z.array(z.string()), share: SanctionShare })),
+})
+export type BlockedSum = z.infer<typeof BlockedSum>
+
+const said = {
+  verdict: openEnum(sanctionVerdicts),
+  reason: maybe(openEnum(['listed', 'owned', 'data', 'law'])),
+  /** Of a party that is blocked. */
+  way: maybe(openEnum(blockedWays)),
+  /** Null for what has no capital, and without a list. */
+  sum: maybe(BlockedSum),
+  /** "Not blocked" is never said alone where it is set. */
+  isUnidentified: z.boolean(),
+  unidentifiedPart: maybe(SanctionShare),
+  proof: z.array(SanctionStep),
+  toObtain: z.array(SanctionToObtain),
+  readings: z.array(z.string()),
+}
+
+export const SanctionResult = answer({
+  regime: openEnum(sanctionRegimes),
+  rule: answer({
+    id: z.string(),
+    text: z.string(),
+    cite: z.string(),
+    ...maybeTexts('eli', 'from'),
+    verification: z.string(),
+    isApplied: z.boolean(),
+  }),
+  list: openEnum(sanctionListIds),
+  edition: maybe(SanctionEdition),
+  ...said,
+  /** From which sum a company is treated as owned; of one holder alone where holders are not added up. */
+  limit: maybe(answer({ percent: z.string(), isStrict: z.boolean(), isTogether: z.boolean() })),
+  /** The sum if every match with this list that nobody has decided were confirmed; null where all are decided. */
+  sumWithOpen: maybe(BlockedSum),
+  /** Matches with this list that nobody has decided. */
+  pending: z.number(),
+  /** Parties and results on file that could be compared with nobody. */
+  unread: z.number(),
+  cautions: z.array(SanctionCaution),
+  /** Companies whose records come to more than the whole. */
+  contradictions: z.array(z.string()),
+  /** What a person decided on the party itself. */
+  judgment: maybe(SanctionJudgment),
+  /** What follows for it, by the same rule, from what people decided on others; null where nothing else does. */
+  byDecision: maybe(answer({ ...said, decisions: z.array(SanctionDecision) })),
+})
+export type SanctionResult = z.infer<typeof SanctionResult>
+
+export const CompanySanctions = answer({
+  /** Whom the results are about: the company, or one of its parties. */
+  subject: SanctionParty,
+  root: z.string(),
+  /** What the structure was read from; `none` where nothing on file says who owns the company. */
+  basis: answer({ product: openEnum(['graph', 'report', 'none']), ...maybeTexts('orderId', 'at'), joined: Joined }),
+  /** Results on file that name parties; nobody of one that was not read was compared, nor the `unread` parties of the others. */
+  sources: maybe(z.array(answer({ product: z.string(), isRead: z.boolean(), unread: maybe(z.number()) }))),
+  day: z.string(),
+  editions: z.array(SanctionEdition),
+  /** Lists not in use that somebody asked for within a day. */
+  asked: maybe(z.array(SanctionListRequest)),
+  results: z.array(SanctionResult),
+  matches: z.array(SanctionMatch),
+  /** Parties that a proof names, and those with another verdict than "not blocked" under any regime. */
+  parties: z.array(SanctionParty),
+  others: z.array(
+    answer({
+      id: z.string(),
+      verdicts: z.record(z.string(), z.string()),
+      /** How it came to be blocked, by regime. */
+      ways: maybe(z.record(z.string(), z.string())),
+      /** Other verdicts that follow from decisions of people. */
+      byDecision: z.record(z.string(), z.string()),
+      /** Regimes under which only a hint of control is open, for a person to decide. */
+      cautions: z.array(z.string()),
+    }),
+  ),
+  partiesChecked: z.number(),
+  isCut: z.boolean(),
+})
+export type CompanySanctions = z.infer<typeof CompanySanctions>
+
+/** What a run compares: verdicts other than "not blocked" by regime and party, and matches that wait. */
+export const SanctionOutcome = z.object({
+  verdicts: z.record(z.string(), z.record(z.string(), z.string())),
+  pending: z.array(z.string()),
+  /** Regimes whose answer was open because matches waited; missing of outcomes older than this field. */
+  open: z.array(z.string()).optional(),
+  /** Parties and results that could be compared with nobody; missing of outcomes older than this field. */
+  unread: z.number().optional(),
+})
+export type SanctionOutcome = z.infer<typeof SanctionOutcome>
+
+export const SanctionRun = answer({
+  runId: z.string(),
+  list: openEnum(sanctionListIds),
+  editionId: z.string(),
+  day: z.string(),
+  queuedAt: z.string(),
+  ...maybeTexts('startedAt', 'endedAt'),
+  companies: z.number(),
+  changed: z.number(),
+  failed: z.number(),
+})
+export type SanctionRun = z.infer<typeof SanctionRun>
+
+const companyParams = z.strictObject({ serviceId: ServiceId })
+
+export const companySanctionsOperations = {
+  getCompanySanctions: own(
+    'GET /api/console/companies/{serviceId}/sanctions',
+    'Returns what sanctions lists in use say of a company by ownership; asks no register and costs nothing',
+    {
+      roles: readers,
+      params: companyParams,
+      /** Another party of the structure. */
+      query: z.strictObject({ party: z.string().max(200).optional() }),
+      answer: CompanySanctions,
+    },
+  ),
+  judgeSanctions: own(
+    'POST /api/console/companies/{serviceId}/sanctions/judgments',
+    'Records what a person decides where only hints of control or a question of law are open',
+    {
+      roles: readers,
+      params: companyParams,
+      body: request({
+        partyKey: SanctionPartyKey,
+        regime: z.enum(sanctionRegimes),
+        outcome: z.enum(judgmentOutcomes),
+        note: SanctionNote,
+      }),
+      status: 201,
+      answer: answer({ judgmentId: z.string() }),
+    },
+  ),
+  withdrawSanctionJudgment: own(
+    'DELETE /api/console/companies/{serviceId}/sanctions/judgments/{judgmentId}',
+    'Withdraws a decision on sanctions; refused where it was withdrawn already',
+    { roles: readers, params: companyParams.extend({ judgmentId: Uuid }), answer: answer({}) },
+  ),
+  listSanctionRuns: own(
+    'GET /api/console/sanctions/runs',
+    'Lists the runs of new editions over companies on file, newest first',
+    { atMost: companySanctionsLimits.runsMax, roles: readers, answer: answer({ runs: z.array(SanctionRun) }) },
+  ),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, ownValue, ownWord, queryInteger } from '../../fields.ts'
+import { readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { LaterKnowledge } from '../companies/company-states.ts'
+import { Colleague } from '../fields.ts'
+import { own } from '../row.ts'
+import { decisionLimits, decisionScopes, openDecisionKinds } from '../values/decisions.ts'
+import { caseDuties } from './case.ts'
+
+/** Whatever waits for a person's decision, from one source: Home shows the first, Cases all of them. */
+
+export const OpenDecision = answer({
+  kind: ownWord(openDecisionKinds),
+  /** Of its kind: a company, a case, a batch or a paper. */
+  id: z.string(),
+  /** Undecided by the reader, or by nobody: theirs, unassigned, or of another who needs a second person. */
+  isMine: z.boolean(),
+  /** `serious`: it changes what was decided, or may. */
+  isSerious: z.boolean(),
+  ...maybeTexts('serviceId', 'companyName', 'riskClass'),
+  /** Since when it waits, and the calendar day until which. */
+  ...maybeTexts('since', 'dueOn'),
+  assignee: maybe(Colleague),
+  /** Who asks: the proposer, whoever returned it, or whoever gave the file to its assignee; with what they wrote. */
+  asks: maybe(Colleague),
+  wanted: maybe(z.string()),
+  /** What is proposed. */
+  outcome: maybe(z.string()),
+  /** Of a proposal: it is to be approved in spite of something open. */
+  isDespite: maybe(z.boolean()),
+  /** Of a case. */
+  ...maybeTexts('caseKind', 'status'),
+  /** Whom or what a case or a match is about, or to whom a paper is to go. */
+  subject: maybe(z.string()),
+  ...{ number: maybe(z.number()), duty: maybe(openEnum(caseDuties)) },
+  /** Of a party whose matches nobody has decided: by which the first is opened, its list and entry, and in how many companies it is open. */
+  ...maybeTexts('matchId', 'list', 'entryName'),
+  /** All lists it may be on; `count` says with how many entries. */
+  lists: maybe(z.array(z.string())),
+  companies: maybe(z.number()),
+  /** How many hits, changes or lines there are. */
+  count: maybe(z.number()),
+  /** The gravest of the changes, and whether they came after the file was approved. */
+  change: maybe(ownValue(LaterKnowledge)),
+  isApproved: maybe(z.boolean()),
+  /** Newer results than the decision was based on. */
+  products: maybe(z.array(z.string())),
+  /** Of a batch: its name, and how many lines it has. */
+  ...{ batchName: maybe(z.string()), lines: maybe(z.number()) },
+  /** Of a review: when the newest report was read, and after how many days one is too old for the risk class. */
+  ...{ reportAt: maybe(z.string()), daysMax: maybe(z.number()) },
+})
+export type OpenDecision = z.infer<typeof OpenDecision>
+
+/** How many of a kind are the reader's or nobody's, and how many there are. */
+export const DecisionCount = answer({ kind: ownWord(openDecisionKinds), mine: z.number(), all: z.number() })
+export type DecisionCount = z.infer<typeof DecisionCount>
+
+export const decisionsOperations = {
+  listDecisions: own(
+    'GET /api/console/decisions',
+    'Lists open decisions: what would change a decision first, then what waits longest',
+    {
+      roles: readers,
+      query: z.strictObject({
+        scope: z.enum(decisionScopes).optional(),
+        kind: z.enum(openDecisionKinds).optional(),
+        limit: queryInteger(1, decisionLimits.pageMax).optional(),
+        cursor: z.string().max(200).optional(),
+      }),
+      answer: answer({
+        decisions: z.array(OpenDecision),
+        counts: z.array(DecisionCount),
+        /** There is more than was looked at: companies with a match, or newer results. */
+        isCut: z.boolean(),
+        nextCursor: maybe(z.string()),
+      }),
+    },
+  ),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, ownValue, ownWord, request, Uuid } from '../../fields.ts'
+import { everyone, readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { Colleague, filled } from '../fields.ts'
+import { own, page } from '../row.ts'
+import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from '../values/disclosures.ts'
+
+/** Papers that are handed on by link, to somebody without an account. Who may hand on what is decided by its subject. */
+
+const Section = z.string().regex(/^[a-zA-Z]{1,40}$/, { error: 'Must be the name of a section' })
+const languages = ['en', 'de'] as const
+
+/** A company by its `serviceId`, or an invoice by its id. */
+export const DisclosureSubject = request({ kind: z.enum(disclosureSubjects), id: z.string().min(1).max(200) })
+
+/** A section that can stand in a paper, and why it cannot: what is not on file is not ticked. */
+export const OfferedSection = answer({
+  id: z.string(),
+  title: z.string(),
+  /** False where nothing of it is on file. */
+  isOnFile: z.boolean(),
+})
+
+const { nameCharactersMax, purposeCharactersMax, reasonCharactersMax, sectionsMax, daysMax } = disclosureLimits
+
+const isOnce = (sections: readonly string[]) => new Set(sections).size === sections.length
+
+export const NewDisclosure = request({
+  subject: DisclosureSubject,
+  /** In the order in which they stand in the paper. */
+  sections: z
+    .array(Section)
+    .min(1, { error: 'At least one section is required' })
+    .max(sectionsMax)
+    .refine(isOnce, { error: 'Must not name a section twice' }),
+  language: z.enum(languages),
+  recipient: request({
+    name: filled(nameCharactersMax),
+    organization: filled(nameCharactersMax),
+    email: z.email({ error: 'Must be an e-mail address' }).max(254).nullable().optional(),
+  }),
+  purpose: filled(purposeCharactersMax),
+  includesPersonal: z.boolean().optional(),
+  /** Each browser proves by a code, mailed to the recipient, that it is theirs. */
+  withCode: z.boolean().optional(),
+  expiresInDays: z.int().min(1).max(daysMax).optional(),
+}).refine(({ withCode, recipient }) => withCode !== true || Boolean(recipient.email), {
+  error: 'An e-mail address is required for a code',
+  path: ['recipient', 'email'],
+})
+export type NewDisclosure = z.infer<typeof NewDisclosure>
+
+export const DisclosureOpening = answer({
+  at: z.string(),
+  kind: openEnum(openingKinds),
+  ...maybeTexts('address', 'userAgent'),
+})
+export type DisclosureOpening = z.infer<typeof DisclosureOpening>
+
+export const Disclosure = answer({
+  disclosureId: z.string(),
+  subject: answer({ kind: openEnum(disclosureSubjects), id: z.string(), name: maybe(z.string()) }),
+  sections: z.array(z.string()),
+  language: openEnum(languages),
+  recipient: answer({ name: z.string(), organization: z.string(), email: maybe(z.string()) }),
+  purpose: z.string(),
+  includesPersonal: z.boolean(),
+  withCode: z.boolean(),
+  state: ownWord(disclosureStates),
+  createdAt: z.string(),
+  createdBy: maybe(Colleague),
+  expiresAt: z.string(),
+  needsSecondPerson: z.boolean(),
+  /** Who confirmed it, refused it or revoked it. */
+  ...maybeTexts('confirmedAt', 'endedAt', 'endReason'),
+  confirmedBy: maybe(Colleague),
+  endedBy: maybe(Colleague),
+  /** On every page of the paper; whoever has it can compare. */
+  verificationCode: z.string(),
+  paperSha256: z.string(),
+  /** How often it was shown, and when first and last. */
+  openings: z.number(),
+  ...maybeTexts('firstOpenedAt', 'lastOpenedAt'),
+  /** What the reader may do with it. */
+  mayConfirm: z.boolean(),
+  mayRevoke: z.boolean(),
+})
+export type Disclosure = z.infer<typeof Disclosure>
+
+const disclosureParams = z.strictObject({ disclosureId: Uuid })
+/** Names separated by commas, each once. */
+const SectionList = z
+  .string()
+  .regex(/^[a-zA-Z]{1,40}(,[a-zA-Z]{1,40}){0,29}$/, { error: 'Must be names of sections, separated by commas' })
+  .refine((text) => isOnce(text.split(',')), { error: 'Must not name a section twice' })
+
+export const disclosuresOperations = {
+  previewDisclosure: own(
+    'GET /api/console/disclosure-preview',
+    'Returns what would stand in a paper, with every section there is of its subject',
+    {
+      roles: everyone,
+      query: z.strictObject({
+        kind: z.enum(disclosureSubjects),
+        id: z.string().min(1).max(200),
+        /** Names separated by commas; all of them without. */
+        sections: SectionList.optional(),
+        language: z.enum(languages).optional(),
+        includesPersonal: z.enum(['true', 'false']).optional(),
+      }),
+      answer: answer({
+        sections: z.array(OfferedSection),
+        paper: ownValue(z.unknown()),
+        /** A second person confirms it before its address works. */
+        needsSecondPerson: z.boolean(),
+        /** False where an admin has turned links off. */
+        isAllowed: z.boolean(),
+        /** A code can be mailed. */
+        canMail: z.boolean(),
+      }),
+    },
+  ),
+  createDisclosure: own(
+    'POST /api/console/disclosures',
+    'Hands a paper on by link; the address is returned once and never again',
+    {
+      roles: everyone,
+      body: NewDisclosure,
+      status: 201,
+      answer: answer({ disclosure: Disclosure, address: z.string() }),
+    },
+  ),
+  findPaper: own(
+    'GET /api/console/disclosed-papers/{verificationCode}',
+    'Returns when a paper with this code was made here, and for whom',
+    {
+      roles: readers,
+      params: z.strictObject({
+        verificationCode: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/, {
+          error: 'Must be 20 letters and digits in groups of five',
+        }),
+      }),
+      answer: answer({
+        /** Null where this console made none: it is of another, or was changed. */
+        paper: maybe(
+          answer({
+            createdAt: z.string(),
+            paperSha256: z.string(),
+            state: ownWord(disclosureStates),
+            /** Of the company or the month, and of the recipient; null for whoever may not hand on such a paper. */
+            ...maybeTexts('name', 'organization'),
+          }),
+        ),
+      }),
+    },
+  ),
+  listDisclosures: own('GET /api/console/disclosures', 'Lists papers that were handed on, newest first', {
+    roles: everyone,
+    query: z.strictObject({
+      ...page,
+      by: z.enum(['me', 'all']).optional(),
+      kind: z.enum(disclosureSubjects).optional(),
+      id: z.string().min(1).max(200).optional(),
+      /** Those whose address works, or may work once it is confirmed. */
+      isOpen: z.enum(['true', 'false']).optional(),
+    }),
+    answer: answer({ disclosures: z.array(Disclosure), nextCursor: maybe(z.string()) }),
+  }),
+  getDisclosure: own(
+    'GET /api/console/disclosures/{disclosureId}',
+    'Returns a paper that was handed on, with the last openings of its address',
+    {
+      roles: everyone,
+      params: disclosureParams,
+      answer: answer({
+        disclosure: Disclosure,
+        attempts: z.array(DisclosureOpening),
+        /** Null once it is erased. */
+        paper: ownValue(z.unknown()),
+      }),
+    },
+  ),
+  getDisclosureFile: own('GET /api/console/disclosures/{disclosureId}/file', 'Returns the paper as PDF', {
+    roles: everyone,
+    params: disclosureParams,
+    answer: null,
+    content: 'bytes',
+    cost: 'export',
+  }),
+  confirmDisclosure: own(
+    'POST /api/console/disclosures/{disclosureId}/confirmation',
+    'Confirms as the second person that a paper is handed on; its address works from now on',
+    { roles: everyone, params: disclosureParams, answer: Disclosure },
+  ),
+  refuseDisclosure: own(
+    'POST /api/console/disclosures/{disclosureId}/refusal',
+    'Refuses as the second person that a paper is handed on',
+    {
+      roles: everyone,
+      params: disclosureParams,
+      body: request({ reason: filled(reasonCharactersMax) }),
+      answer: Disclosure,
+    },
+  ),
+  revokeDisclosure: own(
+    'POST /api/console/disclosures/{disclosureId}/revocation',
+    'Revokes the address of a paper; it shows nothing from now on',
+    { roles: everyone, params: disclosureParams, answer: Disclosure },
+  ),
+  resendDisclosureCode: own(
+    'POST /api/console/disclosures/{disclosureId}/codes',
+    'Lets the recipient ask for another code at once, after too many of them',
+    { roles: everyone, params: disclosureParams, answer: Disclosure },
+  ),
+} as const satisfies Record<string, Operation>

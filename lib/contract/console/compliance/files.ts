@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, ownValue, request, Uuid } from '../../fields.ts'
+import { readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { ServiceId } from '../../v2/order.ts'
+import { LaterKnowledge } from '../companies/company-states.ts'
+import { CompanyNote, CompanyReview } from '../companies/notes.ts'
+import { CalendarDay, Colleague, FileChange, FileTag, filled, Wanted } from '../fields.ts'
+import { own, page } from '../row.ts'
+import { decisionOutcomes, editedStatuses, fileLimits, fileStatuses, riskClasses } from '../values/files.ts'
+import { listedMax } from '../values/lists.ts'
+import { partyVerdicts } from '../values/party-limits.ts'
+import { fileEventKinds, OpenItem } from './file-events.ts'
+
+/** The file of a company: where its assessment stands, who works on it, and what was decided. */
+
+/** `proposed` awaits a second person; `voided`: what it was based on was edited; `superseded`: another was proposed. */
+export const decisionStates = ['proposed', 'decided', 'returned', 'withdrawn', 'voided', 'superseded'] as const
+export type DecisionState = (typeof decisionStates)[number]
+
+export const RelatedParty = answer({ name: z.string(), relation: z.string(), ...maybeTexts('serviceId', 'identifier') })
+export type RelatedParty = z.infer<typeof RelatedParty>
+
+/** A result on file when a decision was proposed. */
+export const DecidedResult = answer({ product: z.string(), orderId: z.string(), sha256: maybe(z.string()) })
+export type DecidedResult = z.infer<typeof DecidedResult>
+
+export const FileDecision = answer({
+  decisionId: z.string(),
+  outcome: openEnum(decisionOutcomes),
+  reason: z.string(),
+  conditions: maybe(z.string()),
+  state: openEnum(decisionStates),
+  /** True where the organization required a second person when it was proposed. */
+  needsSecondPerson: z.boolean(),
+  proposedAt: z.string(),
+  proposedBy: maybe(Colleague),
+  /** When and by whom it was confirmed, returned or replaced; the proposer where no second person was required. */
+  endedAt: maybe(z.string()),
+  endedBy: maybe(Colleague),
+  /** Why it was returned. */
+  endReason: maybe(z.string()),
+  results: z.array(DecidedResult),
+  /** The state of the company it was decided on, what was open in it, and why it was approved in spite of that. */
+  stateVersion: maybe(z.number()),
+  openItems: maybe(z.array(ownValue(OpenItem))),
+  despite: maybe(z.string()),
+})
+export type FileDecision = z.infer<typeof FileDecision>
+
+/** Who gave a file to its assignee, since when, and what is wanted of them. */
+export const Assignment = answer({ at: z.string(), by: maybe(Colleague), wanted: maybe(z.string()) })
+export type Assignment = z.infer<typeof Assignment>
+
+/** Version 0: nobody has written anything in it yet. */
+export const CompanyFile = answer({
+  serviceId: z.string(),
+  version: z.number(),
+  status: openEnum(fileStatuses),
+  assignee: maybe(Colleague),
+  /** Null where nobody works on it, and where nobody has recorded who asked for it. */
+  assignment: maybe(Assignment),
+  dueOn: maybe(z.string()),
+  riskClass: maybe(openEnum(riskClasses)),
+  riskReason: maybe(z.string()),
+  parties: z.array(RelatedParty),
+  tags: z.array(z.string()),
+  nextReviewOn: maybe(z.string()),
+  openedAt: maybe(z.string()),
+  changedAt: maybe(z.string()),
+  changedBy: maybe(Colleague),
+  closedAt: maybe(z.string()),
+  /** The decision that awaits a second person. */
+  proposal: maybe(FileDecision),
+  /** The newest decision made, also after the file was reopened. */
+  decision: maybe(FileDecision),
+  /** What became known after the approval; a new decision takes it into account. */
+  changedSince: maybe(z.array(ownValue(LaterKnowledge))),
+})
+export type CompanyFile = z.infer<typeof CompanyFile>
+
+export const FileEvent = answer({
+  kind: openEnum(fileEventKinds),
+  changes: z.array(FileChange),
+  ...maybeTexts('reason', 'decisionId', 'outcome'),
+  /** What was open at a decision, and why it was approved in spite of that; of a reopening, what became known. */
+  openItems: maybe(z.array(ownValue(OpenItem))),
+  despite: maybe(z.string()),
+})
+export type FileEvent = z.infer<typeof FileEvent>
+
+export const chronologyKinds = ['file', 'request', 'note', 'review', 'evidence', 'party'] as const
+export type ChronologyKind = (typeof chronologyKinds)[number]
+
+const NamedParty = answer({ partyId: z.string(), name: z.string() })
+
+/** What a person decided on two parties of which one stands in the company at least, as they are called now. */
+export const JoinedParties = answer({
+  verdict: openEnum(partyVerdicts),
+  reason: z.string(),
+  ...{ one: NamedParty, other: NamedParty },
+  /** When it was taken back, and by whom. */
+  undoneAt: maybe(z.string()),
+  undoneBy: maybe(Colleague),
+})
+export type JoinedParties = z.infer<typeof JoinedParties>
+
+/** Who did what on a company; exactly one of the parts after `by` is set, by `kind`. */
+export const ChronologyEntry = answer({
+  id: z.string(),
+  kind: openEnum(chronologyKinds),
+  at: z.string(),
+  /** Null for what another client of the organization ordered, and for what this console did by itself. */
+  by: maybe(Colleague),
+  event: maybe(FileEvent),
+  request: maybe(
+    answer({
+      requestId: z.string(),
+      state: z.string(),
+      ...maybeTexts('product', 'orderId', 'status'),
+      creditsCharged: maybe(z.number()),
+    }),
+  ),
+  note: maybe(CompanyNote),
+  review: maybe(CompanyReview),
+  evidence: maybe(answer({ manifestSha256: z.string() })),
+  party: maybe(JoinedParties),
+})
+export type ChronologyEntry = z.infer<typeof ChronologyEntry>
+
+const reason = filled(fileLimits.reasonCharactersMax)
+
+/** What an edit can change; a field that is not named stays as it is. */
+export const FileChanges = request({
+  status: z.enum(editedStatuses).optional(),
+  assigneeId: Uuid.nullable().optional(),
+  wanted: Wanted.nullable().optional(),
+  dueOn: CalendarDay.nullable().optional(),
+  riskClass: z.enum(riskClasses).nullable().optional(),
+  riskReason: reason.nullable().optional(),
+  parties: z
+    .array(
+      request({
+        name: filled(fileLimits.nameCharactersMax),
+        relation: filled(fileLimits.nameCharactersMax),
+        serviceId: ServiceId.nullable().optional(),
+        identifier: filled(fileLimits.nameCharactersMax).nullable().optional(),
+      }),
+    )
+    .max(fileLimits.partiesMax)
+    .optional(),
+  tags: z.array(FileTag).max(fileLimits.tagsMax).optional(),
+  nextReviewOn: CalendarDay.nullable().optional(),
+})
+export type FileChanges = z.infer<typeof FileChanges>
+
+/** The version the reader has seen: another current version is a conflict, and nothing is written. */
+const version = z.int().min(0)
+
+const companyParams = z.strictObject({ serviceId: ServiceId })
+const decisionParams = z.strictObject({ serviceId: ServiceId, decisionId: Uuid })
+
+/**
+ * The version of the company's state the reader has seen, and why its file is approved in spite of what is open in it. An
+ * approval on another state is a conflict that names what is open now.
+ */
+const onState = { stateVersion: z.int().min(0).optional(), despite: reason.nullable().optional() }
+
+/** Sets the day of the next review with the decision. A file of high risk does not close without one that is still to come. */
+const reviewed = { nextReviewOn: CalendarDay.optional() }
+
+export const NewDecision = request({
+  version,
+  outcome: z.enum(decisionOutcomes),
+  reason,
+  conditions: reason.nullable().optional(),
+  ...onState,
+  ...reviewed,
+})
+  .refine(({ outcome, conditions }) => outcome !== 'approvedWithConditions' || typeof conditions === 'string', {
+    error: 'The conditions are required',
+    path: ['conditions'],
+  })
+  .refine(({ outcome, stateVersion }) => outcome === 'rejected' || stateVersion !== undefined, {
+    error: 'The version of the state of the company is required',
+    path: ['stateVersion'],
+  })
+
+export const filesOperations = {
+  getCompanyFile: own('GET /api/console/companies/{serviceId}/file', 'Returns the file of a company', {
+    roles: readers,
+    params: companyParams,
+    answer: CompanyFile,
+  }),
+  editFile: own(
+    'PATCH /api/console/companies/{serviceId}/file',
+    'Changes fields of a file; the first change opens it',
+    {
+      roles: readers,
+      params: companyParams,
+      body: request({
+        version,
+        changes: FileChanges.refine((changes) => Object.keys(changes).length > 0, { error: 'A change is required' }),
+      }),
+      answer: CompanyFile,
+    },
+  ),
+  proposeDecision: own(
+    'POST /api/console/companies/{serviceId}/file/decisions',
+    'Proposes a decision; it is made at once where no second person is required',
+    { roles: readers, params: companyParams, body: NewDecision, status: 201, answer: CompanyFile },
+  ),
+  confirmDecision: own(
+    'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/confirm',
+    'Confirms a decision that another person proposed',
+    {
+      roles: readers,
+      params: decisionParams,
+      body: request({ version, ...onState, ...reviewed }),
+      answer: CompanyFile,
+    },
+  ),
+  returnDecision: own(
+    'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/return',
+    'Returns a proposed decision to the person who proposed it',
+    { roles: readers, params: decisionParams, body: request({ version, reason }), answer: CompanyFile },
+  ),
+  withdrawDecision: own(
+    'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/withdraw',
+    'Withdraws an own proposed decision',
+    { roles: readers, params: decisionParams, body: request({ version }), answer: CompanyFile },
+  ),
+  reopenFile: own('POST /api/console/companies/{serviceId}/file/reopen', 'Reopens a closed file', {
+    roles: readers,
+    params: companyParams,
+    body: request({ version, reason }),
+    answer: CompanyFile,
+  }),
+  listFileChronology: own(
+    'GET /api/console/companies/{serviceId}/file/chronology',
+    'Lists who did what on a company, newest first',
+    {
+      roles: readers,
+      params: companyParams,
+      query: z.strictObject(page),
+      answer: answer({ entries: z.array(ChronologyEntry), nextCursor: maybe(z.string()) }),
+    },
+  ),
+  listOpenItems: own(
+    'GET /api/console/companies/{serviceId}/file/open',
+    'Lists what is open at a company and would be when its file is approved now, in the state of that version',
+    {
+      atMost: listedMax.openItems,
+      roles: readers,
+      params: companyParams,
+      answer: answer({ stateVersion: z.number(), items: z.array(ownValue(OpenItem)) }),
+    },
+  ),
+  listColleagues: own('GET /api/console/colleagues', 'Lists the users who can work on files, by name', {
+    atMost: listedMax.people,
+    roles: readers,
+    answer: answer({ people: z.array(Colleague) }),
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { ServiceId } from '../../v2/order.ts'
+import { Colleague } from '../fields.ts'
+import { own } from '../row.ts'
+import { fileLimits } from '../values/files.ts'
+
+/**
+ * The record that no beneficial owner of a company was identified (Article 22(2) of Regulation (EU) 2024/1624). Only with it
+ * do senior managing officials stand in place of owners.
+ */
+
+/** `exhausted`: all possible means were; `doubts`: whether those who were identified are the owners. */
+export const noOwnerReasons = ['exhausted', 'doubts'] as const
+export type NoOwnerReason = (typeof noOwnerReasons)[number]
+
+export const NoOwnerRecord = answer({
+  recordId: z.string(),
+  reason: openEnum(noOwnerReasons),
+  /** The actions taken and the difficulties met. */
+  note: z.string(),
+  at: z.string(),
+  by: maybe(Colleague),
+})
+export type NoOwnerRecord = z.infer<typeof NoOwnerRecord>
+
+const companyParams = z.strictObject({ serviceId: ServiceId })
+
+export const noOwnerOperations = {
+  getNoOwnerRecord: own(
+    'GET /api/console/companies/{serviceId}/no-owner',
+    'Returns the record that no beneficial owner of a company was identified; null where there is none',
+    { roles: readers, params: companyParams, answer: answer({ record: maybe(NoOwnerRecord) }) },
+  ),
+  recordNoOwner: own(
+    'POST /api/console/companies/{serviceId}/no-owner',
+    'Records that no beneficial owner was identified, with a note; refused where it is recorded already',
+    {
+      roles: readers,
+      params: companyParams,
+      body: request({
+        reason: z.enum(noOwnerReasons),
+        note: textUpTo(fileLimits.reasonCharactersMax)
+          .trim()
+          .refine((text) => text !== '', { error: 'A note is required' }),
+      }),
+      status: 201,
+      answer: NoOwnerRecord,
+    },
+  ),
+  withdrawNoOwnerRecord: own(
+    'DELETE /api/console/companies/{serviceId}/no-owner/{recordId}',
+    'Withdraws the record that no beneficial owner was identified; refused where it was withdrawn already',
+    { roles: readers, params: companyParams.extend({ recordId: Uuid }), answer: answer({}) },
+  ),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
+import { exporters, readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { ServiceId } from '../../v2/order.ts'
+import { filled } from '../fields.ts'
+import { own } from '../row.ts'
+import { hitVerdicts, screenedKinds, screenedRoles, screeningLimits } from '../values/screening.ts'
+
+/** Parties of a company that go out to be screened, and the hits a provider found for them. */
+
+/** A party as the results on file name it, once however many name it. */
+export const ScreenedParty = answer({
+  /** Stays the same while the party has one of its numbers, or its name and birth. */
+  partyKey: z.string(),
+  /** The key of its page. */
+  partyId: maybe(z.string()),
+  name: z.string(),
+  kind: openEnum(screenedKinds),
+  /** ISO, perhaps of the year or month alone. */
+  birth: maybe(z.string()),
+  country: maybe(z.string()),
+  roles: z.array(openEnum(screenedRoles)),
+  /** `type:value` */
+  numbers: z.array(z.string()),
+})
+export type ScreenedParty = z.infer<typeof ScreenedParty>
+
+export const ScreeningHit = answer({
+  hitId: z.string(),
+  /** The party it belongs to now; null where no result on file names that party any more. */
+  partyKey: maybe(z.string()),
+  /** As the party was called when the hit was imported. */
+  partyName: z.string(),
+  version: z.number(),
+  listName: z.string(),
+  matchedName: z.string(),
+  ...maybeTexts('score', 'category', 'reference', 'remark'),
+  importedAt: z.string(),
+  importedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  /** Null until a person decides. */
+  verdict: maybe(openEnum(hitVerdicts)),
+  reason: maybe(z.string()),
+  decidedAt: maybe(z.string()),
+  decidedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+})
+export type ScreeningHit = z.infer<typeof ScreeningHit>
+
+const text = filled(screeningLimits.textCharactersMax)
+
+/** One line of a provider's file. It names its party by the key of the export, or by name and perhaps birth. */
+export const NewScreeningHit = request({
+  line: z.int().min(1).max(1_000_000),
+  partyKey: text.optional(),
+  name: text.optional(),
+  birth: z
+    .string()
+    .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, { error: 'Must be a year, a month or a day, e.g. 1968-04' })
+    .optional(),
+  listName: text,
+  matchedName: text,
+  score: text.optional(),
+  category: text.optional(),
+  reference: text.optional(),
+  remark: filled(screeningLimits.reasonCharactersMax).optional(),
+}).refine(({ partyKey, name }) => partyKey !== undefined || name !== undefined, {
+  error: 'A party key or a name is required',
+  path: ['partyKey'],
+})
+export type NewScreeningHit = z.infer<typeof NewScreeningHit>
+
+/** Why a line of a file is no hit: what it lacks, or a value that is not understood. */
+export const fileProblems = ['noParty', 'noMatch', 'birth', 'long'] as const
+export type FileProblem = (typeof fileProblems)[number]
+
+/** Why a line was not taken: no party of the company is meant, or more than one could be. */
+export const lineProblems = ['unknownParty', 'severalParties'] as const
+export type LineProblem = (typeof lineProblems)[number]
+
+/** A file of hits that was imported, and the lines of it that were not taken. */
+export const ScreeningImport = answer({
+  importId: z.string(),
+  importedAt: z.string(),
+  importedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  /** Below the headings, with those that could not be read. */
+  lines: z.number(),
+  /** Lines of which nothing is known: not read, no party found, or never sent because the import ended early. */
+  unread: z.number(),
+  /** The first of them that have a reason. */
+  problems: z.array(answer({ line: z.number(), problem: openEnum([...fileProblems, ...lineProblems]) })),
+})
+export type ScreeningImport = z.infer<typeof ScreeningImport>
+
+const companyParams = z.strictObject({ serviceId: ServiceId })
+
+export const screeningOperations = {
+  getScreening: own('GET /api/console/companies/{serviceId}/screening', 'Returns the parties of a company and hits', {
+    roles: readers,
+    params: companyParams,
+    answer: answer({
+      parties: z.array(ScreenedParty),
+      hits: z.array(ScreeningHit),
+      isCut: z.boolean(),
+      /** Parties of results on file that have no name or could not be read, and are not among these. */
+      partiesUnread: maybe(z.number()),
+      newestImport: maybe(ScreeningImport),
+    }),
+  }),
+  exportScreening: own(
+    'POST /api/console/companies/{serviceId}/screening/exports',
+    'Returns all parties of a company as CSV, with the decisions on their hits',
+    {
+      roles: exporters,
+      params: companyParams,
+      cost: 'export',
+      status: 201,
+      answer: answer({ csv: z.string(), parties: z.number() }),
+    },
+  ),
+  importScreeningHits: own(
+    'POST /api/console/companies/{serviceId}/screening/hits',
+    'Adds hits of a provider; a hit that is there already is not added again',
+    {
+      roles: readers,
+      params: companyParams,
+      body: request({
+        rows: z.array(NewScreeningHit).min(1).max(screeningLimits.rowsAtOnceMax),
+        /** Lines of the whole file below its headings, with those that could not be read. */
+        lines: z.int().min(1).max(1_000_000),
+        /** The first lines that could not be read. */
+        unread: z
+          .array(request({ line: z.int().min(1).max(1_000_000), problem: z.enum(fileProblems) }))
+          .max(screeningLimits.unreadKeptMax),
+        /** The import of which this is a later part; absent with the first part of a file. */
+        importId: Uuid.optional(),
+      }),
+      status: 201,
+      answer: answer({
+        importId: z.string(),
+        added: z.number(),
+        repeated: z.number(),
+        problems: z.array(answer({ line: z.number(), problem: openEnum(lineProblems) })),
+      }),
+    },
+  ),
+  decideScreeningHit: own(
+    'POST /api/console/companies/{serviceId}/screening/hits/{hitId}/decision',
+    'Decides a hit as true or false, with a reason; a later decision replaces it',
+    {
+      roles: readers,
+      params: companyParams.extend({ hitId: Uuid }),
+      body: request({
+        /** The version the reader has seen: another current version is a conflict, and nothing is written. */
+        version: z.int().min(0),
+        verdict: z.enum(hitVerdicts),
+        reason: filled(screeningLimits.reasonCharactersMax),
+      }),
+      answer: ScreeningHit,
+    },
+  ),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { answer, maybeTexts, openEnum, request } from '../../fields.ts'
+import { admins } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { own } from '../row.ts'
+import { defaultOrigins, newDefaultIds } from '../values/new-defaults.ts'
+
+/** Defaults of new organizations, and what one that was there before them has decided. */
+
+export const NewDefaultState = answer({
+  defaultId: openEnum(newDefaultIds),
+  isOn: z.boolean(),
+  origin: openEnum(defaultOrigins),
+  /** True where the organization was there before this default, has it off, and no admin has decided on it. */
+  asksDecision: z.boolean(),
+  /** Since when the organization has had it, or has been without it. */
+  since: z.string(),
+  ...maybeTexts('decidedAt', 'decidedBy'),
+})
+export type NewDefaultState = z.infer<typeof NewDefaultState>
+
+export const newDefaultsOperations = {
+  listNewDefaults: own(
+    'GET /api/console/settings/defaults',
+    'Lists defaults of new organizations, and which are on here',
+    { atMost: newDefaultIds.length, roles: admins, answer: answer({ defaults: z.array(NewDefaultState) }) },
+  ),
+  decideNewDefault: own(
+    'PATCH /api/console/settings/defaults/{defaultId}',
+    'Switches a default of new organizations on, or decides to stay without it',
+    {
+      roles: admins,
+      params: z.strictObject({ defaultId: z.enum(newDefaultIds) }),
+      body: request({ isOn: z.boolean() }),
+      answer: NewDefaultState,
+    },
+  ),
+} as const satisfies Record<string, Operation>

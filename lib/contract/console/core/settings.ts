@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { effects } from '../../effect-values.ts'
+import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request } from '../../fields.ts'
+import { admins, everyone, roles } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { Readiness } from '../../v2/platform.ts'
+import { scopes } from '../../v2/scopes.ts'
+import { FileChange, filled } from '../fields.ts'
+import { own, page } from '../row.ts'
+import { changeSeverities } from '../values/company-states.ts'
+import { disclosureRules } from '../values/disclosures.ts'
+import { riskClasses } from '../values/files.ts'
+import { partyReaders } from '../values/party-limits.ts'
+import {
+  auditDaysMax,
+  auditDaysMin,
+  auditOutcomes,
+  changeKinds,
+  fileSettings,
+  gbFieldContents,
+  gbFormLimits,
+  organizationNameMax,
+  retentionDaysMax,
+  retentionDaysMin,
+  signOnFactors,
+  signOnWhens,
+} from '../values/settings.ts'
+
+/** Settings of the organization, and its audit log. */
+
+/** A field of the form by which a difference is reported in Great Britain. */
+export const GbField = answer({ label: z.string(), content: openEnum(gbFieldContents), text: maybe(z.string()) })
+export type GbField = z.infer<typeof GbField>
+
+/** Severities that differ from those of the table; a kind that is not there has its default. */
+export const SeverityByKind = z.partialRecord(z.enum(changeKinds), z.enum(changeSeverities))
+/** As it is answered: a browser reads the texts as this program wrote them. */
+const asWritten = z.record(z.string(), z.string()) as unknown as z.ZodType<SeverityByKind, SeverityByKind>
+export type SeverityByKind = z.infer<typeof SeverityByKind>
+
+export const Settings = answer({
+  /** What the organization is called, in invitations; null where nobody has said. */
+  organizationName: maybe(z.string()),
+  /** True where an order needs a customerReference. */
+  isReferenceRequired: z.boolean(),
+  /** Days after which results and documents are erased; null for never. */
+  resultsDays: maybe(z.number()),
+  /** Days for which the audit log is kept; null for ever. */
+  auditDays: maybe(z.number()),
+  /** True where every decision on a file, a case or a match needs a second person. */
+  needsSecondPerson: z.boolean(),
+  /** True where an act of an administrator that weakens a control or destroys evidence needs a second one. */
+  needsSecondAdmin: maybe(z.boolean()),
+  /** Otherwise the risk classes at which one is needed. A company without a risk class counts as one of high risk. */
+  secondPersonRisks: maybe(z.array(openEnum(riskClasses))),
+  /** Whether papers are handed on by link, and at which companies with a second person. */
+  disclosures: openEnum(disclosureRules),
+  /** Months from a decision to the next review, by risk class. */
+  reviewMonths: answer({ low: z.number(), medium: z.number(), high: z.number() }),
+  /** Days after which data on file is too old, by risk class. */
+  dataDays: answer({ low: z.number(), medium: z.number(), high: z.number() }),
+  /** In which the days of a clock are counted, e.g. Europe/Berlin. */
+  timeZone: z.string(),
+  /** Fields of the British report form in their order; empty: those this program knows. */
+  gbFormFields: maybe(z.array(GbField)),
+  /** Years for which files and decisions are kept after closing. */
+  fileYears: z.number(),
+  /** How grave changes at companies are, where an admin has set it. */
+  changeSeverities: maybe(asWritten),
+  /** Roles that need a second factor to sign in with a password. */
+  secondFactorRoles: maybe(z.array(openEnum(roles))),
+  /** Roles that see the parties that are persons: their pages, and searches for them. */
+  personRoles: maybe(z.array(openEnum(roles))),
+  /** False where people sign in with the identity provider only. */
+  isPasswordAllowed: maybe(z.boolean()),
+  /** The name of the identity provider; null where there is none. */
+  signOn: maybe(z.string()),
+  /** Whether it must say when it asked for the credentials, and that it asked for a second factor; null where there is none. */
+  signOnChecks: maybe(
+    answer({
+      when: openEnum(signOnWhens),
+      factor: openEnum(signOnFactors),
+      /** Classes of a sign-in that count as one with a second factor. */
+      acr: z.array(z.string()),
+    }),
+  ),
+})
+export type Settings = z.infer<typeof Settings>
+
+const monthly = z.int().min(1).max(fileSettings.monthsMax)
+const daily = z.int().min(1).max(fileSettings.dataDaysMax)
+
+/** A zone of the IANA database that this program knows. */
+export const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'Must be a time zone, e.g. Europe/Berlin' })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+const NewGbField = request({
+  label: filled(gbFormLimits.labelCharactersMax),
+  content: z.enum(gbFieldContents),
+  text: filled(gbFormLimits.textCharactersMax).nullable().optional(),
+}).refine(({ content, text }) => content !== 'fixed' || Boolean(text), {
+  error: 'The text is required',
+  path: ['text'],
+})
+
+const settingsFields = {
+  organizationName: filled(organizationNameMax).nullable().optional(),
+  isReferenceRequired: z.boolean().optional(),
+  resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
+  auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().optional(),
+  needsSecondPerson: z.boolean().optional(),
+  needsSecondAdmin: z.boolean().optional(),
+  secondPersonRisks: z.array(z.enum(riskClasses)).max(riskClasses.length).optional(),
+  disclosures: z.enum(disclosureRules).optional(),
+  reviewMonths: request({ low: monthly, medium: monthly, high: monthly }).optional(),
+  dataDays: request({ low: daily, medium: daily, high: daily }).optional(),
+  timeZone: TimeZone.optional(),
+  gbFormFields: z.array(NewGbField).max(gbFormLimits.fieldsMax).optional(),
+  fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).optional(),
+  changeSeverities: SeverityByKind.optional(),
+  secondFactorRoles: z.array(z.enum(roles)).max(roles.length).optional(),
+  personRoles: z.array(z.enum(partyReaders)).max(partyReaders.length).optional(),
+  isPasswordAllowed: z.boolean().optional(),
+}
+
+/** `base` is what the form showed of the fields it changes: a field that has another value now is a conflict. */
+const SettingsChange = request({ ...settingsFields, base: request(settingsFields).optional() })
+
+/** The last row of the audit log: its position, and a hash (SHA-256, hex) that covers every row up to it. */
+export const AuditHead = answer({ seq: z.number(), hash: z.string() })
+export type AuditHead = z.infer<typeof AuditHead>
+
+/** What the object of a row is called, and what was changed of it; `before` is null where only the change is known. */
+export const AuditAbout = answer({ name: maybe(z.string()), changes: maybe(z.array(FileChange)) })
+export type AuditAbout = z.infer<typeof AuditAbout>
+
+export const AuditEntry = answer({
+  auditId: z.string(),
+  at: z.string(),
+  ...maybeTexts('userId', 'email', 'role', 'address'),
+  action: z.string(),
+  object: maybe(z.string()),
+  about: maybe(AuditAbout),
+  /** What the act does to a control, as far as the row says which fields were changed. */
+  effects: maybe(z.array(openEnum(effects))),
+  /** `requested` until the outcome of a change at the service is known. */
+  outcome: openEnum(auditOutcomes),
+  code: maybe(z.string()),
+  requestId: maybe(z.string()),
+  /** Position in the chain, and the hash that covers every row up to this one. */
+  seq: maybe(z.number()),
+  hash: maybe(z.string()),
+  /** When and in which row its outcome was written, where that is a separate row. */
+  closedAt: maybe(z.string()),
+  closedSeq: maybe(z.number()),
+  /** How often the same refusal occurred again in that quarter of an hour. */
+  repeats: maybe(z.number()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Rows of one answer of `getAuditLines`; a shorter answer is the end of the log for now. */
+export const auditLinesMax = 5_000
+
+const auditFilter = {
+  /** Part of an e-mail address. */
+  who: z.string().max(320).optional(),
+  action: z.string().max(60).optional(),
+  /** An object as the log names it, or part of what one is called. */
+  object: z.string().max(300).optional(),
+  outcome: z.enum(auditOutcomes).optional(),
+  since: Instant.optional(),
+  until: Instant.optional(),
+}
+
+/** What a process of the console does by itself from time to time, and how its last turns went. */
+export const BackgroundJob = answer({
+  name: z.string(),
+  /** Null where no turn has ended well since the process began. */
+  endedAt: maybe(z.string()),
+  lastMs: maybe(z.number()),
+  /** How long the present turn has taken; null between two. */
+  runningMs: maybe(z.number()),
+  /** Turns that failed or were late since the process began. */
+  failures: z.number(),
+  /** No turn has ended well for three intervals. */
+  isLate: z.boolean(),
+})
+export type BackgroundJob = z.infer<typeof BackgroundJob>
+
+/** The registry service and the runtime of this console; never its key. */
+export const Connection = answer({
+  registryUrl: z.string(),
+  /** The public part of the key, as the service lists it; null where it has none. */
+  keyPrefix: maybe(z.string()),
+  service: maybe(z.string()),
+  versions: maybe(z.array(z.string())),
+  extensions: maybe(z.array(z.string())),
+  /** Scopes of this console's key, where the service returns them. */
+  scopes: maybe(z.array(openEnum(scopes))),
+  /** Null where the service returns none. */
+  readiness: maybe(Readiness),
+  answeredMs: maybe(z.number()),
+  /** Why the service could not be reached. */
+  errorCode: maybe(z.string()),
+  consoleVersion: maybe(z.string()),
+  database: maybe(openEnum(['pglite', 'postgres'])),
+  isSandbox: maybe(z.boolean()),
+  singleSignOn: maybe(z.string()),
+  /** Host and port of the mail server; null where e-mail is off. */
+  mailServer: maybe(z.string()),
+  /** Of the process that answers. */
+  jobs: maybe(z.array(BackgroundJob)),
+  /** Delivered results that this process holds for a moment, in case it polls their orders. */
+  deliveredHeld: maybe(answer({ entries: z.number(), bytes: z.number() })),
+})
+export type Connection = z.infer<typeof Connection>
+
+export const settingsOperations = {
+  getSettings: own('GET /api/console/settings', 'Returns the settings of the organization', {
+    roles: everyone,
+    answer: Settings,
+  }),
+  changeSettings: own('PATCH /api/console/settings', 'Changes the settings of the organization', {
+    roles: admins,
+    body: SettingsChange,
+    answer: Settings,
+  }),
+  listAudit: own('GET /api/console/audit', 'Lists the entries of the audit log, newest first', {
+    roles: admins,
+    query: z.strictObject({ ...page, ...auditFilter }),
+    answer: answer({
+      entries: z.array(AuditEntry),
+      nextCursor: maybe(z.string()),
+      /** How many entries match, with `isMore` at least that many; null where that has not been counted. */
+      total: maybe(z.number()),
+      isMore: maybe(z.boolean()),
+      /** Back to when entries were looked through for a text; the next page goes on from there. Null where all were. */
+      lookedTo: maybe(z.string()),
+      /** All actions a log can name. */
+      actions: maybe(z.array(z.string())),
+      head: maybe(AuditHead),
+    }),
+  }),
+  getAuditFile: own('GET /api/console/audit/file', 'Returns all matching audit entries as CSV', {
+    roles: admins,
+    query: z.strictObject(auditFilter),
+    answer: null,
+    content: 'text',
+    cost: 'export',
+  }),
+  getAuditLines: own(
+    'GET /api/console/audit/lines',
+    'Returns the rows of the audit log after a position as JSON lines, oldest first, for a collector',
+    {
+      roles: admins,
+      query: z.strictObject({
+        /** The `seq` of the last line that was received; 0 begins with the first row. */
+        after: queryInteger(0, Number.MAX_SAFE_INTEGER).optional(),
+        limit: queryInteger(1, auditLinesMax).optional(),
+      }),
+      answer: null,
+      content: 'text',
+      cost: 'export',
+    },
+  ),
+  getConnection: own('GET /api/console/connection', 'Returns the connection to the registry service and its state', {
+    roles: admins,
+    answer: Connection,
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,289 @@
+import { z } from 'zod'
+import { answer, queryBoolean, queryInteger } from '../../fields.ts'
+import { payers } from '../../roles.ts'
+import { Invoice, TierLine } from '../../v2/invoice.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { own } from '../row.ts'
+import { changeCauses, invoiceGroupings, invoiceLimits } from '../values/invoices.ts'
+import { listedMax } from '../values/lists.ts'
+
+/**
+ * An invoice as stored in the console: read once as a stream, its ledger rows counted, grouped and searched in the
+ * console's own database, because one may have a hundred thousand of them and the interface has no pages (P122).
+ */
+
+/** Checks of an invoice, in the order in which they are shown. */
+export const checkIds = [
+  ...(['ledgerTiers', 'tierAmounts', 'tiersLines', 'linesGross', 'tiersFill'] as const),
+  ...(['refunds', 'duplicates', 'grants', 'period', 'places'] as const),
+] as const
+export type CheckId = (typeof checkIds)[number]
+
+export const findingKinds = [
+  ...(['ledgerAbove', 'ledgerBelow', 'tierAmount', 'tiersLine', 'linesGross', 'tierNotFull'] as const),
+  ...(['refundOfNothing', 'refundDiffers', 'refundMoney', 'refundedTwice', 'doubled', 'grantsDiffer'] as const),
+  ...(['afterPeriod', 'beforePeriod', 'otherLine'] as const),
+] as const
+
+const text = z.string().nullable()
+const figure = z.number().nullable()
+
+/** A ledger item with every field, null where the service left it out, and its position. */
+export const InvoiceRow = z.object({
+  /** Position in the whole invoice as received, from 0. */
+  place: z.number(),
+  line: z.number(),
+  id: z.string(),
+  occurredAt: text,
+  eventType: text,
+  creditsCharged: figure,
+  sku: text,
+  billableCode: text,
+  pricedSku: text,
+  productBucket: text,
+  quantity: text,
+  endpoint: text,
+  capability: text,
+  customerId: text,
+  customerReference: text,
+  serviceId: text,
+  companyName: text,
+  apiKeyId: text,
+  apiKeyName: text,
+  grantsUsed: z.array(z.string()).readonly(),
+  grantAmounts: z.array(z.number()).readonly(),
+  refundOfEventId: text,
+  billingPriceId: text,
+  billingCreditPriceId: text,
+  unitAmountMajor: text,
+  sourceEventId: text,
+  idempotencyKey: text,
+  metadata: z.record(z.string(), z.string()).readonly(),
+  /** Exactly quantity times unit amount; null where one of the two is not provided. */
+  amountMajor: text,
+  /** Credits not covered by a grant. */
+  billed: z.number(),
+  /** Of an event that is not wholly in the tier it is listed under: its part in each tier. Absent of all others. */
+  parts: z
+    .array(z.object({ tier: z.number(), quantity: z.string(), unit: text, amount: z.string() }))
+    .readonly()
+    .optional(),
+  /** Fields unknown to the contract or of another form, as received; absent where there are none. */
+  unexpected: z.record(z.string(), z.unknown()).readonly().optional(),
+})
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+/** Totals of ledger rows; `creditsUnknown` is how many of them state no credits, absent of older readings; `amountMajor` is null where there are rows and none has an amount. */
+const sums = {
+  rows: z.number(),
+  credits: z.number(),
+  creditsUnknown: z.number().optional(),
+  billed: z.number(),
+  amountMajor: text,
+}
+export const InvoiceSums = z.object(sums)
+export type InvoiceSums = z.infer<typeof InvoiceSums>
+
+export const InvoiceTierPart = z.object({
+  tier: TierLine,
+  tierIndex: z.number(),
+  /** Rows that fill it: those of its line from this place on, as many as its sums say. */
+  firstPlace: z.number(),
+  sums: InvoiceSums,
+  /** Positions of events listed under another tier that have a part in this one. */
+  shared: z.array(z.number()).optional(),
+})
+export const InvoiceLinePart = z.object({
+  line: z.number(),
+  sku: z.string(),
+  quantity: text,
+  grossMajor: text,
+  priceSource: text,
+  firstPlace: z.number(),
+  sums: InvoiceSums,
+  tiers: z.array(InvoiceTierPart),
+})
+export type InvoiceLinePart = z.infer<typeof InvoiceLinePart>
+
+export const Finding = z.object({
+  /** Stable for the same finding, so that a URL can contain it. */
+  id: z.string(),
+  kind: z.enum(findingKinds),
+  sku: text,
+  tierIndex: figure,
+  /** Amounts and quantities as decimal texts. */
+  stated: text,
+  found: text,
+  /** Amount affected; null where it is unknown. */
+  amount: text,
+  credits: figure,
+  /** Ids of the affected rows. */
+  rows: z.array(z.string()).readonly(),
+  /** Their positions. */
+  places: z.array(z.number()).readonly(),
+})
+export type Finding = z.infer<typeof Finding>
+
+export const Check = z.object({
+  id: z.enum(checkIds),
+  /** `asking`: other invoices are still being checked. `unstated`: the invoice lacks the values it needs. */
+  state: z.enum(['holds', 'finding', 'asking', 'unstated']),
+  count: z.number(),
+  /** How many of these pass with a remark: rounded, refunded on another invoice, recorded late. */
+  remarked: z.number(),
+  /** Sum of the rounding differences. */
+  rounding: text,
+  findings: z.array(Finding).readonly(),
+})
+export type Check = z.infer<typeof Check>
+
+export const Proof = z.object({
+  checks: z.array(Check).readonly(),
+  findings: z.array(Finding).readonly(),
+  /** A sum is null where it is unknown; `largest` is the largest difference between any two of the four. */
+  sums: z.object({ ledger: text, tiers: text, lines: text, gross: text, largest: z.string() }),
+})
+export type Proof = z.infer<typeof Proof>
+
+export const InvoiceSnapshot = z.object({
+  readingId: z.number(),
+  readAt: z.string(),
+  /** Without its lines. */
+  invoice: Invoice,
+  lines: z.array(InvoiceLinePart),
+  sums: InvoiceSums,
+  /** What its lines count and price; absent in older snapshots, where it is billed credits. */
+  measure: z.enum(['credits', 'quantity']).optional(),
+  /** Fields unknown to the contract or of another form, and how often they occurred. */
+  unexpected: z.record(z.string(), z.number()),
+  /** Those above the rows, with path and value as received; absent in older snapshots. */
+  values: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), value: z.unknown() })).optional(),
+  proof: Proof,
+})
+export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>
+
+/** `snapshot` is null during the first import; `rows` is the number of rows imported so far. */
+export const InvoiceImport = answer({
+  invoiceId: z.string(),
+  isReading: z.boolean(),
+  rows: z.number(),
+  snapshot: InvoiceSnapshot.nullable(),
+})
+export type InvoiceImport = z.infer<typeof InvoiceImport>
+
+export const InvoiceGroup = z.object({
+  /** The value itself; null where the rows have none. */
+  key: text,
+  /** Name of the value, where it has one: a company, an API key. */
+  name: text,
+  ...sums,
+})
+export type InvoiceGroup = z.infer<typeof InvoiceGroup>
+export const InvoiceGroups = answer({ groups: z.array(InvoiceGroup), total: z.number(), sums: InvoiceSums })
+export const InvoiceRows = answer({ rows: z.array(InvoiceRow), total: z.number() })
+
+/** Of an invoice that is stored: what its checks found. */
+export const InvoiceResult = z.object({
+  invoiceId: z.string(),
+  readAt: z.string(),
+  /** Checks that passed, and findings of the others. */
+  passed: z.number(),
+  findings: z.number(),
+  /** Of these, how many are in each state; the others are open. */
+  decided: z.object({ raised: z.number(), accepted: z.number(), noted: z.number(), answered: z.number() }),
+  /** Null where the month is not signed off. */
+  signedOff: z.object({ at: z.string(), isChanged: z.boolean() }).nullable(),
+  /** True while other invoices are still being searched for what it refunds. */
+  isChecking: z.boolean(),
+})
+export type InvoiceResult = z.infer<typeof InvoiceResult>
+
+const Change = z.object({
+  /** The product, customer or key; null for events that have none. */
+  subject: text,
+  /** Its name, where it has one. */
+  name: text,
+  cause: z.enum(changeCauses),
+  /** Positive is dearer. */
+  amount: z.string(),
+})
+/** Why one invoice costs more than another: each of the three lists and `unexplained` add up exactly to `difference`. */
+export const InvoiceChanges = answer({
+  difference: z.string(),
+  /** Of the difference, what no ledger row explains. */
+  unexplained: z.string(),
+  product: z.array(Change),
+  customer: z.array(Change),
+  key: z.array(Change),
+})
+
+const invoiceParams = z.strictObject({ invoiceId: z.string().min(1).max(200) })
+/** Filters of rows: those that contain a text, those of a finding. */
+const wanted = { q: z.string().max(200).optional(), finding: z.string().max(200).optional() }
+
+export const invoicesOperations = {
+  listInvoiceResults: own('GET /api/console/invoices', 'Lists what the checks of stored invoices found', {
+    atMost: listedMax.invoices,
+    roles: payers,
+    answer: answer({ results: z.array(InvoiceResult) }),
+  }),
+  getInvoiceChanges: own(
+    'GET /api/console/invoices/{invoiceId}/changes',
+    'Explains the difference to another invoice by price, volume, mix, tiers, grants and refunds; both must be stored',
+    {
+      roles: payers,
+      params: invoiceParams,
+      query: z.strictObject({ since: z.string().min(1).max(200) }),
+      answer: InvoiceChanges,
+    },
+  ),
+  getInvoiceSnapshot: own(
+    'GET /api/console/invoices/{invoiceId}',
+    'Returns an invoice with its checks; imports it first if it is not stored, and again on request',
+    {
+      roles: payers,
+      params: invoiceParams,
+      query: z.strictObject({ again: queryBoolean.optional() }),
+      answer: InvoiceImport,
+    },
+  ),
+  listInvoiceGroups: own('GET /api/console/invoices/{invoiceId}/groups', 'Groups the ledger rows of an invoice', {
+    atMost: invoiceLimits.groupsMax,
+    roles: payers,
+    params: invoiceParams,
+    query: z.strictObject({ by: z.enum([...invoiceGroupings, 'line']), ...wanted }),
+    answer: InvoiceGroups,
+  }),
+  listInvoiceRows: own(
+    'GET /api/console/invoices/{invoiceId}/rows',
+    'Lists ledger rows of an invoice: all, of a line, of a group, or of one event',
+    {
+      roles: payers,
+      params: invoiceParams,
+      query: z.strictObject({
+        ...wanted,
+        offset: queryInteger(0, 100_000_000).optional(),
+        limit: queryInteger(1, invoiceLimits.rowsMax).optional(),
+        line: queryInteger(0, 100_000).optional(),
+        by: z.enum(invoiceGroupings).optional(),
+        /** The group's value; without it, the rows that have none. */
+        key: z.string().max(1000).optional(),
+        /** The event itself and its refund. */
+        about: z.string().max(200).optional(),
+      }),
+      answer: InvoiceRows,
+    },
+  ),
+  getInvoiceFile: own(
+    'GET /api/console/invoices/{invoiceId}/file',
+    'Returns all ledger rows of an invoice as CSV, with all fields or those for a charge-back',
+    {
+      roles: payers,
+      params: invoiceParams,
+      query: z.strictObject({ as: z.enum(['detailed', 'simple']) }),
+      content: 'text',
+      cost: 'export',
+      answer: null,
+    },
+  ),
+} as const satisfies Record<string, Operation>

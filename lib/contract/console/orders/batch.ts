@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, ownValue, request } from '../../fields.ts'
+import { CustomerId, CustomerReference, JurisdictionCode, ServiceId } from '../../v2/order.ts'
+import { OutdatedReason } from '../../v2/platform.ts'
+import { CompanyStatus } from '../../values.ts'
+import { LaterKnowledge } from '../companies/company-states.ts'
+import { batchFactNames, batchLimits, batchMatches, batchRowStates } from '../values/batch.ts'
+import { companyConditions } from '../values/work-list.ts'
+import { OrderSet } from './sets.ts'
+
+export const batchStates = [
+  'draft',
+  'matching',
+  'choosing',
+  'quoting',
+  'quoted',
+  'running',
+  'paused',
+  'finished',
+  'canceled',
+] as const
+export type BatchState = (typeof batchStates)[number]
+
+/**
+ * Why a line has its company, or why a person decides. `number`, `name`: one company alone has it; `otherName`: the number fits, and
+ * no word of the name does; `noNumber`: none of the suggestions has exactly this number; `unread`: a suggestion could not be read;
+ * `accepted`: the one suggestion there was, accepted with others.
+ */
+export const batchMatchReasons = [
+  'serviceId',
+  'numberAndName',
+  'number',
+  'name',
+  'otherName',
+  'severalNumbers',
+  'noNumber',
+  'severalNames',
+  'similarName',
+  'unread',
+  'picked',
+  'accepted',
+] as const
+export type BatchMatchReason = (typeof batchMatchReasons)[number]
+
+export const BatchCandidate = answer({
+  serviceId: z.string(),
+  ...maybeTexts('name', 'jurisdictionCode', 'number', 'place', 'status'),
+  companyStatus: maybe(CompanyStatus),
+  condition: maybe(openEnum(companyConditions)),
+})
+export type BatchCandidate = z.infer<typeof BatchCandidate>
+
+/** An order that would be reused although its answer is known to be out of date. */
+export const OutdatedOrder = answer({
+  orderId: z.string(),
+  /** When it was requested. */
+  at: maybe(z.string()),
+  /** The first instant at which something became known after it was read; UTC. */
+  since: z.string(),
+  /** What its service says; what this console knows stands in the `later` of the row. */
+  reasons: z.array(OutdatedReason),
+})
+export type OutdatedOrder = z.infer<typeof OutdatedOrder>
+
+export const BatchRow = answer({
+  line: z.number(),
+  /** Which product of the batch, counted from 0: a line has a row for each. */
+  part: z.number(),
+  ...maybeTexts('product', 'documentCode'),
+  maxDepth: maybe(z.number()),
+  ...maybeTexts('givenServiceId', 'givenNumber', 'givenName', 'jurisdictionCode', 'customerReference', 'customerId'),
+  match: openEnum(batchMatches),
+  serviceId: maybe(z.string()),
+  /** Of the matched company, where it is known: what a list shows of it. */
+  ...maybeTexts('companyName', 'companyNumber', 'companyPlace'),
+  matchReason: maybe(openEnum(batchMatchReasons)),
+  candidates: z.array(BatchCandidate),
+  /** The first line of the file that means the same company, where that is another one. */
+  sameAsLine: maybe(z.number()),
+  /** The line whose order is this one's as well. */
+  repeatsLine: maybe(z.number()),
+  state: openEnum(batchRowStates),
+  isQuoted: z.boolean(),
+  creditsQuoted: maybe(z.number()),
+  /** Whose customer keeps an order of today from being reused. */
+  ...maybeTexts(
+    'otherCustomer',
+    'reusesOrderId',
+    'quoteCode',
+    'requestId',
+    'orderId',
+    'orderStatus',
+    'currentActivity',
+  ),
+  outdated: maybe(OutdatedOrder),
+  /** It is ordered afresh, because the answer it would reuse is out of date. */
+  isFresh: maybe(z.boolean()),
+  /** What the status of its company comes to, as it was last stated; null where nothing is known. */
+  condition: maybe(openEnum(companyConditions)),
+  status: maybe(CompanyStatus),
+  /** What became known after the answer of its order, or the one it would reuse, was read; and of the status. */
+  later: maybe(z.array(ownValue(LaterKnowledge))),
+  wasReused: maybe(z.boolean()),
+  creditsCharged: maybe(z.number()),
+  code: maybe(z.string()),
+  error: maybe(z.string()),
+})
+export type BatchRow = z.infer<typeof BatchRow>
+
+/** Rows by state and by match, and their costs; rows without a known price are counted separately. */
+export const BatchCounts = answer({
+  /** Lines of the file; a matched one has a row for each product. */
+  lines: z.number(),
+  rows: z.number(),
+  byState: z.record(z.string(), z.number()),
+  byMatch: z.record(z.string(), z.number()),
+  quoted: z.number(),
+  creditsQuoted: z.number(),
+  quoteUnknown: z.number(),
+  quoteRefused: z.number(),
+  /** Rows that cost nothing, because an order of today is reused; none of them is known to be out of date. */
+  reused: z.number(),
+  /** Rows whose order of today is known to be out of date, those of them that are ordered afresh, and the price of these that is still to be paid. */
+  outdated: z.number(),
+  outdatedFresh: z.number(),
+  creditsOutdated: z.number(),
+  /** Those that are not sent yet. */
+  outdatedWaiting: z.number(),
+  /** Rows that an order of today would serve, were it not of another customer, and one of those customers. */
+  otherCustomer: z.number(),
+  otherCustomerName: maybe(z.string()),
+  creditsCharged: z.number(),
+  chargeUnknown: z.number(),
+  /** Price of ordering the failed rows again; a row meant to reuse an order has no known price. */
+  creditsToRetry: z.number(),
+  retryUnknown: z.number(),
+  /** Price of the waiting rows. */
+  creditsWaiting: z.number(),
+})
+export type BatchCounts = z.infer<typeof BatchCounts>
+
+export const Batch = answer({
+  batchId: z.string(),
+  name: z.string(),
+  state: openEnum(batchStates),
+  createdAt: z.string(),
+  createdBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  /** Products ordered for every line; empty until prices are requested. */
+  items: OrderSet.shape.items,
+  bypassCache: z.boolean(),
+  /** A person chose to reuse orders that are known to be out of date. */
+  reusesOutdated: z.boolean(),
+  ...maybeTexts('quotedAt', 'startedAt', 'endedAt', 'noticeCode', 'noticeDetail', 'noticeUntil'),
+  counts: BatchCounts,
+  /** Different companies its lines mean; those that are ready to be ordered; lines that mean one that an earlier line means. */
+  ...{ companies: z.number(), companiesReady: z.number(), linesRepeated: z.number() },
+  /** Lines that await a decision and have one suggestion. */
+  linesSingle: z.number(),
+  /** The first of these lines, by the line they repeat. */
+  repeats: z.array(answer({ line: z.number(), lines: z.array(z.number()) })),
+})
+export type Batch = z.infer<typeof Batch>
+
+export const BatchResult = answer({
+  line: z.number(),
+  part: z.number(),
+  orderId: z.string(),
+  facts: z.array(answer({ name: openEnum(batchFactNames), value: z.string() })),
+})
+export type BatchResult = z.infer<typeof BatchResult>
+
+/** A row of the file; one of id, number and name is required. */
+export const NewBatchRow = request({
+  line: z.int().min(1).max(batchLimits.lineMax),
+  serviceId: ServiceId.optional(),
+  number: z.string().trim().min(1).max(batchLimits.numberCharactersMax).optional(),
+  name: z.string().trim().min(1).max(batchLimits.companyNameCharactersMax).optional(),
+  jurisdictionCode: JurisdictionCode.optional(),
+  customerReference: CustomerReference.optional(),
+  customerId: CustomerId.optional(),
+})
+export type NewBatchRow = z.infer<typeof NewBatchRow>

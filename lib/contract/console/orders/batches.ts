@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { answer, maybe, queryBoolean, queryInteger, request, textUpTo, Uuid } from '../../fields.ts'
+import { readers } from '../../roles.ts'
+import { limits } from '../../v2/limits.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { ServiceId } from '../../v2/order.ts'
+import { own, page } from '../row.ts'
+import { batchLimits, batchMatches, batchRowStates } from '../values/batch.ts'
+import { Batch, BatchResult, BatchRow, NewBatchRow } from './batch.ts'
+import { itemsOf, SetItem } from './sets.ts'
+
+const batchParams = z.strictObject({ batchId: Uuid })
+
+/** Where a list of rows goes on: the line and the part of the last row read. */
+const After = z.string().regex(/^\d{1,7}-\d{1,2}$/)
+
+const BatchName = textUpTo(batchLimits.nameCharactersMax).refine((name) => name.trim() !== '', {
+  error: 'A name is required',
+})
+
+/** The total shown on the button. A different total by now is refused, so no one pays a price that was not shown. */
+const Seen = request({ creditsSeen: z.int().min(0).nullable() })
+
+/** Every change returns the changed batch. */
+function change<const R extends Partial<Operation>>(command: string, summary: string, rest: R) {
+  return own(`POST /api/console/batches/{batchId}/${command}`, summary, {
+    roles: readers,
+    params: batchParams,
+    answer: Batch,
+    ...rest,
+  })
+}
+
+export const batchesOperations = {
+  listBatches: own('GET /api/console/batches', 'Lists batches, newest first', {
+    roles: readers,
+    query: z.strictObject(page),
+    answer: answer({ batches: z.array(Batch), nextCursor: maybe(z.string()) }),
+  }),
+  createBatch: own('POST /api/console/batches', 'Creates a batch without rows', {
+    roles: readers,
+    body: request({ name: BatchName }),
+    status: 201,
+    answer: Batch,
+  }),
+  getBatch: own('GET /api/console/batches/{batchId}', 'Returns a batch with its counts and costs', {
+    roles: readers,
+    params: batchParams,
+    answer: Batch,
+  }),
+  listBatchRows: own('GET /api/console/batches/{batchId}/rows', 'Lists the rows of a batch in the order of the file', {
+    roles: readers,
+    params: batchParams,
+    query: z.strictObject({
+      limit: queryInteger(1, limits.listLimitMax).optional(),
+      after: After.optional(),
+      state: z.enum(batchRowStates).optional(),
+      match: z.enum(batchMatches).optional(),
+      /** Lines alone that await a decision and have one suggestion. */
+      isSingle: queryBoolean.optional(),
+    }),
+    answer: answer({ rows: z.array(BatchRow), nextAfter: maybe(z.string()) }),
+  }),
+  addBatchRows: change('rows', 'Add rows of the file; a line that is there already stays as it is', {
+    body: request({ rows: z.array(NewBatchRow).min(1).max(batchLimits.rowsAtOnceMax) }),
+  }),
+  matchBatch: change('match', 'Find the companies by free autocomplete, in the background', {}),
+  pickBatchMatch: own(
+    'POST /api/console/batches/{batchId}/rows/{line}/match',
+    'Selects the company of a row, or excludes the row',
+    {
+      roles: readers,
+      params: z.strictObject({ batchId: Uuid, line: z.string().regex(/^\d{1,7}$/) }),
+      body: request({
+        serviceId: ServiceId.nullable(),
+        companyName: z.string().trim().min(1).max(500).optional(),
+      }),
+      answer: Batch,
+    },
+  ),
+  acceptBatchMatches: change('matches', 'Accepts the one suggestion of each of these lines, as it was shown', {
+    body: request({
+      matches: z
+        .array(request({ line: z.int().min(1).max(1_000_000), serviceId: ServiceId }))
+        .min(1)
+        .max(batchLimits.acceptsAtOnceMax),
+    }),
+  }),
+  quoteBatch: change('quote', 'Requests the price of each product for each company, in the background', {
+    body: request({
+      items: itemsOf(SetItem),
+      bypassCache: z.boolean().optional(),
+      /** Reuses also orders of today whose answers are known to be out of date; without it they are ordered afresh. */
+      reusesOutdated: z.boolean().optional(),
+    }),
+  }),
+  startBatch: change('start', 'Orders each product for every matched line, at the lowest priority', {
+    spends: 'order',
+    body: Seen,
+  }),
+  pauseBatch: change('pause', 'Pauses a batch', {}),
+  resumeBatch: change('resume', 'Resumes sending the waiting rows', { spends: 'order', body: Seen }),
+  cancelBatch: change('cancel', 'Discards the waiting rows; orders already sent remain', {}),
+  retryBatch: change('retry', 'Orders the failed rows again', { spends: 'order', body: Seen }),
+  listBatchResults: own(
+    'GET /api/console/batches/{batchId}/results',
+    'Lists key facts of the stored results, for the workbook',
+    {
+      roles: readers,
+      params: batchParams,
+      query: z.strictObject({ after: After.optional() }),
+      answer: answer({ results: z.array(BatchResult), nextAfter: maybe(z.string()) }),
+    },
+  ),
+} as const satisfies Record<string, Operation>

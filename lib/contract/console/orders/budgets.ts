@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { answer, maybe, openEnum, request, Uuid } from '../../fields.ts'
+import { admins, everyone, payers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { own } from '../row.ts'
+import { amountPattern, budgetLimits, budgetMoneyReasons } from '../values/budgets.ts'
+import { listedMax } from '../values/lists.ts'
+
+/** Credits a month, UTC, that may be used: by whom or for what, and at which shares people are notified. */
+
+export const budgetStates = ['free', 'warned', 'spent', 'unknown'] as const
+
+/** `organization`, the id of a person, or `product:`, `customer:` or `key:` and a name. */
+export const BudgetSubject = z.union([
+  z.literal('organization'),
+  Uuid,
+  z.string().regex(/^(product|customer|key):\S(.{0,198}\S)?$/u, { error: 'product:, customer: or key: and a name' }),
+])
+
+/** Percentages at which people are notified; stored in ascending order, each once. */
+export const BudgetThresholds = z.array(z.int().min(1).max(100)).min(1).max(budgetLimits.thresholdsMax)
+
+export const Budget = answer({
+  subject: z.string(),
+  /** The name of a person, a product, a customer or a key; null for the organization. */
+  name: maybe(z.string()),
+  /** Null where there is no budget. */
+  creditsMonthly: maybe(z.number()),
+  /** What the month may cost, gross, as a decimal text in the currency of the invoices; null where none is set. */
+  amountMonthly: maybe(z.string()),
+  /** What it costs, gross: so far as the draft invoice has it, and at the pace of the month after grants. */
+  money: maybe(
+    answer({
+      currency: maybe(z.string()),
+      used: maybe(z.string()),
+      /** Null on the first day, and where nothing was used. */
+      atMonthEnd: maybe(z.string()),
+      state: openEnum(budgetStates),
+      /** Null where it is known. */
+      why: maybe(openEnum(budgetMoneyReasons)),
+    }),
+  ),
+  /** Percentages at which people are notified, ascending. */
+  thresholds: maybe(z.array(z.number())),
+  /** At least: of what is counted in `unpriced` nothing is known, and while the account is away, of what others used. */
+  creditsUsed: z.number(),
+  /** Requests of the month of which neither a price was quoted nor a charge told. */
+  unpriced: maybe(z.number()),
+  /** The service has an account of the month and could not be asked for it. */
+  isAccountAway: maybe(z.boolean()),
+  /** Orders of other clients of the month may be missing: they are still being read. */
+  isBehind: maybe(z.boolean()),
+  state: openEnum(budgetStates),
+  /** At the pace of the month so far; null on its first day. */
+  forecast: maybe(
+    answer({
+      creditsAtMonthEnd: z.number(),
+      /** When the budget is spent; null where it outlasts the month, or is spent already. */
+      spentAt: maybe(z.string()),
+    }),
+  ),
+  /** What most of it was used for: a product, or of a product a customer; null where nothing was used. */
+  leading: maybe(answer({ of: openEnum(['product', 'customer']), name: maybe(z.string()), credits: z.number() })),
+})
+export type Budget = z.infer<typeof Budget>
+
+const budgetFields = {
+  creditsMonthly: z.int().min(0).max(budgetLimits.creditsMax).nullable().optional(),
+  amountMonthly: z
+    .string()
+    .regex(amountPattern, { error: 'a decimal text with up to 4 digits behind the point' })
+    .nullable()
+    .optional(),
+  thresholds: BudgetThresholds.optional(),
+}
+
+export const budgetsOperations = {
+  listBudgets: own('GET /api/console/budgets', 'Lists the budgets of this UTC month, their use and a forecast', {
+    atMost: listedMax.budgets,
+    roles: payers,
+    answer: answer({ month: z.string(), budgets: z.array(Budget) }),
+  }),
+  setBudget: own('POST /api/console/budgets', 'Sets, changes or removes a monthly budget', {
+    roles: admins,
+    /** A field that is left out keeps its value; `base` is what the form showed of those it changes. */
+    body: request({ subject: BudgetSubject, ...budgetFields, base: request(budgetFields).optional() }),
+    answer: Budget,
+  }),
+  listOwnBudgets: own('GET /api/console/budgets/own', 'Lists the budgets that apply to own requests', {
+    atMost: 2,
+    roles: everyone,
+    answer: answer({ month: z.string(), budgets: z.array(Budget) }),
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { answer, Instant, JsonObject, maybe, maybeTexts, openEnum, queryBoolean, request, Uuid } from '../../fields.ts'
+import { everyone, readers } from '../../roles.ts'
+import { type Operation, orderIdParams } from '../../v2/operation.ts'
+import { CustomerId, CustomerReference, Order, ServiceId } from '../../v2/order.ts'
+import { orderStatuses } from '../../v2/order-status.ts'
+import { CompanyStatus } from '../../values.ts'
+import { own, page } from '../row.ts'
+import { companyConditions } from '../values/work-list.ts'
+import { itemsOf, OrderedItem } from './sets.ts'
+
+/** Who requested it. */
+export const Requester = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
+
+/** `sending` is written before the POST is sent; `unknown` got no answer, and a person decides (docs/interface.md, "Requests"). */
+export const requestStates = ['sending', 'answered', 'refused', 'unknown', 'dismissed'] as const
+
+/** An order as recorded in the console's journal, without its result. */
+export const OrderRecord = answer({
+  orderId: z.string(),
+  ...maybeTexts('product', 'serviceId', 'companyName', 'jurisdictionCode', 'customerReference', 'customerId'),
+  status: openEnum(orderStatuses),
+  ...maybeTexts('code', 'error', 'currentActivity'),
+  /** Activities seen so far, in order: a timeline, not a percentage. */
+  activities: maybe(z.array(answer({ at: z.string(), activity: z.string() }))),
+  requestTime: maybe(z.string()),
+  responseTime: maybe(z.string()),
+  creditsCharged: maybe(z.number()),
+  /** `other`: placed by another client of the organization. */
+  origin: maybe(openEnum(['console', 'other'])),
+  resultSha256: maybe(z.string()),
+  resultBytes: maybe(z.number()),
+  /** Since when the service has not answered the poller; null while it answers. */
+  unreachableSince: maybe(z.string()),
+})
+export type OrderRecord = z.infer<typeof OrderRecord>
+
+/** One request of one person. It has its own reference even where it reused an order with another one (P23). */
+export const RequestRecord = answer({
+  requestId: z.string(),
+  state: openEnum(requestStates),
+  /** Id of the operation that was called, e.g. startReport. */
+  operation: maybe(z.string()),
+  requestedAt: z.string(),
+  requestedBy: maybe(Requester),
+  /** The key another client made it with, where the service says it. */
+  apiKeyName: maybe(z.string()),
+  ...maybeTexts('product', 'serviceId', 'companyName', 'jurisdictionCode', 'customerReference', 'customerId'),
+  isBatch: maybe(z.boolean()),
+  /** The same for all requests that were submitted together. */
+  setOrderId: maybe(z.string()),
+  bypassCache: maybe(z.boolean()),
+  wasReused: maybe(z.boolean()),
+  /** The price shown before the request; null where the service gives none. */
+  creditsQuoted: maybe(z.number()),
+  /** Charge of this request: 0 for a reused order, the order's price for the request that created it. */
+  creditsCharged: maybe(z.number()),
+  ...maybeTexts('errorCode', 'errorDetail', 'upstreamRequestId'),
+  /** In lists, for those who may read results: what the status of its company comes to, as it was last stated. */
+  condition: maybe(openEnum(companyConditions)),
+  companyStatus: maybe(CompanyStatus),
+  order: maybe(OrderRecord),
+})
+export type RequestRecord = z.infer<typeof RequestRecord>
+
+/**
+ * Orders of other clients may be missing: the service's list is read newest first, a piece at a time, and on after a time away.
+ * Null in an answer where none of those it is about can be.
+ */
+export const OthersBehind = answer({
+  /** Newer ones are read; null before any is. */
+  backTo: maybe(z.string()),
+  /** When the list was last read to its top; null where that is now. */
+  readAt: maybe(z.string()),
+})
+export type OthersBehind = z.infer<typeof OthersBehind>
+
+const RequestListQuery = z.strictObject({
+  ...page,
+  status: z.string().max(40).optional(),
+  product: z.string().max(40).optional(),
+  serviceId: ServiceId.optional(),
+  requestedBy: Uuid.optional(),
+  setOrderId: Uuid.optional(),
+  /** An id as a whole, or part of a reference, a company name, an order id or a customer. */
+  text: z.string().max(300).optional(),
+  since: Instant.optional(),
+  until: Instant.optional(),
+})
+
+export const requestsOperations = {
+  listRequests: own('GET /api/console/requests', 'Lists all requests, newest first', {
+    roles: everyone,
+    query: RequestListQuery,
+    answer: answer({
+      requests: z.array(RequestRecord),
+      nextCursor: maybe(z.string()),
+      /** How many requests match, with `isMore` more than that; null where that has not been counted. */
+      total: maybe(z.number()),
+      isMore: maybe(z.boolean()),
+      /** Back to when requests were looked through for a text; the next page goes on from there. Null where all were. */
+      lookedTo: maybe(z.string()),
+      othersBehind: maybe(OthersBehind),
+    }),
+  }),
+  orderProducts: own(
+    'POST /api/console/requests',
+    'Orders products of one company together: each is a request of its own, and a refused one stops none of the others',
+    {
+      spends: 'order',
+      roles: readers,
+      body: request({
+        serviceId: ServiceId,
+        items: itemsOf(OrderedItem),
+        customerReference: CustomerReference.optional(),
+        customerId: CustomerId.optional(),
+        metadata: JsonObject.optional(),
+        bypassCache: z.boolean().optional(),
+      }),
+      status: 201,
+      answer: answer({ setOrderId: z.string(), requests: z.array(RequestRecord) }),
+    },
+  ),
+  getOrderRecord: own('GET /api/console/orders/{orderId}', 'Returns an order and its requests', {
+    roles: everyone,
+    params: orderIdParams,
+    answer: answer({ order: OrderRecord, requests: z.array(RequestRecord) }),
+  }),
+  getOrderResult: own(
+    'GET /api/console/orders/{orderId}/result',
+    'Returns a settled order with its result as received; fetched once from the service and stored',
+    {
+      roles: readers,
+      params: orderIdParams,
+      /** Branches of a report can be megabytes, and only the report itself shows them: null stands in their place. */
+      query: z.strictObject({ without: z.enum(['branches']).optional() }),
+      answer: Order,
+    },
+  ),
+  readPartialGraph: own(
+    'POST /api/console/orders/{orderId}/partial-graph',
+    'Returns the partial result of a running graph order; each version is charged once',
+    { spends: 'poll', roles: readers, params: orderIdParams, answer: Order },
+  ),
+  getDocumentFile: own(
+    'GET /api/console/documents/{orderId}',
+    'Returns the bytes of a retrieved document after verifying their hash',
+    {
+      roles: readers,
+      params: orderIdParams,
+      query: z.strictObject({ download: queryBoolean.optional() }),
+      answer: null,
+      content: 'bytes',
+    },
+  ),
+  dismissRequest: own(
+    'POST /api/console/requests/{requestId}/dismiss',
+    'Marks a request without an answer as not carried out',
+    { roles: readers, params: z.strictObject({ requestId: Uuid }), answer: RequestRecord },
+  ),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
+import { readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { CustomerId, CustomerReference, JurisdictionCode } from '../../v2/order.ts'
+import { orderStatuses } from '../../v2/order-status.ts'
+import { own, page } from '../row.ts'
+import { Requester } from './requests.ts'
+
+/** A user is notified of so many searches at most. Each is checked once a day, by suggestions alone, which are free. */
+export const searchLimits = { alertsMax: 50, alertEveryHours: 24 } as const
+
+/** A live search in one or more jurisdictions: one order each, under one name and one link. */
+export const SearchRecord = answer({
+  searchId: z.string(),
+  companyName: z.string(),
+  name: maybe(z.string()),
+  createdAt: maybe(z.string()),
+  createdBy: maybe(Requester),
+  /** The reader's own: they are notified of companies that appear under this name later. */
+  alert: maybe(answer({ since: z.string(), checkedAt: maybe(z.string()) })),
+  parts: z.array(
+    answer({
+      jurisdictionCode: z.string(),
+      requestId: maybe(z.string()),
+      orderId: maybe(z.string()),
+      status: maybe(openEnum(orderStatuses)),
+      ...maybeTexts('code', 'error', 'upstreamRequestId'),
+    }),
+  ),
+})
+export type SearchRecord = z.infer<typeof SearchRecord>
+
+const searchParams = z.strictObject({ searchId: Uuid })
+
+export const searchesOperations = {
+  createLiveSearch: own('POST /api/console/searches', 'Searches registers live, with one order per jurisdiction', {
+    spends: 'order',
+    roles: readers,
+    body: request({
+      companyName: z.string().trim().min(1, { error: 'A name is required' }).max(300),
+      jurisdictionCodes: z.array(JurisdictionCode).min(1, { error: 'Choose at least one register' }).max(20),
+      customerReference: CustomerReference.nullable().optional(),
+      customerId: CustomerId.optional(),
+      /** The price that was shown for all registers together; absent where none was known. */
+      creditsSeen: z.int().min(0).optional(),
+    }),
+    status: 201,
+    answer: SearchRecord,
+  }),
+  listLiveSearches: own('GET /api/console/searches', 'Lists live searches, newest first', {
+    roles: readers,
+    query: z.strictObject(page),
+    answer: answer({ searches: z.array(SearchRecord), nextCursor: maybe(z.string()) }),
+  }),
+  getLiveSearch: own('GET /api/console/searches/{searchId}', 'Returns a live search', {
+    roles: readers,
+    params: searchParams,
+    answer: SearchRecord,
+  }),
+  nameLiveSearch: own('PATCH /api/console/searches/{searchId}', 'Names a live search or removes its name', {
+    roles: readers,
+    params: searchParams,
+    body: request({ name: z.string().trim().min(1).max(100).nullable() }),
+    answer: SearchRecord,
+  }),
+  setSearchAlert: own(
+    'POST /api/console/searches/{searchId}/alert',
+    'Notifies the caller of companies that appear under the name of a search later, by free suggestions',
+    { roles: readers, params: searchParams, answer: SearchRecord },
+  ),
+  removeSearchAlert: own('DELETE /api/console/searches/{searchId}/alert', 'Ends the notifications of a search', {
+    roles: readers,
+    params: searchParams,
+    answer: SearchRecord,
+  }),
+} as const satisfies Record<string, Operation>

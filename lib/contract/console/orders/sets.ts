@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { answer, maybe, queryInteger, request, textUpTo, Uuid } from '../../fields.ts'
+import { admins, readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { GraphDepth } from '../../v2/order.ts'
+import { own } from '../row.ts'
+import { itemKey, type Optioned, orderedProducts, setLimits, setProducts } from '../values/sets.ts'
+
+/** Depth of a graph, and the code of a document: each of its own product, and of no other. */
+const itemOptions = {
+  maxDepth: GraphDepth.optional(),
+  documentCode: z.string().min(1).max(setLimits.documentCodeCharactersMax).optional(),
+}
+
+const isFitting = ({ product, maxDepth, documentCode }: Optioned) =>
+  (maxDepth === undefined || product === 'graph') && (documentCode !== undefined) === (product === 'document')
+const misfit = { error: 'A graph takes maxDepth, a document needs documentCode, and no other product takes either' }
+
+/** One product of a set or of a batch, with its options. */
+export const SetItem = request({ product: z.enum(setProducts), ...itemOptions }).refine(isFitting, misfit)
+export type SetItem = z.infer<typeof SetItem>
+
+/** One product ordered together with others; `creditsSeen` is the price shown for it, null where none was known. */
+export const OrderedItem = request({
+  product: z.enum(orderedProducts),
+  ...itemOptions,
+  creditsSeen: z.int().min(0).nullable(),
+  /** Asks the register anew for this product, though an order of today could be reused. */
+  bypassCache: z.boolean().optional(),
+}).refine(isFitting, misfit)
+export type OrderedItem = z.infer<typeof OrderedItem>
+
+/** At least one product and none twice. */
+export function itemsOf<T extends z.ZodType<Optioned>>(item: T) {
+  const areDistinct = (items: Optioned[]) => new Set(items.map(itemKey)).size === items.length
+  return z
+    .array(item)
+    .min(1, { error: 'Choose at least one product' })
+    .max(setLimits.itemsMax)
+    .refine(areDistinct, { error: 'A product can be chosen once' })
+}
+
+/** Products an organization orders together under a name. */
+export const OrderSet = answer({
+  setId: z.string(),
+  name: z.string(),
+  items: z.array(answer({ product: z.string(), maxDepth: maybe(z.number()), documentCode: maybe(z.string()) })),
+  /** Raised by each change; a change names the version it was made from. */
+  version: z.number(),
+  updatedAt: z.string(),
+  updatedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+})
+export type OrderSet = z.infer<typeof OrderSet>
+
+const SetName = textUpTo(setLimits.nameCharactersMax)
+  .trim()
+  .refine((name) => name !== '', { error: 'A name is required' })
+
+const setParams = z.strictObject({ setId: Uuid })
+
+export const setsOperations = {
+  listSets: own('GET /api/console/sets', 'Lists sets of products, by name', {
+    atMost: setLimits.setsMax,
+    roles: readers,
+    answer: answer({ sets: z.array(OrderSet) }),
+  }),
+  createSet: own('POST /api/console/sets', 'Creates a set of products', {
+    roles: admins,
+    body: request({ name: SetName, items: itemsOf(SetItem) }),
+    status: 201,
+    answer: OrderSet,
+  }),
+  updateSet: own('PATCH /api/console/sets/{setId}', 'Changes the name and products of a set', {
+    roles: admins,
+    params: setParams,
+    body: request({ name: SetName, items: itemsOf(SetItem), version: z.int().min(1) }),
+    answer: OrderSet,
+  }),
+  deleteSet: own('DELETE /api/console/sets/{setId}', 'Deletes a set; orders made with it remain', {
+    roles: admins,
+    params: setParams,
+    query: z.strictObject({ version: queryInteger(1, 1_000_000) }),
+    answer: answer({}),
+  }),
+} as const satisfies Record<string, Operation>

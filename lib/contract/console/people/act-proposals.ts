@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { answer, maybe, request, Uuid } from '../../fields.ts'
+import { admins } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { own } from '../row.ts'
+import { listedMax } from '../values/lists.ts'
+
+/** An act that takes effect once somebody else sends the very same request. */
+export const ActProposal = answer({
+  proposalId: z.string(),
+  /** The row of the contract. */
+  act: z.string(),
+  /** What of the body has the effect; empty where every call has it. */
+  fields: z.array(z.string()),
+  /** The request to send for it to take effect; its body as JSON, null where it is too long, or has what is secret. */
+  params: z.record(z.string(), z.string()),
+  body: maybe(z.string()),
+  by: maybe(z.string()),
+  isOwn: z.boolean(),
+  proposedAt: z.string(),
+  /** Until then it can take effect. */
+  expiresAt: z.string(),
+})
+export type ActProposal = z.infer<typeof ActProposal>
+
+export const actProposalsOperations = {
+  listActProposals: own(
+    'GET /api/console/act-proposals',
+    'Lists acts that wait for a second person, the newest first',
+    { roles: admins, atMost: listedMax.actProposals, answer: answer({ proposals: z.array(ActProposal) }) },
+  ),
+  withdrawActProposal: own(
+    'POST /api/console/act-proposals/{proposalId}/withdraw',
+    'Takes back or refuses an act that waits for a second person',
+    {
+      roles: admins,
+      params: z.strictObject({ proposalId: Uuid }),
+      body: request({}),
+      answer: answer({ proposalId: z.string() }),
+    },
+  ),
+} as const satisfies Record<string, Operation>

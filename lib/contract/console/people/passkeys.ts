@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { answer, maybe, ownValue, ownWord, request, Uuid } from '../../fields.ts'
+import { everyone } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { own } from '../row.ts'
+import { passkeyNameCharactersMax, passkeysMax } from '../values/passkeys.ts'
+
+/** Passkeys (Web Authentication, W3C): a second factor, or both factors at once where the person is verified. */
+
+/** Bytes in base64url without padding, as the JSON forms of the specification have them. */
+const bytes = (charactersMax: number) =>
+  z
+    .string()
+    .min(1)
+    .max(charactersMax)
+    .regex(/^[A-Za-z0-9_-]+$/, { error: 'Must be base64url' })
+
+/** At most 1,023 bytes (Web Authentication, 6.5.1). */
+const credentialId = bytes(1_364)
+const clientDataJSON = bytes(4_096)
+
+/** What an authenticator answers to a challenge of a passkey it has. */
+export const PasskeyAssertion = request({
+  id: credentialId,
+  clientDataJSON,
+  authenticatorData: bytes(4_096),
+  signature: bytes(8_192),
+  userHandle: bytes(200).optional(),
+})
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
+
+/** What an authenticator answers when it has made a passkey. */
+export const PasskeyCreation = request({
+  id: credentialId,
+  clientDataJSON,
+  attestationObject: bytes(20_000),
+  transports: z.array(z.string().min(1).max(40)).max(10),
+})
+export type PasskeyCreation = z.infer<typeof PasskeyCreation>
+
+const Known = z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() })
+
+/** What a browser is asked for a passkey with (PublicKeyCredentialRequestOptionsJSON). */
+export const PasskeyQuestion = z.object({
+  challenge: z.string(),
+  timeout: z.number().optional(),
+  rpId: z.string().optional(),
+  allowCredentials: z.array(Known).optional(),
+  userVerification: z.enum(['required', 'preferred', 'discouraged']).optional(),
+})
+export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
+
+/** What a browser makes a passkey with (PublicKeyCredentialCreationOptionsJSON). */
+const PasskeyOrder = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.number().optional(),
+  excludeCredentials: z.array(Known).optional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: z.enum(['required', 'preferred', 'discouraged']).optional(),
+      requireResidentKey: z.boolean().optional(),
+      userVerification: z.enum(['required', 'preferred', 'discouraged']).optional(),
+    })
+    .optional(),
+  attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
+})
+
+/** Whether a passkey stays on its device, or a provider copies it to others of the same person. */
+export const passkeyKinds = ['deviceBound', 'synced'] as const
+
+export const Passkey = answer({
+  passkeyId: z.string(),
+  name: z.string(),
+  kind: ownWord(passkeyKinds),
+  /** False where it was made under another domain name than this request has: no browser offers it here. */
+  isOfThisPlace: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: maybe(z.string()),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+export const Passkeys = answer({
+  passkeys: z.array(Passkey),
+  /** The domain name new ones are made for; null where the address of the console has none, and none can be made. */
+  place: maybe(z.string()),
+  recoveryCodesLeft: z.number(),
+})
+export type Passkeys = z.infer<typeof Passkeys>
+
+const name = z.string().trim().min(1, { error: 'A name is required' }).max(passkeyNameCharactersMax)
+const params = z.strictObject({ passkeyId: Uuid })
+
+export const passkeysOperations = {
+  listPasskeys: own('GET /api/console/passkeys', 'Lists the own passkeys, without keys', {
+    atMost: passkeysMax,
+    roles: everyone,
+    answer: Passkeys,
+  }),
+  beginPasskey: own(
+    'POST /api/console/passkeys/challenge',
+    'Creates the challenge a new passkey is made with, for five minutes and this session',
+    { roles: everyone, status: 201, answer: answer({ options: ownValue(PasskeyOrder) }) },
+  ),
+  registerPasskey: own(
+    'POST /api/console/passkeys',
+    'Adds a passkey; with the first second factor it ends all other own sessions and returns recovery codes once',
+    {
+      roles: everyone,
+      body: request({ name, creation: PasskeyCreation }),
+      status: 201,
+      answer: answer({ passkey: Passkey, recoveryCodes: z.array(z.string()), endedSessions: z.number() }),
+    },
+  ),
+  renamePasskey: own('PATCH /api/console/passkeys/{passkeyId}', 'Renames an own passkey', {
+    roles: everyone,
+    params,
+    body: request({ name }),
+    answer: Passkey,
+  }),
+  removePasskey: own('DELETE /api/console/passkeys/{passkeyId}', 'Removes an own passkey', {
+    roles: everyone,
+    params,
+    answer: answer({ passkeyId: z.string() }),
+  }),
+  askPasskey: own(
+    'POST /api/console/identity/challenge',
+    'Creates the challenge a passkey confirms the own identity with, for five minutes and this session',
+    { roles: everyone, status: 201, answer: answer({ options: ownValue(PasskeyQuestion) }) },
+  ),
+} as const satisfies Record<string, Operation>

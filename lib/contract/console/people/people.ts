@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
+import { admins, everyone, roles } from '../../roles.ts'
+import { limits } from '../../v2/limits.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { own } from '../row.ts'
+import { listedMax } from '../values/lists.ts'
+import { passwordCharactersMax, passwordCharactersMin } from '../values/people.ts'
+
+/** Accounts, invitations and sessions of this console. */
+
+/** Only the length is checked: rules of composition make passwords worse (NIST SP 800-63B, 3.1.1). */
+export const NewPassword = z
+  .string()
+  .min(passwordCharactersMin, { error: `Must have at least ${passwordCharactersMin} characters` })
+  .max(passwordCharactersMax, { error: `Must have at most ${passwordCharactersMax} characters` })
+
+export const AccountName = z.string().trim().min(1, { error: 'A name is required' }).max(100)
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(320)
+  .pipe(z.email({ error: 'Must be an email address' }))
+
+export const PersonRecord = answer({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: openEnum(roles),
+  isActive: z.boolean(),
+  /** Exists only while the sandbox is enabled. */
+  isDemo: maybe(z.boolean()),
+  hasPassword: maybe(z.boolean()),
+  hasSingleSignOn: maybe(z.boolean()),
+  hasSecondFactor: maybe(z.boolean()),
+  createdAt: maybe(z.string()),
+  lastSignInAt: maybe(z.string()),
+  sessions: maybe(z.number()),
+  /** Until when it confirms no decision, because somebody else gave it a new way in; null where nothing holds it. */
+  heldUntil: maybe(z.string()),
+  /** Who gave it a new way in: it never confirms what they propose. */
+  resetBy: maybe(z.array(z.string())),
+})
+export type PersonRecord = z.infer<typeof PersonRecord>
+
+export const invitationStates = ['open', 'used', 'expired', 'revoked'] as const
+
+export const Invitation = answer({
+  invitationId: z.string(),
+  /** Null for the link of the first administrator. */
+  email: maybe(z.string()),
+  role: openEnum(roles),
+  /** True for a link by which an existing account sets a new password. */
+  isForPassword: maybe(z.boolean()),
+  state: openEnum(invitationStates),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  invitedBy: maybe(z.string()),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** The link is returned by its creation only, and only where this console sends no e-mail. */
+export const CreatedInvitation = Invitation.extend({
+  link: maybe(z.string()),
+  /** True where the link is sent to its address by e-mail, and to nobody else. */
+  isMailed: maybe(z.boolean()),
+})
+
+export const SessionRecord = answer({
+  sessionId: z.string(),
+  userId: z.string(),
+  ...maybeTexts('name', 'email', 'signedInWith', 'address', 'userAgent'),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  /** True for the session of this request. */
+  isThis: z.boolean(),
+  /** True where this browser had never signed in to the account before. */
+  isNewBrowser: maybe(z.boolean()),
+})
+export type SessionRecord = z.infer<typeof SessionRecord>
+
+const userParams = z.strictObject({ userId: Uuid })
+
+export const peopleOperations = {
+  listPeople: own('GET /api/console/people', 'Lists all accounts, active or not', {
+    atMost: listedMax.people,
+    roles: admins,
+    answer: answer({ people: z.array(PersonRecord) }),
+  }),
+  changePerson: own(
+    'PATCH /api/console/people/{userId}',
+    'Changes a role, activates or deactivates an account; takes effect with the next request',
+    {
+      roles: admins,
+      params: userParams,
+      body: request({
+        role: z.enum(roles).optional(),
+        isActive: z.boolean().optional(),
+        /** What the form showed of the fields it changes: a field that has another value now is a conflict. */
+        base: request({ role: z.string().max(60).optional(), isActive: z.boolean().optional() }).optional(),
+      }),
+      answer: PersonRecord,
+    },
+  ),
+  createPasswordLink: own(
+    'POST /api/console/people/{userId}/password-link',
+    'Creates a link to set a new password; it goes to the person by e-mail, and is returned once where there is none',
+    { roles: admins, params: userParams, status: 201, answer: CreatedInvitation },
+  ),
+  allowAccount: own(
+    'POST /api/console/people/{userId}/allow',
+    'Lets an account that was given a new way in confirm decisions again, as a further administrator',
+    { roles: admins, params: userParams, answer: PersonRecord },
+  ),
+  listInvitations: own('GET /api/console/invitations', 'Lists invitations without their links, newest first', {
+    atMost: listedMax.invitations,
+    roles: admins,
+    answer: answer({ invitations: z.array(Invitation) }),
+  }),
+  createInvitation: own(
+    'POST /api/console/invitations',
+    'Invites a person by a single-use link; it goes to the person by e-mail, and is returned once where there is none',
+    {
+      roles: admins,
+      body: request({ email: Email, role: z.enum(roles), isMailed: z.boolean().optional() }),
+      status: 201,
+      answer: CreatedInvitation,
+    },
+  ),
+  revokeInvitation: own('DELETE /api/console/invitations/{invitationId}', 'Revokes an open invitation', {
+    roles: admins,
+    params: z.strictObject({ invitationId: Uuid }),
+    answer: Invitation,
+  }),
+  listSessions: own('GET /api/console/sessions', 'Lists own sessions', {
+    atMost: limits.sessionsPerPerson,
+    roles: everyone,
+    answer: answer({ sessions: z.array(SessionRecord) }),
+  }),
+  listAllSessions: own('GET /api/console/sessions/all', 'Lists the sessions of all users', {
+    atMost: listedMax.sessions,
+    roles: admins,
+    answer: answer({ sessions: z.array(SessionRecord) }),
+  }),
+  endSession: own('DELETE /api/console/sessions/{sessionId}', 'Ends an own session, or any one as an administrator', {
+    roles: everyone,
+    params: z.strictObject({ sessionId: Uuid }),
+    answer: answer({ sessionId: z.string() }),
+  }),
+  endOwnSessions: own('DELETE /api/console/sessions', 'Ends all own sessions, including that of this request', {
+    roles: everyone,
+    answer: answer({ endedSessions: z.number() }),
+  }),
+  endPersonSessions: own('DELETE /api/console/people/{userId}/sessions', 'Ends all sessions of a person', {
+    roles: admins,
+    params: userParams,
+    answer: answer({ endedSessions: z.number() }),
+  }),
+  connectSignOn: own(
+    'POST /api/console/sign-on',
+    'Connects the own account to the identity the provider confirms next',
+    { roles: everyone, answer: answer({ name: z.string() }) },
+  ),
+  disconnectSignOn: own('DELETE /api/console/sign-on', 'Disconnects single sign-on from the own account', {
+    roles: everyone,
+    answer: answer({}),
+  }),
+  changePassword: own('POST /api/console/password', 'Changes the own password and ends all other own sessions', {
+    roles: everyone,
+    body: request({ next: NewPassword }),
+    answer: answer({ endedSessions: z.number() }),
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,12 @@
+import { answer } from '../../fields.ts'
+import { admins } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { own } from '../row.ts'
+
+export const sandboxOperations = {
+  emptySandbox: own(
+    'POST /api/console/sandbox/empty',
+    'Empties the sandbox: the organization begins anew; people, their sign-ins and the audit log stay',
+    { roles: admins, answer: answer({}) },
+  ),
+} as const satisfies Record<string, Operation>

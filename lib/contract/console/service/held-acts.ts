@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { answer, maybe, openEnum, request, Uuid } from '../../fields.ts'
+import { admins, readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { WebhookId } from '../../v2/webhook.ts'
+import { own } from '../row.ts'
+import { listedMax } from '../values/lists.ts'
+
+export const heldOperations = ['deleteMonitor', 'deleteWebhook'] as const
+export type HeldOperation = (typeof heldOperations)[number]
+
+export const HeldAct = answer({
+  actId: z.string(),
+  operation: openEnum(heldOperations),
+  /** The ID of what is deleted, and what it is called. */
+  object: z.string(),
+  name: maybe(z.string()),
+  requestedBy: maybe(z.string()),
+  requestedAt: z.string(),
+  dueAt: z.string(),
+})
+export type HeldAct = z.infer<typeof HeldAct>
+
+const named = request({ name: z.string().max(300).optional() })
+
+export const heldActsOperations = {
+  listHeldActs: own('GET /api/console/held-acts', 'Lists deletions that can still be undone, those due first', {
+    atMost: listedMax.heldActs,
+    roles: readers,
+    answer: answer({ acts: z.array(HeldAct) }),
+  }),
+  holdMonitorDeletion: own(
+    'POST /api/console/monitors/{monitorId}/deletion',
+    'Deletes a monitor in ten minutes, unless that is undone',
+    { roles: readers, params: z.strictObject({ monitorId: Uuid }), body: named, status: 201, answer: HeldAct },
+  ),
+  holdWebhookDeletion: own(
+    'POST /api/console/webhooks/{webhookId}/deletion',
+    'Deletes a webhook in ten minutes, unless that is undone',
+    { roles: admins, params: z.strictObject({ webhookId: WebhookId }), body: named, status: 201, answer: HeldAct },
+  ),
+  withdrawHeldAct: own('DELETE /api/console/held-acts/{actId}', 'Undoes a deletion that has not been carried out', {
+    roles: readers,
+    params: z.strictObject({ actId: Uuid }),
+    answer: HeldAct,
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, queryInteger, request, Uuid } from '../../fields.ts'
+import { readers } from '../../roles.ts'
+import { Monitor, UpdateMonitorRequest } from '../../v2/monitor.ts'
+import { eventCategories } from '../../v2/monitor-values.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { ServiceId } from '../../v2/order.ts'
+import { own, page } from '../row.ts'
+import { changeSeverities } from '../values/company-states.ts'
+import { changeLanes, monitorMonthsMax } from '../values/monitors.ts'
+
+/**
+ * What monitors did and cost in a month by the ledger rows of its invoice. Null is not known: its invoice was not read, or before
+ * the month was over; it is of a longer period, states no credits, or has a product that this console does not know, which may be one of
+ * monitoring. Several invoices of a month are summed.
+ */
+export const MonitorMonth = answer({
+  /** `2026-11` */
+  month: z.string(),
+  /** When the invoice was read; absent where none was. */
+  readAt: maybe(z.string()),
+  /** The month goes on. */
+  isOpen: z.boolean(),
+  checks: maybe(z.number()),
+  /** Events that a receiver has taken. */
+  events: maybe(z.number()),
+  credits: maybe(z.number()),
+})
+export type MonitorMonth = z.infer<typeof MonitorMonth>
+
+/** A change of a monitored company, as retrieved from the service. */
+export const MonitorChange = answer({
+  changeId: z.string(),
+  monitorId: z.string(),
+  /** Null where only a notice reported it, because the service lists no events. */
+  ...maybeTexts('eventId', 'serviceId', 'companyName', 'eventCode'),
+  category: maybe(openEnum(eventCategories)),
+  severity: maybe(z.string()),
+  /** Left out of delivery by the filters of its monitor. */
+  isFiltered: maybe(z.boolean()),
+  ...maybeTexts('source', 'diffPath'),
+  /** What its event says was there and is there. */
+  before: maybe(z.unknown()),
+  after: maybe(z.unknown()),
+  detectedAt: z.string(),
+  /** How grave it is by the table of this console, whatever its service calls it. */
+  weight: z.enum(changeSeverities),
+})
+export type MonitorChange = z.infer<typeof MonitorChange>
+
+export const monitorsOperations = {
+  editMonitor: own(
+    'PATCH /api/console/monitors/{monitorId}',
+    'Changes fields of a monitor, based on what its form showed',
+    {
+      roles: readers,
+      params: z.strictObject({ monitorId: Uuid }),
+      body: request({
+        changes: UpdateMonitorRequest,
+        /** What the form showed of the fields it changes: a field that has another value now is a conflict. */
+        base: UpdateMonitorRequest.extend({ scheduleCron: z.string().max(200).nullable().optional() }),
+      }),
+      answer: Monitor,
+    },
+  ),
+  listMonitorMonths: own(
+    'GET /api/console/monitor-months',
+    'Returns checks and credits of monitors by month, oldest first',
+    {
+      atMost: monitorMonthsMax,
+      roles: readers,
+      /** The last twelve up to the open one; empty where no invoice of them was read. */
+      answer: answer({ months: z.array(MonitorMonth) }),
+    },
+  ),
+  listMonitorChanges: own('GET /api/console/monitor-changes', 'Lists changes of monitored companies, newest first', {
+    roles: readers,
+    query: z.strictObject({
+      limit: page.limit,
+      serviceId: ServiceId.optional(),
+      /** `severity`: gravest first among the newest. */
+      order: z.enum(['time', 'severity']).optional(),
+      /** Found within so many days. */
+      days: queryInteger(1, 366).optional(),
+      lane: z.enum(changeLanes).optional(),
+    }),
+    /** `total`: how many there are within the days that were asked for. */
+    answer: answer({ changes: z.array(MonitorChange), total: maybe(z.number()) }),
+  }),
+} as const satisfies Record<string, Operation>
