@@ -15,8 +15,11 @@ function boundIn(block: string): number | null {
 }
 /** What a server of nginx takes at exactly this path. */
 function boundAt(server: string, path: string): number | null {
-  const [, block = ''] = server.split(`location = ${path} {`)
-  return boundIn(block.split('}')[0] ?? '') ?? boundIn(server.split('location')[0] ?? '')
+  const called = path.replaceAll(/\{\w+\}/g, 'a1')
+  const block = [...server.matchAll(/location (=|~) (\S+) (\{[^}]*\})/g)].find(([, kind, place = '']) =>
+    kind === '=' ? place === path : new RegExp(place).test(called),
+  )
+  return boundIn(block?.[3] ?? '') ?? boundIn(server.split('location')[0] ?? '')
 }
 
 describe('the proxy that is shipped', () => {

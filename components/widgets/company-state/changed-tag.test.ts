@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 
 /** Places that say how old a stored result is and not whether something is known to have changed since, and why that is right. */
 const excused: Readonly<Record<string, string>> = {
-  'features/company/company-header.tsx': 'the banner stands under it on each page of a company',
-  'features/monitors/detail/before-after.tsx': 'two states of a monitor, each of its day',
-  'features/owners/source-lines.tsx': 'the page has the mark above its owners',
+  'features/companies/company/company-header.tsx': 'the banner stands under it on each page of a company',
+  'features/service/monitors/detail/before-after.tsx': 'two states of a monitor, each of its day',
+  'features/companies/owners/source-lines.tsx': 'the page has the mark above its owners',
   'graph/bar/graph-footer.tsx': 'the page of a graph has the mark above it',
   'graph/panel/coverage-panel.tsx': 'the page of a graph has the mark above it',
   'graph/panel/source-list.tsx': 'sources within one result, each with its own day',
-  'features/parties/named-by.tsx': 'a link to each of several companies, whose pages say it',
-  'features/report/report-page.tsx': 'each of its sections has the mark',
+  'features/companies/parties/named-by.tsx': 'a link to each of several companies, whose pages say it',
+  'features/companies/report/report-page.tsx': 'each of its sections has the mark',
   'widgets/mandates/other-companies.tsx': 'a link to each of several companies, whose pages say it',
 }
 

@@ -33,10 +33,10 @@ describe('[state W12] an answer that is out of date', () => {
 
 /** Files that read the price of an order and do not judge the answer it would reuse, and why that is right. */
 const excused: Readonly<Record<string, string>> = {
-  'features/documents/order-buttons.tsx': 'a document is what it was on its day',
-  'features/ownership/running-graph.tsx': 'the price of a version of a running graph, which is never reused',
-  'features/search/use-live-search.ts': 'a search is never reused',
-  'features/search/hit-panel.tsx': 'a prefill is never reused; the products are of panel-products.tsx',
+  'features/orders/documents/order-buttons.tsx': 'a document is what it was on its day',
+  'features/companies/ownership/running-graph.tsx': 'the price of a version of a running graph, which is never reused',
+  'features/orders/search/use-live-search.ts': 'a search is never reused',
+  'features/orders/search/hit-panel.tsx': 'a prefill is never reused; the products are of panel-products.tsx',
   'widgets/company-state/changed-list.tsx': 'the price of a fresh order',
   'widgets/ordering/use-order.ts': 'its prices are judged by use-offers.ts',
 }

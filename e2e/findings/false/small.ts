@@ -2,6 +2,9 @@
 export const small = {
   'false conclusions B19':
     'finance reads budgets, has a first page of its own, and is asked for nothing that it may not do',
+  'false conclusions F2':
+    'a cap or a budget, in credits or in money, is never passed by an order that it should refuse',
+  'false conclusions F4': 'a budget in money is forecast after grants, and what cannot be known says why',
   'false analyst X44': 'nothing on Invoices moves because of what is read later',
   'false analyst X49': 'an amount of an invoice has two digits at least, and its currency beside it',
   'false conclusions X3': 'the mail of an invitation names role and organization',
