@@ -30,7 +30,7 @@ export type ReadFiles =
   | { problem: string }
 
 /** Beside the program, which is started in the folder of the project; a process runs it by its path, outside the bundle. */
-const program = ['lib', 'console', 'sanctions', 'reading-process.ts']
+const program = ['lib', 'console', 'compliance', 'sanctions', 'reading-process.ts']
 /** Of the heap, in MB: a list of the largest size allowed takes two thirds of it. */
 const memoryMax = 768
 /** The largest list takes ten seconds of a busy machine. */

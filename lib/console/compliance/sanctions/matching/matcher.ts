@@ -22,7 +22,7 @@ export interface Matched {
 }
 
 /** Beside the program, as the thread that reads a list. */
-const thread = ['lib', 'console', 'sanctions', 'matching', 'matching-thread.ts']
+const thread = ['lib', 'console', 'compliance', 'sanctions', 'matching', 'matching-thread.ts']
 /** Five lists of tens of thousands of entries take a quarter of it. */
 const memoryMb = 1_536
 /** A page is read again soon, or never. */
