@@ -150,8 +150,8 @@ function partyFrom({ id, index, node, ownership, cumulative, level, standing, is
     isRoot: index === ownership.root,
     standing,
     level,
-    share: own !== undefined && own.high > 0 ? percentageOf(own) : null,
-    joint: together !== undefined && together.high > 0 ? percentageOf(together) : null,
+    share: own !== undefined && own.high.at.top > 0n ? percentageOf(own) : null,
+    joint: together !== undefined && together.high.at.top > 0n ? percentageOf(together) : null,
     declared: node?.data?.cumulativeOwnership ?? null,
     isInCycle,
   }

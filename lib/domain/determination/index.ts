@@ -11,7 +11,7 @@ export {
   nameIn,
   numbersOf,
   type PaperLine,
-  percentageOfSpan,
+  percentageOfText,
   relationsAboveMax,
   sourcesOf,
 } from './paper.ts'

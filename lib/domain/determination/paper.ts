@@ -11,11 +11,13 @@ import {
 } from '#lib/domain/law/index.ts'
 import {
   finishedGraph,
+  type IntervalText,
+  intervalOfText,
   type OpenBranch,
   openBranchesOf,
   partyOfNode,
+  percentageOf,
   reaches,
-  type SpanText,
   structureOf,
 } from '#lib/domain/ownership/index.ts'
 
@@ -126,11 +128,7 @@ export function numbersOf(step: PaperStep, { lines }: Pick<DeterminationPaper, '
   return lines.flatMap(({ id, number }) => (ids.has(id) ? [number] : []))
 }
 
-/** For showing: a figure of the paper with its open ends. */
-export function percentageOfSpan({ low, high, isLowOpen, isHighOpen }: SpanText): Percentage {
-  if (low === high) return { exact: Number(low) }
-  return {
-    ...(isLowOpen ? { exclusiveMinimum: Number(low) } : { minimum: Number(low) }),
-    ...(isHighOpen ? { exclusiveMaximum: Number(high) } : { maximum: Number(high) }),
-  }
+/** For showing: a figure of the paper. */
+export function percentageOfText(text: IntervalText): Percentage {
+  return percentageOf(intervalOfText(text))
 }

@@ -1,5 +1,6 @@
 import type { ComposedAnswer, NoOwnerRecord } from '#lib/contract/index.ts'
 import {
+  type CumulativeShare,
   type Footing,
   fallbackSource,
   type OwnerConvention,
@@ -7,11 +8,11 @@ import {
   ownerConventions,
   type PaperStep,
 } from '#lib/domain/law/index.ts'
-import type { SpanText } from '#lib/domain/ownership/index.ts'
+import type { IntervalText } from '#lib/domain/ownership/index.ts'
 import type { ComparedOwner } from './compare.ts'
 import type { ComplexStructure } from './complex.ts'
 import type { Official } from './officials.ts'
-import { type DeterminationPaper, numbersOf } from './paper.ts'
+import { type DeterminationPaper, numbersOf, percentageOfText } from './paper.ts'
 
 export interface RecordedFacts {
   paper: DeterminationPaper
@@ -63,7 +64,7 @@ export function determinationRecord({
       ...{ id: party, name: nameOf(party), status, routes, possibleRoutes: possible },
       article52Sum: art52,
       article52SumOfVotes: art52Votes,
-      cumulativeOwnership: { low: cumulative.low, high: cumulative.high, highWithJointParcels: cumulative.withJoint },
+      cumulativeOwnership: cumulativeRecord(cumulative),
       steps: steps.map((step) => stepRecord(step, paper)),
     })),
     unknownOwners: paper.unknown.map(({ kind, party, share }) => ({ kind, of: party.name, share })),
@@ -110,12 +111,19 @@ interface StepRecord {
   verification: string
   certainty: Footing
   through: string[]
-  result: SpanText | null
+  result: IntervalText | null
   role: string | null
   /** Numbers of the lines it rests on. */
   lines: number[]
-  rounds: { round: number; name: string; by: string; sum: SpanText | null }[]
+  rounds: { round: number; name: string; by: string; sum: IntervalText | null }[]
   conventions: { id: OwnerConvention; text: string }[]
+}
+
+/** As numbers, as files of this format have it. */
+function cumulativeRecord({ share, withJoint }: CumulativeShare) {
+  const { exact, minimum = exact, maximum = exact } = percentageOfText(share)
+  const { exact: jointly, maximum: most = jointly } = percentageOfText(withJoint)
+  return { low: minimum, high: maximum, highWithJointParcels: most }
 }
 
 function stepRecord(step: PaperStep, paper: DeterminationPaper): StepRecord {

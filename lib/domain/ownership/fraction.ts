@@ -55,7 +55,9 @@ export function compare(a: Fraction, b: Fraction): number {
  * A number of hundreds of digits, as long chains make, on a scale of 60 decimals: a lower bound rounded down and an upper
  * bound up, so that what lies between them stays between them.
  */
-export function bounded(value: Fraction, end: 'low' | 'high'): Fraction {
+export function bounded(given: Fraction, end: 'low' | 'high'): Fraction {
+  if (given.bottom <= scaleMax) return given
+  const value = reduced(given)
   if (value.bottom <= scaleMax) return value
   const scaled = value.top * scale
   const down = scaled / value.bottom
@@ -63,6 +65,8 @@ export function bounded(value: Fraction, end: 'low' | 'high'): Fraction {
 }
 
 const scale = 10n ** 60n
+/** By which a number is known to be rounded: what was divided is left with it only by chance. */
+export const roundedBottom = scale
 const scaleMax = 10n ** 120n
 
 /** Every digit of a number that ends; else the fraction, "100/3". */
@@ -82,13 +86,52 @@ export function fractionText(value: Fraction): string {
   return `${top < 0n ? '-' : ''}${text.slice(0, text.length - places)}${decimals}`
 }
 
-/** As a machine number, for a drawing or a bound that is widened afterwards; never for a comparison. */
+/** The number that `fractionText` wrote. */
+export function fractionOfText(text: string): Fraction {
+  const [top = '', bottom] = text.split('/')
+  return fractionOf(top, bottom)
+}
+
+/** As a machine number, to draw or to sort by; never for a comparison with a threshold. */
 export function fractionNumber({ top, bottom }: Fraction): number {
   if (bottom <= safe && top <= safe && top >= -safe) return Number(top) / Number(bottom)
   return Number((top * 10n ** 15n) / bottom) / 1e15
 }
 
 const safe = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** Places to which a machine number of a percentage is what it says; one with more is a division some machine rounded. */
+const printedPlaces = 12
+const finest = 10n ** BigInt(printedPlaces)
+
+/** The last number of so many places that is not above a value, and whether it is the value. */
+export function printedBelow({ top, bottom }: Fraction): { at: Fraction; isExact: boolean } {
+  const scaled = top * finest
+  const down = scaled / bottom - (top < 0n && scaled % bottom !== 0n ? 1n : 0n)
+  return { at: { top: down, bottom: finest }, isExact: down * bottom === scaled }
+}
+
+/**
+ * The machine number of an exact one: itself where it has at most 12 places, else one with more, between the same neighbours of
+ * 12 places. So 24.99999999999999999 is written below 25, and nobody reads 25.
+ */
+export function machineNumber(value: Fraction): number {
+  const { at, isExact } = printedBelow(value)
+  if (isExact) return Number(fractionText(at))
+  const near = Number(decimalText(value, 15))
+  const above = plus(at, finestStep)
+  const read = fractionOf(near)
+  const isBetween = read.bottom > finest && compare(read, at) > 0 && compare(read, above) < 0
+  return isBetween ? near : Number(`${decimalText(at, printedPlaces)}5`)
+}
+
+export const finestStep: Fraction = { top: 1n, bottom: finest }
+
+function decimalText({ top, bottom }: Fraction, places: number): string {
+  const digits = ((top < 0n ? -top : top) * 10n ** BigInt(places)) / bottom
+  const text = digits.toString().padStart(places + 1, '0')
+  return `${top < 0n ? '-' : ''}${text.slice(0, -places)}.${text.slice(-places)}`
+}
 
 function reduced({ top, bottom }: Fraction): Fraction {
   let [a, b] = [top < 0n ? -top : top, bottom]

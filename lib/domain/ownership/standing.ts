@@ -1,5 +1,6 @@
 import type { Percentage } from '#lib/contract/index.ts'
-import { add, cut, intervalOf, percentageOf } from './interval.ts'
+import { compare } from './fraction.ts'
+import { add, cut, drawnEnds, intervalOf, isNegligible, noBound, percentageOf } from './interval.ts'
 import { isContradicted, type Left, leastOf, leftBeside } from './left.ts'
 import type { OpenBranch } from './open-branches.ts'
 import type { OwnerRow } from './reconcile.ts'
@@ -76,9 +77,8 @@ function standingOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile
 function agreed<T extends { share: Percentage }>(row: OwnerRow, given: T): T {
   const interval = intervalOf(given.share)
   const least = leastOf(row)
-  if (!isContradicted(row) || least >= interval.low - nothing) return given
-  const { isLowOpen: _, ...rest } = interval
-  return { ...given, share: percentageOf({ ...rest, low: least }) }
+  if (!isContradicted(row) || compare(least, interval.low.at) >= 0) return given
+  return { ...given, share: percentageOf({ ...interval, low: { at: least, isOpen: false } }) }
 }
 
 /** A parcel that several hold together is surely nobody's alone: what counts of it lies between nothing and all. */
@@ -88,7 +88,7 @@ function countedShare({ shareholder, reportedShare }: OwnerRow): Percentage | nu
 }
 
 function withoutLow<T extends { share: Percentage }>(given: T): T {
-  return { ...given, share: percentageOf({ ...intervalOf(given.share), low: 0, isLowOpen: false }) }
+  return { ...given, share: percentageOf({ ...intervalOf(given.share), low: noBound }) }
 }
 
 function isOnlyJoint(row: OwnerRow, threshold: Threshold, by: string): boolean {
@@ -126,7 +126,7 @@ export function ownerLists(
   const all = rows.map((row) => standingOf(row, threshold, beside)).toSorted((a, b) => mostOf(b) - mostOf(a))
   const open = branches.flatMap((branch) => {
     const { share } = left.most(null, branch.share)
-    return intervalOf(share).high < nothing ? [] : [{ ...branch, share }]
+    return isNegligible(intervalOf(share).high.at) ? [] : [{ ...branch, share }]
   })
   const unknown = open.filter(({ share }) => reaches(share, threshold) !== 'not')
   const small = open.filter(({ share }) => reaches(share, threshold) === 'not')
@@ -144,9 +144,6 @@ function sumOf(branches: readonly OpenBranch[]): Percentage {
   return percentageOf(cut(branches.map(({ share }) => intervalOf(share)).reduce(add)))
 }
 
-/** Less than this is the machine's own error. */
-const nothing = 1e-9
-
 function mostOf({ share }: { share: Percentage | null }): number {
-  return share === null ? 2 : intervalOf(share).high
+  return share === null ? 200 : drawnEnds(intervalOf(share)).high
 }

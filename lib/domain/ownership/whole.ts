@@ -1,10 +1,10 @@
 import type { Shareholder, ShareholderGraph } from '#lib/contract/index.ts'
 import { type Knowledge, known, type LookedAt, unknown } from '#lib/domain/knowledge/index.ts'
+import { isContradictory } from './capital.ts'
+import { readOwnership } from './holdings.ts'
 import { intervalOf } from './interval.ts'
-import { readOwnership } from './model.ts'
 import { type CapitalOnFile, namesHolders } from './open-branches.ts'
 import type { OwnerStatements } from './reconcile.ts'
-import { isContradictory } from './rest.ts'
 import { shareholdingsOf } from './shareholdings.ts'
 import type { OwnerLists } from './standing.ts'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { type DeterminationPaper, numbersOf, percentageOfSpan } from '#lib/domain/determination/index.ts'
+import { type DeterminationPaper, numbersOf, percentageOfText } from '#lib/domain/determination/index.ts'
 import type { OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
@@ -63,7 +63,7 @@ function Step({ step, paper, beside }: StepProps) {
         {footing !== 'certain' && <em>{t(`footing.${footing}`)}</em>}
       </p>
       <p className="text-sm text-ink-2">
-        {result && t('result', { share: formatShare(percentageOfSpan(result), locale, beside) })}{' '}
+        {result && t('result', { share: formatShare(percentageOfText(result), locale, beside) })}{' '}
         {through.length > 0 && t('through', { names: through.map(paper.nameOf).join(', ') })}{' '}
         {role && t('role', { role })}
         {numbers.length > 0 && t('rests', { lines: numbers.join(', ') })}
@@ -92,7 +92,7 @@ function Rounds({ step: { chain }, paper }: Pick<StepProps, 'step' | 'paper'>) {
             round,
             name: paper.nameOf(party),
             by: t(`by.${by}`),
-            share: sum === null ? '' : formatShare(percentageOfSpan(sum), locale, [50]),
+            share: sum === null ? '' : formatShare(percentageOfText(sum), locale, [50]),
           })}
         </li>
       ))}

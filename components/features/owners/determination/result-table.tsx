@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { type DeterminationPaper, percentageOfSpan } from '#lib/domain/determination/index.ts'
+import { type DeterminationPaper, percentageOfText } from '#lib/domain/determination/index.ts'
 import type { OwnerOutcome, OwnerRoute, OwnerThreshold } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
@@ -113,7 +113,7 @@ function PersonRow({ outcome, routes, threshold, name }: PersonRowProps) {
   const { locale } = useReader()
   const beside = [Number(threshold.limit.percent)]
   const { status, art52, art52Votes } = outcome
-  const share = (span: typeof art52) => formatShare(percentageOfSpan(span), locale, beside)
+  const share = (text: typeof art52) => formatShare(percentageOfText(text), locale, beside)
   return (
     <tr className={row}>
       <th scope="row" className={`${cell} text-start font-medium max-panel:basis-full`}>

@@ -1,13 +1,16 @@
 import type { OwnerRoute, OwnerThreshold } from '#lib/domain/law/rules/index.ts'
 import {
+  add,
   type CapitalTable,
   type Cumulative,
   capitalOf,
-  cumulativeIn,
+  cumulativeOwnership,
+  cut,
   exactLimit,
+  intervalText,
   nothingHeld,
+  ownershipOf,
   type Structure,
-  spanText,
 } from '#lib/domain/ownership/index.ts'
 import { controllersOf } from './controllers.ts'
 import { controlFooting, firmest, type Interest, interestOf, interestWithRest, restInterest } from './interest.ts'
@@ -73,9 +76,9 @@ function determine(
 }
 
 function askedOf(table: CapitalTable, root: number, threshold: OwnerThreshold): Asked {
-  const solved = cumulativeIn(table, root)
+  const solved = cumulativeOwnership(ownershipOf(table, root))
   const limit = exactLimit(threshold.limit)
-  return { table, root, limit, ...controllersOf(table, root), solved: solved.cycles.length === 0 ? null : solved }
+  return { table, root, limit, ...controllersOf(table, root), solved }
 }
 
 /** A person is itself; a legal entity or arrangement in a role is its own beneficial owners. */
@@ -118,7 +121,7 @@ interface Found {
 /** Everybody above the root, and the persons that roles lead to, each with the routes found. */
 function outcomesOf(structure: Structure, asked: Asked, { interests, steps }: Found): Map<string, OwnerOutcome> {
   const { table, root } = asked
-  const cumulative = asked.solved ?? cumulativeIn(table, root)
+  const cumulative = asked.solved
   const interestBy = new Map(interests.map((interest) => [table.parties[interest.party]?.id ?? '', interest]))
   const outcomes = new Map<string, OwnerOutcome>()
   for (const { id, type } of structure.parties) {
@@ -131,8 +134,8 @@ function outcomesOf(structure: Structure, asked: Asked, { interests, steps }: Fo
     outcomes.set(id, {
       ...{ party: id, type, status: routes.size > 0 ? 'is' : possible.size > 0 ? 'may' : 'isNot' },
       ...{ routes: [...routes], possible: [...possible], steps: own },
-      art52: spanText(interest?.shares.get(root) ?? nothingHeld),
-      art52Votes: hasVotes ? spanText(interest.votes.get(root)) : null,
+      art52: intervalText(interest?.shares.get(root) ?? nothingHeld),
+      art52Votes: hasVotes ? intervalText(interest.votes.get(root)) : null,
       cumulative: cumulativeShare(cumulative, table.indexOf.get(id)),
     })
   }
@@ -140,9 +143,9 @@ function outcomesOf(structure: Structure, asked: Asked, { interests, steps }: Fo
 }
 
 function cumulativeShare({ share, joint }: Cumulative, party: number | undefined): CumulativeShare {
-  const { low, high } = (party === undefined ? undefined : share[party]) ?? { low: 0, high: 0 }
-  const together = (party === undefined ? undefined : joint[party])?.high ?? 0
-  return { low: low * 100, high: high * 100, withJoint: Math.min(100, (high + together) * 100) }
+  const own = (party === undefined ? undefined : share[party]) ?? nothingHeld
+  const together = (party === undefined ? undefined : joint[party]) ?? nothingHeld
+  return { share: intervalText(own), withJoint: intervalText(cut(add(own, together))) }
 }
 
 /** Senior managers are proposed only where nobody is and nobody can be an owner, not even who is not named. */

@@ -14,14 +14,15 @@ import {
 } from '#lib/domain/law/machine/index.ts'
 import { type OwnerConvention, type OwnerRoute, routeSources } from '#lib/domain/law/rules/index.ts'
 import {
+  add,
   type Block,
   type CapitalTable,
   type Cumulative,
-  compare,
+  cut,
   type ExactLimit,
-  fractionOf,
+  intervalText,
   meets,
-  spanText,
+  nothingHeld,
 } from '#lib/domain/ownership/index.ts'
 import { type HeldKind, heldIn } from './held.ts'
 import { controlFooting, firmest, type Interest, interestFooting, weakest } from './interest.ts'
@@ -36,8 +37,8 @@ export interface Asked {
   controllers: ReadonlyMap<number, Footing>
   /** What one of them commands. */
   commandOf: (controller: number) => Interest
-  /** Circles solved; null where there are none, so that the sum of Article 52 says it all. */
-  solved: Cumulative | null
+  /** Circles solved; where there are none, the sum of Article 52 says it all. */
+  solved: Cumulative
 }
 
 /** Every route by which a party qualifies or may; Article 53 is looked at whatever Article 52 says (Article 51). */
@@ -57,7 +58,7 @@ function step(asked: Asked, party: number, route: OwnerRoute, footing: Footing):
 function byOwnership(asked: Asked, interest: Interest): PaperStep | null {
   const { table, root, limit } = asked
   const footing = interestFooting(interest, root, limit)
-  const result = spanText(interest.shares.get(root))
+  const result = intervalText(interest.shares.get(root))
   const operands = holdingsOnTheWay(table, interest, root)
   const conventions: readonly OwnerConvention[] = [
     'eachPathOnce',
@@ -70,13 +71,11 @@ function byOwnership(asked: Asked, interest: Interest): PaperStep | null {
   return { ...step(asked, interest.party, '52', footing ?? 'law'), result, operands, conventions: added }
 }
 
-/** Only cumulative ownership reaches the threshold: machine numbers, so within their own error it may. */
+/** Only cumulative ownership reaches the threshold, as it may in a circle alone. */
 function isReachedSolved({ solved, limit }: Asked, party: number): boolean {
-  const own = solved?.share[party]
-  if (solved === null || own === undefined) return false
-  const most = Math.min(100, (own.high + (solved.joint[party]?.high ?? 0)) * 100)
-  const order = compare(fractionOf((most + 1e-9).toFixed(9)), limit.at)
-  return order > 0 || (order === 0 && !limit.isStrict)
+  const own = solved.share[party]
+  if (solved.cycles.length === 0 || own === undefined) return false
+  return meets(cut(add(own, solved.joint[party] ?? nothingHeld)).high, limit, 'high')
 }
 
 /** The holdings that lie between a party and a company. */
@@ -160,7 +159,7 @@ function byControlOfHolders(asked: Asked, interest: Interest): PaperStep | null 
       ]
       return {
         ...step(asked, interest.party, '54a', footing),
-        ...{ through: idsOf(table, holders), result: spanText(share) },
+        ...{ through: idsOf(table, holders), result: intervalText(share) },
         operands: group.blocks.map((block) => proofHolding(table, block)),
         chain,
         conventions: unique([...conventions, ...open, 'ownDirectShares', 'routesAddUp']),
@@ -226,7 +225,7 @@ function byInterestInController(asked: Asked, interest: Interest): PaperStep | n
       asked.table,
       [first, ...others].map(({ company }) => company),
     ),
-    result: spanText(interest.shares.get(first.company)),
+    result: intervalText(interest.shares.get(first.company)),
     operands: holdingsOnTheWay(asked.table, interest, first.company),
     chain,
     conventions: unique(['eachPathOnce', ...byJointParcel(first.owned), ...conventions, 'routesAddUp']),
