@@ -1,6 +1,6 @@
 import { solveCircle } from './circles.ts'
 import { componentsOf } from './components.ts'
-import { bounded, compare, minus, roundedBottom } from './fraction.ts'
+import { bounded, compare, minus, none, plus, roundedBottom, roundedDown } from './fraction.ts'
 import type { Ownership } from './holdings.ts'
 import {
   add,
@@ -8,6 +8,7 @@ import {
   cut,
   type End,
   type Interval,
+  isExact,
   isNothing,
   lessOf,
   noBound,
@@ -48,13 +49,13 @@ export function cumulativeOwnership(ownership: Ownership): Cumulative {
   const high = isOneFigure ? low : reachedFrom(ownership, components, isCircle, 'high')
   const isEnd = (index: number) => index !== root && (holdingsOf[index] ?? []).length === 0
   const ends = low.reached.filter((_, index) => isEnd(index))
-  const toEnds = ends.reduce((sum, { at }) => addBounds(sum, { at, isOpen: false }), noBound)
+  const toEnds = ends.map(({ at }) => roundedDown(at)).reduce(plus, none)
   const openEnds = ends.filter(({ isOpen }) => isOpen).length
   const share = low.reached.map((least, index): Interval => {
     const most = high.reached[index] ?? least
-    if (!isEnd(index) || least === most) return cut({ low: least, high: most })
+    if (!isEnd(index) || isExact({ low: least, high: most })) return cut({ low: least, high: most })
     // Where several ways meet, each at its most, their sum is still at most what certainly is nobody else's.
-    const left = restBeside({ at: minus(toEnds.at, least.at), isOpen: openEnds > (least.isOpen ? 1 : 0) })
+    const left = restBeside({ at: minus(toEnds, roundedDown(least.at)), isOpen: openEnds > (least.isOpen ? 1 : 0) })
     return cut({ low: least, high: lessOf(most, compare(left.at, least.at) < 0 ? least : left) })
   })
   return { share, joint: jointShares(ids.length, parcels, share), cycles }

@@ -24,6 +24,8 @@ export const none = fractionOf(0)
 export const whole = fractionOf(100)
 
 export function plus(a: Fraction, b: Fraction): Fraction {
+  if (a.top === 0n) return b
+  if (b.top === 0n) return a
   if (a.bottom === b.bottom) return { top: a.top + b.top, bottom: a.bottom }
   if (a.bottom % b.bottom === 0n) return { top: a.top + b.top * (a.bottom / b.bottom), bottom: a.bottom }
   if (b.bottom % a.bottom === 0n) return { top: a.top * (b.bottom / a.bottom) + b.top, bottom: b.bottom }
@@ -55,19 +57,22 @@ export function compare(a: Fraction, b: Fraction): number {
  * A number of hundreds of digits, as long chains make, on a scale of 60 decimals: a lower bound rounded down and an upper
  * bound up, so that what lies between them stays between them.
  */
-export function bounded(given: Fraction, end: 'low' | 'high'): Fraction {
-  if (given.bottom <= scaleMax) return given
-  const value = reduced(given)
+export function bounded(value: Fraction, end: 'low' | 'high'): Fraction {
   if (value.bottom <= scaleMax) return value
   const scaled = value.top * scale
   const down = scaled / value.bottom
   return { top: end === 'low' || down * value.bottom === scaled ? down : down + 1n, bottom: scale }
 }
 
+/** The last number of 60 decimals that is not above a value: what many are added up by, whose divisors have nothing in common. */
+export function roundedDown({ top, bottom }: Fraction): Fraction {
+  return { top: (top * scale) / bottom, bottom: scale }
+}
+
 const scale = 10n ** 60n
 /** By which a number is known to be rounded: what was divided is left with it only by chance. */
 export const roundedBottom = scale
-const scaleMax = 10n ** 120n
+const scaleMax = 10n ** 240n
 
 /** Every digit of a number that ends; else the fraction, "100/3". */
 export function fractionText(value: Fraction): string {
