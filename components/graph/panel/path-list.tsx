@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import {
   addBounds,
+  compare,
   type End,
   figureOf,
   fractionOf,
@@ -114,7 +115,7 @@ function Counted({ step: { share, stated } }: { step: Holding }) {
   const t = useTranslations('graph.ways')
   const { locale } = useReader()
   if (stated === undefined) return null
-  const kind = share.low < stated.low ? 'contradictory' : 'bounded'
+  const kind = compare(share.low.at, stated.low.at) < 0 ? 'contradictory' : 'bounded'
   return <span className="text-ink-3"> ({t(kind, { share: formatExactShare(percentageOf(share), locale) })})</span>
 }
 

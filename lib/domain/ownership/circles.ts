@@ -1,4 +1,4 @@
-import { bounded, compare, fractionOf, minus, over, times, whole } from './fraction.ts'
+import { bounded, compare, fractionOf, minus, over, reduced, times, whole } from './fraction.ts'
 import { addBounds, type End, isNothing, lessOf, noBound, productOf, wholeBound } from './interval.ts'
 
 /** What comes of a circle of holdings for one of its members, in percent of what enters the circle. */
@@ -90,12 +90,13 @@ function turnsOf(back: End | undefined): End {
 }
 
 function productEnd(a: End, b: End, end: 'low' | 'high'): End {
-  return lessOf(productOf(a, b, end), endless)
+  const { at, isOpen } = productOf(a, b, end)
+  return lessOf({ at: reduced(at), isOpen }, endless)
 }
 
 function sumEnd(a: End, b: End, end: 'low' | 'high'): End {
   const { at, isOpen } = addBounds(a, b)
-  return { at: bounded(at, end), isOpen }
+  return { at: bounded(reduced(at), end), isOpen }
 }
 
 function unsolved(entering: readonly End[], member: number, end: 'low' | 'high'): Passage {

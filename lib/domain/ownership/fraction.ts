@@ -138,7 +138,8 @@ function decimalText({ top, bottom }: Fraction, places: number): string {
   return `${top < 0n ? '-' : ''}${text.slice(0, -places)}.${text.slice(-places)}`
 }
 
-function reduced({ top, bottom }: Fraction): Fraction {
+/** In lowest terms. */
+export function reduced({ top, bottom }: Fraction): Fraction {
   let [a, b] = [top < 0n ? -top : top, bottom]
   while (b !== 0n) [a, b] = [b, a % b]
   return a === 1n ? { top, bottom } : { top: top / a, bottom: bottom / a }
