@@ -15,6 +15,7 @@ import { type EvidenceLine, useBranchEvidence, useEvidence } from './evidence.ts
 import { Limited } from './limited.tsx'
 import { GroupHead, ListHead } from './list-heads.tsx'
 import { ListRow } from './list-row.tsx'
+import { OtherRule } from './other-rule.tsx'
 import { BranchName, PartyName } from './party-name.tsx'
 import type { StoredStatements } from './use-statements.ts'
 
@@ -101,6 +102,7 @@ export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId
           ))}
         </table>
       </div>
+      <OtherRule lists={lists} graph={stored.ownershipGraph} serviceId={serviceId} threshold={threshold.percent} />
       {lists.undisclosed !== null && (
         <p className="mt-3 max-w-measure text-sm text-ink-2">
           {t('undisclosed', { share: formatShare(lists.undisclosed, locale, [threshold.percent]) })}

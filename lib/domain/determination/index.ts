@@ -8,6 +8,7 @@ export {
   countAbove,
   type DeterminationPaper,
   determinationPaper,
+  doRulesDiffer,
   nameIn,
   numbersOf,
   type PaperLine,

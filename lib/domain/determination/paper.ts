@@ -13,6 +13,7 @@ import {
   finishedGraph,
   type IntervalText,
   intervalOfText,
+  isSameShare,
   type OpenBranch,
   openBranchesOf,
   partyOfNode,
@@ -131,4 +132,9 @@ export function numbersOf(step: PaperStep, { lines }: Pick<DeterminationPaper, '
 /** For showing: a figure of the paper. */
 export function percentageOfText(text: IntervalText): Percentage {
   return percentageOf(intervalOfText(text))
+}
+
+/** Whether the sum of Article 52 and cumulative ownership are two figures for somebody, joint parcels counted whole in both. */
+export function doRulesDiffer({ art52, cumulative: { share, withJoint } }: OwnerOutcome): boolean {
+  return !isSameShare(intervalOfText(art52), { low: intervalOfText(share).low, high: intervalOfText(withJoint).high })
 }

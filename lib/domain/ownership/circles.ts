@@ -13,7 +13,7 @@ export interface Passage {
 export type Steps = readonly ReadonlyMap<number, End>[]
 
 /** Circles above this many multiplications are not solved: what enters is told, and that there may be everything. */
-const multiplicationsMax = 200_000
+const multiplicationsMax = 50_000
 /** As much as there can be, where what goes round does not become less; far above any whole, so that a part of it is one too. */
 const endless: End = { at: fractionOf('1e30'), isOpen: false }
 

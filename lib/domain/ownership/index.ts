@@ -16,7 +16,7 @@ export {
   over,
   plus,
 } from './fraction.ts'
-export { structureOf } from './from-graph.ts'
+export { type ReadOptions, structureOf } from './from-graph.ts'
 export { reportRoot, shareholderId, structureOfReport } from './from-report.ts'
 export { type Holding, type Ownership, ownershipOf, type Parcel, readOwnership } from './holdings.ts'
 export { type GraphInResult, graphInResult } from './in-result.ts'
@@ -60,6 +60,7 @@ export {
   openBranchesOf,
   openBranchesOnFile,
 } from './open-branches.ts'
+export { isSameShare, sumByArticle52 } from './other-rule.ts'
 export { foldName, isSameParty, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 export { withNamedHolders } from './parcel-holders.ts'
 export { type PathSums, pathSumsFrom } from './path-sums.ts'

@@ -96,6 +96,7 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
               {paper.nameOf(id)}
             </PartyPageLink>
           )}
+          toOwners={<TextLink href={pages.owners(serviceId)}>{t('toOwners')}</TextLink>}
           inPlace={
             <InPlace
               fallback={paper.determination.fallback}
