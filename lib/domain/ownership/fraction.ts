@@ -116,21 +116,18 @@ export function printedBelow({ top, bottom }: Fraction): { at: Fraction; isExact
   return { at: { top: down, bottom: finest }, isExact: down * bottom === scaled }
 }
 
+export const finestStep: Fraction = { top: 1n, bottom: finest }
+
 /**
- * The machine number of an exact one: itself where it has at most 12 places, else one with more, between the same neighbours of
- * 12 places. So 24.99999999999999999 is written below 25, and nobody reads 25.
+ * The machine number of an exact one: itself where it has at most 12 places, else cut to 13 of which the last is not 0. So it is
+ * read as a division that was rounded, and 24.99999999999999999 is written below 25.
  */
 export function machineNumber(value: Fraction): number {
   const { at, isExact } = printedBelow(value)
   if (isExact) return Number(fractionText(at))
-  const near = Number(decimalText(value, 15))
-  const above = plus(at, finestStep)
-  const read = fractionOf(near)
-  const isBetween = read.bottom > finest && compare(read, at) > 0 && compare(read, above) < 0
-  return isBetween ? near : Number(`${decimalText(at, printedPlaces)}5`)
+  const text = decimalText(value, printedPlaces + 1)
+  return Number(text.endsWith('0') ? `${text.slice(0, -1)}1` : text)
 }
-
-export const finestStep: Fraction = { top: 1n, bottom: finest }
 
 function decimalText({ top, bottom }: Fraction, places: number): string {
   const digits = ((top < 0n ? -top : top) * 10n ** BigInt(places)) / bottom
