@@ -95,7 +95,7 @@ export function PartyShares({ party, explored, whole, serviceId = null }: PartyS
 }
 
 /** By which rule the share is, where the other rule gives another, and the way to that. */
-function OtherRule({ party, explored, serviceId }: Required<Omit<PartySharesProps, 'whole'>>) {
+export function OtherRule({ party, explored, serviceId }: Required<Omit<PartySharesProps, 'whole'>>) {
   const t = useTranslations('graphPanel.panel')
   const { locale } = useReader()
   const { graph, readBy } = explored

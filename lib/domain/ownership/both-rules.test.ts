@@ -6,7 +6,8 @@ import { cumulativeOwnership } from './cumulative.ts'
 import { fractionOf } from './fraction.ts'
 import { structureOf } from './from-graph.ts'
 import { type Ownership, readOwnership } from './holdings.ts'
-import { intervalText, nothingHeld, percentageOf } from './interval.ts'
+import { type Interval, intervalText, nothingHeld, percentageOf } from './interval.ts'
+import { sumByArticle52 } from './other-rule.ts'
 import { pathSumsFrom } from './path-sums.ts'
 import { roundedShare } from './rounding.ts'
 import { graphOf, type Relation, sharesOf } from './testing.ts'
@@ -24,6 +25,8 @@ function relationsOf(raw: readonly (readonly [holder: number, held: number, part
     return own === 0 ? [] : [[name(holder), name(held), own / 10_000]]
   })
 }
+
+const percentageIn = (share: Interval | null) => (share === null ? null : percentageOf(share))
 
 const parties = 11
 const part = fc.oneof(
@@ -68,6 +71,21 @@ describe('the two rules of ownership', () => {
     const sum = pathSumsFrom(capitalOf(structureOf(graph)), new Set([at]), { kind: 'shares' }).get(ownership.root)
     expect(intervalText(cumulativeOwnership(ownership).share[at] ?? nothingHeld).low).toBe('1200/41')
     expect(intervalText(sum).low).toBe('24')
+    const byOtherRule = sumByArticle52(graph)
+    expect(['p', 'B', 'R'].map((id) => percentageIn(byOtherRule(id)))).toEqual([{ exact: 24 }, null, null])
+  })
+
+  it('are told apart only where they differ: not for a chain, nor for a joint parcel that counts whole in both', () => {
+    const parcel = { jointHolding: { parcelId: 'J' } }
+    const byOtherRule = sumByArticle52(
+      graphOf([
+        ['A', 'R', 60],
+        ['p', 'A', 33.33],
+        ['q', 'R', 30, parcel],
+        ['p', 'R', 30, parcel],
+      ]),
+    )
+    expect(['A', 'p', 'q', 'nobody'].map(byOtherRule)).toEqual([null, null, null, null])
   })
 })
 
