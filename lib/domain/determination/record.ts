@@ -1,7 +1,7 @@
 import type { ComposedAnswer, NoOwnerRecord } from '#lib/contract/index.ts'
 import {
   type CumulativeShare,
-  type Footing,
+  type Basis,
   fallbackSource,
   type OwnerConvention,
   type OwnerThreshold,
@@ -109,7 +109,7 @@ interface StepRecord {
   article: string
   eli: string | null
   verification: string
-  certainty: Footing
+  certainty: Basis
   through: string[]
   result: IntervalText | null
   role: string | null
@@ -127,10 +127,10 @@ function cumulativeRecord({ share, withJoint }: CumulativeShare) {
 }
 
 function stepRecord(step: PaperStep, paper: DeterminationPaper): StepRecord {
-  const { source, footing, through, result, role, chain, conventions } = step
+  const { source, basis, through, result, role, chain, conventions } = step
   const { cite, eli, verification } = source
   return {
-    ...{ article: cite, eli, verification, certainty: footing, through: through.map(paper.nameOf), result, role },
+    ...{ article: cite, eli, verification, certainty: basis, through: through.map(paper.nameOf), result, role },
     lines: numbersOf(step, paper),
     rounds: chain.map(({ party, round, by, sum }) => ({ round, name: paper.nameOf(party), by, sum })),
     conventions: conventions.map((id) => ({ id, text: ownerConventions[id].text })),

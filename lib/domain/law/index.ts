@@ -4,7 +4,7 @@ export {
   type Determination,
   determineOwners,
   type Fallback,
-  type Footing,
+  type Basis,
   type OwnerOutcome,
   type PaperStep,
   upstreamOf,

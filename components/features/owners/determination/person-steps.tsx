@@ -31,7 +31,7 @@ export function PersonSteps({ paper, threshold, shownName }: PersonsProps) {
             </h3>
             <ul className="mt-2 flex flex-col gap-2">
               {steps.map((step) => (
-                <li key={`${step.route} ${step.footing} ${step.through.join(' ')} ${step.role ?? ''}`}>
+                <li key={`${step.route} ${step.basis} ${step.through.join(' ')} ${step.role ?? ''}`}>
                   <Step step={step} paper={paper} beside={beside} />
                 </li>
               ))}
@@ -54,13 +54,13 @@ function Step({ step, paper, beside }: StepProps) {
   const t = useTranslations('determination')
   const { locale } = useReader()
   const cite = useCite()
-  const { route, source, footing, through, result, conventions, role } = step
+  const { route, source, basis, through, result, conventions, role } = step
   const numbers = numbersOf(step, paper)
   return (
     <div className="border-s-2 border-rule ps-inset">
       <p>
         <strong className="font-medium">{cite(source)}</strong>: {t(`routes.${route}`)}{' '}
-        {footing !== 'certain' && <em>{t(`footing.${footing}`)}</em>}
+        {basis !== 'certain' && <em>{t(`basis.${basis}`)}</em>}
       </p>
       <p className="text-sm text-ink-2">
         {result && t('result', { share: formatShare(percentageOfText(result), locale, beside) })}{' '}

@@ -79,11 +79,11 @@ export function stepsBlocks(paper: DeterminationPaper, threshold: OwnerThreshold
 /** One step: the article, what it was worked out from, the result, what it rests on, and a chain of control round by round. */
 function stepLines(step: PaperStep, paper: DeterminationPaper, beside: readonly number[], write: Writer): Line[] {
   const t = write.of('determination')
-  const { route, source, footing, through, result, conventions, role, chain } = step
+  const { route, source, basis, through, result, conventions, role, chain } = step
   const numbers = numbersOf(step, paper)
   const said = [
     t(`routes.${route}`),
-    footing === 'certain' ? '' : t(`footing.${footing}`),
+    basis === 'certain' ? '' : t(`basis.${basis}`),
     result ? t('result', { share: formatShare(percentageOfText(result), write.locale, beside) }) : '',
     through.length > 0 ? t('through', { names: through.map(paper.nameOf).join(', ') }) : '',
     role ? t('role', { role }) : '',

@@ -13,8 +13,8 @@ import {
   type Structure,
 } from '#lib/domain/ownership/index.ts'
 import { controllersOf } from './controllers.ts'
-import { controlFooting, firmest, type Interest, interestOf, interestWithRest, restInterest } from './interest.ts'
-import type { CumulativeShare, Determination, Fallback, Footing, OwnerOutcome, PaperStep } from './outcome.ts'
+import { controlBasis, firmest, type Interest, interestOf, interestWithRest, restInterest } from './interest.ts'
+import type { CumulativeShare, Determination, Fallback, Basis, OwnerOutcome, PaperStep } from './outcome.ts'
 import { type RolePerson, throughRoles } from './roles.ts'
 import { type Asked, routesOf } from './routes.ts'
 import { upstreamOf } from './upstream.ts'
@@ -50,7 +50,7 @@ function determine(
   const add = (step: PaperStep) => steps.set(step.party, [...(steps.get(step.party) ?? []), step])
   if (entity !== undefined && (type === 'trust' || type === 'foundation')) {
     const route = type === 'trust' ? '58' : '57'
-    const roles = throughRoles(entity, { route, footing: 'certain', conventions: [], personsOf })
+    const roles = throughRoles(entity, { route, basis: 'certain', conventions: [], personsOf })
     for (const step of [...roles.steps, ...inControl(asked, interests, route)]) add(step)
     classes.push(...roles.classes)
     isUnnamed = roles.isEmpty
@@ -90,25 +90,25 @@ function personsIn(
 ): RolePerson[] {
   const party = structure.parties.find((one) => one.id === id)
   if (party === undefined || passed.has(id)) return []
-  if (party.type === 'person') return [{ person: id, footing: 'certain' as const, conventions: [] }]
+  if (party.type === 'person') return [{ person: id, basis: 'certain' as const, conventions: [] }]
   const { outcomes } = determine(structure, id, threshold, passed)
   return [...outcomes.values()].flatMap(({ party: person, type, status, steps }) => {
     if (type !== 'person' || status === 'isNot') return []
-    return [{ person, ...(firmestOf(steps) ?? { footing: 'law', conventions: [] }) }]
+    return [{ person, ...(firmestOf(steps) ?? { basis: 'law', conventions: [] }) }]
   })
 }
 
 /** How firm the firmest steps are, and the conventions of all that are so firm. */
 function firmestOf(steps: readonly PaperStep[]) {
-  const footing = steps.map((step): Footing | null => step.footing).reduce(firmest, null)
-  const conventions = steps.flatMap((step) => (step.footing === footing ? step.conventions : []))
-  return footing === null ? null : { footing, conventions }
+  const basis = steps.map((step): Basis | null => step.basis).reduce(firmest, null)
+  const conventions = steps.flatMap((step) => (step.basis === basis ? step.conventions : []))
+  return basis === null ? null : { basis, conventions }
 }
 
 /** Whoever else controls a trust or foundation, by the relations on record. */
 function inControl(asked: Asked, interests: readonly Interest[], route: OwnerRoute): PaperStep[] {
   return interests.flatMap((interest) => {
-    if (controlFooting(interest, asked.root) === null) return []
+    if (controlBasis(interest, asked.root) === null) return []
     return routesOf(asked, interest).flatMap((step) => (step.route === '53' ? [{ ...step, route }] : []))
   })
 }
@@ -128,7 +128,7 @@ function outcomesOf(structure: Structure, asked: Asked, { interests, steps }: Fo
     const interest = interestBy.get(id)
     const own = steps.get(id) ?? []
     if (interest === undefined && own.length === 0) continue
-    const routes = new Set(own.flatMap(({ route, footing }) => (footing === 'certain' ? [route] : [])))
+    const routes = new Set(own.flatMap(({ route, basis }) => (basis === 'certain' ? [route] : [])))
     const possible = new Set(own.flatMap(({ route }) => (routes.has(route) ? [] : [route])))
     const hasVotes = interest !== undefined && interest.votes !== interest.shares
     outcomes.set(id, {

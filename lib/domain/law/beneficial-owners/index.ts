@@ -5,7 +5,7 @@ export type {
   CumulativeShare,
   Determination,
   Fallback,
-  Footing,
+  Basis,
   OwnerOutcome,
   PaperStep,
 } from './outcome.ts'

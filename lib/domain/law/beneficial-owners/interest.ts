@@ -12,7 +12,7 @@ import {
   type PathSums,
   pathSumsFrom,
 } from '#lib/domain/ownership/index.ts'
-import type { Footing } from './outcome.ts'
+import type { Basis } from './outcome.ts'
 
 /** What one party has of every company and commands of it. */
 export interface Interest {
@@ -110,7 +110,7 @@ function mostOf([first = nothingHeld, ...others]: readonly Interval[]): Interval
 }
 
 /** Whether the sum of Article 52 in a company reaches the threshold, in shares or in votes. */
-export function interestFooting(interest: Interest, company: number, limit: ExactLimit): Footing | null {
+export function interestBasis(interest: Interest, company: number, limit: ExactLimit): Basis | null {
   const { shares, votes, apart } = interest
   const meetsIn = (all: readonly PathSums[], end: 'low' | 'high') =>
     all.some((sums) => meets(sums.get(company)[end], limit, end))
@@ -120,21 +120,21 @@ export function interestFooting(interest: Interest, company: number, limit: Exac
 }
 
 /** Whether the party controls a company (Article 53), and by which run that is proved. */
-export function controlFooting(interest: Interest, company: number): { footing: Footing; by: Run } | null {
+export function controlBasis(interest: Interest, company: number): { basis: Basis; by: Run } | null {
   const { surely, possibly, widely } = interest
-  if (surely.get(company) !== undefined) return { footing: 'certain', by: surely }
-  if (possibly.get(company) !== undefined) return { footing: 'data', by: possibly }
-  return widely.get(company) === undefined ? null : { footing: 'law', by: widely }
+  if (surely.get(company) !== undefined) return { basis: 'certain', by: surely }
+  if (possibly.get(company) !== undefined) return { basis: 'data', by: possibly }
+  return widely.get(company) === undefined ? null : { basis: 'law', by: widely }
 }
 
-const footings: readonly Footing[] = ['certain', 'data', 'law']
+const bases: readonly Basis[] = ['certain', 'data', 'law']
 
 /** As firm as the weakest of those it rests on. */
-export function weakest(...all: readonly Footing[]): Footing {
-  return footings[Math.max(...all.map((one) => footings.indexOf(one)))] ?? 'law'
+export function weakest(...all: readonly Basis[]): Basis {
+  return bases[Math.max(...all.map((one) => bases.indexOf(one)))] ?? 'law'
 }
 
-export function firmest(a: Footing | null, b: Footing | null): Footing | null {
+export function firmest(a: Basis | null, b: Basis | null): Basis | null {
   if (a === null || b === null) return a ?? b
-  return footings.indexOf(a) <= footings.indexOf(b) ? a : b
+  return bases.indexOf(a) <= bases.indexOf(b) ? a : b
 }

@@ -6,7 +6,7 @@ import { capitalOf, exactly, intervalText, pathSumsFrom, type Structure } from '
 import { counted } from '#lib/testing/counts.ts'
 import { cpuMs } from '#lib/testing/cpu.ts'
 import { controllersOf } from './controllers.ts'
-import { controlFooting, interestOf } from './interest.ts'
+import { controlBasis, interestOf } from './interest.ts'
 
 const structures = plainStructures({ parties: 10, holdings: 24, hasCircles: false })
 
@@ -48,8 +48,8 @@ describe('many parties', () => {
         const root = table.indexOf.get(nameOf(0)) ?? 0
         const { controllers } = controllersOf(table, root)
         for (const [company, { type }] of table.parties.entries()) {
-          const alone = type === 'company' && company !== root ? controlFooting(interestOf(table, company), root) : null
-          expect([company, controllers.get(company)]).toEqual([company, alone?.footing])
+          const alone = type === 'company' && company !== root ? controlBasis(interestOf(table, company), root) : null
+          expect([company, controllers.get(company)]).toEqual([company, alone?.basis])
         }
       }),
       { seed: 20_261_125, numRuns: counted(4_000) },

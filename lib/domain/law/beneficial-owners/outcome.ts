@@ -3,14 +3,14 @@ import type { OwnerConvention, OwnerRoute, OwnerThreshold, RuleSource } from '#l
 import type { IntervalText, StructurePartyType } from '#lib/domain/ownership/index.ts'
 
 /** How firmly a route is found: by lower ends; only by upper ends; only by a reading no text decides. */
-export type Footing = 'certain' | 'data' | 'law'
+export type Basis = 'certain' | 'data' | 'law'
 
 /** One step of the determination paper: which article, on what, with which result. */
 export interface PaperStep {
   party: string
   route: OwnerRoute
   source: RuleSource
-  footing: Footing
+  basis: Basis
   /** The company whose interest or control counts, where it is not the one asked about. */
   through: readonly string[]
   /** The figure compared; null for control without a sum and for roles. */

@@ -25,8 +25,8 @@ import {
   nothingHeld,
 } from '#lib/domain/ownership/index.ts'
 import { type HeldKind, heldIn } from './held.ts'
-import { controlFooting, firmest, type Interest, interestFooting, weakest } from './interest.ts'
-import type { Footing, PaperStep } from './outcome.ts'
+import { controlBasis, firmest, type Interest, interestBasis, weakest } from './interest.ts'
+import type { Basis, PaperStep } from './outcome.ts'
 
 /** The company asked about, and what is worked out once for all parties. */
 export interface Asked {
@@ -34,7 +34,7 @@ export interface Asked {
   root: number
   limit: ExactLimit
   /** Companies that control the root or may, with how firmly that is found. */
-  controllers: ReadonlyMap<number, Footing>
+  controllers: ReadonlyMap<number, Basis>
   /** What one of them commands. */
   commandOf: (controller: number) => Interest
   /** Circles solved; where there are none, the sum of Article 52 says it all. */
@@ -50,25 +50,25 @@ export function routesOf(asked: Asked, interest: Interest): PaperStep[] {
 
 const blank = { through: [], result: null, operands: [], chain: [], role: null, conventions: [] } as const
 
-function step(asked: Asked, party: number, route: OwnerRoute, footing: Footing): PaperStep {
+function step(asked: Asked, party: number, route: OwnerRoute, basis: Basis): PaperStep {
   const id = asked.table.parties[party]?.id ?? ''
-  return { ...blank, party: id, route, source: routeSources[route], footing }
+  return { ...blank, party: id, route, source: routeSources[route], basis }
 }
 
 function byOwnership(asked: Asked, interest: Interest): PaperStep | null {
   const { table, root, limit } = asked
-  const footing = interestFooting(interest, root, limit)
+  const basis = interestBasis(interest, root, limit)
   const result = intervalText(interest.shares.get(root))
   const operands = holdingsOnTheWay(table, interest, root)
   const conventions: readonly OwnerConvention[] = [
     'eachPathOnce',
     ...(interest.votes === interest.shares ? [] : ['votesFollowShares' as const]),
-    ...byJointParcel(footing),
+    ...byJointParcel(basis),
   ]
-  if (footing === 'certain') return { ...step(asked, interest.party, '52', footing), result, operands, conventions }
-  if (footing === null && !isReachedSolved(asked, interest.party)) return null
-  const added = footing === null ? [...conventions, 'solvedOnly' as const] : conventions
-  return { ...step(asked, interest.party, '52', footing ?? 'law'), result, operands, conventions: added }
+  if (basis === 'certain') return { ...step(asked, interest.party, '52', basis), result, operands, conventions }
+  if (basis === null && !isReachedSolved(asked, interest.party)) return null
+  const added = basis === null ? [...conventions, 'solvedOnly' as const] : conventions
+  return { ...step(asked, interest.party, '52', basis ?? 'law'), result, operands, conventions: added }
 }
 
 /** Only cumulative ownership reaches the threshold, as it may in a circle alone. */
@@ -95,8 +95,8 @@ function holdingsOnTheWay(table: CapitalTable, { party, shares }: Interest, comp
 }
 
 /** An interest that only a reading of the law gives is one through a parcel held jointly. */
-function byJointParcel(footing: Footing | null): readonly OwnerConvention[] {
-  return footing === 'law' ? ['jointParcel'] : []
+function byJointParcel(basis: Basis | null): readonly OwnerConvention[] {
+  return basis === 'law' ? ['jointParcel'] : []
 }
 
 interface ControlProof {
@@ -131,34 +131,34 @@ function unique<Value>(values: readonly Value[]): Value[] {
 }
 
 function byControl(asked: Asked, interest: Interest): PaperStep | null {
-  const control = controlFooting(interest, asked.root)
+  const control = controlBasis(interest, asked.root)
   if (control === null) return null
   const { chain, conventions } = controlProof(asked.table, interest, control.by, [asked.root])
-  return { ...step(asked, interest.party, '53', control.footing), chain, conventions: unique(conventions) }
+  return { ...step(asked, interest.party, '53', control.basis), chain, conventions: unique(conventions) }
 }
 
 /** Article 54(a): companies under the party's control hold enough of the root directly, together. */
 function byControlOfHolders(asked: Asked, interest: Interest): PaperStep | null {
   const { table, root } = asked
-  for (const [footing, run] of runsIn(interest)) {
-    const end = footing === 'certain' ? 'low' : 'high'
+  for (const [basis, run] of runsIn(interest)) {
+    const end = basis === 'certain' ? 'low' : 'high'
     const isHolder = (index: number) => index !== root && index !== interest.party && run.get(index) !== undefined
     for (const kind of kindsOf(table, root)) {
-      const held = groupOf(asked, kind, { members: run.members(), isHolder, isWide: footing === 'law' })
+      const held = groupOf(asked, kind, { members: run.members(), isHolder, isWide: basis === 'law' })
       if (held === null) continue
       const { group, holders } = held
       const stays = shareOfGroup(group, false)
-      const readings = [stays, ...(footing === 'law' ? [shareWithoutOwn(group, false)] : [])]
+      const readings = [stays, ...(basis === 'law' ? [shareWithoutOwn(group, false)] : [])]
       const share = readings.find((one) => meets(one[end], asked.limit, end))
       if (share === undefined) continue
       const { chain, conventions } = controlProof(table, interest, run, holders)
       const isPartly = group.blocks.some((block) => !block.holders.every(isHolder))
       const open = [
-        ...(isPartly ? byJointParcel(footing) : []),
+        ...(isPartly ? byJointParcel(basis) : []),
         ...(share === stays ? [] : ['ownSharesLeave' as const]),
       ]
       return {
-        ...step(asked, interest.party, '54a', footing),
+        ...step(asked, interest.party, '54a', basis),
         ...{ through: idsOf(table, holders), result: intervalText(share) },
         operands: group.blocks.map((block) => proofHolding(table, block)),
         chain,
@@ -169,7 +169,7 @@ function byControlOfHolders(asked: Asked, interest: Interest): PaperStep | null 
   return null
 }
 
-function runsIn({ surely, possibly, widely }: Interest): readonly [Footing, Run][] {
+function runsIn({ surely, possibly, widely }: Interest): readonly [Basis, Run][] {
   return [
     ['certain', surely],
     ['data', possibly],
@@ -210,17 +210,17 @@ function byInterestInController(asked: Asked, interest: Interest): PaperStep | n
     .flatMap((company) => {
       const control = asked.controllers.get(company)
       if (control === undefined || company === interest.party) return []
-      const owned = interestFooting(interest, company, asked.limit)
-      return owned === null ? [] : [{ company, owned, footing: weakest(control, owned) }]
+      const owned = interestBasis(interest, company, asked.limit)
+      return owned === null ? [] : [{ company, owned, basis: weakest(control, owned) }]
     })
-  const footing = found.map((one): Footing | null => one.footing).reduce(firmest, null)
-  const [first, ...others] = found.filter((one) => one.footing === footing)
+  const basis = found.map((one): Basis | null => one.basis).reduce(firmest, null)
+  const [first, ...others] = found.filter((one) => one.basis === basis)
   if (first === undefined) return null
   const command = asked.commandOf(first.company)
-  const by = controlFooting(command, asked.root)?.by ?? command.widely
+  const by = controlBasis(command, asked.root)?.by ?? command.widely
   const { chain, conventions } = controlProof(asked.table, command, by, [asked.root])
   return {
-    ...step(asked, interest.party, '54b', first.footing),
+    ...step(asked, interest.party, '54b', first.basis),
     through: idsOf(
       asked.table,
       [first, ...others].map(({ company }) => company),

@@ -62,7 +62,7 @@ describe('Article 52', () => {
     const outcome = owners(given).outcomes.get('p')
     expect(outcome).toMatchObject({ status: 'may', possible: ['52'], art52: { high: '24' } })
     expect(outcome?.cumulative.share.high).toBe('80/3')
-    expect(outcome?.steps[0]).toMatchObject({ footing: 'law', conventions: ['eachPathOnce', 'solvedOnly'] })
+    expect(outcome?.steps[0]).toMatchObject({ basis: 'law', conventions: ['eachPathOnce', 'solvedOnly'] })
   })
 
   it('[law 3.3] is never above the upper bound of cumulative ownership without joint parcels and own shares', () => {
