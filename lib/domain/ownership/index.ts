@@ -61,6 +61,13 @@ export {
   openBranchesOnFile,
 } from './open-branches.ts'
 export { isSameShare, sumByArticle52 } from './other-rule.ts'
+export {
+  isOwnerItself,
+  type OwnerCertainty,
+  type OwnerCertaintyRow,
+  type OwnerLists,
+  ownerLists,
+} from './owner-certainty.ts'
 export { foldName, isSameParty, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 export { withNamedHolders } from './parcel-holders.ts'
 export { type PathSums, pathSumsFrom } from './path-sums.ts'
@@ -85,7 +92,6 @@ export {
   sharedOfficers,
 } from './shared-parties.ts'
 export { type Shareholding, type ShareholdingTotals, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
-export { isOwnerItself, type OwnerLists, ownerLists, type Standing, type StandingRow } from './standing.ts'
 export { contradict, type DerivedShares, derivedShares, isClearlyAbove, isEnded, isWithin } from './stated-shares.ts'
 export {
   type Arrangement,

@@ -4,9 +4,9 @@ import { isContradictory } from './capital.ts'
 import { readOwnership } from './holdings.ts'
 import { intervalOf } from './interval.ts'
 import { type CapitalOnFile, namesHolders } from './open-branches.ts'
+import type { OwnerLists } from './owner-certainty.ts'
 import type { OwnerStatements } from './reconcile.ts'
 import { shareholdingsOf } from './shareholdings.ts'
-import type { OwnerLists } from './standing.ts'
 
 const graphRead: LookedAt = { what: 'shareholder_graph', id: null, on: null }
 const listRead: LookedAt = { what: 'company_report', id: null, on: null }

@@ -16,13 +16,13 @@ import {
   drawnShare,
   isOwnerItself,
   nothingHeld,
+  type OwnerCertaintyRow,
   type OwnerStatements,
   openBranchesOnFile,
   ownerLists,
   readOwnership,
   reconcileOwners,
   remedyFor,
-  type StandingRow,
   structureOf,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
@@ -41,7 +41,7 @@ const usual = { percent: 25, isInclusive: false }
 const catalogue = sandboxCatalogue()
 
 /** What certain owners have together; a joint parcel is stated of each of its holders and counts once. */
-function certainOf(rows: readonly StandingRow[]): number {
+function certainOf(rows: readonly OwnerCertaintyRow[]): number {
   const lows = rows.map(({ row, share }) => {
     const isJoint = row.registered?.interests?.some(({ type }) => /joint/i.test(type ?? '')) ?? false
     return [isJoint ? `joint ${JSON.stringify(share)}` : row.id, share ? drawnShare(share).low / 100 : 0] as const
@@ -94,12 +94,12 @@ describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of e
         const found = ownerLists(rows, openBranchesOnFile(capital), usual, { isCapitalOnFile })
         const certain = certainOf(found.certain)
         // What the others leave no room for is a discrepancy, and said to be one.
-        const possible = found.possible.filter(({ standing }) => standing.by !== 'contradicted')
+        const possible = found.possible.filter(({ certainty }) => certainty.by !== 'contradicted')
         const open = [...possible, ...found.unknown].map(({ share }) => (share ? drawnShare(share).high / 100 : 0))
         const say = (what: string) => wrong.push(`${name}: ${what}`)
         if (certain > 1.0001) say(`certain ${certain}`)
         for (const most of found.isOverWhole ? [] : open) if (certain + most > 1.0001) say(`${certain} and ${most}`)
-        if (!whole.isKnown && found.excluded.some(({ standing }) => standing.by === 'below') && !isCapitalOnFile)
+        if (!whole.isKnown && found.excluded.some(({ certainty }) => certainty.by === 'below') && !isCapitalOnFile)
           say('excluded by nothing')
         const isGreen = rows.every(({ findings }) => findings.length === 0) && !found.isOverWhole
         if (isGreen && comparedSources(statements, stored.graph).isKnown && certain > 1.0001) say('green')

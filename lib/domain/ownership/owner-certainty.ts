@@ -7,7 +7,7 @@ import type { OwnerRow } from './reconcile.ts'
 import { reaches, type Threshold } from './threshold.ts'
 
 /** What the data on file say of a party at a threshold, and by what. */
-export type Standing =
+export type OwnerCertainty =
   | { kind: 'certain'; by: 'registered' | 'control' | 'reported' | 'derived' }
   /**
    * `joint`: only with the whole of a joint parcel; `unmeasured`: named by the register without a share; `oneSource`: below the
@@ -17,9 +17,9 @@ export type Standing =
   /** `ended`: the register still names it; `inPlace`: named as a senior manager in place of an owner. */
   | { kind: 'excluded'; by: 'below' | 'ended' | 'inPlace' }
 
-export interface StandingRow {
+export interface OwnerCertaintyRow {
   row: OwnerRow
-  standing: Standing
+  certainty: OwnerCertainty
   /** The share of the source that decides it, at most what the others leave; null where it is decided by no share. */
   share: Percentage | null
   /** The others leave less than the sources state. */
@@ -37,7 +37,7 @@ interface Beside {
  * One source that is sure is enough, because owning and controlling are looked at independently (Article 51 of Regulation
  * (EU) 2024/1624); excluded is only whom every source on file keeps below the threshold.
  */
-function standingOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile }: Beside): StandingRow {
+function certaintyOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile }: Beside): OwnerCertaintyRow {
   const { registeredShare, derivedShares } = row
   const isOver = left.isOverWhole
   const sources = [
@@ -57,8 +57,11 @@ function standingOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile
   )
   const contradicted = given.find(({ reach }) => reach === 'surely')
   const widest = given.find(({ reach }) => reach === 'perhaps')
-  const said = (standing: Standing, of = given.find(({ by }) => by === 'derived') ?? given[0]): StandingRow => ({
-    ...{ row, standing, share: of?.share ?? null, isLessened: of?.isLessened ?? false },
+  const said = (
+    certainty: OwnerCertainty,
+    of = given.find(({ by }) => by === 'derived') ?? given[0],
+  ): OwnerCertaintyRow => ({
+    ...{ row, certainty, share: of?.share ?? null, isLessened: of?.isLessened ?? false },
   })
   if (surest) return said({ kind: 'certain', by: surest.by }, agreed(row, surest))
   // It controls for certain; of a share that cannot be true beside those of the others, nothing is certain.
@@ -103,9 +106,9 @@ export function isOwnerItself({ party, registered }: OwnerRow): boolean {
 }
 
 export interface OwnerLists {
-  certain: readonly StandingRow[]
-  possible: readonly StandingRow[]
-  excluded: readonly StandingRow[]
+  certain: readonly OwnerCertaintyRow[]
+  possible: readonly OwnerCertaintyRow[]
+  excluded: readonly OwnerCertaintyRow[]
   /** Branches whose owners are not on file, one of whom alone could reach the threshold. */
   unknown: readonly OpenBranch[]
   /** What the other such branches come to together; null where there are none. */
@@ -123,7 +126,7 @@ export function ownerLists(
 ): OwnerLists {
   const left = leftBeside(rows)
   const beside = { left, isCapitalOnFile }
-  const all = rows.map((row) => standingOf(row, threshold, beside)).toSorted((a, b) => mostOf(b) - mostOf(a))
+  const all = rows.map((row) => certaintyOf(row, threshold, beside)).toSorted((a, b) => mostOf(b) - mostOf(a))
   const open = branches.flatMap((branch) => {
     const { share } = left.most(null, branch.share)
     return isNegligible(intervalOf(share).high.at) ? [] : [{ ...branch, share }]
@@ -131,9 +134,9 @@ export function ownerLists(
   const unknown = open.filter(({ share }) => reaches(share, threshold) !== 'not')
   const small = open.filter(({ share }) => reaches(share, threshold) === 'not')
   return {
-    certain: all.filter(({ standing }) => standing.kind === 'certain'),
-    possible: all.filter(({ standing }) => standing.kind === 'possible'),
-    excluded: all.filter(({ standing }) => standing.kind === 'excluded'),
+    certain: all.filter(({ certainty }) => certainty.kind === 'certain'),
+    possible: all.filter(({ certainty }) => certainty.kind === 'possible'),
+    excluded: all.filter(({ certainty }) => certainty.kind === 'excluded'),
     unknown: unknown.toSorted((a, b) => mostOf(b) - mostOf(a)),
     undisclosed: small.length === 0 ? null : left.most(null, sumOf(small)).share,
     isOverWhole: left.isOverWhole,
