@@ -1,7 +1,7 @@
 import type { ComposedAnswer, NoOwnerRecord } from '#lib/contract/index.ts'
 import {
-  type CumulativeShare,
   type Basis,
+  type CumulativeShare,
   fallbackSource,
   type OwnerConvention,
   type OwnerThreshold,

@@ -14,7 +14,7 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { controllersOf } from './controllers.ts'
 import { controlBasis, firmest, type Interest, interestOf, interestWithRest, restInterest } from './interest.ts'
-import type { CumulativeShare, Determination, Fallback, Basis, OwnerOutcome, PaperStep } from './outcome.ts'
+import type { Basis, CumulativeShare, Determination, Fallback, OwnerOutcome, PaperStep } from './outcome.ts'
 import { type RolePerson, throughRoles } from './roles.ts'
 import { type Asked, routesOf } from './routes.ts'
 import { upstreamOf } from './upstream.ts'

@@ -2,10 +2,10 @@
 
 export { determineOwners } from './determine.ts'
 export type {
+  Basis,
   CumulativeShare,
   Determination,
   Fallback,
-  Basis,
   OwnerOutcome,
   PaperStep,
 } from './outcome.ts'

@@ -153,10 +153,7 @@ function byControlOfHolders(asked: Asked, interest: Interest): PaperStep | null 
       if (share === undefined) continue
       const { chain, conventions } = controlProof(table, interest, run, holders)
       const isPartly = group.blocks.some((block) => !block.holders.every(isHolder))
-      const open = [
-        ...(isPartly ? byJointParcel(basis) : []),
-        ...(share === stays ? [] : ['ownSharesLeave' as const]),
-      ]
+      const open = [...(isPartly ? byJointParcel(basis) : []), ...(share === stays ? [] : ['ownSharesLeave' as const])]
       return {
         ...step(asked, interest.party, '54a', basis),
         ...{ through: idsOf(table, holders), result: intervalText(share) },
