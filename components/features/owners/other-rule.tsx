@@ -26,7 +26,9 @@ export function OtherRule({ lists, graph, serviceId, threshold }: OtherRuleProps
   return (
     <p className="mt-3 max-w-measure text-sm text-ink-2">
       {t('rule', { name: found.name, share: formatShare(percentageOf(found.sum), locale, [threshold]) })}{' '}
-      <TextLink href={pages.determination(serviceId)}>{t('toDetermination')}</TextLink>
+      <TextLink isAmongWords href={pages.determination(serviceId)}>
+        {t('toDetermination')}
+      </TextLink>
     </p>
   )
 }

@@ -105,7 +105,11 @@ export function OtherRule({ party, explored, serviceId }: Required<Omit<PartySha
   return (
     <p className="mt-3 text-sm text-ink-2">
       {t('rule', { share: formatExactShare(percentageOf(sum), locale) })}{' '}
-      {serviceId !== null && <TextLink href={pages.determination(serviceId)}>{t('toDetermination')}</TextLink>}
+      {serviceId !== null && (
+        <TextLink isAmongWords href={pages.determination(serviceId)}>
+          {t('toDetermination')}
+        </TextLink>
+      )}
     </p>
   )
 }
