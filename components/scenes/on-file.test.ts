@@ -11,7 +11,7 @@ import {
   type ShareholderGraph,
   withoutShareholders,
 } from '#lib/contract/index.ts'
-import { computedNodes, intervalOf, reconcileOwners } from '#lib/domain/ownership/index.ts'
+import { computedNodes, drawnShare, reconcileOwners } from '#lib/domain/ownership/index.ts'
 import { type HeldData, usualThreshold } from '#lib/domain/risks/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import { type OnFile, onFile, sandboxCatalogue, sandboxCompanies } from '#lib/testing/on-file.ts'
@@ -96,7 +96,9 @@ function contradictionsIn({ report, owners, graph, screening }: HeldData): strin
 
 /** A parcel that several hold is in the list once for each of them. */
 function listedOf(list: NonNullable<NonNullable<CompanyReport['relationships']>['shareholders']>): number {
-  const parcels = new Map(list.map((one, at) => [one.jointHolding?.parcelId ?? at, intervalOf(one.percentage).low]))
+  const parcels = new Map(
+    list.map((one, at) => [one.jointHolding?.parcelId ?? at, drawnShare(one.percentage).low / 100]),
+  )
   return [...parcels.values()].reduce((sum, low) => sum + low, 0)
 }
 

@@ -87,7 +87,7 @@ function beyondWhole({ about, owners, shareholders }: Statements, threshold: (ty
   )
   return [
     ...(certain + open > 100 + 1e-6 ? [`${about}: ${certain} certain and ${open} possible`] : []),
-    ...(lists.isOverWhole && lists.certain.some(({ standing }) => standing.by !== 'registered') && certain > 100
+    ...(lists.isOverWhole && lists.certain.some(({ certainty }) => certainty.by !== 'registered') && certain > 100
       ? [`${about}: certain of more than the whole`]
       : []),
   ]

@@ -4,7 +4,7 @@ import { ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { MatchState } from '#lib/contract/index.ts'
-import { intervalOf } from '#lib/domain/ownership/index.ts'
+import { drawnShare } from '#lib/domain/ownership/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
@@ -53,7 +53,7 @@ function usePartyColumns(): TableColumn<Party>[] {
       const end = ends.get(id)
       return end === undefined ? '' : sayEnd(end)
     }
-    const sharePercent = ({ share }: Party) => (share === null ? null : intervalOf(share).low * 100)
+    const sharePercent = ({ share }: Party) => (share === null ? null : drawnShare(share).low)
     return [
       {
         id: 'name',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CompanyAssignment, GraphEdge, GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
+import { intervalText } from '#lib/domain/ownership/index.ts'
 import { bodsText, readBods } from '../bods/index.ts'
 import { objectionsTo } from '../bods/testing/validate.ts'
 import { auditOf } from '../checks/index.ts'
@@ -95,7 +96,7 @@ describe('a graph with an assigned company', () => {
     const explored = exploredWith([picked()], true)
     const ada = explored.partyOf.get('co_xb_9:company_x')
     const [path] = ada === undefined ? [] : pathsOf(explored, ada).own
-    expect(path?.steps.map(({ share }) => share.low)).toEqual([0.5, 1, 0.6])
+    expect(path?.steps.map(({ share }) => intervalText(share).low)).toEqual(['50', '100', '60'])
   })
 
   it('takes each company’s holders from one graph, with declared shares and sources of their own subject only', () => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { intervalOf } from '#lib/domain/ownership/index.ts'
+import { drawnShare } from '#lib/domain/ownership/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useGraphChanges } from '../changes.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
@@ -38,8 +38,8 @@ export function Lines({ lines, hasLabels }: LinesProps) {
 function widthsOf({ relation }: PlacedRelation): { core: number; band: number } {
   if (relation.kind === 'joins' || relation.kind === 'is') return { core: 1.25, band: 0 }
   if (relation.share === null) return { core: 1, band: 0 }
-  const { low, high } = intervalOf(relation.share)
-  return { core: 1 + 5 * low, band: high > low ? 1 + 5 * high + 2 : 0 }
+  const { low, high } = drawnShare(relation.share)
+  return { core: 1 + low / 20, band: high > low ? 1 + high / 20 + 2 : 0 }
 }
 
 function LineDrawing({ line, isLit }: { line: PlacedRelation; isLit: boolean }) {

@@ -1,5 +1,5 @@
 import type { Percentage } from '#lib/contract/index.ts'
-import type { Interval } from '#lib/domain/ownership/index.ts'
+import { fractionOf, type Interval, isClearlyAbove } from '#lib/domain/ownership/index.ts'
 
 /** What rounding at the source can make of a figure, in percent: half of its last place, where it has places. */
 export function roundingOf(share: Percentage | null | undefined): number {
@@ -10,18 +10,8 @@ export function roundingOf(share: Percentage | null | undefined): number {
   }, 0)
 }
 
-/** A sum in percent; unlike a share it may pass the whole. */
-export function percentOf({ low, high }: Interval): Percentage {
-  const [from, to] = [tidy(low * 100), tidy(high * 100)]
-  return from === to ? { exact: from } : { minimum: from, maximum: to }
-}
-
-function tidy(value: number): number {
-  return Number(value.toFixed(9))
-}
-
 /** Two shares of which at most one can be right: their ranges do not meet, by more than rounding makes. */
 export function contradict(stated: Interval, found: Interval, rounding: number): boolean {
-  const room = Math.max(rounding, 0.005) / 100 + 1e-12
-  return stated.low - found.high > room || found.low - stated.high > room
+  const room = fractionOf(Math.max(rounding, 0.005))
+  return isClearlyAbove(stated.low.at, found.high.at, room) || isClearlyAbove(found.low.at, stated.high.at, room)
 }

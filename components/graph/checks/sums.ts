@@ -1,9 +1,18 @@
-import { add, cut, type Interval, isContradictory } from '#lib/domain/ownership/index.ts'
+import {
+  add,
+  compare,
+  type Fraction,
+  figureOf,
+  fractionOf,
+  type Interval,
+  isContradictory,
+  minus,
+  nothingHeld,
+  restOf,
+} from '#lib/domain/ownership/index.ts'
 import type { Explored } from '../model/explored.ts'
-import { percentOf, roundingOf } from './figures.ts'
+import { roundingOf } from './figures.ts'
 import type { CompanySum } from './model.ts'
-
-const nothing: Interval = { low: 0, high: 0 }
 
 /** What the holders of each company have together. Only rounding may keep a sum below the whole without being said. */
 export function companySums({ ownership }: Explored): CompanySum[] {
@@ -12,23 +21,27 @@ export function companySums({ ownership }: Explored): CompanySum[] {
     if (nodeId === undefined || holdings.length === 0) return []
     const edges = holdings.flatMap((holding) => holding.edges)
     const shares = holdings.map(({ share, stated }) => stated ?? share)
-    const sum = shares.reduce(add, nothing)
-    const rounding = edges.reduce((all, { data }) => all + roundingOf(data?.percentage), 0) / 100 + 1e-9
-    const explained = cut(sum)
+    const sum = shares.reduce(add, nothingHeld)
+    const rounding = edges.reduce((all, { data }) => all + roundingOf(data?.percentage), 0)
     return [
       {
         nodeId,
         edgeIds: edges.map(({ id }) => id),
-        explained: percentOf(sum),
-        unexplained: percentOf({ low: 1 - explained.high, high: 1 - explained.low }),
+        explained: figureOf(sum),
+        unexplained: figureOf(restOf(sum)),
         // A sum above the whole leaves none of its lower ends certain, so it is said however little it is above.
-        state: isContradictory(shares) ? 'over' : stateOf(sum, rounding),
+        state: isContradictory(shares)
+          ? 'over'
+          : stateOf(sum, minus(fractionOf(100), fractionOf(rounding + machineError))),
       },
     ]
   })
 }
 
-function stateOf({ low, high }: Interval, rounding: number): CompanySum['state'] {
-  if (high < 1 - rounding) return 'short'
-  return low >= 1 - rounding ? 'whole' : 'open'
+/** What divisions of some machine may leave over in a sum, in percent. */
+const machineError = 1e-7
+
+function stateOf({ low, high }: Interval, enough: Fraction): CompanySum['state'] {
+  if (compare(high.at, enough) < 0) return 'short'
+  return compare(low.at, enough) >= 0 ? 'whole' : 'open'
 }

@@ -1,4 +1,4 @@
-import { intervalOf } from '#lib/domain/ownership/index.ts'
+import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
 import type { View } from '../model/view.ts'
 import { type Box, boxOf, labelWidthOf } from './boxes.ts'
@@ -22,7 +22,7 @@ export function linesOf(
     id: relation.id,
     source: relation.source,
     target: relation.target,
-    weight: relation.share === null ? 0 : intervalOf(relation.share).high * 100,
+    weight: relation.share === null ? 0 : drawnShare(relation.share).high,
     labelWidth: labelWidthOf(labelOf(relation)),
     isBranch: relation.source !== relation.target && held.has(relation.target),
   }))

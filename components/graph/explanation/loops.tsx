@@ -3,7 +3,7 @@
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import { type Interval, multiply, percentageOf } from '#lib/domain/ownership/index.ts'
+import { add, type Interval, multiply, nothingHeld, percentageOf } from '#lib/domain/ownership/index.ts'
 import { formatExactShare } from '../../format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -19,8 +19,6 @@ interface LoopsProps {
   paths: PartyPaths | null
 }
 
-const none: Interval = { low: 0, high: 0 }
-
 /** Circles that this party's paths pass, what goes round in each, and that the sum was solved and not cut off. */
 export function Loops({ party, explored, paths }: LoopsProps) {
   const t = useTranslations('graphPanel.loops')
@@ -28,10 +26,7 @@ export function Loops({ party, explored, paths }: LoopsProps) {
   const { locale } = useReader()
   const loops = loopsOf(explored, party, paths)
   if (loops.length === 0) return null
-  const sum = (paths?.own ?? []).reduce(
-    (all, { share }) => ({ low: all.low + share.low, high: all.high + share.high }),
-    none,
-  )
+  const sum = (paths?.own ?? []).map(({ share }) => share).reduce(add, nothingHeld)
   const percent = (share: Interval) => formatExactShare(percentageOf(share), locale)
   return (
     <PanelPart

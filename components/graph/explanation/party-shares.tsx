@@ -2,12 +2,15 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { derivedShares } from '#lib/domain/ownership/index.ts'
-import { formatDerivedShares } from '../../format.ts'
+import { derivedShares, percentageOf, sumByArticle52 } from '#lib/domain/ownership/index.ts'
+import { formatDerivedShares, formatExactShare } from '../../format.ts'
+import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
@@ -20,10 +23,12 @@ interface PartySharesProps {
   explored: Explored
   /** Whether owners that the graph lacks could give it a share. */
   whole: Knowledge<true>
+  /** The company whose page this is; null off its pages, where there is no way to the determination. */
+  serviceId?: string | null
 }
 
 /** The share as it comes out here beside the share as the source states it; where they differ it is said. */
-export function PartyShares({ party, explored, whole }: PartySharesProps) {
+export function PartyShares({ party, explored, whole, serviceId = null }: PartySharesProps) {
   const t = useTranslations('graphPanel.panel')
   const { locale } = useReader()
   const selection = useSelection()
@@ -78,6 +83,7 @@ export function PartyShares({ party, explored, whole }: PartySharesProps) {
           {formatDerivedShares(derivedShares(share, joint), locale, [selection.view.threshold])}
         </p>
       )}
+      <OtherRule party={party} explored={explored} serviceId={serviceId} />
       {declared !== null && differs(declared, share ?? { exact: 0 }) && (
         <p className="mt-3 flex gap-3 border-s-[3px] border-warn-line bg-warn-tint px-3 py-2">
           <Icon of={TriangleAlert} size={14} className="mt-1 text-warn" />
@@ -85,5 +91,25 @@ export function PartyShares({ party, explored, whole }: PartySharesProps) {
         </p>
       )}
     </>
+  )
+}
+
+/** By which rule the share is, where the other rule gives another, and the way to that. */
+export function OtherRule({ party, explored, serviceId }: Required<Omit<PartySharesProps, 'whole'>>) {
+  const t = useTranslations('graphPanel.panel')
+  const { locale } = useReader()
+  const { graph, readBy } = explored
+  const sumOf = useMemo(() => sumByArticle52(graph, readBy), [graph, readBy])
+  const sum = party.node === null ? null : sumOf(party.id)
+  if (sum === null) return null
+  return (
+    <p className="mt-3 text-sm text-ink-2">
+      {t('rule', { share: formatExactShare(percentageOf(sum), locale) })}{' '}
+      {serviceId !== null && (
+        <TextLink isAmongWords href={pages.determination(serviceId)}>
+          {t('toDetermination')}
+        </TextLink>
+      )}
+    </p>
   )
 }

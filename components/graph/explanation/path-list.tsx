@@ -3,7 +3,21 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import { type Holding, intervalOf, isExact, percentageOf } from '#lib/domain/ownership/index.ts'
+import {
+  addBounds,
+  compare,
+  type End,
+  figureOf,
+  fractionOf,
+  type Holding,
+  intervalOf,
+  isClearlyAbove,
+  isExact,
+  machineNumber,
+  noBound,
+  over,
+  percentageOf,
+} from '#lib/domain/ownership/index.ts'
 import { formatDecimal, formatExactShare, type Locale, plainText } from '../../format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -48,17 +62,15 @@ function Most({ explored: { parties }, paths }: Pick<PathListProps, 'explored' |
   const own = paths.filter(({ parcel }) => parcel === null)
   const party = parties[own[0]?.steps[0]?.by ?? -1]
   if (party === undefined || party.share === null || party.isInCycle) return null
-  const most = own.reduce((sum, { share }) => sum + share.high, 0)
+  const most = own.map(({ share: { high } }) => high).reduce(addBounds, noBound)
   const { high } = intervalOf(party.share)
-  if (most <= high + error) return null
-  const percent = (value: number) => formatDecimal(plainText(Number((value * 100).toFixed(9))), locale)
-  return (
-    <li className="text-sm text-ink-2">{t('atMost', { sum: `${percent(most)} %`, share: `${percent(high)} %` })}</li>
-  )
+  if (!isClearlyAbove(most.at, high.at, error)) return null
+  const percent = (end: End) => formatExactShare(figureOf({ low: end, high: end }), locale)
+  return <li className="text-sm text-ink-2">{t('atMost', { sum: percent(most), share: percent(high) })}</li>
 }
 
-/** Less than this is the machine's own error. */
-const error = 1e-9
+/** Less than this a division of some machine makes, in percent. */
+const error = fractionOf('0.0000001')
 
 function keyOf({ steps, parcel }: GraphPath): string {
   return `${parcel?.id ?? ''}:${steps.map(({ by, of }) => `${by}-${of}`).join(':')}`
@@ -103,7 +115,7 @@ function Counted({ step: { share, stated } }: { step: Holding }) {
   const t = useTranslations('graph.ways')
   const { locale } = useReader()
   if (stated === undefined) return null
-  const kind = share.low < stated.low ? 'contradictory' : 'bounded'
+  const kind = compare(share.low.at, stated.low.at) < 0 ? 'contradictory' : 'bounded'
   return <span className="text-ink-3"> ({t(kind, { share: formatExactShare(percentageOf(share), locale) })})</span>
 }
 
@@ -126,6 +138,7 @@ function Arithmetic({ path }: { path: GraphPath }) {
   ))
 }
 
-function factor(value: number, locale: Locale): string {
-  return formatDecimal(plainText(Number(value.toFixed(9))), locale)
+/** As a part of one, with every digit. */
+function factor({ at }: End, locale: Locale): string {
+  return formatDecimal(plainText(machineNumber(over(at, fractionOf(100)))), locale)
 }

@@ -1,4 +1,4 @@
-import { intervalOf } from '#lib/domain/ownership/index.ts'
+import { drawnShare } from '#lib/domain/ownership/index.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
 import { drawnText } from '../drawing/names.ts'
 import { headOf, pathOf, withoutTip } from '../drawing/path.ts'
@@ -19,15 +19,15 @@ export function lineMarkup(explored: Explored, line: PlacedRelation, lit: LitSta
   const { relation, route } = line
   const isOwn = isDeclared(explored, line)
   const { low, high } =
-    relation.kind === 'joins' || relation.share === null ? { low: 0, high: 0 } : intervalOf(relation.share)
-  const core = relation.kind === 'joins' || relation.kind === 'is' ? 1.25 : 1 + 5 * low
+    relation.kind === 'joins' || relation.share === null ? { low: 0, high: 0 } : drawnShare(relation.share)
+  const core = relation.kind === 'joins' || relation.kind === 'is' ? 1.25 : 1 + low / 20
   const head = { length: 7 + core, width: 6 + core * 1.3 }
   const shaft = pathOf(withoutTip(route.points, head.length - 1))
   const isFaint = relation.isNotCurrent || isUncounted(explored, relation)
   const colour = colourOf(route.isLoop, { ...lit, isOwn, isFaint }, ink)
   const band = lit.isLit ? ink.litBand : lit.isOff ? ink.offBand : ink.band
   return [
-    high > low ? tag('path', { d: shaft, stroke: band, 'stroke-width': 1 + 5 * high + 2, fill: 'none' }) : '',
+    high > low ? tag('path', { d: shaft, stroke: band, 'stroke-width': 1 + high / 20 + 2, fill: 'none' }) : '',
     tag('path', {
       d: shaft,
       stroke: colour,

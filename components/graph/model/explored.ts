@@ -7,6 +7,7 @@ import {
   isShareholding,
   type Ownership,
   percentageOf,
+  type ReadOptions,
   readOwnership,
 } from '#lib/domain/ownership/index.ts'
 import { personName } from '#lib/domain/parties/index.ts'
@@ -59,6 +60,8 @@ export interface Relation {
 /** A graph as it is explored: parties, lines, and what each party owns of the root through all of them. */
 export interface Explored {
   graph: ShareholderGraph
+  /** How it was read into holdings. */
+  readBy: ReadOptions
   parties: readonly Party[]
   partyOf: ReadonlyMap<string, Party>
   relations: readonly Relation[]
@@ -86,7 +89,8 @@ export function explore(
   { joints, isCounted }: Joined = { joints: noJoints, isCounted: false },
 ): Explored {
   const identities = isCounted ? new Set(joints.assignments.keys()) : new Set<string>()
-  const ownership = readOwnership(graph, { ...(asOf === undefined ? {} : { asOf }), identities })
+  const readBy = { ...(asOf === undefined ? {} : { asOf }), identities }
+  const ownership = readOwnership(graph, readBy)
   const cumulative = cumulativeOwnership(ownership)
   const relations = relationsOf(graph, ownership, { asOf, joints })
   const { levels, standings, maxLevel } = standingsOf(ownership, relations)
@@ -106,6 +110,7 @@ export function explore(
   })
   return {
     graph,
+    readBy,
     parties,
     partyOf: new Map(parties.map((party) => [party.id, party])),
     relations,
@@ -150,8 +155,8 @@ function partyFrom({ id, index, node, ownership, cumulative, level, standing, is
     isRoot: index === ownership.root,
     standing,
     level,
-    share: own !== undefined && own.high > 0 ? percentageOf(own) : null,
-    joint: together !== undefined && together.high > 0 ? percentageOf(together) : null,
+    share: own !== undefined && own.high.at.top > 0n ? percentageOf(own) : null,
+    joint: together !== undefined && together.high.at.top > 0n ? percentageOf(together) : null,
     declared: node?.data?.cumulativeOwnership ?? null,
     isInCycle,
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { intervalText } from '#lib/domain/ownership/index.ts'
 import { textsFile } from '../../messages/texts.ts'
 import { branchEnds } from './ends.ts'
 import { explore } from './explored.ts'
@@ -165,7 +166,7 @@ describe('what is said of a party', () => {
     const ann = explored.partyOf.get('ann')
     if (ann === undefined) throw new Error('ann is in the graph')
     const { own } = pathsOf(explored, ann)
-    expect(own.map(({ share }) => share.low).toSorted()).toEqual([0.1, 0.3])
+    expect(own.map(({ share }) => intervalText(share).low).toSorted()).toEqual(['10', '30'])
     expect(ann.share).toEqual({ exact: 40 })
   })
 
@@ -176,7 +177,7 @@ describe('what is said of a party', () => {
     if (bob === undefined || between === undefined) throw new Error('bob holds a parcel in the graph')
     const { own, joint } = pathsOf(shared, bob)
     expect(own).toEqual([])
-    expect(joint.map((path) => [path.parcel?.name, path.share.low])).toEqual([['P-1', 0.05]])
+    expect(joint.map((path) => [path.parcel?.name, intervalText(path.share).low])).toEqual([['P-1', '5']])
     expect(litBy(shared, bob, joint)).toEqual(new Set(['bob', 'bob>root', between.id, 'root']))
   })
 

@@ -1,12 +1,14 @@
 import type { GraphEdge, Percentage } from '#lib/contract/index.ts'
-import { intervalOf } from '#lib/domain/ownership/index.ts'
+import { intervalOf, isClearlyAbove } from '#lib/domain/ownership/index.ts'
 import type { Explored, Party } from './explored.ts'
 import { interestKindOf } from './interests.ts'
 
 /** True where a stated and a computed share cannot both be right, by more than rounding to two places makes. */
 export function differs(stated: Percentage, computed: Percentage): boolean {
   const [a, b] = [intervalOf(stated), intervalOf(computed)]
-  return Math.abs(a.low - b.low) > 0.0001 || Math.abs(a.high - b.high) > 0.0001
+  return (['low', 'high'] as const).some(
+    (end) => isClearlyAbove(a[end].at, b[end].at) || isClearlyAbove(b[end].at, a[end].at),
+  )
 }
 
 /** Whether a party holds nothing now but control: its share is none, and that is said in words. */

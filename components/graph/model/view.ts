@@ -1,5 +1,5 @@
 import type { Percentage } from '#lib/contract/index.ts'
-import { add, type Interval, intervalOf, percentageOf } from '#lib/domain/ownership/index.ts'
+import { add, cut, drawnEnds, intervalOf, nothingHeld, percentageOf } from '#lib/domain/ownership/index.ts'
 import type { Explored, Party, Relation } from './explored.ts'
 
 export interface ViewOptions {
@@ -141,9 +141,9 @@ function passingThreshold(
 
 /** The most a party can have of the root, alone and jointly, in percent. */
 export function mostOf({ share, joint }: Party): number {
-  const own = share === null ? 0 : intervalOf(share).high
-  const together = joint === null ? 0 : intervalOf(joint).high
-  return Math.min(100, (own + together) * 100)
+  const own = share === null ? nothingHeld : intervalOf(share)
+  const together = joint === null ? nothingHeld : intervalOf(joint)
+  return drawnEnds(cut(add(own, together))).high
 }
 
 function leftOut(
@@ -152,12 +152,12 @@ function leftOut(
   holders: ReadonlyMap<string, Relation[]>,
 ) {
   let belowThreshold = 0
-  let belowShare: Interval = { low: 0, high: 0 }
+  let belowShare = nothingHeld
   for (const { id, index, kind } of parties) {
     if (passing.has(id) || kind === 'parcel') continue
     belowThreshold += 1
     if (holders.has(id)) continue
-    belowShare = add(belowShare, cumulative.share[index] ?? { low: 0, high: 0 })
+    belowShare = add(belowShare, cumulative.share[index] ?? nothingHeld)
   }
   return { belowThreshold, belowShare: percentageOf(belowShare) }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { add, cut, percentageOf } from '#lib/domain/ownership/index.ts'
+import { add, isContradictory, isNegligible, nothingHeld, percentageOf, restOf } from '#lib/domain/ownership/index.ts'
 import { PanelPart } from '../../ui/side-panel.tsx'
 import { Share } from '../../widgets/shares/share.tsx'
 import { isDeclared, useSelection } from '../canvas/selection.ts'
@@ -24,9 +24,8 @@ export function Holdings({ party, explored, onSelect }: HoldingsProps) {
   const heldBy = explored.relations.filter(({ target }) => target === party.id)
   const hasHolders = heldBy.some(({ kind }) => kind !== 'is')
   const holdings = explored.ownership.holdingsOf[party.index] ?? []
-  const sum = holdings.map(({ share }) => share).reduce(add, { low: 0, high: 0 })
-  const explained = cut(sum)
-  const rest = { low: 1 - explained.high, high: 1 - explained.low }
+  const sum = holdings.map(({ share }) => share).reduce(add, nothingHeld)
+  const rest = restOf(sum)
   return (
     <>
       {holds.length > 0 && (
@@ -39,14 +38,14 @@ export function Holdings({ party, explored, onSelect }: HoldingsProps) {
           <List relations={heldBy} end="source" explored={explored} onSelect={onSelect} />
           {party.kind !== 'parcel' && hasHolders && holdings.length > 0 && (
             <p className="mt-3 text-sm text-ink-2">
-              {t('explained')} <Share share={percentageOf(explained)} origin="recomputed" isExact />
-              {rest.high > 1e-9 && (
+              {t('explained')} <Share share={percentageOf(sum)} origin="recomputed" isExact />
+              {!isNegligible(rest.high.at) && (
                 <>
                   {' · '}
                   {t('notShown')} <Share share={percentageOf(rest)} origin="recomputed" isExact />
                 </>
               )}
-              {sum.low > 1 + 1e-9 && <span className="text-warn"> · {t('tooMuch')}</span>}
+              {isContradictory([sum]) && <span className="text-warn"> · {t('tooMuch')}</span>}
             </p>
           )}
         </PanelPart>

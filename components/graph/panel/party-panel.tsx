@@ -110,7 +110,7 @@ export function PartyPanel(props: PartyPanelProps) {
             {end.kind === 'error' && <Code value={end.code} of={t('code')} />}
           </p>
         )}
-        {!party.isRoot && <PartyShares party={party} explored={explored} whole={whole} />}
+        {!party.isRoot && <PartyShares party={party} explored={explored} whole={whole} serviceId={serviceId} />}
       </PanelPart>
       {canBeAssigned && isWithoutId(party) && serviceId !== null && (
         <PartBoundary>

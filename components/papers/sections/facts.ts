@@ -1,4 +1,4 @@
-import { percentageOf } from '#lib/domain/ownership/index.ts'
+import { exactly, percentageOf } from '#lib/domain/ownership/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { addressLines, formatCount, formatMoney, formatShare } from '../../format.ts'
 import { fact, facts, heading, joined, line } from '../blocks.ts'
@@ -23,7 +23,7 @@ export function activitiesSection(on: ReportOnFile, write: Writer): Block[] {
   const t = write.of('report.activities')
   const activities = (report.basicInformation?.activities ?? []).map((one) => {
     const { confidence } = one
-    const share = typeof confidence === 'number' ? percentageOf({ low: confidence, high: confidence }) : null
+    const share = typeof confidence === 'number' ? percentageOf(exactly(confidence, 1)) : null
     const said = [
       one.description ?? write.notStated,
       one.isPrimary === true && t('primary'),

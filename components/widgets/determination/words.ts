@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import { keysOf } from '#lib/contract/index.ts'
-import type { DeterminationPaper } from '#lib/domain/determination/index.ts'
+import { type DeterminationPaper, percentageOfText } from '#lib/domain/determination/index.ts'
 import {
   type OwnerConvention,
   type OwnerOutcome,
@@ -48,8 +48,8 @@ export function wayOf({ routes, possible }: OwnerOutcome, route: OwnerRoute): 'c
 
 /** The share with circles solved; a range where a parcel may count for its holder alone or for all of them. */
 export function cumulativeText({ cumulative }: OwnerOutcome, locale: Locale, beside: readonly number[]): string {
-  const [low, high] = [Number(cumulative.low.toFixed(6)), Number(cumulative.withJoint.toFixed(6))]
-  return formatShare(low === high ? { exact: low } : { minimum: low, maximum: high }, locale, beside)
+  const { low, isLowOpen } = cumulative.share
+  return formatShare(percentageOfText({ ...cumulative.withJoint, low, isLowOpen }), locale, beside)
 }
 
 /** How many there are of each outcome. Of an outcome that nobody has nothing is said: the graph may lack whoever has it. */

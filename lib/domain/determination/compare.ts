@@ -10,7 +10,7 @@ import {
   type Threshold,
 } from '#lib/domain/ownership/index.ts'
 import { earlierOwners } from './earlier.ts'
-import { type DeterminationPaper, percentageOfSpan } from './paper.ts'
+import { type DeterminationPaper, percentageOfText } from './paper.ts'
 
 /** One person as the register states it and as computed; neither is the winner. */
 export interface ComparedOwner {
@@ -55,7 +55,7 @@ export function compareOwners(
   const computed = paper.persons.flatMap((outcome) => {
     const node = nodes.get(outcome.party)
     if (node === undefined) return []
-    return [{ outcome, held: { party: partyOfNode(node), share: percentageOfSpan(outcome.art52), role: null } }]
+    return [{ outcome, held: { party: partyOfNode(node), share: percentageOfText(outcome.art52), role: null } }]
   })
   const left = [...computed]
   const take = (fits: (held: StatedOwner) => boolean) => {

@@ -49,6 +49,6 @@ function ownersIn(graph: ShareholderGraph, asOf?: string): StatedOwner[] {
     const [alone, together] = [share[index], joint[index]]
     if (index === ownership.root || alone === undefined || together === undefined) return []
     const high = cut(add(alone, together)).high
-    return high === 0 ? [] : [{ party: partyOfNode(node), share: percentageOf({ ...alone, high }), role: null }]
+    return high.at.top === 0n ? [] : [{ party: partyOfNode(node), share: percentageOf({ ...alone, high }), role: null }]
   })
 }

@@ -8,10 +8,11 @@ export {
   countAbove,
   type DeterminationPaper,
   determinationPaper,
+  doRulesDiffer,
   nameIn,
   numbersOf,
   type PaperLine,
-  percentageOfSpan,
+  percentageOfText,
   relationsAboveMax,
   sourcesOf,
 } from './paper.ts'

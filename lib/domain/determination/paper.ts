@@ -11,11 +11,14 @@ import {
 } from '#lib/domain/law/index.ts'
 import {
   finishedGraph,
+  type IntervalText,
+  intervalOfText,
+  isSameShare,
   type OpenBranch,
   openBranchesOf,
   partyOfNode,
+  percentageOf,
   reaches,
-  type SpanText,
   structureOf,
 } from '#lib/domain/ownership/index.ts'
 
@@ -126,11 +129,12 @@ export function numbersOf(step: PaperStep, { lines }: Pick<DeterminationPaper, '
   return lines.flatMap(({ id, number }) => (ids.has(id) ? [number] : []))
 }
 
-/** For showing: a figure of the paper with its open ends. */
-export function percentageOfSpan({ low, high, isLowOpen, isHighOpen }: SpanText): Percentage {
-  if (low === high) return { exact: Number(low) }
-  return {
-    ...(isLowOpen ? { exclusiveMinimum: Number(low) } : { minimum: Number(low) }),
-    ...(isHighOpen ? { exclusiveMaximum: Number(high) } : { maximum: Number(high) }),
-  }
+/** For showing: a figure of the paper. */
+export function percentageOfText(text: IntervalText): Percentage {
+  return percentageOf(intervalOfText(text))
+}
+
+/** Whether the sum of Article 52 and cumulative ownership are two figures for somebody, joint parcels counted whole in both. */
+export function doRulesDiffer({ art52, cumulative: { share, withJoint } }: OwnerOutcome): boolean {
+  return !isSameShare(intervalOfText(art52), { low: intervalOfText(share).low, high: intervalOfText(withJoint).high })
 }

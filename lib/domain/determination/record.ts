@@ -1,17 +1,18 @@
 import type { ComposedAnswer, NoOwnerRecord } from '#lib/contract/index.ts'
 import {
-  type Footing,
+  type Basis,
+  type CumulativeShare,
   fallbackSource,
   type OwnerConvention,
   type OwnerThreshold,
   ownerConventions,
   type PaperStep,
 } from '#lib/domain/law/index.ts'
-import type { SpanText } from '#lib/domain/ownership/index.ts'
+import type { IntervalText } from '#lib/domain/ownership/index.ts'
 import type { ComparedOwner } from './compare.ts'
 import type { ComplexStructure } from './complex.ts'
 import type { Official } from './officials.ts'
-import { type DeterminationPaper, numbersOf } from './paper.ts'
+import { type DeterminationPaper, numbersOf, percentageOfText } from './paper.ts'
 
 export interface RecordedFacts {
   paper: DeterminationPaper
@@ -63,7 +64,7 @@ export function determinationRecord({
       ...{ id: party, name: nameOf(party), status, routes, possibleRoutes: possible },
       article52Sum: art52,
       article52SumOfVotes: art52Votes,
-      cumulativeOwnership: { low: cumulative.low, high: cumulative.high, highWithJointParcels: cumulative.withJoint },
+      cumulativeOwnership: cumulativeRecord(cumulative),
       steps: steps.map((step) => stepRecord(step, paper)),
     })),
     unknownOwners: paper.unknown.map(({ kind, party, share }) => ({ kind, of: party.name, share })),
@@ -108,21 +109,28 @@ interface StepRecord {
   article: string
   eli: string | null
   verification: string
-  certainty: Footing
+  certainty: Basis
   through: string[]
-  result: SpanText | null
+  result: IntervalText | null
   role: string | null
   /** Numbers of the lines it rests on. */
   lines: number[]
-  rounds: { round: number; name: string; by: string; sum: SpanText | null }[]
+  rounds: { round: number; name: string; by: string; sum: IntervalText | null }[]
   conventions: { id: OwnerConvention; text: string }[]
 }
 
+/** As numbers, as files of this format have it. */
+function cumulativeRecord({ share, withJoint }: CumulativeShare) {
+  const { exact, minimum = exact, maximum = exact } = percentageOfText(share)
+  const { exact: jointly, maximum: most = jointly } = percentageOfText(withJoint)
+  return { low: minimum, high: maximum, highWithJointParcels: most }
+}
+
 function stepRecord(step: PaperStep, paper: DeterminationPaper): StepRecord {
-  const { source, footing, through, result, role, chain, conventions } = step
+  const { source, basis, through, result, role, chain, conventions } = step
   const { cite, eli, verification } = source
   return {
-    ...{ article: cite, eli, verification, certainty: footing, through: through.map(paper.nameOf), result, role },
+    ...{ article: cite, eli, verification, certainty: basis, through: through.map(paper.nameOf), result, role },
     lines: numbersOf(step, paper),
     rounds: chain.map(({ party, round, by, sum }) => ({ round, name: paper.nameOf(party), by, sum })),
     conventions: conventions.map((id) => ({ id, text: ownerConventions[id].text })),

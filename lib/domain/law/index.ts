@@ -1,10 +1,10 @@
 /** Ownership law as arithmetic: sanctions by ownership, beneficial owners by article, discrepancies with a register. */
 export {
+  type Basis,
   type CumulativeShare,
   type Determination,
   determineOwners,
   type Fallback,
-  type Footing,
   type OwnerOutcome,
   type PaperStep,
   upstreamOf,

@@ -1,5 +1,5 @@
 import type { ShareholderGraph } from '#lib/contract/index.ts'
-import { countAbove, determinationPaper } from '#lib/domain/determination/index.ts'
+import { countAbove, determinationPaper, percentageOfText } from '#lib/domain/determination/index.ts'
 import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { isCurrent, isShareholding, partyOfNode } from '#lib/domain/ownership/index.ts'
 import { type Fact, factAt, factsOfEach, shareText } from './fact.ts'
@@ -38,11 +38,14 @@ function determinedFacts(graph: ShareholderGraph, day: string): Fact[] {
     ...factAt('determined/rule', usualOwnerThreshold.source.cite),
     ...factAt('determined/day', day),
     ...factAt('determined/isWhole', paper.whole.isKnown),
-    ...factsOfEach('determined/owners', known, ({ party, status, cumulative }, at) => [
-      ...factAt(`${at}/name`, paper.nameOf(party)),
-      ...factAt(`${at}/outcome`, status),
-      ...factAt(`${at}/atLeast`, cumulative.low),
-      ...factAt(`${at}/atMost`, cumulative.high),
-    ]),
+    ...factsOfEach('determined/owners', known, ({ party, status, cumulative }, at) => {
+      const { exact, minimum = exact, maximum = exact } = percentageOfText(cumulative.share)
+      return [
+        ...factAt(`${at}/name`, paper.nameOf(party)),
+        ...factAt(`${at}/outcome`, status),
+        ...factAt(`${at}/atLeast`, minimum ?? null),
+        ...factAt(`${at}/atMost`, maximum ?? null),
+      ]
+    }),
   ]
 }

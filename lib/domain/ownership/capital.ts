@@ -1,5 +1,15 @@
 import { compare, minus, whole } from './fraction.ts'
-import { addBounds, anyShare, type End, lessOf, noBound, restBeside, type Span, sumOf, wholeBound } from './span.ts'
+import {
+  add,
+  addBounds,
+  type End,
+  type Interval,
+  lessOf,
+  noBound,
+  restBeside,
+  unknownShare,
+  wholeBound,
+} from './interval.ts'
 import { type ControlMeans, isCurrentOn, type StatedHolding, type Structure, type StructureParty } from './structure.ts'
 
 /** What one party, or several together, hold of a company in one kind. */
@@ -13,7 +23,9 @@ export interface Block {
   /** Shares of the company in its own hands. */
   isOwn: boolean
   /** At most what the others leave of the capital. */
-  share: Span
+  share: Interval
+  /** As its sources state it, where that is not how it counts. */
+  stated?: Interval
   statements: readonly StatedHolding[]
 }
 
@@ -34,7 +46,7 @@ export interface Control {
   statement: StatedHolding
 }
 
-/** A structure as the arithmetic of the law needs it, parties by index. */
+/** A structure as all arithmetic of ownership needs it, parties by index. */
 export interface CapitalTable {
   structure: Structure
   parties: readonly StructureParty[]
@@ -110,7 +122,7 @@ function place(blocks: Map<string, Draft>, line: StatedHolding, { by, of, indexO
   const nominees = nominator === undefined ? [] : [by]
   const key = line.joint === undefined ? `${holder}\n${nominees}` : `joint\n${line.joint}`
   const known = blocks.get(key)
-  const share = line.share ?? anyShare
+  const share = line.share ?? unknownShare
   if (known === undefined) {
     const isJoint = line.joint !== undefined
     const isOwn = holder === of && !isJoint
@@ -119,7 +131,7 @@ function place(blocks: Map<string, Draft>, line: StatedHolding, { by, of, indexO
   }
   known.statements = [...known.statements, line]
   if (!known.holders.includes(holder)) known.holders = [...known.holders, holder]
-  if (line.joint === undefined) known.share = sumOf(known.share, share)
+  if (line.joint === undefined) known.share = add(known.share, share)
   else known.nominees = [...known.nominees, ...nominees]
 }
 
@@ -132,21 +144,46 @@ function leaveOpen(shares: readonly Map<string, Draft>[], line: StatedHolding, i
   if (!isKnown) place(blocks, { ...line, kind: 'shares', share: null, joint: undefined }, { by, of, indexOf })
 }
 
-/** Upper ends at most what the lower ends of the others leave; where these contradict each other, none of them counts. */
-function closed(of: number, drafts: readonly Draft[]): Capital {
-  const named = drafts.map(({ share }) => share.low).reduce(addBounds, noBound)
+/** Whether stated lower ends come to more than the whole, or to the whole where one of them is "more than". */
+export function isContradictory(shares: readonly Interval[]): boolean {
+  return isOverWhole(lowerEndsOf(shares))
+}
+
+function lowerEndsOf(shares: readonly Interval[]): End {
+  return shares.map(({ low }) => low).reduce(addBounds, noBound)
+}
+
+function isOverWhole(named: End): boolean {
   const order = compare(named.at, whole)
-  const isContradictory = order > 0 || (order === 0 && named.isOpen)
-  if (isContradictory) {
-    const most = (high: End) => lessOf(high, wholeBound)
-    const blocks = drafts.map((draft) => ({ ...draft, share: { low: noBound, high: most(draft.share.high) } }))
-    return { of, blocks, named: noBound, isContradictory }
-  }
-  const openEnds = drafts.filter(({ share }) => share.low.isOpen).length
-  const blocks = drafts.map((draft) => {
-    const { low, high } = draft.share
-    const others = { at: minus(named.at, low.at), isOpen: openEnds > (low.isOpen ? 1 : 0) }
-    return { ...draft, share: { low, high: lessOf(high, restBeside(others)) } }
+  return order > 0 || (order === 0 && named.isOpen)
+}
+
+/**
+ * The shares of one company's holdings as they count: an upper end is at most what the lower ends of the others leave; where
+ * these contradict each other, none of them counts.
+ */
+export function boundedByOthers(shares: readonly Interval[]): Interval[] {
+  const named = lowerEndsOf(shares)
+  if (isOverWhole(named)) return shares.map(({ high }) => ({ low: noBound, high: lessOf(high, wholeBound) }))
+  const openEnds = shares.filter(({ low }) => low.isOpen).length
+  return shares.map((share) => {
+    const { low, high } = share
+    const most = lessOf(high, restBeside({ at: minus(named.at, low.at), isOpen: openEnds > (low.isOpen ? 1 : 0) }))
+    return most === high ? share : { low, high: most }
   })
-  return { of, blocks, named, isContradictory }
+}
+
+function closed(of: number, drafts: readonly Draft[]): Capital {
+  const shares = drafts.map(({ share }) => share)
+  if (drafts.some(({ statements }) => statements.some(({ isIdentity }) => isIdentity))) {
+    return { of, blocks: drafts, named: lowerEndsOf(shares), isContradictory: false }
+  }
+  const counted = boundedByOthers(shares)
+  const blocks = drafts.map((draft, at): Block => {
+    const { share: stated } = draft
+    const share = counted[at] ?? stated
+    return share === stated ? draft : { ...draft, share, stated }
+  })
+  const isOver = isContradictory(shares)
+  return { of, blocks, named: isOver ? noBound : lowerEndsOf(shares), isContradictory: isOver }
 }

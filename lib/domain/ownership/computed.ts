@@ -1,7 +1,7 @@
 import type { GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
 import { cumulativeOwnership } from './cumulative.ts'
-import { percentageOf } from './interval.ts'
-import { readOwnership } from './model.ts'
+import { readOwnership } from './holdings.ts'
+import { nothingHeld, percentageOf } from './interval.ts'
 
 /**
  * The parties of a graph with what each has of the root by this arithmetic. A service may state other sums, or none: every page
@@ -14,8 +14,8 @@ export function computedNodes(graph: ShareholderGraph): GraphNode[] {
     ...node,
     data: {
       ...node.data,
-      cumulativeOwnership: percentageOf(share[index] ?? { low: 0, high: 0 }),
-      jointlyHeldOwnership: percentageOf(joint[index] ?? { low: 0, high: 0 }),
+      cumulativeOwnership: percentageOf(share[index] ?? nothingHeld),
+      jointlyHeldOwnership: percentageOf(joint[index] ?? nothingHeld),
     },
   }))
 }

@@ -1,8 +1,8 @@
 import type { GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
 import { type Cumulative, cumulativeOwnership } from './cumulative.ts'
-import { isExact, percentageOf } from './interval.ts'
-import { type Holding, type Ownership, readOwnership } from './model.ts'
-import { reaches, type Threshold } from './threshold.ts'
+import { type Holding, type Ownership, readOwnership } from './holdings.ts'
+import { addBounds, drawnEnds, isExact, nothingHeld } from './interval.ts'
+import { reachOf, type Threshold } from './threshold.ts'
 
 /** A company that could state a holding exactly which is a range on file. */
 export interface DecidingCompany {
@@ -21,7 +21,7 @@ export function decidingCompanies(graph: ShareholderGraph, threshold: Threshold)
   const ownership = readOwnership(graph)
   const whole = cumulativeOwnership(ownership)
   const persons = ownership.nodes.flatMap(({ type }, index) =>
-    type === 'person' && reachOf(whole, index, threshold) === 'perhaps' ? [index] : [],
+    type === 'person' && reachOfParty(whole, index, threshold) === 'perhaps' ? [index] : [],
   )
   const deciding = new Map<string, DecidingCompany[]>()
   if (persons.length === 0) return deciding
@@ -30,7 +30,7 @@ export function decidingCompanies(graph: ShareholderGraph, threshold: Threshold)
     if (company === null) continue
     const least = cumulativeOwnership(withLeast(ownership, holding))
     for (const person of persons) {
-      if (reachOf(least, person, threshold) !== 'not') continue
+      if (reachOfParty(least, person, threshold) !== 'not') continue
       const id = ownership.ids[person] ?? ''
       const known = deciding.get(id) ?? []
       if (!known.some(({ serviceId }) => serviceId === company.serviceId)) deciding.set(id, [...known, company])
@@ -40,14 +40,16 @@ export function decidingCompanies(graph: ShareholderGraph, threshold: Threshold)
 }
 
 /** Alone at the least, with its joint parcels at the most. */
-function reachOf({ share, joint }: Cumulative, index: number, threshold: Threshold) {
-  const low = share[index]?.low ?? 0
-  const high = (share[index]?.high ?? 0) + (joint[index]?.high ?? 0)
-  return reaches(percentageOf({ low, high }), threshold)
+function reachOfParty({ share, joint }: Cumulative, index: number, threshold: Threshold) {
+  const { low, high } = share[index] ?? nothingHeld
+  return reachOf({ low, high: addBounds(high, (joint[index] ?? nothingHeld).high) }, threshold)
 }
 
 function widest({ holdingsOf }: Ownership, { share }: Cumulative): Holding[] {
-  const room = ({ of, share: { low, high } }: Holding) => (share[of]?.high ?? 0) * (high - low)
+  const room = (holding: Holding) => {
+    const { low, high } = drawnEnds(holding.share)
+    return drawnEnds(share[holding.of] ?? nothingHeld).high * (high - low)
+  }
   const open = holdingsOf.flat().filter((holding) => !isExact(holding.share) && room(holding) > 0)
   return open.toSorted((a, b) => room(b) - room(a)).slice(0, triedMax)
 }

@@ -1,6 +1,6 @@
 import { notUnderstoodDetail, type ShareholderGraph, saysNotUnderstood, type Unexpected } from '#lib/contract/index.ts'
 import { type Knowledge, known, type UnknownReason, unknown } from '#lib/domain/knowledge/index.ts'
-import type { ReadOptions } from './model.ts'
+import type { ReadOptions } from './from-graph.ts'
 import { openBranchesOf } from './open-branches.ts'
 
 const reasonOfStop: Readonly<Record<string, UnknownReason>> = {

@@ -24,6 +24,8 @@ export const none = fractionOf(0)
 export const whole = fractionOf(100)
 
 export function plus(a: Fraction, b: Fraction): Fraction {
+  if (a.top === 0n) return b
+  if (b.top === 0n) return a
   if (a.bottom === b.bottom) return { top: a.top + b.top, bottom: a.bottom }
   if (a.bottom % b.bottom === 0n) return { top: a.top + b.top * (a.bottom / b.bottom), bottom: a.bottom }
   if (b.bottom % a.bottom === 0n) return { top: a.top * (b.bottom / a.bottom) + b.top, bottom: b.bottom }
@@ -62,8 +64,15 @@ export function bounded(value: Fraction, end: 'low' | 'high'): Fraction {
   return { top: end === 'low' || down * value.bottom === scaled ? down : down + 1n, bottom: scale }
 }
 
+/** The last number of 60 decimals that is not above a value: what many are added up by, whose divisors have nothing in common. */
+export function roundedDown({ top, bottom }: Fraction): Fraction {
+  return { top: (top * scale) / bottom, bottom: scale }
+}
+
 const scale = 10n ** 60n
-const scaleMax = 10n ** 120n
+/** By which a number is known to be rounded: what was divided is left with it only by chance. */
+export const roundedBottom = scale
+const scaleMax = 10n ** 240n
 
 /** Every digit of a number that ends; else the fraction, "100/3". */
 export function fractionText(value: Fraction): string {
@@ -82,7 +91,13 @@ export function fractionText(value: Fraction): string {
   return `${top < 0n ? '-' : ''}${text.slice(0, text.length - places)}${decimals}`
 }
 
-/** As a machine number, for a drawing or a bound that is widened afterwards; never for a comparison. */
+/** The number that `fractionText` wrote. */
+export function fractionOfText(text: string): Fraction {
+  const [top = '', bottom] = text.split('/')
+  return fractionOf(top, bottom)
+}
+
+/** As a machine number, to draw or to sort by; never for a comparison with a threshold. */
 export function fractionNumber({ top, bottom }: Fraction): number {
   if (bottom <= safe && top <= safe && top >= -safe) return Number(top) / Number(bottom)
   return Number((top * 10n ** 15n) / bottom) / 1e15
@@ -90,7 +105,38 @@ export function fractionNumber({ top, bottom }: Fraction): number {
 
 const safe = BigInt(Number.MAX_SAFE_INTEGER)
 
-function reduced({ top, bottom }: Fraction): Fraction {
+/** Places to which a machine number of a percentage is what it says; one with more is a division some machine rounded. */
+const printedPlaces = 12
+const finest = 10n ** BigInt(printedPlaces)
+
+/** The last number of so many places that is not above a value, and whether it is the value. */
+export function printedBelow({ top, bottom }: Fraction): { at: Fraction; isExact: boolean } {
+  const scaled = top * finest
+  const down = scaled / bottom - (top < 0n && scaled % bottom !== 0n ? 1n : 0n)
+  return { at: { top: down, bottom: finest }, isExact: down * bottom === scaled }
+}
+
+export const finestStep: Fraction = { top: 1n, bottom: finest }
+
+/**
+ * The machine number of an exact one: itself where it has at most 12 places, else cut to 13 of which the last is not 0. So it is
+ * read as a division that was rounded, and 24.99999999999999999 is written below 25.
+ */
+export function machineNumber(value: Fraction): number {
+  const { at, isExact } = printedBelow(value)
+  if (isExact) return Number(fractionText(at))
+  const text = decimalText(value, printedPlaces + 1)
+  return Number(text.endsWith('0') ? `${text.slice(0, -1)}1` : text)
+}
+
+function decimalText({ top, bottom }: Fraction, places: number): string {
+  const digits = ((top < 0n ? -top : top) * 10n ** BigInt(places)) / bottom
+  const text = digits.toString().padStart(places + 1, '0')
+  return `${top < 0n ? '-' : ''}${text.slice(0, -places)}.${text.slice(-places)}`
+}
+
+/** In lowest terms. */
+export function reduced({ top, bottom }: Fraction): Fraction {
   let [a, b] = [top < 0n ? -top : top, bottom]
   while (b !== 0n) [a, b] = [b, a % b]
   return a === 1n ? { top, bottom } : { top: top / a, bottom: bottom / a }

@@ -1,7 +1,7 @@
 import type { GraphEdge, ShareholderGraph } from '#lib/contract/index.ts'
 import { compare, none } from './fraction.ts'
-import { isCurrent, isShareholding, type ReadOptions } from './model.ts'
-import { nothingHeld, type Span, spanOf } from './span.ts'
+import { allHeld, type Interval, intervalOf, nothingHeld } from './interval.ts'
+import { isCurrent, isShareholding } from './relations.ts'
 import type { ControlMeans, StatedHolding, Structure, StructureParty } from './structure.ts'
 
 /**
@@ -24,17 +24,57 @@ const meansOf: Readonly<Record<string, ControlMeans>> = {
 const isConsolidated = /\bIS_(DIRECTLY|ULTIMATELY)_CONSOLIDATED_BY\b/
 const isNoControl = new Set(['boardmember', 'boardchair', 'seniormanagingofficial', 'nominee', 'nominator'])
 
-/** A graph as the arithmetic of the law reads it: every current relation a line, joint parcels by their id. */
-export function structureOf(graph: ShareholderGraph, { asOf }: ReadOptions = {}): Structure {
-  const parties = (graph.nodes ?? []).map(
-    ({ id, type }): StructureParty => ({ id, type: type === 'person' ? 'person' : 'company' }),
-  )
-  const current = (graph.edges ?? []).filter((edge) => isCurrent(edge, asOf))
-  return { parties, holdings: current.flatMap(linesOf), ...(asOf === undefined ? {} : { date: asOf }) }
+export interface ReadOptions {
+  /** The moment whose relations count, as YYYY-MM-DD; without it, those that have not ended. */
+  asOf?: string
+  /** Edges, by id, that say that two nodes are one company: whatever holds the one holds the other whole. */
+  identities?: ReadonlySet<string>
 }
 
-function linesOf({ id, source, target, data }: GraphEdge): StatedHolding[] {
-  return linesStated({ by: source, of: target, source: id }, data ?? {})
+/** A graph as all arithmetic reads it: every current relation a line, joint parcels by their id. */
+export function structureOf(graph: ShareholderGraph, options: ReadOptions = {}): Structure {
+  const { asOf } = options
+  const holdings = [...linesOfGraph(graph, options).keys()]
+  return { parties: partiesOf(graph), holdings, ...(asOf === undefined ? {} : { date: asOf }) }
+}
+
+export function partiesOf({ nodes }: ShareholderGraph): StructureParty[] {
+  return (nodes ?? []).map(({ id, type }) => ({ id, type: type === 'person' ? 'person' : 'company' }))
+}
+
+/** Each line with the edge it was read from. A holder that only its parcel names has a line of that parcel's first edge. */
+export function linesOfGraph(graph: ShareholderGraph, options: ReadOptions): Map<StatedHolding, GraphEdge> {
+  const { asOf, identities } = options
+  const known = new Set((graph.nodes ?? []).map(({ id }) => id))
+  const lines = new Map<StatedHolding, GraphEdge>()
+  const named = new Map<string, [StatedHolding, GraphEdge]>()
+  const keyOf = ({ by, of, joint }: StatedHolding) => [of, joint, by].join('\n')
+  for (const edge of graph.edges ?? []) {
+    const { id, source, target, data } = edge
+    if (!isCurrent(edge, asOf)) continue
+    const line = { by: source, of: target, source: id }
+    const stated: StatedHolding[] = identities?.has(id)
+      ? [{ ...line, kind: 'shares', share: allHeld, isIdentity: true }]
+      : linesStated(line, data ?? {})
+    for (const one of stated) {
+      lines.set(one, edge)
+      for (const by of one.joint === undefined ? [] : (data?.jointHolding?.holders ?? []).map(idIn)) {
+        const other = { ...one, by }
+        if (known.has(by) && !named.has(keyOf(other))) named.set(keyOf(other), [other, edge])
+      }
+    }
+  }
+  if (named.size === 0) return lines
+  const own = new Set([...lines.keys()].map(keyOf))
+  for (const [key, [line, edge]] of named) if (!own.has(key)) lines.set(line, edge)
+  return lines
+}
+
+function idIn(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  const { id, nodeId } = value as { id?: unknown; nodeId?: unknown }
+  return typeof id === 'string' ? id : typeof nodeId === 'string' ? nodeId : ''
 }
 
 type Stated = Pick<NonNullable<GraphEdge['data']>, 'interestType' | 'interestDetails' | 'percentage' | 'jointHolding'>
@@ -42,7 +82,7 @@ type Stated = Pick<NonNullable<GraphEdge['data']>, 'interestType' | 'interestDet
 /** What one interest is in the arithmetic, as a graph or a list of shareholders states it. */
 export function linesStated(line: Pick<StatedHolding, 'by' | 'of' | 'source'>, stated: Stated): StatedHolding[] {
   const { percentage, jointHolding, interestType, interestDetails } = stated
-  const share = percentage == null ? null : spanOf(percentage)
+  const share = percentage == null ? null : intervalOf(percentage)
   const joint = jointHolding?.parcelId ?? undefined
   if (isShareholding({ data: stated })) {
     return [{ ...line, kind: 'shares', share, ...(joint === undefined ? {} : { joint }) }]
@@ -55,6 +95,6 @@ export function linesStated(line: Pick<StatedHolding, 'by' | 'of' | 'source'>, s
 }
 
 /** A relation of control that states 0 % says that there is no holding beside it; any other percentage is not of the capital. */
-function isNothing({ low, high }: Span): boolean {
+function isNothing({ low, high }: Interval): boolean {
   return compare(low.at, none) === 0 && compare(high.at, none) === 0
 }

@@ -1,23 +1,58 @@
 /** Ownership arithmetic: used by the service when it extracts a graph and by the console when it explains one. */
-export { type Block, type Capital, type CapitalTable, type Control, capitalOf } from './capital.ts'
+export { type Block, type Capital, type CapitalTable, type Control, capitalOf, isContradictory } from './capital.ts'
 export { computedNodes } from './computed.ts'
 export { type Cumulative, cumulativeOwnership } from './cumulative.ts'
 export { type DecidingCompany, decidingCompanies } from './deciding.ts'
 export { finishedGraph, graphAsRead, notUnderstood, wholeGraph } from './finished.ts'
-export { compare, fractionNumber, fractionOf, fractionText, minus } from './fraction.ts'
-export { structureOf } from './from-graph.ts'
-export { reportRoot, shareholderId, structureOfReport } from './from-report.ts'
-export { type GraphInResult, graphInResult } from './in-result.ts'
-export { add, cut, type Interval, intervalOf, isExact, multiply, percentageOf, unknownShare } from './interval.ts'
 export {
-  type Holding,
-  isCurrent,
-  isShareholding,
-  type Ownership,
-  type Parcel,
-  readOwnership,
-  turningDays,
-} from './model.ts'
+  compare,
+  type Fraction,
+  fractionNumber,
+  fractionOf,
+  fractionOfText,
+  fractionText,
+  machineNumber,
+  minus,
+  over,
+  plus,
+} from './fraction.ts'
+export { type ReadOptions, structureOf } from './from-graph.ts'
+export { reportRoot, shareholderId, structureOfReport } from './from-report.ts'
+export { type Holding, type Ownership, ownershipOf, type Parcel, readOwnership } from './holdings.ts'
+export { type GraphInResult, graphInResult } from './in-result.ts'
+export {
+  add,
+  addBounds,
+  between,
+  cut,
+  drawnEnds,
+  drawnShare,
+  type End,
+  type ExactLimit,
+  exactLimit,
+  exactly,
+  figureOf,
+  type Interval,
+  type IntervalText,
+  intervalOf,
+  intervalOfText,
+  intervalText,
+  isExact,
+  isNegligible,
+  type Limit,
+  lessOf,
+  meets,
+  moreOf,
+  multiply,
+  noBound,
+  nothingHeld,
+  partWithout,
+  percentageOf,
+  restBeside,
+  restOf,
+  unknownShare,
+  wholeBound,
+} from './interval.ts'
 export {
   type CapitalOnFile,
   namesHolders,
@@ -25,8 +60,17 @@ export {
   openBranchesOf,
   openBranchesOnFile,
 } from './open-branches.ts'
+export { isSameShare, sumByArticle52 } from './other-rule.ts'
+export {
+  isOwnerItself,
+  type OwnerCertainty,
+  type OwnerCertaintyRow,
+  type OwnerLists,
+  ownerLists,
+} from './owner-certainty.ts'
 export { foldName, isSameParty, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 export { withNamedHolders } from './parcel-holders.ts'
+export { type PathSums, pathSumsFrom } from './path-sums.ts'
 export { type OwnershipPath, type OwnershipPaths, pathsToRoot } from './paths.ts'
 export {
   type FindingKind,
@@ -35,8 +79,8 @@ export {
   type OwnerStatements,
   reconcileOwners,
 } from './reconcile.ts'
+export { isCurrent, isShareholding, turningDays } from './relations.ts'
 export { isAskable, type Remedy, remedyFor } from './remedy.ts'
-export { isContradictory } from './rest.ts'
 export { type Bound, figuresIn, roundedShare } from './rounding.ts'
 export { isImpossible, type ShareShape, shareShape } from './share-shape.ts'
 export {
@@ -48,31 +92,7 @@ export {
   sharedOfficers,
 } from './shared-parties.ts'
 export { type Shareholding, type ShareholdingTotals, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
-export { cumulativeIn } from './solved.ts'
-export {
-  addBounds,
-  between,
-  cutSpan,
-  type End,
-  type ExactLimit,
-  exactLimit,
-  exactly,
-  type Limit,
-  lessOf,
-  meets,
-  moreOf,
-  noBound,
-  nothingHeld,
-  partWithout,
-  restBeside,
-  type Span,
-  type SpanText,
-  spanOf,
-  spanText,
-  wholeBound,
-} from './span.ts'
-export { isOwnerItself, type OwnerLists, ownerLists, type Standing, type StandingRow } from './standing.ts'
-export { contradict, type DerivedShares, derivedShares, inPercent, isEnded, isWithin } from './stated-shares.ts'
+export { contradict, type DerivedShares, derivedShares, isClearlyAbove, isEnded, isWithin } from './stated-shares.ts'
 export {
   type Arrangement,
   type ControlMeans,
@@ -82,6 +102,5 @@ export {
   type StructureParty,
   type StructurePartyType,
 } from './structure.ts'
-export { reaches, type Threshold } from './threshold.ts'
-export { type Ways, waysFrom } from './ways.ts'
+export { type Reach, reaches, reachOf, type Threshold } from './threshold.ts'
 export { areSharesOverWhole, comparedSources, wholeCapital } from './whole.ts'

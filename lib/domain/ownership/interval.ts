@@ -1,91 +1,256 @@
 import type { Percentage } from '#lib/contract/index.ts'
-import { shareEnds } from './share-shape.ts'
+import {
+  bounded,
+  compare,
+  type Fraction,
+  finestStep,
+  fractionNumber,
+  fractionOf,
+  fractionOfText,
+  fractionText,
+  machineNumber,
+  minus,
+  none,
+  over,
+  plus,
+  printedBelow,
+  roundedBottom,
+  times,
+  whole,
+} from './fraction.ts'
+import { type ShareEnd, shareEnds } from './share-shape.ts'
 
-/** A share from `low` to `high`, both from 0 to 1. An exact share has both alike; a missing one is 0 to 1, never 0. */
-export interface Interval {
-  low: number
-  high: number
-  /** The end itself is excluded: "more than 25 %". */
-  isLowOpen?: boolean
-  isHighOpen?: boolean
+/** One end of a share in percent; `isOpen` where the end itself is excluded. */
+export interface End {
+  readonly at: Fraction
+  readonly isOpen: boolean
 }
 
-export const unknownShare: Interval = { low: 0, high: 1 }
+/** A share in percent, exact, from `low` to `high`; both are the same end where it is one figure. Nothing stated is 0 to 100. */
+export interface Interval {
+  readonly low: End
+  readonly high: End
+}
+
+/** "50 or more", or with `isStrict` "more than 50". */
+export interface Limit {
+  readonly percent: string
+  readonly isStrict: boolean
+}
+
+/** A share as text: every digit, and which end is excluded. */
+export interface IntervalText {
+  low: string
+  high: string
+  isLowOpen: boolean
+  isHighOpen: boolean
+}
+
+const at = (value: Fraction, isOpen = false): End => ({ at: value, isOpen })
+
+export const noBound: End = at(none)
+export const wholeBound: End = at(whole)
+export const nothingHeld: Interval = { low: noBound, high: noBound }
+export const unknownShare: Interval = { low: noBound, high: wholeBound }
+export const allHeld: Interval = { low: wholeBound, high: wholeBound }
+
+export function exactly(percent: string | number, total?: string | number): Interval {
+  const share = total === undefined ? fractionOf(percent) : times(fractionOf(percent, total), whole)
+  const end = at(share)
+  return { low: end, high: end }
+}
+
+/** A band; an end that is not stated is the end of all there can be. */
+export function between(low: Partial<StatedEnd> | null, high: Partial<StatedEnd> | null): Interval {
+  return {
+    low: at(fractionOf(low?.percent ?? 0), low?.isOpen ?? false),
+    high: at(fractionOf(high?.percent ?? 100), high?.isOpen ?? false),
+  }
+}
+
+interface StatedEnd {
+  percent: string | number
+  isOpen: boolean
+}
 
 /**
- * A percentage as given: exact before range before bound, and 0 is a value (ecosystem.md 3.2). An excluded end stays
- * excluded, so that "more than 50 up to 75" surely is more than 50.
+ * A percentage of the interface. A number with more than 12 decimals is a division some machine rounded; it stands for what
+ * rounds to it, so that seven sevenths are neither more nor less than the whole.
  */
 export function intervalOf(percentage: Percentage | null | undefined): Interval {
   const { low, high } = shareEnds(percentage)
-  return spanned(clamp(low.at / 100), clamp(high.at / 100), { isLowOpen: low.isOpen, isHighOpen: high.isOpen })
+  const from = boundOf(low, 'low')
+  const isOne = low.at === high.at && !from.isOpen && !high.isOpen
+  return { low: from, high: isOne ? from : boundOf(high, 'high') }
 }
 
-/** With only those flags that say something: a closed end has none. */
-function spanned(
-  low: number,
-  high: number,
-  { isLowOpen, isHighOpen }: Pick<Interval, 'isLowOpen' | 'isHighOpen'>,
-): Interval {
-  if (isExact({ low, high })) return { low, high }
-  return { low, high, ...(isLowOpen ? { isLowOpen } : {}), ...(isHighOpen ? { isHighOpen } : {}) }
+function boundOf({ at: value, isOpen }: ShareEnd, end: 'low' | 'high'): End {
+  const read = fractionOf(Math.min(100, Math.max(0, value)))
+  const { at: below, isExact } = printedBelow(read)
+  if (isExact) return at(read, isOpen)
+  return at(end === 'low' ? below : plus(below, finestStep), true)
 }
 
+/**
+ * Back to the form of the interface. An end of more than 12 places is rounded outwards to these. Two ends that only a division of
+ * some machine keeps apart are one figure again, nothing and the whole among them; but of any other whole percentage that lies
+ * there the share may be on either side, and is told as a range.
+ */
+export function percentageOf(interval: Interval): Percentage {
+  return figureOf(cut(interval))
+}
+
+/** The same of a sum, which may pass the whole. */
+export function figureOf({ low, high }: Interval): Percentage {
+  if (isExact({ low, high })) return { exact: machineNumber(low.at) }
+  if (isNegligible(minus(high.at, low.at))) {
+    const percent = wholePercentIn({ low, high })
+    if (percent === null) return { exact: machineNumber(over(plus(low.at, high.at), fractionOf(2))) }
+    if (percent === 0n || percent === 100n) return { exact: Number(percent) }
+  }
+  const [minimum, maximum] = [outwards(low, 'low'), outwards(high, 'high')]
+  return {
+    minimum,
+    maximum,
+    ...(low.isOpen ? { exclusiveMinimum: minimum } : {}),
+    ...(high.isOpen ? { exclusiveMaximum: maximum } : {}),
+  }
+}
+
+/** What divisions of some machine may leave over, added up over ten thousand parts: a part of the whole so small is nobody's. */
+export function isNegligible(value: Fraction): boolean {
+  return compare(value, machineError) < 0
+}
+
+const machineError = fractionOf('0.00000001')
+
+function wholePercentIn({ low, high }: Interval): bigint | null {
+  const { top, bottom } = high.at
+  const percent = top / bottom - (high.isOpen && top % bottom === 0n ? 1n : 0n)
+  const order = compare({ top: percent, bottom: 1n }, low.at)
+  return order > 0 || (order === 0 && !low.isOpen) ? percent : null
+}
+
+function outwards({ at: value }: End, end: 'low' | 'high'): number {
+  const { at: below, isExact } = printedBelow(value)
+  return fractionNumber(isExact || end === 'low' ? below : plus(below, finestStep))
+}
+
+/** One figure. */
 export function isExact({ low, high }: Interval): boolean {
-  return high - low < 1e-12
+  return low === high || (!low.isOpen && !high.isOpen && compare(low.at, high.at) === 0)
 }
 
+/** Both ends as machine numbers in percent, to draw or to sort by; never to compare with a threshold. */
+export function drawnEnds({ low, high }: Interval): { low: number; high: number } {
+  return { low: fractionNumber(low.at), high: fractionNumber(high.at) }
+}
+
+/** The same of a percentage: nothing stated is drawn from 0 to 100. */
+export function drawnShare(share: Percentage | null | undefined): { low: number; high: number } {
+  return drawnEnds(intervalOf(share))
+}
+
+/** What a share leaves of the whole. */
+export function restOf(interval: Interval): Interval {
+  const { low, high } = cut(interval)
+  const rest = restBeside(high)
+  return { low: rest, high: low === high ? rest : restBeside(low) }
+}
+
+/** Sums add lows and highs; an end is open where one of its parts is. */
 export function add(a: Interval, b: Interval): Interval {
-  return spanned(a.low + b.low, a.high + b.high, {
-    isLowOpen: Boolean(a.isLowOpen || b.isLowOpen),
-    isHighOpen: Boolean(a.isHighOpen || b.isHighOpen),
-  })
+  const low = addBounds(a.low, b.low)
+  return { low, high: a.low === a.high && b.low === b.high ? low : addBounds(a.high, b.high) }
 }
 
 /** The greater of two, whichever that is: an end that both have is excluded below where one excludes it, above where both do. */
 export function greater(a: Interval, b: Interval): Interval {
-  const isLow = (one: Interval, other: Interval) => Boolean(one.isLowOpen) && one.low >= other.low
-  const isHigh = (one: Interval, other: Interval) => one.high < other.high || Boolean(one.isHighOpen)
-  return spanned(Math.max(a.low, b.low), Math.max(a.high, b.high), {
-    isLowOpen: isLow(a, b) || isLow(b, a),
-    isHighOpen: isHigh(a, b) && isHigh(b, a),
-  })
+  return { low: moreOf(a.low, b.low, 'low'), high: moreOf(a.high, b.high, 'high') }
 }
 
-/** Nothing of something is nothing, however open the something is. */
+/** A share of a share, both in percent. Nothing of something is nothing, however open the something is. */
 export function multiply(a: Interval, b: Interval): Interval {
-  const isNothing = ({ low, isLowOpen }: Interval) => low === 0 && !isLowOpen
-  return spanned(a.low * b.low, a.high * b.high, {
-    isLowOpen: Boolean(a.isLowOpen || b.isLowOpen) && !isNothing(a) && !isNothing(b),
-    isHighOpen: Boolean(a.isHighOpen || b.isHighOpen) && a.high * b.high > 0,
-  })
+  const low = productOf(a.low, b.low, 'low')
+  const isOne = a.low === a.high && b.low === b.high && low.at.bottom !== roundedBottom
+  return { low, high: isOne ? low : productOf(a.high, b.high, 'high') }
+}
+
+export function productOf(a: End, b: End, end: 'low' | 'high'): End {
+  if (isNothing(a) || isNothing(b)) return noBound
+  return at(bounded(over100(times(a.at, b.at)), end), a.isOpen || b.isOpen)
+}
+
+function over100({ top, bottom }: Fraction): Fraction {
+  return { top, bottom: bottom * 100n }
+}
+
+/** Exactly 0, as opposed to "more than 0". */
+export function isNothing({ at: { top }, isOpen }: End): boolean {
+  return top === 0n && !isOpen
 }
 
 /** Nothing is owned more than whole. */
-export function cut({ low, high, isLowOpen, isHighOpen }: Interval): Interval {
-  return spanned(clamp(low), clamp(high), {
-    isLowOpen: Boolean(isLowOpen) && low < 1,
-    isHighOpen: Boolean(isHighOpen) && high <= 1,
-  })
+export function cut(interval: Interval): Interval {
+  if (interval === nothingHeld) return interval
+  const { low, high } = interval
+  const least = lessOf(low, wholeBound)
+  return { low: least, high: low === high ? least : lessOf(high, wholeBound) }
 }
 
-/** Back to the form of the interface, rounded where only the machine's own error can be; an excluded end is in both forms. */
-export function percentageOf(interval: Interval): Percentage {
-  const { low, high, isLowOpen, isHighOpen } = cut(interval)
-  if (isExact({ low, high })) return { exact: round(low * 100) }
-  const [minimum, maximum] = [round(low * 100), round(high * 100)]
-  return {
-    minimum,
-    maximum,
-    ...(isLowOpen ? { exclusiveMinimum: minimum } : {}),
-    ...(isHighOpen ? { exclusiveMaximum: maximum } : {}),
-  }
+/** The smaller upper end; at the same figure the open one. */
+export function lessOf(a: End, b: End): End {
+  const order = compare(a.at, b.at)
+  return order < 0 || (order === 0 && (a.isOpen || !b.isOpen)) ? a : b
 }
 
-function clamp(value: number): number {
-  return Math.min(1, Math.max(0, value))
+/** The larger of two ends of the same side; at the same figure that which reaches further. */
+export function moreOf(a: End, b: End, end: 'low' | 'high'): End {
+  const order = compare(a.at, b.at)
+  const isFurther = end === 'low' ? a.isOpen : !a.isOpen
+  return order > 0 || (order === 0 && isFurther) ? a : b
 }
 
-function round(value: number): number {
-  return Number(value.toFixed(9))
+export function addBounds(a: End, b: End): End {
+  return at(plus(a.at, b.at), a.isOpen || b.isOpen)
+}
+
+/** What is left of the whole beside others who have at least this. */
+export function restBeside(others: End): End {
+  const rest = minus(whole, others.at)
+  return compare(rest, none) <= 0 ? noBound : at(rest, others.isOpen)
+}
+
+/** A part of the whole as a part of what is left when `gone` leaves it; all of it where nothing is left. */
+export function partWithout(part: End, gone: End): End {
+  const left = minus(whole, gone.at)
+  if (compare(left, none) <= 0) return wholeBound
+  if (gone.at.top === 0n && !gone.isOpen) return part
+  return at(over(times(part.at, whole), left), part.isOpen || (gone.isOpen && part.at.top !== 0n))
+}
+
+/** Whether an end of a share meets a limit: the low one "surely", the high one "possibly". */
+export function meets({ at: value, isOpen }: End, limit: ExactLimit, end: 'low' | 'high'): boolean {
+  const order = compare(value, limit.at)
+  if (order !== 0) return order > 0
+  return end === 'low' ? !limit.isStrict || isOpen : !limit.isStrict && !isOpen
+}
+
+export interface ExactLimit {
+  at: Fraction
+  isStrict: boolean
+}
+
+export function exactLimit({ percent, isStrict }: Limit): ExactLimit {
+  return { at: fractionOf(percent), isStrict }
+}
+
+export function intervalText({ low, high }: Interval): IntervalText {
+  return { low: fractionText(low.at), high: fractionText(high.at), isLowOpen: low.isOpen, isHighOpen: high.isOpen }
+}
+
+/** A share that was written as text, as the papers and files of a determination have it. */
+export function intervalOfText({ low, high, isLowOpen, isHighOpen }: IntervalText): Interval {
+  const from = at(fractionOfText(low), isLowOpen)
+  return { low: from, high: low === high && isLowOpen === isHighOpen ? from : at(fractionOfText(high), isHighOpen) }
 }

@@ -1,10 +1,8 @@
 import type { OwnerInterest, Percentage } from '#lib/contract/index.ts'
+import { compare, type Fraction, minus, none, plus, whole } from './fraction.ts'
 import { intervalOf, percentageOf } from './interval.ts'
 import type { FindingKind, OwnerRow } from './reconcile.ts'
-import { totalShare } from './stated-shares.ts'
-
-/** Less than this is the machine's own error, or what rounding at the sources makes. */
-const rounding = 1e-4
+import { isClearlyAbove, rounding, totalShare } from './stated-shares.ts'
 
 /** What the owners named leave of the company for one of them, or for whom nobody names. */
 export interface Left {
@@ -19,26 +17,27 @@ export function leftBeside(rows: readonly OwnerRow[]): Left {
   const owners = rows.filter((row) => !isStep(row))
   const alone = new Map(owners.map((row) => [row, leastOf(row)]))
   const parcels = new Map(owners.flatMap(jointOf))
-  const named = [...alone.values(), ...parcels.values()].reduce((sum, low) => sum + low, 0)
-  const isOverWhole = named > 1 + rounding
+  const named = [...alone.values(), ...parcels.values()].reduce(plus, none)
+  const isOverWhole = isClearlyAbove(named, whole)
   const leftFor = (row: OwnerRow | null) => {
-    if (row === null) return 1 - named
-    const own = jointOf(row).reduce((sum, [, low]) => sum + low, alone.get(row) ?? 0)
-    return 1 - (named - own)
+    if (row === null) return minus(whole, named)
+    const own = jointOf(row).reduce((sum, [, low]) => plus(sum, low), alone.get(row) ?? none)
+    return minus(whole, minus(named, own))
   }
   return {
     isOverWhole,
     most: (row, share) => {
-      const { isHighOpen: _, ...stated } = intervalOf(share)
+      const { low: stated, high } = intervalOf(share)
       // Who is behind an open branch may be one of the owners named, so of it nothing is sure.
-      const low = row === null ? 0 : stated.low
+      const low = row === null ? { at: none, isOpen: stated.isOpen } : stated
       const left = leftFor(row)
-      const rest = Math.max(low, left)
+      const rest = compare(left, low.at) > 0 ? left : low.at
       // Of a company between, the owners behind it have its share.
       const isFree = isOverWhole || (row !== null && isStep(row))
-      const isImpossible = !isFree && low > left + rounding
-      if (isFree || rest > stated.high - rounding) return { share, isLessened: false, isImpossible }
-      return { share: percentageOf({ ...stated, low, high: rest }), isLessened: true, isImpossible }
+      const isImpossible = !isFree && isClearlyAbove(low.at, left)
+      if (isFree || compare(plus(rest, rounding), high.at) > 0) return { share, isLessened: false, isImpossible }
+      const lessened = percentageOf({ low, high: { at: rest, isOpen: false } })
+      return { share: lessened, isLessened: true, isImpossible }
     },
   }
 }
@@ -48,13 +47,13 @@ function isStep({ party, registered }: OwnerRow): boolean {
 }
 
 /** What an owner surely has: the most that a source is sure of, or the least where its sources contradict each other. */
-export function leastOf(row: OwnerRow): number {
+export function leastOf(row: OwnerRow): Fraction {
   const { registered, shareholder, reportedShare, derivedShares, hasCurrent } = row
   const ofRegister = hasCurrent ? totalShare((registered?.interests ?? []).filter(isOwn)) : null
   const shares = [ofRegister, derivedShares.between, shareholder?.jointHolding ? null : reportedShare]
-  const lows = shares.flatMap((share) => (share ? [intervalOf(share).low] : []))
-  if (lows.length === 0) return 0
-  return isContradicted(row) ? Math.min(...lows) : Math.max(...lows)
+  const lows = shares.flatMap((share) => (share ? [intervalOf(share).low.at] : []))
+  const [least = none] = lows.toSorted((a, b) => (isContradicted(row) ? compare(a, b) : compare(b, a)))
+  return least
 }
 
 /** Whether the sources of a party state shares of it that cannot all be true. */
@@ -68,12 +67,12 @@ const contradictions: ReadonlySet<FindingKind> = new Set(['directShareDiffers', 
  * Shares that count for several: a joint parcel, or one held as trustee or in a firm. A register states it of each, without saying
  * whose is the same, so those of one size count once.
  */
-function jointOf({ registered, hasCurrent }: OwnerRow): [string, number][] {
+function jointOf({ registered, hasCurrent }: OwnerRow): [string, Fraction][] {
   if (!hasCurrent) return []
   return (registered?.interests ?? [])
     .flatMap((interest) =>
       isShare(interest) && isShared(interest) && interest.percentage
-        ? [[JSON.stringify(interest.percentage), intervalOf(interest.percentage).low] as const]
+        ? [[JSON.stringify(interest.percentage), intervalOf(interest.percentage).low.at] as const]
         : [],
     )
     .map(([key, low]) => [key, low])

@@ -1,7 +1,8 @@
 import type { Percentage, Shareholder, ShareholderGraph } from '#lib/contract/index.ts'
 import { cumulativeOwnership } from './cumulative.ts'
-import { add, cut, percentageOf } from './interval.ts'
-import { type Holding, type Ownership, type ReadOptions, readOwnership } from './model.ts'
+import type { ReadOptions } from './from-graph.ts'
+import { type Holding, type Ownership, readOwnership } from './holdings.ts'
+import { add, isNegligible, percentageOf, restOf } from './interval.ts'
 import { type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 import { countedShares, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
 
@@ -43,9 +44,6 @@ export function namesHolders(graph: ShareholderGraph): boolean {
   return (holdingsOf[root] ?? []).length > 0
 }
 
-/** Less than this is the machine's own error. */
-const nothing = 1e-9
-
 /**
  * Where the graph ends without a person, and what listed holders leave over. An unnamed holder takes its part through every
  * path and circle like a named one, so each is put into the graph for the sum.
@@ -59,7 +57,7 @@ export function openBranchesOf(graph: ShareholderGraph, options: ReadOptions = {
     const isUnread = (ownership.holdingsOf[index] ?? []).length === 0
     const at = isUnread ? index : rests.get(index)?.by
     const part = at === undefined ? undefined : share[at]
-    if (part === undefined || part.high < nothing) return []
+    if (part === undefined || isNegligible(part.high.at)) return []
     const kind = isUnread ? 'unread' : 'rest'
     const serviceId = kind === 'rest' && index === ownership.root ? null : (node.data?.serviceId ?? null)
     return [{ id: node.id, kind, party: partyOfNode(node), serviceId, share: percentageOf(part) }]
@@ -72,8 +70,8 @@ function restsOf({ ids, holdingsOf }: Ownership): Map<number, Holding> {
   for (const [of, holdings] of holdingsOf.entries()) {
     if (holdings.length === 0) continue
     const named = holdings.map((holding) => holding.stated ?? holding.share).reduce(add)
-    const share = cut({ low: 1 - named.high, high: 1 - named.low })
-    if (share.high >= nothing) rests.set(of, { of, by: ids.length + rests.size, share, edges: [] })
+    const share = restOf(named)
+    if (!isNegligible(share.high.at)) rests.set(of, { of, by: ids.length + rests.size, share, edges: [] })
   }
   return rests
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readOwnership } from './holdings.ts'
 import { percentageOf } from './interval.ts'
-import { readOwnership } from './model.ts'
 import { pathsToRoot } from './paths.ts'
 import { graphOf, type Relation } from './testing.ts'
 

@@ -1,5 +1,5 @@
-import { type Interval, multiply } from './interval.ts'
-import type { Holding, Ownership } from './model.ts'
+import type { Holding, Ownership } from './holdings.ts'
+import { allHeld, type Interval, multiply } from './interval.ts'
 
 /** One way a party reaches the root: holdings from the party down, and what they come to together. */
 export interface OwnershipPath {
@@ -24,7 +24,7 @@ export function pathsToRoot(ownership: Ownership, party: number, pathsMax = 200)
   let isCut = false
   if (party === root || leadsTo[root] === 0) return { paths: [], isCut }
   // Breadth first: the shortest ways are found first, so a cut leaves out only the longest.
-  let level: { at: number; steps: Holding[]; share: Interval }[] = [{ at: root, steps: [], share: { low: 1, high: 1 } }]
+  let level: { at: number; steps: Holding[]; share: Interval }[] = [{ at: root, steps: [], share: allHeld }]
   while (level.length > 0 && !isCut) {
     const next: typeof level = []
     for (const { at, steps, share } of level) {

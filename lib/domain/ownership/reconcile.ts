@@ -1,4 +1,6 @@
 import type { BeneficialOwner, GraphNode, Percentage, Shareholder } from '#lib/contract/index.ts'
+import type { Fraction } from './fraction.ts'
+import { addBounds, intervalOf, noBound, restBeside } from './interval.ts'
 import { compareParties, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 import { PartyIndex } from './party-index.ts'
 import { countedShares } from './shareholdings.ts'
@@ -8,7 +10,7 @@ import {
   type DerivedShares,
   derivedShares,
   hasControl,
-  inPercent,
+  isClearlyAbove,
   isInPlace,
   isOwnershipInterest,
   totalShare,
@@ -127,7 +129,7 @@ function sharesOf({ registered, derived }: Draft, today: string) {
 interface Measure {
   threshold: Threshold
   /** How much of the company the graph does not lead to a person, in percent; null without a graph. */
-  unexplained: number | null
+  unexplained: Fraction | null
   today: string
 }
 
@@ -169,7 +171,8 @@ function named(row: Omit<OwnerRow, 'findings'>, said: OwnerStatements, { unexpla
   if (registeredShare === null || unexplained === null || said.isGraphWhole === false) return findings
   if (between !== null && contradict(registeredShare, between)) findings.push('derivedShareDiffers')
   // What the graph does not explain may be this owner's, as long as it is enough.
-  if (row.derived === null && inPercent(registeredShare).low > unexplained + 0.01) findings.push('notDerived')
+  if (row.derived === null && isClearlyAbove(intervalOf(registeredShare).low.at, unexplained))
+    findings.push('notDerived')
   return findings
 }
 
@@ -178,10 +181,11 @@ function isJoint(type: string | null | undefined): boolean {
   return /joint/i.test(type ?? '')
 }
 
-function unexplainedBy(graph: readonly GraphNode[] | null): number | null {
+function unexplainedBy(graph: readonly GraphNode[] | null): Fraction | null {
   if (graph === null) return null
   const persons = graph
     .filter(({ type }) => type === 'person')
     .flatMap(({ data }) => (data?.cumulativeOwnership ? [data.cumulativeOwnership] : []))
-  return Math.max(0, 100 - persons.map((share) => inPercent(share).low).reduce((sum, low) => sum + low, 0))
+  const explained = persons.map((share) => intervalOf(share).low).reduce(addBounds, noBound)
+  return restBeside(explained).at
 }

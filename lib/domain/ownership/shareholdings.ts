@@ -1,9 +1,8 @@
 import Big from 'big.js'
 import type { Percentage, Shareholder, Sources } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
-import { intervalOf, percentageOf } from './interval.ts'
-import { boundedByOthers } from './rest.ts'
-import { shareEnds } from './share-shape.ts'
+import { boundedByOthers } from './capital.ts'
+import { add, intervalOf, nothingHeld, percentageOf, restOf } from './interval.ts'
 
 export interface Shareholding {
   /** The entry it was first read from; a joint parcel is in several entries. */
@@ -43,11 +42,12 @@ export function shareholdingsOf(shareholders: readonly Shareholder[], sources: S
 /** What each entry of a list counts for: at most what the others leave. A parcel of several counts once; null where nothing is stated. */
 export function countedShares(shareholders: readonly Shareholder[]): ReadonlyMap<Shareholder, Percentage | null> {
   const holdings = shareholdingsOf(shareholders, {})
-  const counted = boundedByOthers(holdings.map(({ entry }) => ({ share: intervalOf(entry.percentage), edges: [] })))
+  const stated = holdings.map(({ entry }) => intervalOf(entry.percentage))
+  const counted = boundedByOthers(stated)
   return new Map(
     holdings.flatMap(({ entry, holders }, at) => {
-      const { share, stated } = counted[at] ?? {}
-      const counts = share === undefined || stated === undefined ? (entry.percentage ?? null) : percentageOf(share)
+      const share = counted[at]
+      const counts = share === undefined || share === stated[at] ? (entry.percentage ?? null) : percentageOf(share)
       return holders.map((holder) => [holder, counts] as const)
     }),
   )
@@ -55,31 +55,13 @@ export function countedShares(shareholders: readonly Shareholder[]): ReadonlyMap
 
 /** What the named holders come to. A holding that states nothing may be anything, so it opens the range; 100 closes it. */
 export function shareholdingTotals(holdings: readonly Shareholding[]): ShareholdingTotals {
-  let [low, high] = [new Big(0), new Big(0)]
-  for (const { entry } of holdings) {
-    const ends = shareEnds(entry.percentage)
-    low = low.plus(ends.low.at)
-    high = high.plus(ends.high.at)
-  }
-  const [from, to] = [capped(low), capped(high)]
+  const named = holdings.map(({ entry }) => intervalOf(entry.percentage)).reduce(add, nothingHeld)
   return {
-    named: percentage(from, to),
-    notShown: percentage(new Big(100).minus(to), new Big(100).minus(from)),
+    named: percentageOf(named),
+    notShown: percentageOf(restOf(named)),
     shares: sumOfShares(holdings),
     nominal: sumOfNominal(holdings),
   }
-}
-
-/** Shares on a scale of 0 to 100 come as numbers of the machine: less than this is its own error. */
-const machineError = 1e-9
-
-function capped(value: Big): Big {
-  return value.gt(100 - machineError) ? new Big(100) : value
-}
-
-function percentage(low: Big, high: Big): Percentage {
-  if (low.eq(high)) return { exact: low.toNumber() }
-  return { minimum: low.toNumber(), maximum: high.toNumber() }
 }
 
 /** Only of those that state it; null where nobody does. A sum that leaves some out is said to by its column. */

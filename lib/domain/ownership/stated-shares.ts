@@ -1,5 +1,6 @@
 import type { BeneficialOwner, OwnerInterest, Percentage } from '#lib/contract/index.ts'
-import { add, cut, greater, type Interval, intervalOf, percentageOf } from './interval.ts'
+import { compare, type Fraction, fractionOf, plus } from './fraction.ts'
+import { add, cut, greater, type Interval, intervalOf, nothingHeld, percentageOf } from './interval.ts'
 
 /** Interests that are a part of the company; the others are control and have no measure. */
 const ownership = /share|capital|vot/i
@@ -65,29 +66,32 @@ export interface DerivedShares {
 }
 
 export function derivedShares(alone: Percentage | null, joint: Percentage | null): DerivedShares {
-  if (joint === null || intervalOf(joint).high === 0) return { alone, withJoint: null, between: alone }
-  const sole = alone === null ? { low: 0, high: 0 } : intervalOf(alone)
+  if (joint === null || intervalOf(joint).high.at.top === 0n) return { alone, withJoint: null, between: alone }
+  const sole = alone === null ? nothingHeld : intervalOf(alone)
   const together = cut(add(sole, intervalOf(joint)))
   return {
     alone,
     withJoint: percentageOf(together),
-    between: percentageOf({ ...together, low: sole.low, isLowOpen: sole.isLowOpen }),
+    between: percentageOf({ ...together, low: sole.low }),
   }
+}
+
+/** What rounding to two places may make of a figure, in percent. */
+export const rounding = fractionOf('0.01')
+
+/** True where one is more than the other, by more than rounding makes: to two places, where nothing else is said. */
+export function isClearlyAbove(value: Fraction, limit: Fraction, room = rounding): boolean {
+  return compare(value, plus(limit, room)) > 0
 }
 
 /** True where two statements cannot both be right, by more than rounding to two places makes. */
 export function contradict(a: Percentage, b: Percentage): boolean {
-  const [one, other] = [inPercent(a), inPercent(b)]
-  return one.low > other.high + 0.01 || other.low > one.high + 0.01
+  const [one, other] = [intervalOf(a), intervalOf(b)]
+  return isClearlyAbove(one.low.at, other.high.at) || isClearlyAbove(other.low.at, one.high.at)
 }
 
 /** True where whatever the one may be is possible by the other, but for rounding to two places. */
 export function isWithin(one: Percentage, other: Percentage): boolean {
-  const [inner, outer] = [inPercent(one), inPercent(other)]
-  return inner.low >= outer.low - 0.01 && inner.high <= outer.high + 0.01
-}
-
-export function inPercent(share: Percentage): Interval {
-  const { low, high } = intervalOf(share)
-  return { low: low * 100, high: high * 100 }
+  const [inner, outer] = [intervalOf(one), intervalOf(other)]
+  return !isClearlyAbove(outer.low.at, inner.low.at) && !isClearlyAbove(inner.high.at, outer.high.at)
 }

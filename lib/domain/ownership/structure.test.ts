@@ -5,7 +5,7 @@ import { capitalOf } from './capital.ts'
 import { compare, fractionOf, fractionText, minus, over, plus, times } from './fraction.ts'
 import { structureOf } from './from-graph.ts'
 import { structureOfReport } from './from-report.ts'
-import { between, exactly, meets, spanOf, spanText, sumOf } from './span.ts'
+import { add, between, exactly, intervalOf, intervalText, meets } from './interval.ts'
 import { graphOf } from './testing.ts'
 
 const decimal = fc
@@ -36,8 +36,8 @@ describe('an exact number', () => {
 
 describe('a share between two ends', () => {
   it('[law 1.2] is open where one of the parts of a sum is', () => {
-    const sum = sumOf(between({ percent: '25', isOpen: true }, { percent: '50' }), exactly('25'))
-    expect(spanText(sum)).toEqual({ low: '50', high: '75', isLowOpen: true, isHighOpen: false })
+    const sum = add(between({ percent: '25', isOpen: true }, { percent: '50' }), exactly('25'))
+    expect(intervalText(sum)).toEqual({ low: '50', high: '75', isLowOpen: true, isHighOpen: false })
     expect(meets(sum.low, { at: fractionOf(50), isStrict: true }, 'low')).toBe(true)
   })
 
@@ -57,11 +57,11 @@ describe('a share between two ends', () => {
   )
 
   it('of a number some machine divided stands for what rounds to it, so that seven sevenths contradict nothing', () => {
-    const seventh = spanOf({ exact: 100 / 7 })
+    const seventh = intervalOf({ exact: 100 / 7 })
     expect(seventh.low.isOpen && seventh.high.isOpen).toBe(true)
     const parts = Array.from({ length: 7 }, (_, at) => [`P${at}`, 'R', 100 / 7] as [string, string, number])
     expect(capitalOf(structureOf(graphOf(parts))).contradictions).toEqual([])
-    expect(spanText(spanOf({ exact: 14.79 }))).toMatchObject({ low: '14.79', high: '14.79', isLowOpen: false })
+    expect(intervalText(intervalOf({ exact: 14.79 }))).toMatchObject({ low: '14.79', high: '14.79', isLowOpen: false })
   })
 })
 

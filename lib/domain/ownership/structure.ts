@@ -1,4 +1,4 @@
-import type { Span } from './span.ts'
+import type { Interval } from './interval.ts'
 
 export type StructurePartyType = 'person' | 'company' | 'trust' | 'foundation'
 
@@ -35,10 +35,12 @@ export interface StatedHolding {
   of: string
   kind: 'shares' | 'votes' | 'control'
   /** Null where no percentage is stated: anything, never 0. Of control: nothing held, where its source states so, else null. */
-  share: Span | null
+  share: Interval | null
   means?: ControlMeans
   /** A parcel of several holders: the same on each holder's line, counted once. */
   joint?: string
+  /** The two are one company by two names, so that nothing beside this line is bounded by it. */
+  isIdentity?: boolean
   /** The party for which `by` holds in name only. */
   nomineeFor?: string
   /** Days as YYYY-MM-DD; a relation counts from `since` and up to the day before `until`. */

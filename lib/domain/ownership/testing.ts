@@ -1,7 +1,7 @@
 import type { Percentage, ShareholderGraph } from '#lib/contract/index.ts'
 import { cumulativeOwnership } from './cumulative.ts'
-import { percentageOf } from './interval.ts'
-import { readOwnership } from './model.ts'
+import { readOwnership } from './holdings.ts'
+import { nothingHeld, percentageOf } from './interval.ts'
 
 export type Relation = [holder: string, owned: string, share: number | Percentage | null, more?: object]
 
@@ -22,5 +22,5 @@ export function graphOf(relations: Relation[]): ShareholderGraph {
 export function sharesOf(relations: Relation[]): Record<string, Percentage> {
   const ownership = readOwnership(graphOf(relations))
   const { share } = cumulativeOwnership(ownership)
-  return Object.fromEntries(ownership.ids.map((id, index) => [id, percentageOf(share[index] ?? { low: 0, high: 0 })]))
+  return Object.fromEntries(ownership.ids.map((id, index) => [id, percentageOf(share[index] ?? nothingHeld)]))
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { BeneficialOwner, Percentage, Shareholder } from '#lib/contract/index.ts'
 import { openBranchesOnFile } from './open-branches.ts'
+import { isOwnerItself, ownerLists } from './owner-certainty.ts'
 import { type OwnerStatements, reconcileOwners } from './reconcile.ts'
 import { remedyFor } from './remedy.ts'
-import { isOwnerItself, ownerLists } from './standing.ts'
 import { graphOf } from './testing.ts'
 import { comparedSources, wholeCapital } from './whole.ts'
 
@@ -23,7 +23,11 @@ function listsOf(said: Partial<OwnerStatements>, at = threshold) {
   const whole = wholeCapital(capital)
   const lists = ownerLists(rows, openBranchesOnFile(capital), at, { isCapitalOnFile: whole.isKnown })
   const shown = [...lists.certain, ...lists.possible, ...lists.excluded]
-  return { lists, whole, shown: shown.map(({ row, standing }) => `${row.party.name} ${standing.kind} ${standing.by}`) }
+  return {
+    lists,
+    whole,
+    shown: shown.map(({ row, certainty }) => `${row.party.name} ${certainty.kind} ${certainty.by}`),
+  }
 }
 
 describe('[false data A2] owners without a graph and a list of shareholders', () => {

@@ -1,12 +1,12 @@
 import type { Shareholder, ShareholderGraph } from '#lib/contract/index.ts'
 import { type Knowledge, known, type LookedAt, unknown } from '#lib/domain/knowledge/index.ts'
+import { isContradictory } from './capital.ts'
+import { readOwnership } from './holdings.ts'
 import { intervalOf } from './interval.ts'
-import { readOwnership } from './model.ts'
 import { type CapitalOnFile, namesHolders } from './open-branches.ts'
+import type { OwnerLists } from './owner-certainty.ts'
 import type { OwnerStatements } from './reconcile.ts'
-import { isContradictory } from './rest.ts'
 import { shareholdingsOf } from './shareholdings.ts'
-import type { OwnerLists } from './standing.ts'
 
 const graphRead: LookedAt = { what: 'shareholder_graph', id: null, on: null }
 const listRead: LookedAt = { what: 'company_report', id: null, on: null }

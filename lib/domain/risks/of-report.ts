@@ -1,7 +1,7 @@
 import { type AnyDate, type CompanyReport, dateText, fullDay, type SourceReference } from '#lib/contract/index.ts'
 import { contractsIn } from '#lib/domain/consolidation/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
-import { inPercent, shareholdingsOf, shareholdingTotals } from '#lib/domain/ownership/index.ts'
+import { shareholdingsOf, shareholdingTotals } from '#lib/domain/ownership/index.ts'
 import { nomineesIn, partyName } from '#lib/domain/parties/index.ts'
 import { isEnded, openEventsOf, proceedingOf } from '#lib/domain/proceedings/index.ts'
 import { dayMs } from '#lib/time/index.ts'
@@ -113,7 +113,7 @@ function undisclosed(held: HeldData, { relationships, sources }: CompanyReport):
   // What an entry that could not be read holds is not kept back by the register.
   const notShown = wholeIn(held).isListWhole ? shareholdingTotals(holdings).notShown : { exact: 0 }
   const declared = holdings.filter(({ source }) => source?.origin === 'declared')
-  if (inPercent(notShown).high === 0 && declared.length === 0) return []
+  if (notShown.exact === 0 && declared.length === 0) return []
   return [
     {
       kind: 'undisclosedShares',

@@ -1,3 +1,4 @@
+import { exactly } from '#lib/domain/ownership/index.ts'
 import type { HandIndex } from '../world/hand.ts'
 import { keyOfParty, type Party } from '../world/model.ts'
 import type { CompanyState } from '../world/view.ts'
@@ -9,22 +10,19 @@ interface Disagreement {
   alter(owners: readonly Owner[], person: (key: string) => Party): Owner[]
 }
 
-const half = { low: 0.51, high: 0.51 }
+const half = exactly(51)
 
 /** Three companies whose register of owners deliberately differs from the holdings; by register and number. */
 export const disagreements: Readonly<Record<string, Disagreement>> = {
   'xa HRB 51903': {
     shows: 'an owner who sold in 2020 is still named as one',
-    alter: (owners, person) => [
-      ...without(owners, person('jost')),
-      owner(person('jost'), { low: 0.4, high: 0.4 }, '2019-06-18'),
-    ],
+    alter: (owners, person) => [...without(owners, person('jost')), owner(person('jost'), exactly(40), '2019-06-18')],
   },
   'xa HRB 38840': {
     shows: 'somebody else is named than who holds all shares',
     alter: (owners, person) => [
       ...without(owners, person('henrike')),
-      owner(person('jost'), { low: 1, high: 1 }, '2015-09-30'),
+      owner(person('jost'), exactly(100), '2015-09-30'),
     ],
   },
   'xc R 740 218': {

@@ -1,4 +1,19 @@
-import { type Interval, pathsToRoot } from '#lib/domain/ownership/index.ts'
+import {
+  add,
+  between,
+  compare,
+  drawnEnds,
+  type End,
+  exactly,
+  fractionOf,
+  type Interval,
+  isNegligible,
+  minus,
+  noBound,
+  nothingHeld,
+  pathsToRoot,
+  unknownShare,
+} from '#lib/domain/ownership/index.ts'
 import { nameOfParty } from '../report/parties.ts'
 import type { Day } from '../world/calendar.ts'
 import { keyOfParty, type Party } from '../world/model.ts'
@@ -12,7 +27,7 @@ import { type Above, ownersAbove } from './above.ts'
 export interface Interest {
   type: 'shareholding' | 'jointShareholding' | 'generalPartner' | 'otherInfluenceOrControl' | 'seniorManagingOfficial'
   isDirect: boolean
-  /** From 0 to 1; null where the interest is no share. */
+  /** Null where the interest is no share. */
   share: Interval | null
   details: string | null
   since: Day | null
@@ -26,8 +41,8 @@ export interface Owner {
 }
 
 /** More than this part of the shares makes a beneficial owner (the threshold of the EU's directives). */
-const threshold = 0.25
-const majority = 0.5
+const quarter = fractionOf(25)
+const half = fractionOf(50)
 const partnerRoles: ReadonlySet<RoleKey> = new Set(['dePartner', 'frCommandite'] as const)
 
 /**
@@ -69,19 +84,20 @@ function considerable({ ownership, share, parties, isTop }: Above): [Party, Inte
 
 /** A range from 25 % counts, exactly 25 % does not. */
 function isConsiderable({ low, high }: Interval): boolean {
-  return low >= threshold && high > threshold
+  return compare(low.at, quarter) >= 0 && compare(high.at, quarter) > 0
 }
 
 function sharesOf(state: CompanyState, party: Party, owned: Interval, above: Above, moment: Moment): Interest[] {
   const direct = directShares(state, party)
-  const held = direct.reduce<Interval>(
-    (sum, { share }) => ({ low: sum.low + (share?.low ?? 0), high: sum.high + (share?.high ?? 0) }),
-    { low: 0, high: 0 },
-  )
-  const share = { low: Math.max(0, owned.low - held.low), high: Math.max(0, owned.high - held.high) }
-  if (share.high < 1e-9) return direct
+  const held = direct.flatMap(({ share }) => share ?? []).reduce(add, nothingHeld)
+  const share = { low: without(owned.low, held.low), high: without(owned.high, held.high) }
+  if (isNegligible(share.high.at)) return direct
   const details = wayOf(party, above, moment)
   return [...direct, { type: 'shareholding', isDirect: false, share, details, since: null, until: null }]
+}
+
+function without(all: End, part: End): End {
+  return compare(all.at, part.at) > 0 ? { at: minus(all.at, part.at), isOpen: false } : noBound
 }
 
 /** Direct holdings of a party in the company, without joint parcels. */
@@ -97,17 +113,17 @@ function directShares({ holdings, today }: CompanyState, party: Party): Interest
 }
 
 function intervalIn({ basisPoints, disclosure }: CompanyState['holdings'][number]): Interval {
-  if (disclosure === 'missing') return { low: 0, high: 1 }
-  if (disclosure === 'exact') return { low: (basisPoints ?? 0) / 10_000, high: (basisPoints ?? 0) / 10_000 }
+  if (disclosure === 'missing') return unknownShare
+  if (disclosure === 'exact') return exactly(basisPoints ?? 0, 10_000)
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = disclosure
-  return { low: (minimum ?? exclusiveMinimum ?? 0) / 100, high: (maximum ?? exclusiveMaximum ?? 100) / 100 }
+  return between({ percent: minimum ?? exclusiveMinimum ?? 0 }, { percent: maximum ?? exclusiveMaximum ?? 100 })
 }
 
 /** The companies through which most of an indirect share runs, from the owner down. */
 function wayOf(party: Party, { ownership, parties }: Above, moment: Moment): string | null {
   const { paths } = pathsToRoot(ownership, ownership.indexOf.get(keyOfParty(party)) ?? -1, 20)
   const longer = paths.filter(({ steps }) => steps.length > 1)
-  const [widest] = longer.toSorted((one, other) => other.share.high - one.share.high)
+  const [widest] = longer.toSorted((one, other) => drawnEnds(other.share).high - drawnEnds(one.share).high)
   if (widest === undefined) return null
   const names = widest.steps.slice(0, -1).map(({ of }) => {
     const between = parties.get(ownership.ids[of] ?? '')
@@ -165,7 +181,7 @@ function behind(party: Party, moment: Moment, words: (name: string) => string, s
   const { ownership, share, parties } = ownersAbove(state, moment)
   return [...parties].flatMap(([key, owner]): [Party, Interest][] => {
     const owned = share[ownership.indexOf.get(key) ?? -1]
-    if (owner.kind !== 'person' || owned === undefined || owned.low <= majority) return []
+    if (owner.kind !== 'person' || owned === undefined || compare(owned.low.at, half) <= 0) return []
     return [[owner, control('otherInfluenceOrControl', false, words(state.name), since)]]
   })
 }
@@ -177,7 +193,7 @@ function formerly({ holdings, today }: CompanyState): [Party, Interest][] {
     const [holder, other] = holders
     if (holder?.kind !== 'person' || other !== undefined || until === null || until > today) return []
     const share = intervalIn(holding)
-    if ((basisPoints ?? 0) / 10_000 <= threshold) return []
+    if ((basisPoints ?? 0) <= 2_500) return []
     return [[holder, { type: 'shareholding', isDirect: true, share, details: null, since, until }]]
   })
 }

@@ -5,7 +5,7 @@ import {
   type SourceReference,
   type UboReport,
 } from '#lib/contract/index.ts'
-import { type Interval, percentageOf } from '#lib/domain/ownership/index.ts'
+import { compare, drawnEnds, fractionOf, type Interval, percentageOf } from '#lib/domain/ownership/index.ts'
 import { sandboxRegisters } from '../registers.ts'
 import { sha256 } from '../report/entry-text.ts'
 import { identifiersOf, nameOfParty, partyFields } from '../report/parties.ts'
@@ -96,20 +96,31 @@ function interestOf({ type, isDirect, share, details, since, until }: Interest, 
 /** Gamma enters no figures but bands: more than 25 up to 50, more than 50 and less than 75, 75 or more. */
 export function bandOf({ low, high }: Interval): Percentage {
   const band: Percentage = {}
-  if (low >= 0.75) band.minimum = 75
-  else if (low > 0.5) band.exclusiveMinimum = 50
-  else if (low >= 0.25) band.exclusiveMinimum = 25
-  if (high <= 0.25) band.maximum = 25
-  else if (high <= 0.5) band.maximum = 50
-  else if (high < 0.75) band.exclusiveMaximum = 75
+  const [from, to] = [
+    (percent: number) => compare(low.at, fractionOf(percent)),
+    (percent: number) => compare(high.at, fractionOf(percent)),
+  ]
+  if (from(75) >= 0) band.minimum = 75
+  else if (from(50) > 0) band.exclusiveMinimum = 50
+  else if (from(25) >= 0) band.exclusiveMinimum = 25
+  if (to(25) <= 0) band.maximum = 25
+  else if (to(50) <= 0) band.maximum = 50
+  else if (to(75) < 0) band.exclusiveMaximum = 75
   return Object.keys(band).length === 0 ? { minimum: 0, maximum: 100 } : band
 }
 
 function ownersText(state: CompanyState, owners: readonly Owner[], moment: Moment): string {
   const lines = owners.flatMap(({ party, interests }) =>
     interests.map(({ type, share, since, until }) =>
-      [nameOfParty(party, moment), type, JSON.stringify(share), since ?? '', until ?? ''].join('\t'),
+      [nameOfParty(party, moment), type, shareInFile(share), since ?? '', until ?? ''].join('\t'),
     ),
   )
   return `${[`${state.name}\t${state.company.number}`, ...lines].join('\n')}\n`
+}
+
+/** As parts of one. */
+function shareInFile(share: Interval | null): string {
+  if (share === null) return 'null'
+  const { low, high } = drawnEnds(share)
+  return JSON.stringify({ low: low / 100, high: high / 100 })
 }

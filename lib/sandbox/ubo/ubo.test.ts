@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BeneficialOwner, UboReportResult, unknownFields } from '#lib/contract/index.ts'
+import { between } from '#lib/domain/ownership/index.ts'
 import { leastCpuMs } from '#lib/testing/cpu.ts'
 import { momentAt, stateByKey } from '../testing/moment.ts'
 import { exactOwners } from '../testing/owners.ts'
@@ -127,6 +128,6 @@ describe('a band of Gamma', () => {
     [0.1, 0.2, { maximum: 25 }],
     [0, 1, { minimum: 0, maximum: 100 }],
   ])('of %d to %d is the widest that is true', (low, high, band) => {
-    expect(bandOf({ low, high })).toEqual(band)
+    expect(bandOf(between({ percent: 100 * low }, { percent: 100 * high }))).toEqual(band)
   })
 })

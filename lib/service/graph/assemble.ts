@@ -1,5 +1,5 @@
 import type { GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
-import { cumulativeOwnership, percentageOf, readOwnership } from '#lib/domain/ownership/index.ts'
+import { cumulativeOwnership, nothingHeld, percentageOf, readOwnership } from '#lib/domain/ownership/index.ts'
 import { isCurrentRelation, type Known, type ReadCompany, type Relation, serviceIdOf } from './answer.ts'
 import { toEdges } from './edges.ts'
 import type { Drawn } from './identity.ts'
@@ -68,8 +68,8 @@ function addCumulative(graph: ShareholderGraph & { nodes: GraphNode[] }): void {
   const { share, joint } = cumulativeOwnership(readOwnership(graph))
   for (const [index, { data }] of graph.nodes.entries()) {
     if (!data) continue
-    data.cumulativeOwnership = percentageOf(share[index] ?? { low: 0, high: 0 })
-    data.jointlyHeldOwnership = percentageOf(joint[index] ?? { low: 0, high: 0 })
+    data.cumulativeOwnership = percentageOf(share[index] ?? nothingHeld)
+    data.jointlyHeldOwnership = percentageOf(joint[index] ?? nothingHeld)
   }
 }
 

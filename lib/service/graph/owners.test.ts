@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { depthOf, withoutShareholders } from '#lib/contract/index.ts'
 import { answerOfReport, compose } from '#lib/domain/composition/index.ts'
-import { determinationPaper } from '#lib/domain/determination/index.ts'
+import { determinationPaper, percentageOfText } from '#lib/domain/determination/index.ts'
 import { ownerThresholds } from '#lib/domain/law/index.ts'
 import { sanctionRuleOf } from '#lib/domain/law/rules/index.ts'
 import { verdictsIn } from '#lib/domain/law/sanctions/index.ts'
@@ -12,15 +12,17 @@ import {
   computedNodes,
   cumulativeOwnership,
   decidingCompanies,
-  intervalOf,
+  drawnEnds,
+  drawnShare,
   isOwnerItself,
+  nothingHeld,
+  type OwnerCertaintyRow,
   type OwnerStatements,
   openBranchesOnFile,
   ownerLists,
   readOwnership,
   reconcileOwners,
   remedyFor,
-  type StandingRow,
   structureOf,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
@@ -39,10 +41,10 @@ const usual = { percent: 25, isInclusive: false }
 const catalogue = sandboxCatalogue()
 
 /** What certain owners have together; a joint parcel is stated of each of its holders and counts once. */
-function certainOf(rows: readonly StandingRow[]): number {
+function certainOf(rows: readonly OwnerCertaintyRow[]): number {
   const lows = rows.map(({ row, share }) => {
     const isJoint = row.registered?.interests?.some(({ type }) => /joint/i.test(type ?? '')) ?? false
-    return [isJoint ? `joint ${JSON.stringify(share)}` : row.id, share ? intervalOf(share).low : 0] as const
+    return [isJoint ? `joint ${JSON.stringify(share)}` : row.id, share ? drawnShare(share).low / 100 : 0] as const
   })
   return [...new Map(lows).values()].reduce((sum, low) => sum + low, 0)
 }
@@ -92,12 +94,12 @@ describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of e
         const found = ownerLists(rows, openBranchesOnFile(capital), usual, { isCapitalOnFile })
         const certain = certainOf(found.certain)
         // What the others leave no room for is a discrepancy, and said to be one.
-        const possible = found.possible.filter(({ standing }) => standing.by !== 'contradicted')
-        const open = [...possible, ...found.unknown].map(({ share }) => (share ? intervalOf(share).high : 0))
+        const possible = found.possible.filter(({ certainty }) => certainty.by !== 'contradicted')
+        const open = [...possible, ...found.unknown].map(({ share }) => (share ? drawnShare(share).high / 100 : 0))
         const say = (what: string) => wrong.push(`${name}: ${what}`)
         if (certain > 1.0001) say(`certain ${certain}`)
         for (const most of found.isOverWhole ? [] : open) if (certain + most > 1.0001) say(`${certain} and ${most}`)
-        if (!whole.isKnown && found.excluded.some(({ standing }) => standing.by === 'below') && !isCapitalOnFile)
+        if (!whole.isKnown && found.excluded.some(({ certainty }) => certainty.by === 'below') && !isCapitalOnFile)
           say('excluded by nothing')
         const isGreen = rows.every(({ findings }) => findings.length === 0) && !found.isOverWhole
         if (isGreen && comparedSources(statements, stored.graph).isKnown && certain > 1.0001) say('green')
@@ -130,12 +132,13 @@ describe('[false analyst X24] the determination of every company of the sandbox'
     for (const company of new Set([...companies.slice(0, 12), ...sampled(companies)])) {
       for (const [at, graph] of graphsOf(serviceIdOf(company)).entries()) {
         const paper = threshold === undefined ? null : determinationPaper(graph, threshold, '2026-11-21')
-        const shown = new Map(computedNodes(graph).map(({ id, data }) => [id, intervalOf(data?.cumulativeOwnership)]))
+        const shown = new Map(computedNodes(graph).map(({ id, data }) => [id, drawnShare(data?.cumulativeOwnership)]))
         for (const { party, cumulative } of paper?.persons ?? []) {
-          const { low = 0, high = 1 } = shown.get(party) ?? {}
+          const { low = 0, high = 100 } = shown.get(party) ?? {}
+          const { low: minimum, high: maximum } = drawnShare(percentageOfText(cumulative.share))
           compared[at] = (compared[at] ?? 0) + 1
-          if (Math.abs(low * 100 - cumulative.low) > 0.001 || Math.abs(high * 100 - cumulative.high) > 0.001)
-            apart.push(`${at} ${serviceIdOf(company)} ${party}: ${cumulative.low} to ${cumulative.high}`)
+          if (Math.abs(low - minimum) > 1e-9 || Math.abs(high - maximum) > 1e-9)
+            apart.push(`${at} ${serviceIdOf(company)} ${party}: ${minimum} to ${maximum}`)
         }
       }
     }
@@ -164,7 +167,7 @@ describe('[false analyst X24] what the 50 % rule adds up, of every company of th
           const { share: shown, cycles } = cumulativeOwnership({ ...ownership, root: of })
           // What goes round in a circle comes to more than one holding.
           const isInCircle = cycles.some((members) => members.length > 1 && members.includes(of))
-          const own = holdings.find(({ by }) => by === of)?.share.low ?? 0
+          const own = drawnEnds(holdings.find(({ by }) => by === of)?.share ?? nothingHeld).low / 100
           for (const { by, share } of holdings.filter((one) => one.by !== of)) {
             const holders = parcels.find(({ index }) => index === by)?.holders ?? [by]
             const listed = holders.map((holder) => ids[holder] ?? '')
@@ -185,14 +188,14 @@ describe('[false analyst X24] what the 50 % rule adds up, of every company of th
                 )
               )
             })
-            const left = 1 - others.reduce((sure, one) => sure + one.share.low, 0) / (1 - own)
+            const left = 1 - others.reduce((sure, one) => sure + drawnEnds(one.share).low / 100, 0) / (1 - own)
             const say = (what: string) => apart.push(`${at} ${ids[of]} of ${listed}: ${low} to ${high}, ${what}`)
             if (!(low <= high && high <= left + 1e-6)) say(`others leave ${left}`)
             // Whoever is there by one holding alone has there what the owners' page shows.
-            const part = shown[by]
+            const part = shown[by] && drawnEnds(shown[by])
             if (isInCircle || sum?.holdings.length !== 1 || holdingsBy[by]?.length !== 1 || part === undefined) continue
             compared[at] = (compared[at] ?? 0) + 1
-            if (Math.abs(high - part.high) > 1e-6 || Math.abs(low - share.low) > 1e-6)
+            if (Math.abs(high - part.high / 100) > 1e-6 || Math.abs(low - drawnEnds(share).low / 100) > 1e-6)
               say(`shown ${part.low} to ${part.high}`)
           }
         }

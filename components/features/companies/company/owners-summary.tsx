@@ -9,10 +9,10 @@ import {
   computedNodes,
   isOwnerItself,
   type OpenBranch,
+  type OwnerCertaintyRow,
   openBranchesOnFile,
   ownerLists,
   reconcileOwners,
-  type StandingRow,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
 import { type HeldData, holdersKnown, usualThreshold, wholeIn } from '#lib/domain/risks/index.ts'
@@ -49,7 +49,7 @@ export function OwnersSummary({ serviceId, name, held, composed }: OwnersSummary
   const { certain, possible, unknown } = useMemo(() => listsOf(held, name), [held, name])
   const possibleCount = possible.length + unknown.length
   const orders = ordersOf(useRoute('getStoredCompany', { params: { serviceId } }).data?.value ?? null)
-  const party = (one: StandingRow) => <Party key={one.row.id} {...{ serviceId, orders }} standing={one} />
+  const party = (one: OwnerCertaintyRow) => <Party key={one.row.id} {...{ serviceId, orders }} certainty={one} />
   const holders = useMemo(() => holdersKnown(held), [held])
   return (
     <Section
@@ -134,15 +134,15 @@ function List({ heading, serviceId, rows }: ListProps) {
 interface PartyProps {
   serviceId: string
   orders: OwnerOrders
-  standing: StandingRow
+  certainty: OwnerCertaintyRow
 }
 
 /** Where the share comes from, and only where it decides. */
-function Party({ serviceId, orders, standing: one }: PartyProps) {
+function Party({ serviceId, orders, certainty: one }: PartyProps) {
   const t = useTranslations('company.overview.owners')
-  const { row, share, standing } = one
+  const { row, share, certainty } = one
   const change = usePartyChanges(serviceId, 'holders')(row.party.name)
-  const by = standing.kind === 'certain' ? standing.by : row.derivedShares.between === share ? 'derived' : null
+  const by = certainty.kind === 'certain' ? certainty.by : row.derivedShares.between === share ? 'derived' : null
   return (
     <Line
       name={
@@ -159,7 +159,7 @@ function Party({ serviceId, orders, standing: one }: PartyProps) {
       change={change}
       isDerived={by === 'derived'}
     >
-      {by ? t(`by.${by}`) : standing.by === 'unmeasured' ? t('unmeasured') : null}
+      {by ? t(`by.${by}`) : certainty.by === 'unmeasured' ? t('unmeasured') : null}
     </Line>
   )
 }

@@ -33,7 +33,7 @@ describe('[analyst A3.5] risks in words', () => {
         'Accounts are reported as 143 days overdue.',
         'Nordrand Beteiligungs GmbH & Co. KG controls the company by contract.',
         'The holdings form a circle.',
-        '0–24.2\u00a0% of the shares are undisclosed.',
+        '0–<\u00a024.2\u00a0% of the shares are undisclosed.',
       ]),
     )
   })

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Percentage } from '#lib/contract/index.ts'
-import { inPercent } from '#lib/domain/ownership/index.ts'
+import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { Amount, Risk } from '#lib/domain/risks/index.ts'
 import { formatDate, formatMoney, formatShare, type Locale, readableName } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
@@ -164,7 +164,7 @@ function sentences(parts: readonly (string | false | null | undefined)[]): strin
 }
 
 function isSome(share: Percentage): boolean {
-  return inPercent(share).high > 0
+  return drawnShare(share).high > 0
 }
 
 function amountText({ amount, currency }: Amount, locale: Locale): string {

@@ -3,7 +3,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { jurisdictionOf } from '#lib/contract/index.ts'
-import { isAskable, type OpenBranch, type Standing, type Threshold } from '#lib/domain/ownership/index.ts'
+import { isAskable, type OpenBranch, type OwnerCertainty, type Threshold } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../../pages.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -27,22 +27,23 @@ export interface Remedy {
 /** More would be a list of its own; these have the most room. */
 const shownMax = 2
 
-export function Deciding({ standing, remedies }: { standing: Standing; remedies: readonly Remedy[] }) {
+export function Deciding({ certainty, remedies }: { certainty: OwnerCertainty; remedies: readonly Remedy[] }) {
   const t = useTranslations('owners.decides')
-  if (standing.kind === 'possible') {
+  if (certainty.kind === 'possible') {
     // The list that states a range is on file: an order of it would bring the same.
-    if (standing.by !== 'range' || remedies.length === 0) return <p className="text-sm text-ink-2">{t(standing.by)}</p>
+    if (certainty.by !== 'range' || remedies.length === 0)
+      return <p className="text-sm text-ink-2">{t(certainty.by)}</p>
     return remedies.slice(0, shownMax).map(({ serviceId, name }) => (
       <p key={serviceId} className="text-sm text-ink-2">
         {t('holding', { name })}
       </p>
     ))
   }
-  const isWarning = standing.by === 'ended' || standing.by === 'inPlace'
+  const isWarning = certainty.by === 'ended' || certainty.by === 'inPlace'
   return (
     <p className={isWarning ? 'flex items-start gap-2 text-sm text-warn' : 'flex items-start gap-2 text-sm text-ink-2'}>
       <Icon of={isWarning ? TriangleAlert : CircleCheck} size={14} className={isWarning ? 'mt-px' : 'mt-px text-ok'} />
-      {standing.by === 'below' ? t('decided') : t(standing.by)}
+      {certainty.by === 'below' ? t('decided') : t(certainty.by)}
     </p>
   )
 }

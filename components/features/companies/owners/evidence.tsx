@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type Origin, resolveSource } from '#lib/domain/evidence/index.ts'
-import type { OpenBranch, OwnerStatements, StandingRow } from '#lib/domain/ownership/index.ts'
+import type { OpenBranch, OwnerCertaintyRow, OwnerStatements } from '#lib/domain/ownership/index.ts'
 import { Share } from '../../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 import type { StoredStatements } from './use-statements.ts'
@@ -20,7 +20,7 @@ export interface EvidenceLine {
 export function useEvidence(
   { statements, reportSources }: Pick<StoredStatements, 'statements' | 'reportSources'>,
   threshold: number,
-): (one: StandingRow) => EvidenceLine[] {
+): (one: OwnerCertaintyRow) => EvidenceLine[] {
   const t = useTranslations('owners.evidence')
   const interestName = useInterestName()
   const beside = [threshold]

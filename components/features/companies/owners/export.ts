@@ -1,5 +1,5 @@
 import type { Percentage } from '#lib/contract/index.ts'
-import type { StandingRow, Threshold } from '#lib/domain/ownership/index.ts'
+import type { OwnerCertaintyRow, Threshold } from '#lib/domain/ownership/index.ts'
 import { formatExactShare, monthOf } from '../../../format.ts'
 
 const head = [
@@ -9,9 +9,9 @@ const head = [
 ]
 
 /** A row for each party and finding, in the words of the interface; parties without a finding are there as well. */
-export function ownerRows(rows: readonly StandingRow[], threshold: Threshold): (string | null)[][] {
+export function ownerRows(rows: readonly OwnerCertaintyRow[], threshold: Threshold): (string | null)[][] {
   const share = (given: Percentage | null) => (given === null ? null : formatExactShare(given, 'en'))
-  const body = rows.flatMap(({ row, standing }) => {
+  const body = rows.flatMap(({ row, certainty }) => {
     const interests = (row.registered?.interests ?? []).map(({ type, directOrIndirect, percentage, details }) =>
       [type, directOrIndirect, percentage ? formatExactShare(percentage, 'en') : null, details]
         .filter(Boolean)
@@ -26,8 +26,8 @@ export function ownerRows(rows: readonly StandingRow[], threshold: Threshold): (
         finding,
         String(threshold.percent),
         threshold.isInclusive ? 'atLeast' : 'moreThan',
-        standing.kind,
-        standing.by,
+        certainty.kind,
+        certainty.by,
       ],
       ...[share(row.registeredShare), interests.join('; ') || null],
       ...[

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import type { OwnerLists as Lists, OpenBranch, StandingRow, Threshold } from '#lib/domain/ownership/index.ts'
+import type { OwnerLists as Lists, OpenBranch, OwnerCertaintyRow, Threshold } from '#lib/domain/ownership/index.ts'
 import { formatShare } from '../../../format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useReader } from '../../../ui/reader.tsx'
@@ -15,6 +15,7 @@ import { type EvidenceLine, useBranchEvidence, useEvidence } from './evidence.ts
 import { Limited } from './limited.tsx'
 import { GroupHead, ListHead } from './list-heads.tsx'
 import { ListRow } from './list-row.tsx'
+import { OtherRule } from './other-rule.tsx'
 import { BranchName, PartyName } from './party-name.tsx'
 import type { StoredStatements } from './use-statements.ts'
 
@@ -24,7 +25,7 @@ interface OwnerListsProps {
   threshold: Threshold
   /** Whether all of the capital is accounted for. */
   whole: Knowledge<true>
-  remediesOf: (row: StandingRow) => readonly Remedy[]
+  remediesOf: (row: OwnerCertaintyRow) => readonly Remedy[]
   openId: string | null
   onOpen: (id: string) => void
 }
@@ -47,7 +48,7 @@ export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId
     evidence,
     isNarrow,
   })
-  const partyRow = (one: StandingRow) => (
+  const partyRow = (one: OwnerCertaintyRow) => (
     <ListRow
       key={one.row.id}
       {...rowOf(one.row.id, evidenceOf(one))}
@@ -61,7 +62,7 @@ export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId
       share={one.share}
       change={changeOf(one.row.party.name)}
       isByControl={one.row.hasControl}
-      decides={<Deciding standing={one.standing} remedies={remediesOf(one)} />}
+      decides={<Deciding certainty={one.certainty} remedies={remediesOf(one)} />}
     />
   )
   const branchRow = (branch: OpenBranch) => (
@@ -101,6 +102,7 @@ export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId
           ))}
         </table>
       </div>
+      <OtherRule lists={lists} graph={stored.ownershipGraph} serviceId={serviceId} threshold={threshold.percent} />
       {lists.undisclosed !== null && (
         <p className="mt-3 max-w-measure text-sm text-ink-2">
           {t('undisclosed', { share: formatShare(lists.undisclosed, locale, [threshold.percent]) })}

@@ -7,12 +7,12 @@ import {
   type DecidingCompany,
   decidingCompanies,
   isOwnerItself,
+  type OwnerCertaintyRow,
   type OwnerRow,
   openBranchesOnFile,
   ownerLists,
   partyOfNode,
   reconcileOwners,
-  type StandingRow,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
 import { dayOf } from '#lib/time/index.ts'
@@ -63,7 +63,7 @@ export function useLists(
       ),
     [rows, branches, threshold, kind, isCapitalOnFile],
   )
-  const remediesOf = ({ row }: StandingRow): Remedy[] =>
+  const remediesOf = ({ row }: OwnerCertaintyRow): Remedy[] =>
     (deciding.get(row.derived?.id ?? '') ?? []).map(({ node, serviceId }) => ({
       serviceId,
       name: partyOfNode(node).name,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { percentageOf } from '#lib/domain/ownership/index.ts'
+import { exactly, percentageOf } from '#lib/domain/ownership/index.ts'
 import { addressLines, formatCount, formatDate, formatMoney, formatShare, readableName } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -91,7 +91,7 @@ export function ActivitiesSection() {
           <span className="text-ink-3">
             {one.isPrimary === true && ` ${t('primary')}`}
             {typeof one.confidence === 'number' &&
-              ` ${t('confidence', { share: formatShare(percentageOf({ low: one.confidence, high: one.confidence }), locale) })}`}
+              ` ${t('confidence', { share: formatShare(percentageOf(exactly(one.confidence, 1)), locale) })}`}
           </span>
         </CitedRow>
       ))}

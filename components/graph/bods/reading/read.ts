@@ -1,5 +1,13 @@
 import type { GraphEdge, GraphNode, Percentage, ShareholderGraph } from '#lib/contract/index.ts'
-import { add, cut, intervalOf, isCurrent, isShareholding, percentageOf } from '#lib/domain/ownership/index.ts'
+import {
+  add,
+  cut,
+  intervalOf,
+  isCurrent,
+  isShareholding,
+  nothingHeld,
+  percentageOf,
+} from '#lib/domain/ownership/index.ts'
 import type { BodsNote, BodsNoteKind, BodsReading } from '../model.ts'
 import { withParcels } from './joint.ts'
 import { append } from './lists.ts'
@@ -101,7 +109,7 @@ function sharesOf(edges: readonly GraphEdge[]): Percentage[] {
 function sumOf(shares: readonly Percentage[]): Percentage {
   const [only, ...others] = shares
   if (only !== undefined && others.length === 0) return only
-  return percentageOf(cut(shares.map((share) => intervalOf(share)).reduce(add, { low: 0, high: 0 })))
+  return percentageOf(cut(shares.map(intervalOf).reduce(add, nothingHeld)))
 }
 
 /** Parties that no relation ties to the root, however far around: they are drawn beside it. */

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import {
   computedNodes,
-  intervalOf,
+  drawnEnds,
+  drawnShare,
+  intervalText,
   isOwnerItself,
   openBranchesOnFile,
   ownerLists,
@@ -31,16 +33,24 @@ function beyondWhole(graph: ShareholderGraph): string[] {
   const ofRoot = thresholds.flatMap((threshold) => {
     const rows = reconcileOwners(statements, threshold, '2026-11-26').filter(isOwnerItself)
     const lists = ownerLists(rows, openBranchesOnFile(capital), threshold, { isCapitalOnFile })
-    const certain = lists.certain.reduce((sum, { share }) => sum + (share === null ? 0 : intervalOf(share).low), 0)
-    const open = [...lists.possible, ...lists.unknown].map(({ share }) => (share === null ? 0 : intervalOf(share).high))
+    const certain = lists.certain.reduce(
+      (sum, { share }) => sum + (share === null ? 0 : drawnShare(share).low / 100),
+      0,
+    )
+    const open = [...lists.possible, ...lists.unknown].map(({ share }) =>
+      share === null ? 0 : drawnShare(share).high / 100,
+    )
     const most = Math.max(0, ...open)
     return certain + most > 1 + rounding ? [`above ${threshold.percent} %: ${certain} certain, ${most} possible`] : []
   })
   const { holdingsOf, ids } = readOwnership(graph)
   const ofOthers = holdingsOf.flatMap((holdings, of) => {
-    const named = holdings.reduce((sum, { share }) => sum + share.low, 0)
-    const isOver = holdings.some(({ share }) => named - share.low + share.high > 1 + rounding)
-    return isOver ? [`holdings of ${ids[of]}: ${JSON.stringify(holdings.map(({ share }) => share))}`] : []
+    const named = holdings.reduce((sum, { share }) => sum + drawnEnds(share).low, 0)
+    const isOver = holdings.some(({ share }) => {
+      const { low, high } = drawnEnds(share)
+      return named - low + high > 100 + rounding
+    })
+    return isOver ? [`holdings of ${ids[of]}: ${JSON.stringify(holdings.map(({ share }) => intervalText(share)))}`] : []
   })
   return [...ofRoot, ...ofOthers]
 }

@@ -1,4 +1,4 @@
-import { type DeterminationPaper, numbersOf, percentageOfSpan } from '#lib/domain/determination/index.ts'
+import { type DeterminationPaper, numbersOf, percentageOfText } from '#lib/domain/determination/index.ts'
 import type { OwnerOutcome, OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { formatShare } from '../../../format.ts'
@@ -40,7 +40,7 @@ export function personsBlocks(paper: DeterminationPaper, threshold: OwnerThresho
 
 function sumText({ art52, art52Votes }: OwnerOutcome, beside: readonly number[], write: Writer): string {
   const t = write.of('determination')
-  const share = (span: typeof art52) => formatShare(percentageOfSpan(span), write.locale, beside)
+  const share = (text: typeof art52) => formatShare(percentageOfText(text), write.locale, beside)
   return art52Votes ? `${share(art52)} (${t('votes', { share: share(art52Votes) })})` : share(art52)
 }
 
@@ -79,12 +79,12 @@ export function stepsBlocks(paper: DeterminationPaper, threshold: OwnerThreshold
 /** One step: the article, what it was worked out from, the result, what it rests on, and a chain of control round by round. */
 function stepLines(step: PaperStep, paper: DeterminationPaper, beside: readonly number[], write: Writer): Line[] {
   const t = write.of('determination')
-  const { route, source, footing, through, result, conventions, role, chain } = step
+  const { route, source, basis, through, result, conventions, role, chain } = step
   const numbers = numbersOf(step, paper)
   const said = [
     t(`routes.${route}`),
-    footing === 'certain' ? '' : t(`footing.${footing}`),
-    result ? t('result', { share: formatShare(percentageOfSpan(result), write.locale, beside) }) : '',
+    basis === 'certain' ? '' : t(`basis.${basis}`),
+    result ? t('result', { share: formatShare(percentageOfText(result), write.locale, beside) }) : '',
     through.length > 0 ? t('through', { names: through.map(paper.nameOf).join(', ') }) : '',
     role ? t('role', { role }) : '',
     numbers.length > 0 ? t('rests', { lines: numbers.join(', ') }) : '',
@@ -95,7 +95,7 @@ function stepLines(step: PaperStep, paper: DeterminationPaper, beside: readonly 
   const rounds = chain
     .filter(({ by }) => by !== 'start')
     .map(({ party, round, by, sum }) => {
-      const share = sum === null ? '' : formatShare(percentageOfSpan(sum), write.locale, [50])
+      const share = sum === null ? '' : formatShare(percentageOfText(sum), write.locale, [50])
       return line(t('round', { round, name: paper.nameOf(party), by: t(`by.${by}`), share }).trim())
     })
   const cite = citeText(write.of('determination.cites'), source)

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ownerThresholds } from '#lib/domain/law/rules/index.ts'
 import { lawCases, structureOfCase } from '#lib/domain/law/testing/cases.ts'
+import { fractionNumber, fractionOfText } from '#lib/domain/ownership/index.ts'
 import { determineOwners } from './index.ts'
 
 const [quarter] = ownerThresholds
+const sixPlaces = (text: string | undefined) => fractionNumber(fractionOfText(text ?? '')).toFixed(6)
 
 describe.each(lawCases())('the worked case $id: $title', ({ root, threshold, expected, ...given }) => {
   if (quarter === undefined) throw new Error('No threshold.')
@@ -18,7 +20,7 @@ describe.each(lawCases())('the worked case $id: $title', ({ root, threshold, exp
     }
     for (const [id, [low, high]] of Object.entries(expected.cumulative ?? {})) {
       const share = outcomes.get(id)?.cumulative
-      expect([id, share?.low.toFixed(6), share?.withJoint.toFixed(6)]).toEqual([id, low, high])
+      expect([id, sixPlaces(share?.share.low), sixPlaces(share?.withJoint.high)]).toEqual([id, low, high])
     }
   })
 

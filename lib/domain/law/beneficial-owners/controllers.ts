@@ -1,12 +1,12 @@
 import { chainOf, relationsOf } from '#lib/domain/law/machine/index.ts'
 import { controlReading } from '#lib/domain/law/rules/index.ts'
 import { type CapitalTable, exactLimit, meets } from '#lib/domain/ownership/index.ts'
-import { controlFooting, type Interest, interestOf } from './interest.ts'
-import type { Footing } from './outcome.ts'
+import { controlBasis, type Interest, interestOf } from './interest.ts'
+import type { Basis } from './outcome.ts'
 
 /** Companies that control another, with how firmly that is found, and what each commands, worked out once it is asked for. */
 export interface Controllers {
-  controllers: ReadonlyMap<number, Footing>
+  controllers: ReadonlyMap<number, Basis>
   commandOf: (controller: number) => Interest
 }
 
@@ -21,7 +21,7 @@ export function controllersOf(table: CapitalTable, root: number): Controllers {
     commands.set(company, command)
     return command
   }
-  const controllers = new Map<number, Footing>()
+  const controllers = new Map<number, Basis>()
   /** The root, and who surely controls it without a sum of Article 52, which a controller of it need not reach. */
   const byLevels = new Set([root])
   for (const company of fromRootUp(table, root)) {
@@ -32,12 +32,12 @@ export function controllersOf(table: CapitalTable, root: number): Controllers {
       continue
     }
     const command = interestOf(table, company)
-    const control = controlFooting(command, root)
+    const control = controlBasis(command, root)
     if (control === null) continue
-    controllers.set(company, control.footing)
+    controllers.set(company, control.basis)
     commands.set(company, command)
     const isBySum = chainOf(control.by, table, root).some(({ by }) => by === 'lookThrough')
-    if (control.footing === 'certain' && !isBySum) byLevels.add(company)
+    if (control.basis === 'certain' && !isBySum) byLevels.add(company)
   }
   return { controllers, commandOf }
 }

@@ -1,17 +1,20 @@
 import type { OwnerRoute, OwnerThreshold } from '#lib/domain/law/rules/index.ts'
 import {
+  add,
   type CapitalTable,
   type Cumulative,
   capitalOf,
-  cumulativeIn,
+  cumulativeOwnership,
+  cut,
   exactLimit,
+  intervalText,
   nothingHeld,
+  ownershipOf,
   type Structure,
-  spanText,
 } from '#lib/domain/ownership/index.ts'
 import { controllersOf } from './controllers.ts'
-import { controlFooting, firmest, type Interest, interestOf, interestWithRest, restInterest } from './interest.ts'
-import type { CumulativeShare, Determination, Fallback, Footing, OwnerOutcome, PaperStep } from './outcome.ts'
+import { controlBasis, firmest, type Interest, interestOf, interestWithRest, restInterest } from './interest.ts'
+import type { Basis, CumulativeShare, Determination, Fallback, OwnerOutcome, PaperStep } from './outcome.ts'
 import { type RolePerson, throughRoles } from './roles.ts'
 import { type Asked, routesOf } from './routes.ts'
 import { upstreamOf } from './upstream.ts'
@@ -47,7 +50,7 @@ function determine(
   const add = (step: PaperStep) => steps.set(step.party, [...(steps.get(step.party) ?? []), step])
   if (entity !== undefined && (type === 'trust' || type === 'foundation')) {
     const route = type === 'trust' ? '58' : '57'
-    const roles = throughRoles(entity, { route, footing: 'certain', conventions: [], personsOf })
+    const roles = throughRoles(entity, { route, basis: 'certain', conventions: [], personsOf })
     for (const step of [...roles.steps, ...inControl(asked, interests, route)]) add(step)
     classes.push(...roles.classes)
     isUnnamed = roles.isEmpty
@@ -73,9 +76,9 @@ function determine(
 }
 
 function askedOf(table: CapitalTable, root: number, threshold: OwnerThreshold): Asked {
-  const solved = cumulativeIn(table, root)
+  const solved = cumulativeOwnership(ownershipOf(table, root))
   const limit = exactLimit(threshold.limit)
-  return { table, root, limit, ...controllersOf(table, root), solved: solved.cycles.length === 0 ? null : solved }
+  return { table, root, limit, ...controllersOf(table, root), solved }
 }
 
 /** A person is itself; a legal entity or arrangement in a role is its own beneficial owners. */
@@ -87,25 +90,25 @@ function personsIn(
 ): RolePerson[] {
   const party = structure.parties.find((one) => one.id === id)
   if (party === undefined || passed.has(id)) return []
-  if (party.type === 'person') return [{ person: id, footing: 'certain' as const, conventions: [] }]
+  if (party.type === 'person') return [{ person: id, basis: 'certain' as const, conventions: [] }]
   const { outcomes } = determine(structure, id, threshold, passed)
   return [...outcomes.values()].flatMap(({ party: person, type, status, steps }) => {
     if (type !== 'person' || status === 'isNot') return []
-    return [{ person, ...(firmestOf(steps) ?? { footing: 'law', conventions: [] }) }]
+    return [{ person, ...(firmestOf(steps) ?? { basis: 'law', conventions: [] }) }]
   })
 }
 
 /** How firm the firmest steps are, and the conventions of all that are so firm. */
 function firmestOf(steps: readonly PaperStep[]) {
-  const footing = steps.map((step): Footing | null => step.footing).reduce(firmest, null)
-  const conventions = steps.flatMap((step) => (step.footing === footing ? step.conventions : []))
-  return footing === null ? null : { footing, conventions }
+  const basis = steps.map((step): Basis | null => step.basis).reduce(firmest, null)
+  const conventions = steps.flatMap((step) => (step.basis === basis ? step.conventions : []))
+  return basis === null ? null : { basis, conventions }
 }
 
 /** Whoever else controls a trust or foundation, by the relations on record. */
 function inControl(asked: Asked, interests: readonly Interest[], route: OwnerRoute): PaperStep[] {
   return interests.flatMap((interest) => {
-    if (controlFooting(interest, asked.root) === null) return []
+    if (controlBasis(interest, asked.root) === null) return []
     return routesOf(asked, interest).flatMap((step) => (step.route === '53' ? [{ ...step, route }] : []))
   })
 }
@@ -118,21 +121,21 @@ interface Found {
 /** Everybody above the root, and the persons that roles lead to, each with the routes found. */
 function outcomesOf(structure: Structure, asked: Asked, { interests, steps }: Found): Map<string, OwnerOutcome> {
   const { table, root } = asked
-  const cumulative = asked.solved ?? cumulativeIn(table, root)
+  const cumulative = asked.solved
   const interestBy = new Map(interests.map((interest) => [table.parties[interest.party]?.id ?? '', interest]))
   const outcomes = new Map<string, OwnerOutcome>()
   for (const { id, type } of structure.parties) {
     const interest = interestBy.get(id)
     const own = steps.get(id) ?? []
     if (interest === undefined && own.length === 0) continue
-    const routes = new Set(own.flatMap(({ route, footing }) => (footing === 'certain' ? [route] : [])))
+    const routes = new Set(own.flatMap(({ route, basis }) => (basis === 'certain' ? [route] : [])))
     const possible = new Set(own.flatMap(({ route }) => (routes.has(route) ? [] : [route])))
     const hasVotes = interest !== undefined && interest.votes !== interest.shares
     outcomes.set(id, {
       ...{ party: id, type, status: routes.size > 0 ? 'is' : possible.size > 0 ? 'may' : 'isNot' },
       ...{ routes: [...routes], possible: [...possible], steps: own },
-      art52: spanText(interest?.shares.get(root) ?? nothingHeld),
-      art52Votes: hasVotes ? spanText(interest.votes.get(root)) : null,
+      art52: intervalText(interest?.shares.get(root) ?? nothingHeld),
+      art52Votes: hasVotes ? intervalText(interest.votes.get(root)) : null,
       cumulative: cumulativeShare(cumulative, table.indexOf.get(id)),
     })
   }
@@ -140,9 +143,9 @@ function outcomesOf(structure: Structure, asked: Asked, { interests, steps }: Fo
 }
 
 function cumulativeShare({ share, joint }: Cumulative, party: number | undefined): CumulativeShare {
-  const { low, high } = (party === undefined ? undefined : share[party]) ?? { low: 0, high: 0 }
-  const together = (party === undefined ? undefined : joint[party])?.high ?? 0
-  return { low: low * 100, high: high * 100, withJoint: Math.min(100, (high + together) * 100) }
+  const own = (party === undefined ? undefined : share[party]) ?? nothingHeld
+  const together = (party === undefined ? undefined : joint[party]) ?? nothingHeld
+  return { share: intervalText(own), withJoint: intervalText(cut(add(own, together))) }
 }
 
 /** Senior managers are proposed only where nobody is and nobody can be an owner, not even who is not named. */

@@ -2,10 +2,10 @@
 
 export { determineOwners } from './determine.ts'
 export type {
+  Basis,
   CumulativeShare,
   Determination,
   Fallback,
-  Footing,
   OwnerOutcome,
   PaperStep,
 } from './outcome.ts'

@@ -2,27 +2,27 @@ import { closureOf, type Run } from '#lib/domain/law/machine/index.ts'
 import { controlReading } from '#lib/domain/law/rules/index.ts'
 import {
   type CapitalTable,
-  cutSpan,
+  cut,
   type ExactLimit,
   exactLimit,
+  type Interval,
   meets,
   moreOf,
   nothingHeld,
-  type Span,
-  type Ways,
-  waysFrom,
+  type PathSums,
+  pathSumsFrom,
 } from '#lib/domain/ownership/index.ts'
-import type { Footing } from './outcome.ts'
+import type { Basis } from './outcome.ts'
 
 /** What one party has of every company and commands of it. */
 export interface Interest {
   party: number
   /** The sum of Article 52, by company. */
-  shares: Ways
+  shares: PathSums
   /** The same where votes follow shares. */
-  votes: Ways
+  votes: PathSums
   /** Upper ends without joint parcels, which only a reading of the law counts for one holder. */
-  apart: { shares: Ways; votes: Ways }
+  apart: { shares: PathSums; votes: PathSums }
   surely: Run
   possibly: Run
   widely: Run
@@ -54,21 +54,21 @@ interface RestOptions {
 function interest(table: CapitalTable, party: number | null, { withRest, rest }: RestOptions): Interest {
   const sources = new Set(party === null ? [] : [party])
   const { hasVotes, hasJoint } = kindsOf(table)
-  const waysOf = (isJointApart: boolean) => {
-    const shares = cutWays(waysFrom(table, sources, { kind: 'shares', withRest, isJointApart }))
+  const pathSumsOf = (isJointApart: boolean) => {
+    const shares = cutSums(pathSumsFrom(table, sources, { kind: 'shares', withRest, isJointApart }))
     return {
       shares,
-      votes: hasVotes ? cutWays(waysFrom(table, sources, { kind: 'votes', withRest, isJointApart })) : shares,
+      votes: hasVotes ? cutSums(pathSumsFrom(table, sources, { kind: 'votes', withRest, isJointApart })) : shares,
     }
   }
-  const { shares, votes } = waysOf(false)
-  const apart = hasJoint ? waysOf(true) : { shares, votes }
-  const controlled = (all: readonly Ways[], end: 'low' | 'high') => {
-    const reached = new Set(all.flatMap((ways) => [...ways.reached.keys()]))
+  const { shares, votes } = pathSumsOf(false)
+  const apart = hasJoint ? pathSumsOf(true) : { shares, votes }
+  const controlled = (all: readonly PathSums[], end: 'low' | 'high') => {
+    const reached = new Set(all.flatMap((sums) => [...sums.reached.keys()]))
     return [...reached]
       .toSorted((a, b) => a - b)
       .flatMap((company) => {
-        const share = mostOf(all.map((ways) => ways.get(company)))
+        const share = mostOf(all.map((sums) => sums.get(company)))
         const isMost = table.parties[company]?.type === 'company' && company !== party && meets(share[end], half, end)
         return isMost ? [{ party: company, share }] : []
       })
@@ -86,8 +86,8 @@ function interest(table: CapitalTable, party: number | null, { withRest, rest }:
 }
 
 /** Nothing is owned more than whole. */
-function cutWays(ways: Ways): Ways {
-  return { reached: ways.reached, get: (party) => cutSpan(ways.get(party)) }
+function cutSums(sums: PathSums): PathSums {
+  return { reached: sums.reached, get: (party) => cut(sums.get(party)) }
 }
 
 const known = new WeakMap<CapitalTable, { hasVotes: boolean; hasJoint: boolean }>()
@@ -102,7 +102,7 @@ function kindsOf(table: CapitalTable): { hasVotes: boolean; hasJoint: boolean } 
   return found
 }
 
-function mostOf([first = nothingHeld, ...others]: readonly Span[]): Span {
+function mostOf([first = nothingHeld, ...others]: readonly Interval[]): Interval {
   return others.reduce(
     (most, { low, high }) => ({ low: moreOf(most.low, low, 'low'), high: moreOf(most.high, high, 'high') }),
     first,
@@ -110,31 +110,31 @@ function mostOf([first = nothingHeld, ...others]: readonly Span[]): Span {
 }
 
 /** Whether the sum of Article 52 in a company reaches the threshold, in shares or in votes. */
-export function interestFooting(interest: Interest, company: number, limit: ExactLimit): Footing | null {
+export function interestBasis(interest: Interest, company: number, limit: ExactLimit): Basis | null {
   const { shares, votes, apart } = interest
-  const meetsIn = (all: readonly Ways[], end: 'low' | 'high') =>
-    all.some((ways) => meets(ways.get(company)[end], limit, end))
+  const meetsIn = (all: readonly PathSums[], end: 'low' | 'high') =>
+    all.some((sums) => meets(sums.get(company)[end], limit, end))
   if (meetsIn([shares, votes], 'low')) return 'certain'
   if (meetsIn([apart.shares, apart.votes], 'high')) return 'data'
   return meetsIn([shares, votes], 'high') ? 'law' : null
 }
 
 /** Whether the party controls a company (Article 53), and by which run that is proved. */
-export function controlFooting(interest: Interest, company: number): { footing: Footing; by: Run } | null {
+export function controlBasis(interest: Interest, company: number): { basis: Basis; by: Run } | null {
   const { surely, possibly, widely } = interest
-  if (surely.get(company) !== undefined) return { footing: 'certain', by: surely }
-  if (possibly.get(company) !== undefined) return { footing: 'data', by: possibly }
-  return widely.get(company) === undefined ? null : { footing: 'law', by: widely }
+  if (surely.get(company) !== undefined) return { basis: 'certain', by: surely }
+  if (possibly.get(company) !== undefined) return { basis: 'data', by: possibly }
+  return widely.get(company) === undefined ? null : { basis: 'law', by: widely }
 }
 
-const footings: readonly Footing[] = ['certain', 'data', 'law']
+const bases: readonly Basis[] = ['certain', 'data', 'law']
 
 /** As firm as the weakest of those it rests on. */
-export function weakest(...all: readonly Footing[]): Footing {
-  return footings[Math.max(...all.map((one) => footings.indexOf(one)))] ?? 'law'
+export function weakest(...all: readonly Basis[]): Basis {
+  return bases[Math.max(...all.map((one) => bases.indexOf(one)))] ?? 'law'
 }
 
-export function firmest(a: Footing | null, b: Footing | null): Footing | null {
+export function firmest(a: Basis | null, b: Basis | null): Basis | null {
   if (a === null || b === null) return a ?? b
-  return footings.indexOf(a) <= footings.indexOf(b) ? a : b
+  return bases.indexOf(a) <= bases.indexOf(b) ? a : b
 }

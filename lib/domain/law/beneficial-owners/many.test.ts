@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { holds, owners, structure } from '#lib/domain/law/testing/owners.ts'
 import { nameOf, plainStructures, structureOfPlain } from '#lib/domain/law/testing/structures.ts'
-import { capitalOf, exactly, type Structure, spanText, waysFrom } from '#lib/domain/ownership/index.ts'
+import { capitalOf, exactly, intervalText, pathSumsFrom, type Structure } from '#lib/domain/ownership/index.ts'
 import { counted } from '#lib/testing/counts.ts'
 import { cpuMs } from '#lib/testing/cpu.ts'
 import { controllersOf } from './controllers.ts'
-import { controlFooting, interestOf } from './interest.ts'
+import { controlBasis, interestOf } from './interest.ts'
 
 const structures = plainStructures({ parties: 10, holdings: 24, hasCircles: false })
 
@@ -14,7 +14,7 @@ const structures = plainStructures({ parties: 10, holdings: 24, hasCircles: fals
 function filled(given: Structure): Structure {
   const rests = given.parties.flatMap(({ id, type }) => {
     const of = given.holdings.filter((line) => line.of === id)
-    const named = of.reduce((sum, { share }) => sum + Number(share === null ? 0 : spanText(share).low), 0)
+    const named = of.reduce((sum, { share }) => sum + Number(share === null ? 0 : intervalText(share).low), 0)
     return type === 'company' ? [holds('rest', id, (100 - named).toFixed(2))] : []
   })
   return { parties: [...given.parties, { id: 'rest', type: 'person' }], holdings: [...given.holdings, ...rests] }
@@ -29,11 +29,11 @@ describe('many parties', () => {
         const [table, whole] = [capitalOf(given), capitalOf(filled(given))]
         const rest = whole.parties.length - 1
         for (const party of table.parties.keys()) {
-          const withRest = waysFrom(table, new Set([party]), { kind: 'shares', withRest: true })
-          const byName = waysFrom(whole, new Set([party, rest]), { kind: 'shares' })
+          const withRest = pathSumsFrom(table, new Set([party]), { kind: 'shares', withRest: true })
+          const byName = pathSumsFrom(whole, new Set([party, rest]), { kind: 'shares' })
           for (const [company, { type }] of table.parties.entries()) {
             if (type !== 'company') continue
-            expect(spanText(withRest.get(company)).high).toBe(spanText(byName.get(company)).high)
+            expect(intervalText(withRest.get(company)).high).toBe(intervalText(byName.get(company)).high)
           }
         }
       }),
@@ -48,8 +48,8 @@ describe('many parties', () => {
         const root = table.indexOf.get(nameOf(0)) ?? 0
         const { controllers } = controllersOf(table, root)
         for (const [company, { type }] of table.parties.entries()) {
-          const alone = type === 'company' && company !== root ? controlFooting(interestOf(table, company), root) : null
-          expect([company, controllers.get(company)]).toEqual([company, alone?.footing])
+          const alone = type === 'company' && company !== root ? controlBasis(interestOf(table, company), root) : null
+          expect([company, controllers.get(company)]).toEqual([company, alone?.basis])
         }
       }),
       { seed: 20_261_125, numRuns: counted(4_000) },

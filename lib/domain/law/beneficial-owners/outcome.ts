@@ -1,20 +1,20 @@
 import type { ProofHolding, ProofStep } from '#lib/domain/law/machine/index.ts'
 import type { OwnerConvention, OwnerRoute, OwnerThreshold, RuleSource } from '#lib/domain/law/rules/index.ts'
-import type { SpanText, StructurePartyType } from '#lib/domain/ownership/index.ts'
+import type { IntervalText, StructurePartyType } from '#lib/domain/ownership/index.ts'
 
 /** How firmly a route is found: by lower ends; only by upper ends; only by a reading no text decides. */
-export type Footing = 'certain' | 'data' | 'law'
+export type Basis = 'certain' | 'data' | 'law'
 
 /** One step of the determination paper: which article, on what, with which result. */
 export interface PaperStep {
   party: string
   route: OwnerRoute
   source: RuleSource
-  footing: Footing
+  basis: Basis
   /** The company whose interest or control counts, where it is not the one asked about. */
   through: readonly string[]
   /** The figure compared; null for control without a sum and for roles. */
-  result: SpanText | null
+  result: IntervalText | null
   /** The holdings it was worked out from, each with its lines, and the rounds of a chain of control. */
   operands: readonly ProofHolding[]
   chain: readonly ProofStep[]
@@ -31,18 +31,17 @@ export interface OwnerOutcome {
   routes: readonly OwnerRoute[]
   possible: readonly OwnerRoute[]
   /** Two quantities with names of their own: the sum of Article 52, and cumulative ownership with circles solved. */
-  art52: SpanText
+  art52: IntervalText
   /** Null where no votes are on record, so that they follow shares. */
-  art52Votes: SpanText | null
+  art52Votes: IntervalText | null
   cumulative: CumulativeShare
   steps: readonly PaperStep[]
 }
 
 export interface CumulativeShare {
-  /** In percent, machine numbers, for comparison only; `withJoint` counts joint parcels whole. */
-  low: number
-  high: number
-  withJoint: number
+  share: IntervalText
+  /** Joint parcels counted whole. */
+  withJoint: IntervalText
 }
 
 export type Fallback = 'open' | 'seniorManagingOfficials'

@@ -1,7 +1,7 @@
 import { type OwnerConvention, type OwnerRoute, routeSources } from '#lib/domain/law/rules/index.ts'
 import type { StructureParty } from '#lib/domain/ownership/index.ts'
 import { weakest } from './interest.ts'
-import type { Footing, PaperStep } from './outcome.ts'
+import type { Basis, PaperStep } from './outcome.ts'
 
 /** Objects of a discretionary trust are owners only once they are chosen, or where the trustees fail to (Article 60). */
 const untilChosen = new Set(['objectOfPower', 'defaultTaker'])
@@ -16,13 +16,13 @@ export interface ThroughRoles {
 
 export interface RolePerson {
   person: string
-  footing: Footing
+  basis: Basis
   conventions: readonly OwnerConvention[]
 }
 
 export interface RoleRule {
   route: Extract<OwnerRoute, '55' | '57' | '58'>
-  footing: Footing
+  basis: Basis
   /** What the step of the trust or foundation itself rests on. */
   conventions: readonly OwnerConvention[]
   /** The persons of a party in a role: itself, or the owners of a legal entity (Article 57(2) and 58(3)). */
@@ -33,13 +33,13 @@ export interface RoleRule {
 export function throughRoles({ id, roles, beneficiaryClasses }: StructureParty, rule: RoleRule): ThroughRoles {
   const steps = Object.entries(roles ?? {}).flatMap(([role, ids]) =>
     ids.flatMap((one) =>
-      rule.personsOf(one).map(({ person, footing, conventions }): PaperStep => {
+      rule.personsOf(one).map(({ person, basis, conventions }): PaperStep => {
         const isOpen = untilChosen.has(role)
-        const ofRole: Footing = isOpen ? 'law' : 'certain'
+        const ofRole: Basis = isOpen ? 'law' : 'certain'
         const used = [...rule.conventions, ...conventions, ...(isOpen ? ['untilChosen' as const] : [])]
         return {
           ...{ party: person, route: rule.route, source: routeSources[rule.route] },
-          ...{ footing: weakest(rule.footing, footing, ofRole), role, through: one === person ? [id] : [id, one] },
+          ...{ basis: weakest(rule.basis, basis, ofRole), role, through: one === person ? [id] : [id, one] },
           ...{ result: null, operands: [], chain: [], conventions: [...new Set(used)] },
         }
       }),

@@ -14,18 +14,19 @@ import {
 } from '#lib/domain/law/machine/index.ts'
 import { type OwnerConvention, type OwnerRoute, routeSources } from '#lib/domain/law/rules/index.ts'
 import {
+  add,
   type Block,
   type CapitalTable,
   type Cumulative,
-  compare,
+  cut,
   type ExactLimit,
-  fractionOf,
+  intervalText,
   meets,
-  spanText,
+  nothingHeld,
 } from '#lib/domain/ownership/index.ts'
 import { type HeldKind, heldIn } from './held.ts'
-import { controlFooting, firmest, type Interest, interestFooting, weakest } from './interest.ts'
-import type { Footing, PaperStep } from './outcome.ts'
+import { controlBasis, firmest, type Interest, interestBasis, weakest } from './interest.ts'
+import type { Basis, PaperStep } from './outcome.ts'
 
 /** The company asked about, and what is worked out once for all parties. */
 export interface Asked {
@@ -33,11 +34,11 @@ export interface Asked {
   root: number
   limit: ExactLimit
   /** Companies that control the root or may, with how firmly that is found. */
-  controllers: ReadonlyMap<number, Footing>
+  controllers: ReadonlyMap<number, Basis>
   /** What one of them commands. */
   commandOf: (controller: number) => Interest
-  /** Circles solved; null where there are none, so that the sum of Article 52 says it all. */
-  solved: Cumulative | null
+  /** Circles solved; where there are none, the sum of Article 52 says it all. */
+  solved: Cumulative
 }
 
 /** Every route by which a party qualifies or may; Article 53 is looked at whatever Article 52 says (Article 51). */
@@ -49,34 +50,32 @@ export function routesOf(asked: Asked, interest: Interest): PaperStep[] {
 
 const blank = { through: [], result: null, operands: [], chain: [], role: null, conventions: [] } as const
 
-function step(asked: Asked, party: number, route: OwnerRoute, footing: Footing): PaperStep {
+function step(asked: Asked, party: number, route: OwnerRoute, basis: Basis): PaperStep {
   const id = asked.table.parties[party]?.id ?? ''
-  return { ...blank, party: id, route, source: routeSources[route], footing }
+  return { ...blank, party: id, route, source: routeSources[route], basis }
 }
 
 function byOwnership(asked: Asked, interest: Interest): PaperStep | null {
   const { table, root, limit } = asked
-  const footing = interestFooting(interest, root, limit)
-  const result = spanText(interest.shares.get(root))
+  const basis = interestBasis(interest, root, limit)
+  const result = intervalText(interest.shares.get(root))
   const operands = holdingsOnTheWay(table, interest, root)
   const conventions: readonly OwnerConvention[] = [
     'eachPathOnce',
     ...(interest.votes === interest.shares ? [] : ['votesFollowShares' as const]),
-    ...byJointParcel(footing),
+    ...byJointParcel(basis),
   ]
-  if (footing === 'certain') return { ...step(asked, interest.party, '52', footing), result, operands, conventions }
-  if (footing === null && !isReachedSolved(asked, interest.party)) return null
-  const added = footing === null ? [...conventions, 'solvedOnly' as const] : conventions
-  return { ...step(asked, interest.party, '52', footing ?? 'law'), result, operands, conventions: added }
+  if (basis === 'certain') return { ...step(asked, interest.party, '52', basis), result, operands, conventions }
+  if (basis === null && !isReachedSolved(asked, interest.party)) return null
+  const added = basis === null ? [...conventions, 'solvedOnly' as const] : conventions
+  return { ...step(asked, interest.party, '52', basis ?? 'law'), result, operands, conventions: added }
 }
 
-/** Only cumulative ownership reaches the threshold: machine numbers, so within their own error it may. */
+/** Only cumulative ownership reaches the threshold, as it may in a circle alone. */
 function isReachedSolved({ solved, limit }: Asked, party: number): boolean {
-  const own = solved?.share[party]
-  if (solved === null || own === undefined) return false
-  const most = Math.min(100, (own.high + (solved.joint[party]?.high ?? 0)) * 100)
-  const order = compare(fractionOf((most + 1e-9).toFixed(9)), limit.at)
-  return order > 0 || (order === 0 && !limit.isStrict)
+  const own = solved.share[party]
+  if (solved.cycles.length === 0 || own === undefined) return false
+  return meets(cut(add(own, solved.joint[party] ?? nothingHeld)).high, limit, 'high')
 }
 
 /** The holdings that lie between a party and a company. */
@@ -96,8 +95,8 @@ function holdingsOnTheWay(table: CapitalTable, { party, shares }: Interest, comp
 }
 
 /** An interest that only a reading of the law gives is one through a parcel held jointly. */
-function byJointParcel(footing: Footing | null): readonly OwnerConvention[] {
-  return footing === 'law' ? ['jointParcel'] : []
+function byJointParcel(basis: Basis | null): readonly OwnerConvention[] {
+  return basis === 'law' ? ['jointParcel'] : []
 }
 
 interface ControlProof {
@@ -132,35 +131,32 @@ function unique<Value>(values: readonly Value[]): Value[] {
 }
 
 function byControl(asked: Asked, interest: Interest): PaperStep | null {
-  const control = controlFooting(interest, asked.root)
+  const control = controlBasis(interest, asked.root)
   if (control === null) return null
   const { chain, conventions } = controlProof(asked.table, interest, control.by, [asked.root])
-  return { ...step(asked, interest.party, '53', control.footing), chain, conventions: unique(conventions) }
+  return { ...step(asked, interest.party, '53', control.basis), chain, conventions: unique(conventions) }
 }
 
 /** Article 54(a): companies under the party's control hold enough of the root directly, together. */
 function byControlOfHolders(asked: Asked, interest: Interest): PaperStep | null {
   const { table, root } = asked
-  for (const [footing, run] of runsIn(interest)) {
-    const end = footing === 'certain' ? 'low' : 'high'
+  for (const [basis, run] of runsIn(interest)) {
+    const end = basis === 'certain' ? 'low' : 'high'
     const isHolder = (index: number) => index !== root && index !== interest.party && run.get(index) !== undefined
     for (const kind of kindsOf(table, root)) {
-      const held = groupOf(asked, kind, { members: run.members(), isHolder, isWide: footing === 'law' })
+      const held = groupOf(asked, kind, { members: run.members(), isHolder, isWide: basis === 'law' })
       if (held === null) continue
       const { group, holders } = held
       const stays = shareOfGroup(group, false)
-      const readings = [stays, ...(footing === 'law' ? [shareWithoutOwn(group, false)] : [])]
+      const readings = [stays, ...(basis === 'law' ? [shareWithoutOwn(group, false)] : [])]
       const share = readings.find((one) => meets(one[end], asked.limit, end))
       if (share === undefined) continue
       const { chain, conventions } = controlProof(table, interest, run, holders)
       const isPartly = group.blocks.some((block) => !block.holders.every(isHolder))
-      const open = [
-        ...(isPartly ? byJointParcel(footing) : []),
-        ...(share === stays ? [] : ['ownSharesLeave' as const]),
-      ]
+      const open = [...(isPartly ? byJointParcel(basis) : []), ...(share === stays ? [] : ['ownSharesLeave' as const])]
       return {
-        ...step(asked, interest.party, '54a', footing),
-        ...{ through: idsOf(table, holders), result: spanText(share) },
+        ...step(asked, interest.party, '54a', basis),
+        ...{ through: idsOf(table, holders), result: intervalText(share) },
         operands: group.blocks.map((block) => proofHolding(table, block)),
         chain,
         conventions: unique([...conventions, ...open, 'ownDirectShares', 'routesAddUp']),
@@ -170,7 +166,7 @@ function byControlOfHolders(asked: Asked, interest: Interest): PaperStep | null 
   return null
 }
 
-function runsIn({ surely, possibly, widely }: Interest): readonly [Footing, Run][] {
+function runsIn({ surely, possibly, widely }: Interest): readonly [Basis, Run][] {
   return [
     ['certain', surely],
     ['data', possibly],
@@ -211,22 +207,22 @@ function byInterestInController(asked: Asked, interest: Interest): PaperStep | n
     .flatMap((company) => {
       const control = asked.controllers.get(company)
       if (control === undefined || company === interest.party) return []
-      const owned = interestFooting(interest, company, asked.limit)
-      return owned === null ? [] : [{ company, owned, footing: weakest(control, owned) }]
+      const owned = interestBasis(interest, company, asked.limit)
+      return owned === null ? [] : [{ company, owned, basis: weakest(control, owned) }]
     })
-  const footing = found.map((one): Footing | null => one.footing).reduce(firmest, null)
-  const [first, ...others] = found.filter((one) => one.footing === footing)
+  const basis = found.map((one): Basis | null => one.basis).reduce(firmest, null)
+  const [first, ...others] = found.filter((one) => one.basis === basis)
   if (first === undefined) return null
   const command = asked.commandOf(first.company)
-  const by = controlFooting(command, asked.root)?.by ?? command.widely
+  const by = controlBasis(command, asked.root)?.by ?? command.widely
   const { chain, conventions } = controlProof(asked.table, command, by, [asked.root])
   return {
-    ...step(asked, interest.party, '54b', first.footing),
+    ...step(asked, interest.party, '54b', first.basis),
     through: idsOf(
       asked.table,
       [first, ...others].map(({ company }) => company),
     ),
-    result: spanText(interest.shares.get(first.company)),
+    result: intervalText(interest.shares.get(first.company)),
     operands: holdingsOnTheWay(asked.table, interest, first.company),
     chain,
     conventions: unique(['eachPathOnce', ...byJointParcel(first.owned), ...conventions, 'routesAddUp']),

@@ -101,7 +101,7 @@ describe('bands of a register', () => {
     expect(said(given, 'l')).toBe('may (52) (54a)')
     expect(sumOf(given, 'l')).toEqual(['0', '33.33'])
     const steps = owners(given).outcomes.get('l')?.steps ?? []
-    expect(steps.map(({ route, footing }) => [route, footing])).toEqual([
+    expect(steps.map(({ route, basis }) => [route, basis])).toEqual([
       ['52', 'data'],
       ['54a', 'data'],
     ])
@@ -164,16 +164,16 @@ describe('a step that only a reading of the law gives', () => {
     openQuestions.some((name) => conventions.includes(name))
 
   it('[law 3.8] names the open question it rests on, by every route', () => {
-    const open = everyStep().filter(({ footing }) => footing === 'law')
+    const open = everyStep().filter(({ basis }) => basis === 'law')
     expect([...new Set(open.map(({ route }) => route))].toSorted()).toEqual(['52', '53', '54a', '54b', '55'])
     expect(open.filter((step) => !isNamed(step)).map(({ party, route }) => [party, route])).toEqual([])
-    expect(everyStep().filter((step) => step.footing !== 'law' && isNamed(step))).toEqual([])
+    expect(everyStep().filter((step) => step.basis !== 'law' && isNamed(step))).toEqual([])
   })
 
   it('[law 1.7] names the parcel held jointly as what Article 52 rests on', () => {
     const parcel = (by: string) => holds(by, 'R', '30', { joint: 'J' })
     const steps = owners(structure([parcel('p'), parcel('q'), holds('o', 'R', '70')])).outcomes.get('p')?.steps
-    expect(steps).toMatchObject([{ route: '52', footing: 'law', conventions: ['eachPathOnce', 'jointParcel'] }])
+    expect(steps).toMatchObject([{ route: '52', basis: 'law', conventions: ['eachPathOnce', 'jointParcel'] }])
   })
 
   it('[law 3.8] names one in any structure with joint parcels, own shares and means of control', () => {
@@ -190,7 +190,7 @@ describe('a step that only a reading of the law gives', () => {
           return dice[at] === 2 ? { by: line.by, of: line.of, kind: 'control', share: null, means: 'family' } : line
         })
         const { outcomes } = determineOwners({ parties, holdings: special }, nameOf(0), usualOwnerThreshold)
-        const open = [...outcomes.values()].flatMap(({ steps }) => steps.filter(({ footing }) => footing === 'law'))
+        const open = [...outcomes.values()].flatMap(({ steps }) => steps.filter(({ basis }) => basis === 'law'))
         expect(open.filter((step) => !isNamed(step))).toEqual([])
       }),
       { seed: 20_261_125, numRuns: counted(4_000) },

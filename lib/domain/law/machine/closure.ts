@@ -3,8 +3,8 @@ import {
   type CapitalTable,
   type ExactLimit,
   exactLimit,
+  type Interval,
   meets,
-  type Span,
   type StatedHolding,
 } from '#lib/domain/ownership/index.ts'
 import { copyOf, emptyGroup, type Group, shareOfGroup, shareWithoutOwn, takeBlock } from './group.ts'
@@ -18,7 +18,7 @@ export interface Entry {
   round: number
   by: 'start' | 'decision' | 'shares' | 'votes' | 'control' | 'role' | 'lookThrough'
   /** The sum, and what was added up to it: whole holdings of members of earlier rounds. */
-  share: Span | null
+  share: Interval | null
   blocks: readonly Block[]
   statement: StatedHolding | null
   /** Readings no text decides without which it were not in the set by this step. */
@@ -42,7 +42,7 @@ export interface ClosureOptions {
   /** Not in the set because a person decided so. */
   without?: ReadonlySet<number>
   /** Counts as if owned, by another reading, where the others do not lead there. */
-  alsoByLookThrough?: readonly { party: number; share: Span }[]
+  alsoByLookThrough?: readonly { party: number; share: Interval }[]
   /** A run of the same options whose result holds here as well. */
   base?: Run
 }
@@ -237,7 +237,7 @@ class Growing implements Run {
   }
 
   /** Its share as the text reads it, and by the wider reading where that is asked for. */
-  private sharesOf(kind: Kind, group: Group): { share: Span; readings: readonly ReadingKind[] }[] {
+  private sharesOf(kind: Kind, group: Group): { share: Interval; readings: readonly ReadingKind[] }[] {
     const withRest = this.options.withRest ?? false
     const rule = kind === 'shares' ? this.options.reading.ownShares : this.options.reading.ownVotes
     const limit = this.limits[kind]

@@ -3,12 +3,12 @@ import {
   type Block,
   type Capital,
   type End,
+  type Interval,
   lessOf,
   minus,
   noBound,
   partWithout,
   restBeside,
-  type Span,
   wholeBound,
 } from '#lib/domain/ownership/index.ts'
 
@@ -46,9 +46,9 @@ function openLowsIn(capital: Capital): number {
   return known
 }
 
-const ownOf = new WeakMap<Capital, Span | null>()
+const ownOf = new WeakMap<Capital, Interval | null>()
 
-function ownSharesOf(capital: Capital): Span | null {
+function ownSharesOf(capital: Capital): Interval | null {
   const known = ownOf.get(capital)
   const found = known === undefined ? (capital.blocks.find(({ isOwn }) => isOwn)?.share ?? null) : known
   ownOf.set(capital, found)
@@ -65,13 +65,13 @@ function othersOf({ capital, low, openLows }: Group, own: End): End {
  * Its share of the whole: at most what the upper ends come to and what the others leave. With the unnamed rest, all that the
  * others leave. Where the records contradict each other, nothing is left out for others.
  */
-export function shareOfGroup(group: Group, withRest: boolean): Span {
+export function shareOfGroup(group: Group, withRest: boolean): Interval {
   const left = group.capital.isContradictory ? wholeBound : restBeside(othersOf(group, noBound))
   return { low: group.low, high: withRest ? left : lessOf(group.high, left) }
 }
 
 /** Its share of what is left when the company's own shares leave the whole. */
-export function shareWithoutOwn(group: Group, withRest: boolean): Span {
+export function shareWithoutOwn(group: Group, withRest: boolean): Interval {
   const own = ownSharesOf(group.capital)
   if (own === null) return shareOfGroup(group, withRest)
   const others = partWithout(othersOf(group, own.low), own.low)

@@ -1,9 +1,9 @@
 import {
   type Block,
   type CapitalTable,
-  type SpanText,
+  type IntervalText,
+  intervalText,
   type StatedHolding,
-  spanText,
 } from '#lib/domain/ownership/index.ts'
 import type { Closure, Entry } from './closure.ts'
 import type { ReadingKind } from './reading.ts'
@@ -12,7 +12,7 @@ import type { ReadingKind } from './reading.ts'
 export interface ProofHolding {
   by: readonly string[]
   of: string
-  share: SpanText
+  share: IntervalText
   statements: readonly StatedHolding[]
 }
 
@@ -21,7 +21,7 @@ export interface ProofStep {
   party: string
   round: number
   by: 'start' | 'decision' | 'shares' | 'votes' | 'control' | 'role' | 'lookThrough'
-  sum: SpanText | null
+  sum: IntervalText | null
   holdings: readonly ProofHolding[]
   /** The relation of control, where it is one. */
   statement: StatedHolding | null
@@ -72,7 +72,7 @@ function stepOf(table: CapitalTable, { party, round, by, share, blocks, statemen
     party: table.parties[party]?.id ?? '',
     round,
     by,
-    sum: share === null ? null : spanText(share),
+    sum: share === null ? null : intervalText(share),
     holdings: blocks.map((block) => proofHolding(table, block)),
     statement,
     readings,
@@ -80,7 +80,7 @@ function stepOf(table: CapitalTable, { party, round, by, share, blocks, statemen
 }
 
 export function proofHolding(table: CapitalTable, { holders, of, share, statements }: Block): ProofHolding {
-  return { by: idsOf(table, holders), of: table.parties[of]?.id ?? '', share: spanText(share), statements }
+  return { by: idsOf(table, holders), of: table.parties[of]?.id ?? '', share: intervalText(share), statements }
 }
 
 export function idsOf({ parties }: CapitalTable, indices: readonly number[]): string[] {

@@ -9,12 +9,19 @@ import {
   takeBlock,
 } from '#lib/domain/law/machine/index.ts'
 import type { SanctionRule } from '#lib/domain/law/rules/index.ts'
-import { type CapitalTable, lessOf, noBound, type Span, type SpanText, spanText } from '#lib/domain/ownership/index.ts'
+import {
+  type CapitalTable,
+  type Interval,
+  type IntervalText,
+  intervalText,
+  lessOf,
+  noBound,
+} from '#lib/domain/ownership/index.ts'
 
 /** What blocked holders have of a company: whole holdings are added up, as the rule does, never products. */
 export interface BlockedSum {
   /** From what they surely hold to what they could, with what a question of law leaves open. */
-  share: SpanText
+  share: IntervalText
   holdings: readonly ProofHolding[]
 }
 
@@ -35,7 +42,7 @@ export function blockedSum(
 ): BlockedSum | null {
   const capital = table.shares[party]
   if (capital === undefined) {
-    const nothing = spanText({ low: noBound, high: noBound })
+    const nothing = intervalText({ low: noBound, high: noBound })
     return table.parties[party]?.type === 'company' ? { share: nothing, holdings: [] } : null
   }
   const nothing = emptyGroup(capital)
@@ -49,7 +56,7 @@ export function blockedSum(
     share: { low: nothing.low, high: nothing.high },
     blocks: nothing.blocks,
   })
-  return { share: spanText(most.share), holdings: most.blocks.map((block) => proofHolding(table, block)) }
+  return { share: intervalText(most.share), holdings: most.blocks.map((block) => proofHolding(table, block)) }
 }
 
 /** A company that is blocked itself has brought its own shares into the group: they are no holder's. */
@@ -60,6 +67,6 @@ function ofHolders(group: Group): Group {
   return others
 }
 
-function isMore(one: Span, other: Span): boolean {
+function isMore(one: Interval, other: Interval): boolean {
   return one.high !== other.high && lessOf(one.high, other.high) === other.high
 }

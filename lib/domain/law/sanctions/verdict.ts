@@ -1,6 +1,6 @@
 import type { ProofStep, ReadingKind } from '#lib/domain/law/machine/index.ts'
 import type { Regime, SanctionRule } from '#lib/domain/law/rules/index.ts'
-import type { SpanText, StatedHolding } from '#lib/domain/ownership/index.ts'
+import type { IntervalText, StatedHolding } from '#lib/domain/ownership/index.ts'
 import type { BlockedSum } from './sums.ts'
 
 /** A holding whose exact figure could decide. */
@@ -47,7 +47,7 @@ export type Verdict = {
       /** It would change if every holder whom nobody named were listed; then "not blocked" is never said alone. */
       isUnidentified: boolean
       /** The part of its capital whose holder is not identified, in percent; null for what has no capital. */
-      unidentifiedPart: SpanText | null
+      unidentifiedPart: IntervalText | null
     }
 )
 

@@ -5,17 +5,17 @@ import {
   type Block,
   type CapitalTable,
   capitalOf,
-  cutSpan,
+  cut,
   exactLimit,
+  type Interval,
+  type IntervalText,
+  intervalText,
   meets,
   noBound,
+  type PathSums,
+  pathSumsFrom,
   restBeside,
-  type Span,
-  type SpanText,
   type Structure,
-  spanText,
-  type Ways,
-  waysFrom,
 } from '#lib/domain/ownership/index.ts'
 import { blockedSum } from './sums.ts'
 import { toObtainFor } from './to-obtain.ts'
@@ -190,40 +190,43 @@ function lookThrough(
   start: readonly number[],
   rule: SanctionRule,
   withRest: boolean,
-): { party: number; share: Span }[] {
+): { party: number; share: Interval }[] {
   if (rule.lookThrough === 'none' || (start.length === 0 && !withRest)) return []
   const limit = exactLimit(rule.reading.shares)
-  const ways = waysOf(table, start, withRest)
-  const parties = withRest ? table.parties.keys() : [...ways.reached.keys()].toSorted((a, b) => a - b)
+  const sums = pathSumsOf(table, start, withRest)
+  const parties = withRest ? table.parties.keys() : [...sums.reached.keys()].toSorted((a, b) => a - b)
   return [...parties].flatMap((party) => {
-    const share = cutSpan(ways.get(party))
+    const share = cut(sums.get(party))
     if (table.parties[party]?.type !== 'company' || !meets(share.high, limit, 'high')) return []
     return [{ party, share }]
   })
 }
 
-const lastWays = new WeakMap<CapitalTable, Map<string, Ways>>()
+const lastSums = new WeakMap<CapitalTable, Map<string, PathSums>>()
 
 /** Two regimes of one list look through alike. */
-function waysOf(table: CapitalTable, start: readonly number[], withRest: boolean): Ways {
-  const known = lastWays.get(table) ?? new Map<string, Ways>()
+function pathSumsOf(table: CapitalTable, start: readonly number[], withRest: boolean): PathSums {
+  const known = lastSums.get(table) ?? new Map<string, PathSums>()
   const key = `${withRest} ${start}`
-  const ways = known.get(key) ?? waysFrom(table, new Set(start), { kind: 'shares', withRest })
-  lastWays.set(table, known.set(key, ways))
-  return ways
+  const sums = known.get(key) ?? pathSumsFrom(table, new Set(start), { kind: 'shares', withRest })
+  lastSums.set(table, known.set(key, sums))
+  return sums
 }
 
 /**
  * How much of a company unidentified owners could have: what its named holders leave, and the holdings of holders that such owners
  * may own enough of, because a holding of a company they own counts whole.
  */
-function unnamedParts(table: CapitalTable, rule: SanctionRule): (party: number) => SpanText {
+function unnamedParts(table: CapitalTable, rule: SanctionRule): (party: number) => IntervalText {
   const alsoByLookThrough = lookThrough(table, [], rule, true)
   const theirs = closureOf(table, [], { reading: rule.reading, certainty: 'widely', withRest: true, alsoByLookThrough })
   const areTheirs = ({ holders }: Block) => holders.some((holder) => theirs.get(holder) !== undefined)
   return (party) => {
     const others = (table.shares[party]?.blocks ?? []).filter((block) => !areTheirs(block))
-    return spanText({ low: noBound, high: restBeside(others.map(({ share }) => share.low).reduce(addBounds, noBound)) })
+    return intervalText({
+      low: noBound,
+      high: restBeside(others.map(({ share }) => share.low).reduce(addBounds, noBound)),
+    })
   }
 }
 

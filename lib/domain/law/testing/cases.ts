@@ -3,7 +3,7 @@ import {
   between,
   type ControlMeans,
   exactly,
-  type Span,
+  type Interval,
   type StatedHolding,
   type Structure,
   type StructureParty,
@@ -70,7 +70,7 @@ function lineOf({ by, of, kind, means, joint, nomineeFor, ...share }: CaseHoldin
   }
 }
 
-function shareOf({ exact, min, max, minOpen, maxOpen }: Omit<CaseHolding, 'by' | 'of'>): Span | null {
+function shareOf({ exact, min, max, minOpen, maxOpen }: Omit<CaseHolding, 'by' | 'of'>): Interval | null {
   if (exact !== undefined) return exactly(exact)
   if (min === undefined && max === undefined) return null
   return between(

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { intervalOf } from '#lib/domain/ownership/index.ts'
+import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { Relation } from '../../../../graph/model/explored.ts'
 
 /** In pixels, by what a line surely stands for; control without shares is thin. */
 function thicknessOf(line: Pick<Relation, 'kind' | 'share'> | undefined): number {
   if (line === undefined || line.kind === 'controls' || line.share === null) return 1
-  return Math.max(1, Math.round(intervalOf(line.share).low * 5))
+  return Math.max(1, Math.round(drawnShare(line.share).low / 20))
 }
 
 /** A line from a party to the one below it, with its label in the middle. */

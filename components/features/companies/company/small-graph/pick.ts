@@ -1,4 +1,4 @@
-import { intervalOf } from '#lib/domain/ownership/index.ts'
+import { drawnShare } from '#lib/domain/ownership/index.ts'
 import { type BranchEnd, branchEnds } from '../../../../graph/model/ends.ts'
 import type { Explored, Party, Relation } from '../../../../graph/model/explored.ts'
 
@@ -71,12 +71,12 @@ function holdersOf({ relations, partyOf }: Explored, { id }: Party): Holder[] {
   })
 }
 
-const surelyOf = ({ kind, share }: Relation) => (kind === 'controls' ? -1 : intervalOf(share).low)
+const surelyOf = ({ kind, share }: Relation) => (kind === 'controls' ? -1 : drawnShare(share).low)
 
 function byShare(a: Relation, b: Relation): number {
   const [one, other] = [a, b].map(({ kind, share }) => {
     if (kind === 'controls') return { high: -1, low: -1 }
-    return intervalOf(share)
+    return drawnShare(share)
   })
   return one === undefined || other === undefined ? 0 : other.high - one.high || other.low - one.low
 }

@@ -96,6 +96,11 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
               {paper.nameOf(id)}
             </PartyPageLink>
           )}
+          toOwners={
+            <TextLink isAmongWords href={pages.owners(serviceId)}>
+              {t('toOwners')}
+            </TextLink>
+          }
           inPlace={
             <InPlace
               fallback={paper.determination.fallback}

@@ -30,13 +30,14 @@ interface PaperBodyProps {
   shownName?: (id: string) => ReactNode
   /** What stands in place of owners. */
   inPlace: ReactNode
+  toOwners?: ReactNode
   /** The draft on complex structures, where a page offers it. */
   complex?: ReactNode
 }
 
 /** All of the paper but its title: on the page, printed, and in the evidence pack. */
 export function PaperBody(props: PaperBodyProps) {
-  const { paper, threshold, today, graphAt, joined, beside, inPlace, complex } = props
+  const { paper, threshold, today, graphAt, joined, beside, inPlace, complex, toOwners } = props
   const { shownName = paper.nameOf } = props
   const t = useTranslations('determination')
   const cite = useCite()
@@ -64,7 +65,7 @@ export function PaperBody(props: PaperBodyProps) {
           </Banner>
         )}
       </div>
-      <ResultTable paper={paper} threshold={threshold} shownName={shownName} />
+      <ResultTable {...{ paper, threshold, shownName, toOwners }} />
       <PersonSteps paper={paper} threshold={threshold} shownName={shownName} />
       {inPlace}
       {beside}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { type DeterminationPaper, numbersOf, percentageOfSpan } from '#lib/domain/determination/index.ts'
+import { type DeterminationPaper, numbersOf, percentageOfText } from '#lib/domain/determination/index.ts'
 import type { OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../../format.ts'
 import { useReader } from '../../../../ui/reader.tsx'
@@ -31,7 +31,7 @@ export function PersonSteps({ paper, threshold, shownName }: PersonsProps) {
             </h3>
             <ul className="mt-2 flex flex-col gap-2">
               {steps.map((step) => (
-                <li key={`${step.route} ${step.footing} ${step.through.join(' ')} ${step.role ?? ''}`}>
+                <li key={`${step.route} ${step.basis} ${step.through.join(' ')} ${step.role ?? ''}`}>
                   <Step step={step} paper={paper} beside={beside} />
                 </li>
               ))}
@@ -54,16 +54,16 @@ function Step({ step, paper, beside }: StepProps) {
   const t = useTranslations('determination')
   const { locale } = useReader()
   const cite = useCite()
-  const { route, source, footing, through, result, conventions, role } = step
+  const { route, source, basis, through, result, conventions, role } = step
   const numbers = numbersOf(step, paper)
   return (
     <div className="border-s-2 border-rule ps-inset">
       <p>
         <strong className="font-medium">{cite(source)}</strong>: {t(`routes.${route}`)}{' '}
-        {footing !== 'certain' && <em>{t(`footing.${footing}`)}</em>}
+        {basis !== 'certain' && <em>{t(`basis.${basis}`)}</em>}
       </p>
       <p className="text-sm text-ink-2">
-        {result && t('result', { share: formatShare(percentageOfSpan(result), locale, beside) })}{' '}
+        {result && t('result', { share: formatShare(percentageOfText(result), locale, beside) })}{' '}
         {through.length > 0 && t('through', { names: through.map(paper.nameOf).join(', ') })}{' '}
         {role && t('role', { role })}
         {numbers.length > 0 && t('rests', { lines: numbers.join(', ') })}
@@ -92,7 +92,7 @@ function Rounds({ step: { chain }, paper }: Pick<StepProps, 'step' | 'paper'>) {
             round,
             name: paper.nameOf(party),
             by: t(`by.${by}`),
-            share: sum === null ? '' : formatShare(percentageOfSpan(sum), locale, [50]),
+            share: sum === null ? '' : formatShare(percentageOfText(sum), locale, [50]),
           })}
         </li>
       ))}

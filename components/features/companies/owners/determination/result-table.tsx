@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { type DeterminationPaper, percentageOfSpan } from '#lib/domain/determination/index.ts'
+import { type DeterminationPaper, doRulesDiffer, percentageOfText } from '#lib/domain/determination/index.ts'
 import type { OwnerOutcome, OwnerRoute, OwnerThreshold } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../../format.ts'
 import { useReader } from '../../../../ui/reader.tsx'
@@ -14,6 +14,8 @@ interface ResultTableProps {
   paper: DeterminationPaper
   threshold: OwnerThreshold
   shownName: (id: string) => ReactNode
+  /** Leads to where the other rule's shares are shown. */
+  toOwners?: ReactNode
 }
 
 /** Those who are none are a list of figures; more of them are counted. */
@@ -26,12 +28,13 @@ const cell = 'py-2 pe-4 max-panel:p-0'
 const figure = `${cell} tabular-nums text-end max-panel:basis-full max-panel:text-start`
 
 /** The answer: each person with the outcome, the articles it is by, and the two quantities by their names. */
-export function ResultTable({ paper, threshold, shownName }: ResultTableProps) {
+export function ResultTable({ paper, threshold, shownName, toOwners = null }: ResultTableProps) {
   const t = useTranslations('determination')
   const named = paper.persons.filter(({ status }) => status !== 'isNot')
   const others = paper.persons.filter(({ status }) => status === 'isNot')
   const shown = [...named, ...others.slice(0, othersMax)]
   const routes = routesShown(shown)
+  const apart = paper.persons.filter(doRulesDiffer).length
   return (
     <Section heading={t('persons')} remark={countsText(t, paper.persons)}>
       {shown.length === 0 ? (
@@ -61,6 +64,11 @@ export function ResultTable({ paper, threshold, shownName }: ResultTableProps) {
             ))}
           </tbody>
         </table>
+      )}
+      {apart > 0 && (
+        <p className="mt-3 max-w-measure text-sm text-ink-2">
+          {t('rulesDiffer', { count: apart })} {toOwners}
+        </p>
       )}
       <Unknown paper={paper} threshold={threshold} />
       {others.length > othersMax && (
@@ -113,7 +121,7 @@ function PersonRow({ outcome, routes, threshold, name }: PersonRowProps) {
   const { locale } = useReader()
   const beside = [Number(threshold.limit.percent)]
   const { status, art52, art52Votes } = outcome
-  const share = (span: typeof art52) => formatShare(percentageOfSpan(span), locale, beside)
+  const share = (text: typeof art52) => formatShare(percentageOfText(text), locale, beside)
   return (
     <tr className={row}>
       <th scope="row" className={`${cell} text-start font-medium max-panel:basis-full`}>

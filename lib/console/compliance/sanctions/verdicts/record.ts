@@ -11,7 +11,7 @@ import type {
   SanctionStep,
 } from '#lib/contract/index.ts'
 import { isInForce, type ProofHolding, type ProofStep, type Verdict } from '#lib/domain/law/index.ts'
-import type { SpanText, StatedHolding } from '#lib/domain/ownership/index.ts'
+import type { IntervalText, StatedHolding } from '#lib/domain/ownership/index.ts'
 import { makesListed, type StandingMatch } from '../matches/matches.ts'
 import type { SanctionSubject } from '../subject.ts'
 import type { RegimeAssessment } from './assess.ts'
@@ -142,7 +142,7 @@ function sourceOf({ source }: StatedHolding, { sources }: SanctionSubject): Sanc
   return sources.get(source ?? '') ?? { line: source ?? null }
 }
 
-function shareRecord(share: SpanText | null): SanctionShare | null {
+function shareRecord(share: IntervalText | null): SanctionShare | null {
   return share === null ? null : { ...share }
 }
 

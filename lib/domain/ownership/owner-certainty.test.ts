@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { BeneficialOwner, GraphNode, OwnerInterest, Percentage } from '#lib/contract/index.ts'
 import { decidingCompanies } from './deciding.ts'
 import { openBranchesOf, openBranchesOfList } from './open-branches.ts'
+import { ownerLists } from './owner-certainty.ts'
 import { type OwnerStatements, reconcileOwners } from './reconcile.ts'
-import { ownerLists } from './standing.ts'
 import { derivedShares } from './stated-shares.ts'
 import { graphOf, type Relation } from './testing.ts'
 import { reaches } from './threshold.ts'
@@ -25,7 +25,7 @@ const listed = (said: Partial<OwnerStatements>, threshold = moreThan(25)) => {
   const nobody = { owners: null, shareholders: null, isListWhole: true, graph: null }
   const lists = ownerLists(reconcileOwners({ ...nobody, ...said }, threshold, '2026-11-23'), [], threshold)
   const all = [...lists.certain, ...lists.possible, ...lists.excluded]
-  return all.map(({ row, standing }) => `${row.party.name} ${standing.kind} ${standing.by}`)
+  return all.map(({ row, certainty }) => `${row.party.name} ${certainty.kind} ${certainty.by}`)
 }
 /** Shares in short hand; `p`, `q` are persons, everybody else is a company with an id. */
 const structure = (relations: Relation[]) => {
@@ -63,7 +63,7 @@ describe('[false analyst W3] an owner who controls beside shares that cannot all
     const said = { owners, shareholders: null, isListWhole: true, graph: null }
     const { certain, isOverWhole } = ownerLists(reconcileOwners(said, moreThan(25), '2026-11-23'), [], moreThan(25))
     expect(isOverWhole).toBe(true)
-    expect(certain.map(({ row, standing, share }) => [row.party.name, standing, share])).toEqual([
+    expect(certain.map(({ row, certainty, share }) => [row.party.name, certainty, share])).toEqual([
       ['Ada', { kind: 'certain', by: 'control' }, { minimum: 0, maximum: 100 }],
     ])
   })

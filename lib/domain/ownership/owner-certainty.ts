@@ -1,12 +1,13 @@
 import type { Percentage } from '#lib/contract/index.ts'
-import { add, cut, intervalOf, percentageOf } from './interval.ts'
+import { compare } from './fraction.ts'
+import { add, cut, drawnEnds, intervalOf, isNegligible, noBound, percentageOf } from './interval.ts'
 import { isContradicted, type Left, leastOf, leftBeside } from './left.ts'
 import type { OpenBranch } from './open-branches.ts'
 import type { OwnerRow } from './reconcile.ts'
 import { reaches, type Threshold } from './threshold.ts'
 
 /** What the data on file say of a party at a threshold, and by what. */
-export type Standing =
+export type OwnerCertainty =
   | { kind: 'certain'; by: 'registered' | 'control' | 'reported' | 'derived' }
   /**
    * `joint`: only with the whole of a joint parcel; `unmeasured`: named by the register without a share; `oneSource`: below the
@@ -16,9 +17,9 @@ export type Standing =
   /** `ended`: the register still names it; `inPlace`: named as a senior manager in place of an owner. */
   | { kind: 'excluded'; by: 'below' | 'ended' | 'inPlace' }
 
-export interface StandingRow {
+export interface OwnerCertaintyRow {
   row: OwnerRow
-  standing: Standing
+  certainty: OwnerCertainty
   /** The share of the source that decides it, at most what the others leave; null where it is decided by no share. */
   share: Percentage | null
   /** The others leave less than the sources state. */
@@ -36,7 +37,7 @@ interface Beside {
  * One source that is sure is enough, because owning and controlling are looked at independently (Article 51 of Regulation
  * (EU) 2024/1624); excluded is only whom every source on file keeps below the threshold.
  */
-function standingOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile }: Beside): StandingRow {
+function certaintyOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile }: Beside): OwnerCertaintyRow {
   const { registeredShare, derivedShares } = row
   const isOver = left.isOverWhole
   const sources = [
@@ -56,8 +57,11 @@ function standingOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile
   )
   const contradicted = given.find(({ reach }) => reach === 'surely')
   const widest = given.find(({ reach }) => reach === 'perhaps')
-  const said = (standing: Standing, of = given.find(({ by }) => by === 'derived') ?? given[0]): StandingRow => ({
-    ...{ row, standing, share: of?.share ?? null, isLessened: of?.isLessened ?? false },
+  const said = (
+    certainty: OwnerCertainty,
+    of = given.find(({ by }) => by === 'derived') ?? given[0],
+  ): OwnerCertaintyRow => ({
+    ...{ row, certainty, share: of?.share ?? null, isLessened: of?.isLessened ?? false },
   })
   if (surest) return said({ kind: 'certain', by: surest.by }, agreed(row, surest))
   // It controls for certain; of a share that cannot be true beside those of the others, nothing is certain.
@@ -76,9 +80,8 @@ function standingOf(row: OwnerRow, threshold: Threshold, { left, isCapitalOnFile
 function agreed<T extends { share: Percentage }>(row: OwnerRow, given: T): T {
   const interval = intervalOf(given.share)
   const least = leastOf(row)
-  if (!isContradicted(row) || least >= interval.low - nothing) return given
-  const { isLowOpen: _, ...rest } = interval
-  return { ...given, share: percentageOf({ ...rest, low: least }) }
+  if (!isContradicted(row) || compare(least, interval.low.at) >= 0) return given
+  return { ...given, share: percentageOf({ ...interval, low: { at: least, isOpen: false } }) }
 }
 
 /** A parcel that several hold together is surely nobody's alone: what counts of it lies between nothing and all. */
@@ -88,7 +91,7 @@ function countedShare({ shareholder, reportedShare }: OwnerRow): Percentage | nu
 }
 
 function withoutLow<T extends { share: Percentage }>(given: T): T {
-  return { ...given, share: percentageOf({ ...intervalOf(given.share), low: 0, isLowOpen: false }) }
+  return { ...given, share: percentageOf({ ...intervalOf(given.share), low: noBound }) }
 }
 
 function isOnlyJoint(row: OwnerRow, threshold: Threshold, by: string): boolean {
@@ -103,9 +106,9 @@ export function isOwnerItself({ party, registered }: OwnerRow): boolean {
 }
 
 export interface OwnerLists {
-  certain: readonly StandingRow[]
-  possible: readonly StandingRow[]
-  excluded: readonly StandingRow[]
+  certain: readonly OwnerCertaintyRow[]
+  possible: readonly OwnerCertaintyRow[]
+  excluded: readonly OwnerCertaintyRow[]
   /** Branches whose owners are not on file, one of whom alone could reach the threshold. */
   unknown: readonly OpenBranch[]
   /** What the other such branches come to together; null where there are none. */
@@ -123,17 +126,17 @@ export function ownerLists(
 ): OwnerLists {
   const left = leftBeside(rows)
   const beside = { left, isCapitalOnFile }
-  const all = rows.map((row) => standingOf(row, threshold, beside)).toSorted((a, b) => mostOf(b) - mostOf(a))
+  const all = rows.map((row) => certaintyOf(row, threshold, beside)).toSorted((a, b) => mostOf(b) - mostOf(a))
   const open = branches.flatMap((branch) => {
     const { share } = left.most(null, branch.share)
-    return intervalOf(share).high < nothing ? [] : [{ ...branch, share }]
+    return isNegligible(intervalOf(share).high.at) ? [] : [{ ...branch, share }]
   })
   const unknown = open.filter(({ share }) => reaches(share, threshold) !== 'not')
   const small = open.filter(({ share }) => reaches(share, threshold) === 'not')
   return {
-    certain: all.filter(({ standing }) => standing.kind === 'certain'),
-    possible: all.filter(({ standing }) => standing.kind === 'possible'),
-    excluded: all.filter(({ standing }) => standing.kind === 'excluded'),
+    certain: all.filter(({ certainty }) => certainty.kind === 'certain'),
+    possible: all.filter(({ certainty }) => certainty.kind === 'possible'),
+    excluded: all.filter(({ certainty }) => certainty.kind === 'excluded'),
     unknown: unknown.toSorted((a, b) => mostOf(b) - mostOf(a)),
     undisclosed: small.length === 0 ? null : left.most(null, sumOf(small)).share,
     isOverWhole: left.isOverWhole,
@@ -144,9 +147,6 @@ function sumOf(branches: readonly OpenBranch[]): Percentage {
   return percentageOf(cut(branches.map(({ share }) => intervalOf(share)).reduce(add)))
 }
 
-/** Less than this is the machine's own error. */
-const nothing = 1e-9
-
 function mostOf({ share }: { share: Percentage | null }): number {
-  return share === null ? 2 : intervalOf(share).high
+  return share === null ? 200 : drawnEnds(intervalOf(share)).high
 }

@@ -1,10 +1,10 @@
 import type { Block, CapitalTable } from './capital.ts'
 import { componentsOf } from './components.ts'
-import type { Span } from './span.ts'
-import { Walk } from './walk.ts'
-import { solveInside } from './walk-in-circles.ts'
+import { solveInside } from './cyclic-paths.ts'
+import type { Interval } from './interval.ts'
+import { Walk } from './path-walk.ts'
 
-export interface WaysOptions {
+export interface PathSumsOptions {
   kind: 'shares' | 'votes'
   /** What is left of each company beside its named holders belongs to the sources as well. */
   withRest?: boolean
@@ -13,10 +13,10 @@ export interface WaysOptions {
 }
 
 /** What the sources have of each party. Only whom they reach is worked out, so that thousands of sources cost little each. */
-export interface Ways {
-  get(party: number): Span
+export interface PathSums {
+  get(party: number): Interval
   /** Below the sources; where the unnamed rest counts, nobody else has more than that by itself. */
-  reached: ReadonlyMap<number, Span>
+  reached: ReadonlyMap<number, Interval>
 }
 
 /**
@@ -24,11 +24,11 @@ export interface Ways {
  * no company twice and ends at the first source. Lower and upper ends apart; not cut at the whole, which is for the reader
  * of one company (Article 52(1) of Regulation (EU) 2024/1624, and look-through).
  */
-export function waysFrom(table: CapitalTable, sources: ReadonlySet<number>, options: WaysOptions): Ways {
+export function pathSumsFrom(table: CapitalTable, sources: ReadonlySet<number>, options: PathSumsOptions): PathSums {
   return walkFrom(table, sources, options)
 }
 
-function walkFrom(table: CapitalTable, sources: ReadonlySet<number>, options: WaysOptions): Walk {
+function walkFrom(table: CapitalTable, sources: ReadonlySet<number>, options: PathSumsOptions): Walk {
   const order = orderOf(table, options.kind)
   const isOfRest = options.withRest === true
   const rest = isOfRest && sources.size > 0 ? restOf(table, options) : null
@@ -45,7 +45,7 @@ function walkFrom(table: CapitalTable, sources: ReadonlySet<number>, options: Wa
 const rests = new WeakMap<CapitalTable, Map<string, Walk>>()
 
 /** What the unnamed rest of every company comes to by itself; asked for once for each party, so kept. */
-function restOf(table: CapitalTable, options: WaysOptions): Walk {
+function restOf(table: CapitalTable, options: PathSumsOptions): Walk {
   const kept = rests.get(table) ?? new Map<string, Walk>()
   rests.set(table, kept)
   const key = `${options.kind} ${options.isJointApart ?? false}`
@@ -66,7 +66,7 @@ interface Order {
 
 const known = new WeakMap<CapitalTable, Map<string, Order>>()
 
-function orderOf(table: CapitalTable, kind: WaysOptions['kind']): Order {
+function orderOf(table: CapitalTable, kind: PathSumsOptions['kind']): Order {
   const kinds = known.get(table) ?? new Map<string, Order>()
   known.set(table, kinds)
   const found = kinds.get(kind)

@@ -1,18 +1,18 @@
 import type { Block, CapitalTable } from './capital.ts'
 import { compare, type Fraction, minus, none, plus } from './fraction.ts'
 import {
+  add,
   allHeld,
   type End,
+  type Interval,
   lessOf,
   moreOf,
   noBound,
   nothingHeld,
   productOf,
   restBeside,
-  type Span,
-  sumOf,
   wholeBound,
-} from './span.ts'
+} from './interval.ts'
 
 interface WalkFacts {
   table: CapitalTable
@@ -32,7 +32,7 @@ interface Lost {
 
 /** What the sources have of each party, as far as it is known: holders are set before those they hold. */
 export class Walk {
-  readonly reached = new Map<number, Span>()
+  readonly reached = new Map<number, Interval>()
   /** Members of the circle being solved, without sources. */
   inside: ReadonlySet<number> = new Set()
   /** Holdings of whoever is set, by company. */
@@ -45,13 +45,13 @@ export class Walk {
     for (const source of facts.sources) this.set(source, allHeld)
   }
 
-  get(party: number): Span {
+  get(party: number): Interval {
     return this.reached.get(party) ?? this.facts.rest?.get(party) ?? nothingHeld
   }
 
-  set(party: number, span: Span): void {
-    if (span === nothingHeld) return
-    this.reached.set(party, span)
+  set(party: number, share: Interval): void {
+    if (share === nothingHeld) return
+    this.reached.set(party, share)
     for (const block of this.facts.heldBy[party] ?? []) {
       const touched = this.touched.get(block.of) ?? new Set()
       this.touched.set(block.of, touched.add(block))
@@ -62,17 +62,17 @@ export class Walk {
    * Of one company: through holders that are known already, each with its whole way. With the unnamed rest, all but what the
    * named holders surely have for others than the sources.
    */
-  fromOutside(company: number): Span {
+  fromOutside(company: number): Interval {
     const { table, options, rest } = this.facts
     const touched = [...(this.touched.get(company) ?? [])]
-    if (options.withRest !== true) return this.sumOf(touched)
+    if (options.withRest !== true) return this.sumIn(touched)
     const { blocks = [] } = table[options.kind][company] ?? {}
-    if (table.parties[company]?.type !== 'company') return this.sumOf(blocks)
+    if (table.parties[company]?.type !== 'company') return this.sumIn(blocks)
     const known = this.inside.size === 0 ? rest?.lost.get(company) : undefined
     const lost = known === undefined || rest === null ? this.lostOf(blocks) : this.changed(known, touched, rest)
     this.lost.set(company, lost)
     // Whatever the rest has by itself, it has not surely.
-    const { low } = this.sumOf(touched)
+    const { low } = this.sumIn(touched)
     return { low, high: restBeside({ at: lost.at, isOpen: lost.opens > 0 }) }
   }
 
@@ -80,8 +80,8 @@ export class Walk {
     return this.inside.size > 0 && holders.some((holder) => this.inside.has(holder))
   }
 
-  private sumOf(blocks: readonly Block[]): Span {
-    return blocks.reduce((sum, block) => sumOf(sum, this.partOf(block)?.of ?? nothingHeld), nothingHeld)
+  private sumIn(blocks: readonly Block[]): Interval {
+    return blocks.reduce((sum, block) => add(sum, this.partOf(block)?.of ?? nothingHeld), nothingHeld)
   }
 
   private lostOf(blocks: readonly Block[]): Lost {
@@ -102,7 +102,7 @@ export class Walk {
   }
 
   /** Joint holders count with the least of their ways surely and with the greatest possibly. */
-  private partOf(block: Block): { of: Span; way: End } | null {
+  private partOf(block: Block): { of: Interval; way: End } | null {
     if (block.isOwn || this.isWithin(block)) return null
     const { holders, share } = block
     const [first = nothingHeld, ...others] = holders.map((holder) => this.get(holder))
