@@ -1,5 +1,4 @@
-import { AuditPage } from '#components/features/core/settings/audit/audit-page.tsx'
-import { withTexts } from '#components/page/texts.tsx'
+import { AuditPage } from '#components/features/core/settings/audit/lazy.ts'
 import { firstRows } from '#components/ui/data-table/first-rows.ts'
 import { asked } from '#lib/console/program/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/program/server/session.ts'
@@ -11,12 +10,11 @@ export const generateMetadata = titled('settings.parts.audit')
 
 export default async function Audit() {
   await requireRole(admins)
-  return withTexts(
-    ['settings.audit', 'settings.find', 'settings.parts', 'settings.severities', 'settings.title'],
+  return (
     <FirstReads
       of={[asked('listAudit', { query: { limit: limits.listLimitDefault } }, { query: { limit: firstRows } })]}
     >
       <AuditPage />
-    </FirstReads>,
+    </FirstReads>
   )
 }

@@ -11,16 +11,7 @@ export const generateMetadata = titled('settings.parts.rules')
 export default async function Rules() {
   await requireRole(admins)
   return withTexts(
-    [
-      'settings.audit',
-      'settings.defaults',
-      'settings.find',
-      'settings.parts',
-      'settings.proposals',
-      'settings.rules',
-      'settings.severities',
-      'settings.title',
-    ],
+    ['settings.defaults', 'settings.find', 'settings.parts', 'settings.rules', 'settings.severities', 'settings.title'],
     <FirstReads of={[asked('getSettings', {}), asked('listNewDefaults', {})]}>
       <RulesPage />
     </FirstReads>,

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useMay } from '../../../../ui/may.tsx'
+import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { AuditRetention } from './audit-retention.tsx'
@@ -15,12 +16,18 @@ import { FileRetention, RiskLimits, SecondPersonRule } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
 import { NewDefaults } from './new-defaults.tsx'
 import { PersonRule } from './person-rule.tsx'
-import { Proposals } from './proposals.tsx'
 import { RulesFrame } from './rules-frame.tsx'
 import { SeverityRule } from './severity-rule.tsx'
 import { SharingRule } from './sharing-rule.tsx'
 import { useRuleEdit } from './use-rule-edit.ts'
 import { ZoneRule } from './zone-rule.tsx'
+
+const Proposals = withOwnTexts(() => import('./proposals.tsx').then((file) => file.Proposals), {
+  settings: {
+    en: () => import('../../../../messages/en/core/settings.json'),
+    de: () => import('../../../../messages/de/core/settings.json'),
+  },
+})
 
 /** What holds for every order of the organization, and how long results are kept. */
 export function RulesPage() {

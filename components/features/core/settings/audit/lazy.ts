@@ -1,0 +1,15 @@
+'use client'
+
+import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+
+/** With the words of every act, which are not in the HTML of the page. */
+export const AuditPage = withOwnTexts(
+  () => import('./audit-page.tsx').then((file) => file.AuditPage),
+  {
+    settings: {
+      en: () => import('../../../../messages/en/core/settings.json'),
+      de: () => import('../../../../messages/de/core/settings.json'),
+    },
+  },
+  { isInHtml: true },
+)
