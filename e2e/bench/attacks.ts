@@ -55,7 +55,6 @@ async function measure(engine: string): Promise<void> {
       analyst: readerOf(url, cookies.finance, cookies.analyst),
     }
     for (const read of Object.values(readers)) await read(seconds * 500)
-    const before = held()
     for (const [name, attack] of Object.entries(await attacksOn(url, cookies, receiver.url))) {
       if (!(process.env.BENCH_ATTACKS ?? name).split(',').some((one) => name.startsWith(one))) continue
       const other = attack.cookie === cookies.admin ? 'analyst' : 'admin'
@@ -63,9 +62,10 @@ async function measure(engine: string): Promise<void> {
       writeFileSync(file, JSON.stringify({ url, ...attack }))
       // Directly before, since a machine is not always as fast.
       const alone = await readers[other](seconds * 1_000)
+      const before = held()
       const attacker = startProgram(['e2e/bench/attacks/attacker.ts'], { ATTACK: file })
       await sleep(300)
-      let most = held()
+      let most = before
       const watching = setInterval(() => {
         most = Math.max(most, held())
       }, 500)

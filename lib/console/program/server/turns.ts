@@ -6,7 +6,9 @@ import { cookieIn, sessionCookie } from '../../people/token.ts'
 /** Whoever is refused and asks again at once keeps the place of a refusal so long: a flood of refusals is work as well. */
 const refusedMs = 1_000
 const tooManyWaitMs = 5_000
-const restMsMax = 1_000
+/** How often as long as the last one took a person rests who is beyond their share; a page holds the thread longest. */
+const rests = { pages: { times: 3, msMax: 2_000 }, calls: { times: 1, msMax: 1_000 } } as const
+type Rest = (typeof rests)[keyof typeof rests]
 
 interface Asked {
   url?: string | undefined
@@ -28,7 +30,7 @@ const share = { atOnceMs: 500, perSecondMs: 250, othersMs: 2_000 }
  * Answers each request when it is the turn of its person; what belongs to no session, built files and streams at once. Pages are
  * drawn on the one thread of this process, as calls of the API are answered: more of them together end no earlier, and everybody
  * else waits for all of them. The rest waits in the line of its person, and holds up nobody else; who has had more than a share of
- * the thread while others are at work is answered one at a time, and rests after each that others wait no longer than twice.
+ * the thread while others are at work is answered one at a time, and rests after each.
  */
 export function createPersonTurns(
   personOf: (session: string) => Promise<string>,
@@ -43,15 +45,21 @@ export function createPersonTurns(
       ? null
       : cookieIn(headers.cookie ?? null, sessionCookie)
     if (session === null) return turn.answer()
-    const turns = url.startsWith('/api/') ? calls : pages
+    const [turns, rest] = url.startsWith('/api/') ? ([calls, rests.calls] as const) : ([pages, rests.pages] as const)
     personOf(session)
       // Who cannot be told now is told by the handler.
       .catch(() => session)
-      .then((person) => answerInTurn(turn, person, turns, shares))
+      .then((person) => answerInTurn(turn, person, { turns, rest, shares }))
   }
 }
 
-function answerInTurn({ response, refuse, answer }: Turn, person: string, turns: Turns, shares: Shares): void {
+interface Line {
+  turns: Turns
+  rest: Rest
+  shares: Shares
+}
+
+function answerInTurn({ response, refuse, answer }: Turn, person: string, line: Line): void {
   const gone = new AbortController()
   let end: (() => void) | null = null
   response.once('close', () => {
@@ -61,12 +69,12 @@ function answerInTurn({ response, refuse, answer }: Turn, person: string, turns:
     else end()
   })
   if (response.closed) return
-  turns.take(person, gone.signal).then(
+  line.turns.take(person, gone.signal).then(
     (turn) => {
       if (turn === null) return refuse(tooManyUntil('Too many requests at the same time by this person', tooManyWaitMs))
       // It may have gone between its turn and this moment.
       if (gone.signal.aborted) return turn()
-      end = endOf(person, turn, turns, shares)
+      end = endOf(person, turn, line)
       answer()
     },
     // The browser has gone while it waited.
@@ -74,13 +82,13 @@ function answerInTurn({ response, refuse, answer }: Turn, person: string, turns:
   )
 }
 
-/** Whoever is beyond their share and waits again rests as long as the last one took. */
-function endOf(person: string, end: () => void, turns: Turns, shares: Shares): () => void {
+/** Whoever is beyond their share and waits again rests first. */
+function endOf(person: string, end: () => void, { turns, rest, shares }: Line): () => void {
   const [ended, startedAt] = [shares.begin(person), performance.now()]
   return () => {
     ended()
     const tookMs = performance.now() - startedAt
     if (turns.waiting(person) === 0 || !shares.isBeyond(person)) return end()
-    setTimeout(end, Math.min(tookMs, restMsMax)).unref()
+    setTimeout(end, Math.min(tookMs * rest.times, rest.msMax)).unref()
   }
 }
