@@ -48,6 +48,12 @@ const kilobytesMaxOf: Readonly<Record<string, number>> = {
   [pages.company(company, 'financials')]: 262,
 }
 
+function told(what: string, scripts: readonly Script[]): number {
+  const kilobytes = kilobytesOf(scripts)
+  process.stdout.write(`${what}: ${kilobytes.toFixed(1)} KB gzipped in ${scripts.length} scripts\n`)
+  return kilobytes
+}
+
 test('the search page loads at most 225 KB of gzipped scripts, and no graph or chart code', async ({ analyst }) => {
   const scripts = await firstLoad(analyst, pages.search())
   expect(scripts.length).toBeGreaterThan(3)
