@@ -57,11 +57,12 @@ export function maskedUnder(name: string, text: string): string | null {
   return name.toLowerCase() === 'iban' ? maskedIban(text) : maskedIbans(text)
 }
 
-const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iy
+/** With dashes or without, as the ids of orders, events and requests are. */
+const uuid = /(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})(?![0-9a-z])/iy
 
-/** The later groups of an id can have right check digits by chance, and who cannot name it cannot open what it is of. */
+/** The groups of an id can have right check digits by chance, and who cannot name it cannot open what it is of. */
 function isWithinUuid(text: string, at: number): boolean {
-  return [9, 14, 19].some((before) => {
+  return [0, 9, 14, 19].some((before) => {
     uuid.lastIndex = at - before
     return before <= at && uuid.test(text)
   })
