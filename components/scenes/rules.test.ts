@@ -37,7 +37,7 @@ describe('a share that the other rule gives otherwise', () => {
       'en',
       /^Shares .* cumulative, .* Article 52 sum differs for Bo Stern: 58 %\. /,
       /Article 52 sum, .* is 24 %\. /,
-      /^Both figures differ for 2 persons\. .* →$/,
+      /^The two figures differ for 2 persons\. .* →$/,
     ],
     [
       'de',

@@ -22,6 +22,7 @@ describe('the rooms of the console', () => {
     const found = new Set(inside.map((file) => file.slice(layer.length + 1).split('/')[0] ?? ''))
     const strange = [...found].filter((name) => !rooms.includes(name) && !beside[layer]?.includes(name))
     expect(strange).toEqual([])
+    expect(rooms.filter((room) => found.has(room)).length).toBeGreaterThan(6)
   })
 
   it('import only those below them, by type too', () => {

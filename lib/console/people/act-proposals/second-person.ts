@@ -12,6 +12,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { canonicalJson, jsonOrNull } from '#lib/text/index.ts'
 import { dayMs } from '#lib/time/index.ts'
+import { recordAudit, recordRefusal } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Call } from '../../core/http/handler.ts'
 import { notifyActProposed } from '../../core/notifications/index.ts'
@@ -23,7 +24,7 @@ const openMs = 7 * dayMs
 /** A longer body is known by its hash alone: the second person brings the same file. */
 const storedBytesMax = 64 * 1024
 
-type Asked = Pick<Call, 'person' | 'requestId' | 'bodyText' | 'params'>
+type Asked = Pick<Call, 'person' | 'requestId' | 'bodyText' | 'params' | 'address'>
 
 /** Ends the proposal in the transaction of the act; does nothing where no second person is needed. */
 export type Confirm = (tx: Transaction) => Promise<void>
@@ -31,6 +32,7 @@ export type Confirm = (tx: Transaction) => Promise<void>
 /**
  * Where the organization wants a second person for acts with this effect: the first request is stored and refused, the same request
  * of another person is done. An account that was given a new way in by the proposer is no other person (`barBetween`).
+ * A proposal has its row of the log in its own transaction; the same one again, and whom a bar holds, are refusals like others.
  */
 export async function secondPersonFor(ctx: Context, act: ActId, body: unknown, asked: Asked): Promise<Confirm> {
   const { sql } = ctx.database
@@ -45,9 +47,17 @@ export async function secondPersonFor(ctx: Context, act: ActId, body: unknown, a
   const confirmed = others.find((_, at) => bars[at] === null)
   if (confirmed !== undefined) return (tx) => confirm(tx, confirmed, userId, now)
   const [bar = null] = bars
-  if (bar !== null) throw new ApiError(...barWords[bar])
-  await propose(ctx, { act, body, asked, requestSha256, now })
-  throw consoleError('act.proposed', 'Another administrator has to confirm this; until then nothing is changed')
+  const refusal =
+    bar === null
+      ? consoleError('act.proposed', 'Another administrator has to confirm this; until then nothing is changed')
+      : new ApiError(...barWords[bar])
+  const isProposed = bar === null && (await propose(ctx, { act, body, asked, requestSha256, now }))
+  if (!isProposed) await recordRefusal(ctx, auditedOf(act, asked, null, refusal.code))
+  throw refusal
+}
+
+function auditedOf(act: ActId, { person, address, requestId }: Asked, object: string | null, code: string) {
+  return { who: person, action: act, object, outcome: 'denied', code, address, requestId } as const
 }
 
 async function confirm(tx: Transaction, { proposalId }: ActProposalRow, endedBy: string, endedAt: Date): Promise<void> {
@@ -63,7 +73,8 @@ interface Proposed {
   now: Date
 }
 
-async function propose(ctx: Context, { act, body, asked, requestSha256, now }: Proposed): Promise<void> {
+/** False where the same person has proposed the same already. */
+async function propose(ctx: Context, { act, body, asked, requestSha256, now }: Proposed): Promise<boolean> {
   const { person, requestId, params } = asked
   const text = plainBody(asked)
   const isStored = Buffer.byteLength(text) <= storedBytesMax && !hasSecret(act, body)
@@ -73,10 +84,12 @@ async function propose(ctx: Context, { act, body, asked, requestSha256, now }: P
     ...{ proposedBy: person.userId, proposedAt: now, expiresAt: new Date(now.getTime() + openMs) },
     ...{ endedBy: null, endedAt: null },
   }
-  await ctx.database.transaction(async (tx) => {
-    if (!(await insertProposal(tx, row))) return
+  return ctx.database.transaction(async (tx) => {
+    if (!(await insertProposal(tx, row))) return false
     const others = (await activeAdmins(tx)).filter((one) => one !== person.userId)
     await notifyActProposed(tx, others, { requestId, personName: person.name }, now)
+    await recordAudit(ctx, auditedOf(act, asked, `${act} ${row.proposalId}`, 'act.proposed'), tx)
+    return true
   })
 }
 

@@ -175,7 +175,7 @@ async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
   const given = await readInput(call, isAudited)
   const minutes = proofMinutesOf(act, named())
   if (minutes !== null && !isConfirmed(ctx, person, minutes)) throw await refusedUnproved(ctx, audited)
-  confirmed = await secondPersonFor(ctx, act, named(), given).catch((error) => refusedAlone(ctx, audited, error))
+  confirmed = await secondPersonFor(ctx, act, named(), given)
   const response = isAudited ? await answerAudited(ctx, table, given) : await table.handle(ctx, given)
   return maskedFor(person.role, response)
 }
@@ -191,12 +191,6 @@ async function refusedUnproved(ctx: Context, audited: Audited) {
   const refusal = consoleError('session.confirmation_required', 'Confirm your identity first; nothing was done')
   await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
   return refusal
-}
-
-/** What waits for a second person is a row of the log like what was refused. */
-async function refusedAlone(ctx: Context, audited: Audited, error: unknown): Promise<never> {
-  if (error instanceof ApiError) await recordRefusal(ctx, { ...audited, outcome: 'denied', code: error.code })
-  throw error
 }
 
 async function answerAudited(ctx: Context, table: RouteTable, call: Call): Promise<Response> {
