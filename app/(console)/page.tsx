@@ -37,7 +37,6 @@ export default async function Home({ searchParams }: { searchParams: Promise<{ v
         'home.view',
         'settings.budget',
         'settings.budgets',
-        'settings.roles',
       ],
       <FirstReads
         of={[

@@ -178,5 +178,9 @@ describe('the check of texts', () => {
     const texts = new Map(['x.a', 'x.group.one', 'x.never'].map((key) => [key, '']))
     expect(unusedKeys(texts, uses)).toEqual(['x.never'])
     expect(uses.missingFrom([...texts.keys()])).toEqual([{ path: 'page.tsx', key: 'x.gone' }])
+    const computed = usesIn([
+      { path: 'roles.tsx', source: `const t = useTranslations('x.roles'); t.has(role) ? t(role) : role` },
+    ])
+    expect(computed.missingFrom([...texts.keys()])).toEqual([{ path: 'roles.tsx', key: 'x.roles' }])
   })
 })

@@ -65,14 +65,16 @@ export function usesIn(sources: readonly { path: string; source: string }[]): Us
     has: (key) => files.some((file) => usedBy(file, key)),
     missingFrom: (keys) => {
       const known = new Set(keys)
-      return files.flatMap((file) =>
-        [...file.calls, ...file.saidWithProof].flatMap(({ translator, key }) => {
+      const isThere = (namespace: string) => namespace === '' || keys.some((key) => key.startsWith(`${namespace}.`))
+      return files.flatMap((file) => [
+        ...[...file.namespaces].filter((one) => !isThere(one)).map((key) => ({ path: file.path, key })),
+        ...[...file.calls, ...file.saidWithProof].flatMap(({ translator, key }) => {
           const full = fullKeys(file, translator, key)
           return full.length === 0 || full.some((one) => known.has(one))
             ? []
             : [{ path: file.path, key: full[0] ?? key }]
         }),
-      )
+      ])
     },
     saidWithoutProof: (keys) =>
       files.flatMap((file) =>

@@ -40,7 +40,7 @@ interface TotalsProps<Row> {
 export function Totals<Row>({ columns, hasSelection, staysInView, below }: TotalsProps<Row>) {
   const cell = 'bg-paper pe-5 last:pe-0'
   const place = (column: TableColumn<Row>, look: string) =>
-    classNames(cell, look, column.isFigure && 'text-end whitespace-nowrap', viewOf(column))
+    classNames(cell, look, column.isFigure && 'text-end panel:whitespace-nowrap', viewOf(column))
   return (
     <tfoot className={classNames(staysInView && 'panel:sticky panel:bottom-0')}>
       <tr className="h-row">

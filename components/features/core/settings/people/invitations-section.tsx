@@ -13,7 +13,7 @@ import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { Nothing } from '../../../../ui/nothing.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { useRoleName } from '../role-name.ts'
+import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 interface InvitationsSectionProps {
   onInvite: () => void

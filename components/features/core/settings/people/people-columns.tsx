@@ -6,7 +6,7 @@ import type { PersonRecord } from '#lib/contract/index.ts'
 import { Age } from '../../../../ui/age.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import type { TableColumn } from '../../../../ui/data-table/columns.ts'
-import { useRoleName } from '../role-name.ts'
+import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 export function usePeopleColumns(onChange: (person: PersonRecord) => void): TableColumn<PersonRecord>[] {
   const t = useTranslations('settings.people')

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { roles, type UserRole } from '#lib/contract/index.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
-import { useRoleName } from '../role-name.ts'
+import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 interface RoleChoiceProps {
   label: string

@@ -5,7 +5,7 @@ import { partyReaders, type Settings } from '#lib/contract/index.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { useRoleName } from '../role-name.ts'
+import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { useRuleEdit } from './use-rule-edit.ts'
 
 /** The roles that see parties that are persons. */

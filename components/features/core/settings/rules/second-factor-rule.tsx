@@ -10,7 +10,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { useRoleName } from '../role-name.ts'
+import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { lackingFactor, type RoleName } from './lacking-factor.ts'
 import { useRuleEdit } from './use-rule-edit.ts'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { RouteBody, Settings } from '#lib/contract/index.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
-import { useRoleName } from '../role-name.ts'
+import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { severityLines } from '../severity-lines.ts'
 
 type Rules = Omit<RouteBody<'changeSettings'>, 'base'>

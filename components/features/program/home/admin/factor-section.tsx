@@ -8,13 +8,14 @@ import { Age } from '../../../../ui/age.tsx'
 import { TextLink } from '../../../../ui/link.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { Unread } from '../../../../ui/unread.tsx'
+import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 const shownMax = 6
 
 /** Active people who sign in by a password and have no second factor. */
 export function FactorSection() {
   const t = useTranslations('home.admin')
-  const roles = useTranslations('settings.roles')
+  const roleName = useRoleName()
   const people = useRoute('listPeople', {})
   const read = readingOf(people, 'listPeople')
   const active = (people.data?.value.people ?? []).filter(
@@ -41,7 +42,7 @@ export function FactorSection() {
           <li key={userId} className="flex min-h-row-s items-center gap-3 border-b border-hair">
             <bdi className="min-w-0 truncate font-medium">{name}</bdi>
             <span className={role === 'admin' ? 'text-sm font-medium text-warn' : 'text-sm text-ink-3'}>
-              {roles.has(role) ? roles(role) : role}
+              {roleName(role)}
             </span>
             <span className="ms-auto text-sm text-ink-3">{lastSignInAt && <Age at={lastSignInAt} />}</span>
           </li>
