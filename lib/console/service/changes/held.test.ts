@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayMs } from '#lib/time/index.ts'
 import { notifications } from '../../core/schema/index.ts'
 import { type Mailing, openMailing } from '../../people/mail/testing/mailing.ts'
 import { tellHeld } from './held.ts'
@@ -52,4 +53,12 @@ it('[false conclusions A7] monitors that a cap holds are told to administrators 
   const later = [monitor('c', problem('2026-11-24T09:00:00.000Z')), monitor('d', problem('2026-11-24T10:00:00.000Z'))]
   await tellHeld(mailing.harness, later)
   expect((await told('finance')).at(-1)).toMatchObject({ monitorId: null, companyName: null, changes: 2 })
+})
+
+it('a monitor whose service says in no known form since when is told all the same, and stops nothing', async () => {
+  const before = (await told('admin')).length
+  mailing.harness.pass(30 * dayMs)
+  for (const since of ['yesterday', '']) await tellHeld(mailing.harness, [monitor('e', problem(since))])
+  const [news, ...more] = (await told('admin')).slice(before)
+  expect([news?.monitorId, more]).toEqual(['e', []])
 })

@@ -5,21 +5,22 @@ import { dayOf } from '#lib/time/index.ts'
 import { announceNotification } from '../../core/announce.ts'
 import type { Context } from '../../core/context.ts'
 import { insertNotifications } from '../../core/notifications/index.ts'
+import { instantOf } from '../../orders/journal/index.ts'
 import type { HeldFacts } from '../../people/mail/index.ts'
 import { listPayers } from './store.ts'
 
 /**
  * Tells administrators and finance of monitors whose checks credits do not cover: they are silent, and their silence says nothing.
- * Once a UTC day on which any began to be, however many; a single one is named.
+ * Once a UTC day on which any began to be, however many; a single one is named. Of one whose service does not say since when, each day.
  */
 export async function tellHeld(
   ctx: Pick<Context, 'database' | 'clock'>,
   monitors: readonly Pick<Monitor, 'monitorId' | 'companyName' | 'checkProblem'>[],
 ): Promise<void> {
   const held = monitors.flatMap(({ checkProblem: problem, ...monitor }) =>
-    problem?.code === 'credits.insufficient' && problem.since ? [{ ...monitor, problem, since: problem.since }] : [],
+    problem?.code === 'credits.insufficient' ? [{ ...monitor, problem, since: instantOf(problem.since) }] : [],
   )
-  const newest = held.toSorted((a, b) => b.since.localeCompare(a.since))[0]
+  const newest = held.toSorted((a, b) => Number(b.since) - Number(a.since))[0]
   if (newest === undefined) return
   const { problem, since } = newest
   const facts: HeldFacts = {
@@ -35,7 +36,7 @@ export async function tellHeld(
       userId,
       at,
       kind: 'monitor.held' as const,
-      about: `held ${dayOf(new Date(since))}`,
+      about: `held ${dayOf(since ?? at)}`,
       // Finance reads no monitor: it goes on to the caps.
       monitorId: role === 'admin' ? (one?.monitorId ?? null) : null,
       companyName: one?.companyName ?? null,
