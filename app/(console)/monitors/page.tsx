@@ -28,7 +28,6 @@ export default async function Monitors({ searchParams }: { searchParams: Promise
     [
       'changes',
       'monitors.categories',
-      'monitors.changes',
       'monitors.companies',
       'monitors.create',
       'monitors.filters',

@@ -1,13 +1,19 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { PageSkeleton } from '../../../page/page-skeleton.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { MonitorsPage } from './monitors-page.tsx'
 
-const ChangesPage = dynamic(() => import('./changes-page.tsx').then((file) => file.ChangesPage), {
-  loading: () => <PageSkeleton />,
-})
+const ChangesPage = withOwnTexts(
+  () => import('./changes-page.tsx').then((file) => file.ChangesPage),
+  {
+    monitors: {
+      en: () => import('../../../messages/en/service/monitors.json'),
+      de: () => import('../../../messages/de/service/monitors.json'),
+    },
+  },
+  { room: 'min-h-dvh', isInHtml: true },
+)
 
 /** The monitors, or by the address what they found lately. */
 export function MonitorsOrChanges() {

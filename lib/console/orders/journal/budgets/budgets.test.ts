@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { creditsUsedOf } from '#lib/domain/credits/index.ts'
-import { audit, budgets, notifications, requests } from '../../../core/schema/index.ts'
+import { audit, budgets, notifications, orders, requests } from '../../../core/schema/index.ts'
 import { type Running, runConsole, until } from '../../../testing/running.ts'
 import { importExternalOrders } from '../../polling/import-external-orders.ts'
 import { writeBudget } from './store.ts'
@@ -222,7 +222,11 @@ describe('a monthly budget', () => {
     await allow('key:Nightly batch', 20, [50])
     const { orderId } = running.upstream.addOrder('co_xa_theirs')
     running.upstream.finish(orderId)
-    await importExternalOrders(running.ctx, new AbortController().signal)
+    // The timed import may be at the same page, and leaves nothing to this one before it has saved its own.
+    await until('the order is imported', async () => {
+      await importExternalOrders(running.ctx, new AbortController().signal)
+      return (await running.harness.database.sql.$count(orders, eq(orders.orderId, orderId))) === 1
+    })
     const listed = await running.ask('admin', 'GET', '/console/budgets')
     const own = listed.body.budgets.find(({ subject }: { subject: string }) => subject === 'key:Nightly batch')
     expect(own).toMatchObject({ name: 'Nightly batch', thresholds: [50], creditsUsed: 10, state: 'warned' })
