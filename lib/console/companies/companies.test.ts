@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit, companies, stars, visits } from '../core/schema/index.ts'
+import { nameOfObject } from '../core/audit/index.ts'
+import { audit, batchRows, companies, companyNameColumn, stars, visits } from '../core/schema/index.ts'
 import { type Journal, minute, openJournal } from '../testing/journal.ts'
+import { companyNameOf, saveVisit } from './store.ts'
 
 let harness: Journal['harness']
 let ask: Journal['ask']
@@ -53,11 +55,27 @@ describe('what is on file of a company', () => {
     ])
   })
 
-  it('is called by the name a register last gave', async () => {
-    await harness.database.sql
-      .insert(companies)
-      .values({ serviceId: 'co_xa_named', name: 'Named plc', seenAt: harness.clock.now() })
-    expect((await ask('getStoredCompany', { params: { serviceId: 'co_xa_named' } })).value.name).toBe('Named plc')
+  it('is called everywhere as its newest order says, else as a search did, else as a batch has it', async () => {
+    const db = harness.database.sql
+    const named = 'co_xa_named'
+    const called = async () => [
+      (await ask('getStoredCompany', { params: { serviceId: named } })).value.name,
+      await companyNameOf(db, named),
+      await nameOfObject(db, { serviceId: named }),
+      ...(await db.select({ name: companyNameColumn(visits.serviceId) }).from(visits)).map(({ name }) => name),
+    ]
+    await db.delete(visits)
+    await saveVisit(db, harness.users.analyst, named, harness.clock.now())
+    expect(await called()).toEqual([null, null, null, null])
+    const row = { batchId: crypto.randomUUID(), line: 1, match: 'sure', serviceId: named, givenName: 'As typed' }
+    await db.insert(batchRows).values(row)
+    expect(await called()).toEqual(Array(4).fill('As typed'))
+    await db.insert(companies).values({ serviceId: named, name: 'As found', seenAt: harness.clock.now() })
+    expect(await called()).toEqual(Array(4).fill('As found'))
+    await place({ orderId: 'named-1', serviceId: named, companyName: 'As ordered', at: -9 })
+    harness.pass(minute)
+    await place({ orderId: 'named-2', serviceId: named, companyName: 'As ordered later', at: -8 })
+    expect(await called()).toEqual(Array(4).fill('As ordered later'))
   })
 
   it('lists first what this person opened last; a link of another site opens nothing', async () => {

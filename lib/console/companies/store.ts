@@ -2,7 +2,7 @@ import 'server-only'
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { SearchHit } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { companies, orders, requests, reviews, stars, visits } from '../core/schema/index.ts'
+import { companies, companyNames, orders, requests, reviews, stars, visits } from '../core/schema/index.ts'
 
 /** Opening a page twice in a minute is one visit, so that reading does not write. */
 const visitMs = 60_000
@@ -66,7 +66,7 @@ export interface CompanyFacts {
   found: { at: Date; hit: SearchHit } | null
 }
 
-/** Names, visits and counts. A register's newest name wins over the one an order once gave. */
+/** Names, visits and counts. */
 export async function factsOfCompanies(
   db: Sql,
   userId: string,
@@ -74,13 +74,12 @@ export async function factsOfCompanies(
 ): Promise<Map<string, CompanyFacts>> {
   const ids = [...serviceIds]
   const isOurs = (column: typeof orders.serviceId | typeof requests.serviceId) => inArray(column, ids)
-  const [named, ordered, asked, opened, starred, reviewed] = await Promise.all([
+  const [names, hits, ordered, asked, opened, starred, reviewed] = await Promise.all([
+    companyNamesOf(db, ids),
     db.select().from(companies).where(inArray(companies.serviceId, ids)),
     db
       .select({
         serviceId: orders.serviceId,
-        name: sql<string | null>`(array_agg(${orders.companyName} order by ${orders.recordedAt} desc)
-          filter (where ${orders.companyName} is not null))[1]`,
         running: sql<number>`count(*) filter (where ${orders.isPolled})`.mapWith(Number),
       })
       .from(orders)
@@ -109,8 +108,8 @@ export async function factsOfCompanies(
       return [
         serviceId,
         {
-          found: foundOf(named.find(fits)),
-          name: named.find(fits)?.name ?? order?.name ?? null,
+          found: foundOf(hits.find(fits)),
+          name: names.get(serviceId) ?? null,
           openedAt: opened.find(fits)?.openedAt ?? null,
           runningOrders: order?.running ?? 0,
           requests: asked.find(fits)?.requests ?? 0,
@@ -126,24 +125,19 @@ function foundOf(row: typeof companies.$inferSelect | undefined): CompanyFacts['
   return row === undefined || row.hit === null ? null : { at: row.seenAt, hit: row.hit }
 }
 
-/** What a register, or else the newest order that names it, calls a company. */
+/** What a company is called; null where nothing names it. */
 export async function companyNameOf(db: Sql, serviceId: string): Promise<string | null> {
   return (await companyNamesOf(db, [serviceId])).get(serviceId) ?? null
 }
 
-/** The same of several; one that nothing has named is not among them. */
+/** The same of several; one that nothing names is not among them. */
 export async function companyNamesOf(db: Sql, serviceIds: readonly string[]): Promise<Map<string, string>> {
-  const names = await namesOfCompanies(db, serviceIds)
-  const unnamed = serviceIds.filter((one) => !names.has(one))
-  if (unnamed.length === 0) return names
-  const { serviceId, companyName, recordedAt } = orders
-  const ordered = await db
-    .selectDistinctOn([serviceId], { serviceId, companyName })
-    .from(orders)
-    .where(and(inArray(serviceId, unnamed), isNotNull(companyName)))
-    .orderBy(serviceId, desc(recordedAt))
-  for (const row of ordered) if (row.serviceId && row.companyName) names.set(row.serviceId, row.companyName)
-  return names
+  if (serviceIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(companyNames)
+    .where(inArray(companyNames.serviceId, [...serviceIds]))
+  return new Map(rows.map(({ serviceId, name }) => [serviceId, name]))
 }
 
 /** The stored status of these companies, where anything is known of it. */
@@ -153,14 +147,4 @@ export function statedStatuses(db: Sql, serviceIds: readonly string[]) {
     .select({ serviceId, status, condition, statedAt })
     .from(companies)
     .where(and(inArray(serviceId, [...serviceIds]), or(isNotNull(status), isNotNull(condition))))
-}
-
-/** What these companies are called; one that no answer has named is not among them. */
-export async function namesOfCompanies(db: Sql, serviceIds: readonly string[]): Promise<Map<string, string>> {
-  if (serviceIds.length === 0) return new Map()
-  const rows = await db
-    .select({ serviceId: companies.serviceId, name: companies.name })
-    .from(companies)
-    .where(inArray(companies.serviceId, [...serviceIds]))
-  return new Map(rows.map(({ serviceId, name }) => [serviceId, name]))
 }

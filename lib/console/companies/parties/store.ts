@@ -10,14 +10,14 @@ import {
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
 import {
-  companies,
+  companyNameColumn,
   files,
   marks,
-  orders,
   partyAppearances,
   partyJoins,
   sanctionMatches,
 } from '../../core/schema/index.ts'
+import { companyNameOf } from '../store.ts'
 
 type StoredEntry = typeof partyAppearances.$inferSelect
 export interface EntryRow extends Omit<StoredEntry, 'kind' | 'role'> {
@@ -117,10 +117,8 @@ export async function forgetDecisions(tx: Transaction, keys: readonly string[]):
 
 /** What the company is called, and whom people wrote down as related to it. */
 export async function companyOf(db: Sql, serviceId: string): Promise<{ name: string | null; related: RelatedParty[] }> {
-  const isThis = eq(companies.serviceId, serviceId)
-  const named = await first(db.select({ name: companies.name }).from(companies).where(isThis))
   const file = await first(db.select({ parties: files.parties }).from(files).where(eq(files.serviceId, serviceId)))
-  return { name: named?.name ?? null, related: file?.parties ?? [] }
+  return { name: await companyNameOf(db, serviceId), related: file?.parties ?? [] }
 }
 
 /** A person of this company, as its own results name it. */
@@ -150,11 +148,9 @@ export async function entriesElsewhere(
   const rows = await db
     .select({
       entry: partyAppearances,
-      companyName: sql<string | null>`coalesce(${companies.name}, ${orders.companyName})`,
+      companyName: companyNameColumn(partyAppearances.serviceId),
     })
     .from(partyAppearances)
-    .leftJoin(companies, eq(companies.serviceId, partyAppearances.serviceId))
-    .leftJoin(orders, eq(orders.orderId, partyAppearances.orderId))
     .where(and(isMeant, eq(partyAppearances.kind, 'person'), ne(partyAppearances.serviceId, who.serviceId)))
     .orderBy(desc(partyAppearances.at), partyAppearances.orderId, partyAppearances.position)
     .limit(limit)

@@ -3,7 +3,7 @@ import { and, arrayOverlaps, desc, eq, inArray, isNull, like, ne, or, type SQL, 
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
 import { partyAppearances, partyJoins, sanctionMatches } from '../../core/schema/index.ts'
-import { namesOfCompanies } from '../index.ts'
+import { companyNamesOf } from '../index.ts'
 import { beginsSo, type EntryRow, entryIn, kindIn, type NameForms, relatedProduct } from '../parties/index.ts'
 
 export interface NamedEntry extends EntryRow {
@@ -15,7 +15,7 @@ const { at, folded, ids, kind, nameKey, numbers, orderId, position, serviceId, t
 async function entriesWhere(db: Sql, isMeant: SQL | undefined, limit: number): Promise<NamedEntry[]> {
   const rows = await db.select().from(partyAppearances).where(isMeant).orderBy(desc(at), orderId, position).limit(limit)
   // Apart: joined, all companies would be read for a name of which the planner expects many entries.
-  const names = await namesOfCompanies(db, [...new Set(rows.map((row) => row.serviceId))])
+  const names = await companyNamesOf(db, [...new Set(rows.map((row) => row.serviceId))])
   return rows.map((row) => ({ ...entryIn(row), companyName: names.get(row.serviceId) ?? null }))
 }
 

@@ -3,7 +3,7 @@ import { partyLimits, type UncertainDecision } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
-import { namesOfCompanies } from '../index.ts'
+import { companyNamesOf } from '../index.ts'
 import { closureOf, standsOf } from '../parties/index.ts'
 import { maySeePersons } from './access.ts'
 import { candidatesOf } from './candidates.ts'
@@ -38,7 +38,7 @@ export const listUncertainDecisions: Handler<'listUncertainDecisions'> = async (
       db,
       listed.map(({ row }) => row.by),
     ),
-    namesOfCompanies(db, [...new Set(listed.map(({ row }) => row.serviceId))]),
+    companyNamesOf(db, [...new Set(listed.map(({ row }) => row.serviceId))]),
   ])
   const decisions: UncertainDecision[] = []
   for (const one of listed) {

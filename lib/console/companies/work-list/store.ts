@@ -63,6 +63,6 @@ export async function workListRows(db: Sql, userId: string, listed: readonly Lis
     const known = byId.get(one.serviceId)
     if (known === undefined) return []
     const { registeredName, ...rest } = known
-    return [{ ...rest, ...one, name: registeredName ?? one.name }]
+    return [{ ...rest, ...one, name: one.name ?? registeredName }]
   })
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { type CaseKind, readers } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import {
@@ -7,6 +7,7 @@ import {
   caseEvents,
   cases,
   companies,
+  companyNameColumn,
   files,
   notifications,
   orders,
@@ -30,9 +31,7 @@ export interface FullCase {
   fileRisk: string | null
 }
 
-const nameInOrders = (serviceId: SQLWrapper) => sql`(select o.company_name from console.orders o
-  where o.service_id = ${serviceId} and o.company_name is not null order by o.noted_at desc, o.order_id limit 1)`
-const companyName = sql<string | null>`coalesce(${companies.name}, ${nameInOrders(cases.serviceId)})`
+const companyName = companyNameColumn(cases.serviceId)
 
 function selectFull(db: Sql) {
   return db
@@ -73,7 +72,7 @@ async function aboutCompanies(db: Sql, serviceIds: readonly string[]): Promise<M
   const ids = sql`${sql.param([...serviceIds])}::text[]`
   const { rows } = await db.execute<Omit<FullCase, 'row'> & { serviceId: string }>(sql`
     select l.service_id as "serviceId", f.risk_class as "fileRisk", c.register_number as "registerNumber",
-      coalesce(c.name, ${nameInOrders(sql`l.service_id`)}) as "companyName"
+      ${companyNameColumn(sql`l.service_id`)} as "companyName"
     from unnest(${ids}) as l(service_id)
     left join (select * from console.companies where service_id = any(${ids})) c on c.service_id = l.service_id
     left join (select * from console.files where service_id = any(${ids})) f on f.service_id = l.service_id`)

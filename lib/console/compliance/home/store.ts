@@ -11,7 +11,7 @@ export async function recentlyOpened(db: Sql, userId: string, limit: number) {
     openedAt: string
     condition: CompanyCondition | null
   }>(sql`
-    select v.service_id as "serviceId", coalesce(c.name, l.name) as name, c.condition,
+    select v.service_id as "serviceId", coalesce(l.name, c.name) as name, c.condition,
       to_char(v.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "openedAt"
     from (select service_id, opened_at from console.visits where user_id = ${userId}::uuid
       order by opened_at desc, service_id desc limit ${limit}) v

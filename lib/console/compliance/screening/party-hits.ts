@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PartyHit } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { namesOfCompanies } from '../../companies/index.ts'
+import { companyNamesOf } from '../../companies/index.ts'
 import { idOf } from '../../companies/parties/index.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
 import { hitsIn } from './store.ts'
@@ -21,7 +21,7 @@ export async function hitsOfParty(
       db,
       own.map(({ decidedBy }) => decidedBy),
     ),
-    namesOfCompanies(db, [...new Set(own.map(({ serviceId }) => serviceId))]),
+    companyNamesOf(db, [...new Set(own.map(({ serviceId }) => serviceId))]),
   ])
   const hits = own.map((row): PartyHit => {
     const { hitId, serviceId, listName, matchedName, score, category, reference, remark } = row

@@ -1,6 +1,7 @@
 export { indexedWords, registryConsole } from './columns.ts'
 export * from './companies/companies.ts'
 export * from './companies/company-assignments.ts'
+export * from './companies/company-names.ts'
 export * from './companies/company-states.ts'
 export * from './companies/findings.ts'
 export * from './companies/notes.ts'

@@ -3,13 +3,14 @@ import { call } from '#lib/client/index.ts'
 import { forEachLimit } from '#lib/concurrency/index.ts'
 import { ApiError, type AutocompleteHit, type BatchCandidate, hitsIn, hitsLost, limits } from '#lib/contract/index.ts'
 import { visible, withoutWords } from '#lib/domain/identifiers/index.ts'
+import { companyNamesOf } from '../../companies/index.ts'
 import type { Context } from '../../core/context.ts'
 import { keepHits } from '../hits/index.ts'
 import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
 import { type Given, judge } from './match.ts'
 import { markRepeats } from './repeats/store.ts'
-import { changeRow, namesOf, openRows, type StoredRow } from './rows/store.ts'
+import { changeRow, openRows, type StoredRow } from './rows/store.ts'
 import { moveBatch } from './store.ts'
 
 const rowsAtOnce = 40
@@ -27,7 +28,7 @@ export async function matchRows(ctx: Context, lease: BatchLease): Promise<void> 
     })
     return
   }
-  const names = await namesOf(
+  const names = await companyNamesOf(
     db,
     rows.flatMap(({ givenServiceId }) => givenServiceId ?? []),
   )

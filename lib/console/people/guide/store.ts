@@ -58,7 +58,7 @@ export async function companyToGoOnWith(db: Sql, userId: string, since: Date): P
   const { rows } = await db.execute<{ serviceId: string; name: string | null }>(sql`
     with newest as (select service_id, results from console.listed_companies
       order by newest_at desc nulls last, service_id limit ${newestMax})
-    select f.service_id as "serviceId", coalesce(c.name, l.name) as name
+    select f.service_id as "serviceId", coalesce(l.name, c.name) as name
     from (
       (select service_id, 1 as place from console.visits
         where user_id = ${userId}::uuid and opened_at >= ${since.toISOString()}::timestamptz

@@ -4,7 +4,7 @@ import { accountNotificationKinds, type MailChoices, readers } from '#lib/contra
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import {
   cases,
-  companies,
+  companyNameColumn,
   disclosureCodes,
   disclosures,
   files,
@@ -233,20 +233,14 @@ function dueCases(db: Sql, userId: string, day: string): Promise<Due[]> {
     .select({
       serviceId: cases.serviceId,
       caseId: cases.caseId,
-      companyName: nameOf(cases.serviceId),
+      companyName: companyNameColumn(cases.serviceId),
       dueOn: sql<string>`to_char(${cases.dueOn}, 'YYYY-MM-DD')`,
     })
     .from(cases)
     .innerJoin(users, and(eq(users.userId, cases.assigneeId), inArray(users.role, [...readers])))
-    .leftJoin(companies, eq(companies.serviceId, cases.serviceId))
     .where(and(eq(cases.assigneeId, userId), ne(cases.status, 'closed'), sql`${cases.dueOn} <= ${day}::date`))
     .orderBy(asc(cases.dueOn), asc(cases.caseId))
     .limit(dueMax)
-}
-
-function nameOf(serviceId: typeof files.serviceId | typeof cases.serviceId) {
-  return sql<string | null>`coalesce(${companies.name}, (select company_name from console.orders
-    where service_id = ${serviceId} and company_name is not null order by noted_at desc, order_id limit 1))`
 }
 
 /** A closed file waits for its review alone. */
@@ -256,12 +250,11 @@ async function dueFiles(db: Sql, userId: string, day: string): Promise<Due[]> {
     .select({
       serviceId: files.serviceId,
       caseId: sql<null>`null::uuid`,
-      companyName: nameOf(files.serviceId),
+      companyName: companyNameColumn(files.serviceId),
       dueOn: sql<string>`to_char(${due}, 'YYYY-MM-DD')`,
     })
     .from(files)
     .innerJoin(users, and(eq(users.userId, files.assigneeId), inArray(users.role, [...readers])))
-    .leftJoin(companies, eq(companies.serviceId, files.serviceId))
     .where(and(eq(files.assigneeId, userId), sql`${due} <= ${day}::date`))
     .orderBy(asc(due), asc(files.serviceId))
     .limit(dueMax)

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { type ChangeLane, laneOfCategory, readers } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { companies, monitorChanges, monitorPolls, users } from '../../core/schema/index.ts'
+import { companyNameColumn, monitorChanges, monitorPolls, users } from '../../core/schema/index.ts'
 
 export type ChangeRow = typeof monitorChanges.$inferSelect
 
@@ -89,9 +89,8 @@ export async function listChanges(
 ): Promise<{ change: ChangeRow; name: string | null }[]> {
   const { detectedAt, changeId } = monitorChanges
   return db
-    .select({ change: monitorChanges, name: companies.name })
+    .select({ change: monitorChanges, name: companyNameColumn(monitorChanges.serviceId) })
     .from(monitorChanges)
-    .leftJoin(companies, eq(companies.serviceId, monitorChanges.serviceId))
     .where(
       and(
         serviceId === undefined ? undefined : eq(monitorChanges.serviceId, serviceId),

@@ -5,6 +5,7 @@ import { isApproval, knowledgeKey } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../../../core/announce.ts'
 import { byProgram, recordAudit } from '../../../core/audit/index.ts'
+import { companyNameOf } from '../../store.ts'
 import { activeOwner } from './owner.ts'
 import {
   type DecisionRow,
@@ -13,7 +14,6 @@ import {
   insertNotification,
   lastDecision,
   lockFileOf,
-  nameOfCompany,
   newsSince,
   saveFile,
 } from './store.ts'
@@ -101,7 +101,7 @@ async function tellOwner(tx: Transaction, { file, decision, version, changes }: 
   const userId = await activeOwner(tx, file, decision)
   if (userId === null) return
   const notificationId = newId(now)
-  const companyName = await nameOfCompany(tx, serviceId)
+  const companyName = await companyNameOf(tx, serviceId)
   const about = { serviceId, companyName, changes, about: `${serviceId} ${version}` }
   await insertNotification(tx, { ...about, notificationId, userId, at: now, kind: 'file.changed' })
   announceNotification(tx, notificationId)

@@ -2,16 +2,7 @@ import 'server-only'
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OpenItem, UserRole } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import {
-  companies,
-  fileDecisions,
-  fileEvents,
-  files,
-  marks,
-  notifications,
-  orders,
-  users,
-} from '../../../core/schema/index.ts'
+import { fileDecisions, fileEvents, files, marks, notifications, users } from '../../../core/schema/index.ts'
 
 export type FileRow = typeof files.$inferSelect
 export type DecisionRow = typeof fileDecisions.$inferSelect
@@ -64,17 +55,6 @@ export async function activeUsers(
   const isTold = and(inArray(userId, [...userIds]), eq(isActive, true), inArray(role, [...roles]))
   const rows = await db.select({ userId }).from(users).where(isTold)
   return new Set(rows.map((row) => row.userId))
-}
-
-/** As a search or an order called it; null where neither did. */
-export async function nameOfCompany(db: Sql, serviceId: string): Promise<string | null> {
-  const found = await first(
-    db.select({ name: companies.name }).from(companies).where(eq(companies.serviceId, serviceId)),
-  )
-  if (found !== null) return found.name
-  const { companyName, recordedAt } = orders
-  const ordered = db.select({ companyName }).from(orders).where(eq(orders.serviceId, serviceId))
-  return (await first(ordered.orderBy(desc(recordedAt)).limit(1)))?.companyName ?? null
 }
 
 /** Sorted, so that two who change several never wait for each other. */

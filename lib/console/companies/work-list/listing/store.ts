@@ -62,7 +62,7 @@ export interface Part {
 export const country = sql`substring(l.service_id from '^co_([a-z]{2})_')`
 /** As people order words, in any alphabet. */
 const asWords = sql.raw('collate "und-x-icu"')
-const name = sql`coalesce(c.name, l.name, l.service_id)`
+const name = sql`coalesce(l.name, c.name, l.service_id)`
 
 /** Of a batch all its companies, also those that are listed by nothing else: its lines name them. */
 function listedOf(batch: string | undefined): SQL {

@@ -19,7 +19,8 @@ async function found(query: Record<string, string>): Promise<string[]> {
 
 it('what a text is looked for in is that of the database at every question, whatever was kept of the one before', async () => {
   const params = { serviceId: 'co_xa_1' }
-  const report = (legalName: string, number: string) => {
+  const report = async (legalName: string, number: string) => {
+    await place({ ...params, orderId: number, companyName: legalName, at: 5 })
     const identifiers = [{ type: 'xa_register_number', value: number }]
     const order = { ...params, companyName: legalName, product: 'report', at: harness.clock.now() }
     const companyReport = { basicInformation: { legalName, identifiers } }

@@ -22,7 +22,7 @@ const version = sql`count(*) || ' ' || coalesce(sum(hashtextextended(
 
 function chosen(userId: string, filter: WorkListFilter, max: number): SQL {
   return sql`(
-    select l.service_id, coalesce(c.name, l.name) as name, c.register_number, nullif(f.tags, '[]')::text as tags
+    select l.service_id, coalesce(l.name, c.name) as name, c.register_number, nullif(f.tags, '[]')::text as tags
     from ${joined(userId, filter)} where ${conditionOf(filter) ?? sql`true`}
     order by l.newest_at desc nulls last, l.service_id limit ${max}) as one`
 }

@@ -1,8 +1,7 @@
 import 'server-only'
-import { and, desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { namesOfCompanies } from '../../../companies/index.ts'
-import { orders } from '../../../core/schema/index.ts'
+import { companyNamesOf } from '../../../companies/index.ts'
 
 export interface WorkAsked {
   userId: string
@@ -36,7 +35,7 @@ export async function workOf(db: Sql, { userId, reviewsUntil, perKindMax }: Work
     select work.kind, work.service_id as "serviceId", work.case_id as "caseId", to_char(work.day, 'YYYY-MM-DD') as "dueOn"
     from (${sql.join(kinds, sql` union all `)}) as work
     where work.day is not null order by work.day, work.kind, work.service_id, work.case_id`)
-  const names = await namesOf(db, [...new Set(rows.map(({ serviceId }) => serviceId))])
+  const names = await companyNamesOf(db, [...new Set(rows.map(({ serviceId }) => serviceId))])
   return rows.map((row) => ({ ...row, companyName: names.get(row.serviceId) ?? null }))
 }
 
@@ -87,20 +86,4 @@ function casesFor(me: SQL): Kind {
     ],
     order: sql`day, case_id`,
   }
-}
-
-/** What a register, or else the newest order that names it, calls a company. */
-async function namesOf(db: Sql, serviceIds: readonly string[]): Promise<Map<string, string>> {
-  const names = await namesOfCompanies(db, serviceIds)
-  const unnamed = serviceIds.filter((serviceId) => !names.has(serviceId))
-  if (unnamed.length === 0) return names
-  const { serviceId, companyName, recordedAt } = orders
-  const ordered = await db
-    .selectDistinctOn([serviceId], { serviceId, companyName })
-    .from(orders)
-    .where(and(inArray(serviceId, unnamed), isNotNull(companyName)))
-    .orderBy(serviceId, desc(recordedAt))
-  for (const row of ordered)
-    if (row.serviceId !== null && row.companyName !== null) names.set(row.serviceId, row.companyName)
-  return names
 }

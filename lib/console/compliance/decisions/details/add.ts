@@ -12,7 +12,7 @@ import { dutyOfCase } from '#lib/domain/cases/index.ts'
 import { rankOf } from '#lib/domain/changes/index.ts'
 import { changesSince } from '#lib/domain/company-state/index.ts'
 import { statesOf } from '../../../companies/company-states/index.ts'
-import { namesOfCompanies } from '../../../companies/index.ts'
+import { companyNamesOf } from '../../../companies/index.ts'
 import type { Author } from '../../../core/schema/index.ts'
 import { readSettings } from '../../../core/settings/index.ts'
 import { colleague, namesOfUsers } from '../../../people/index.ts'
@@ -170,7 +170,7 @@ async function readDetails(db: Sql, rows: readonly DecisionRow[], userId: string
   ] = await Promise.all([
     of(companies, filesOf),
     of(companies, listedOf),
-    namesOfCompanies(db, companies),
+    companyNamesOf(db, companies),
     of(idsOf('case'), casesOf),
     of(idsOf('proposal'), awaitingOfFiles),
     of(idsOf('returned'), returnedOfFiles),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { companySanctionsLimits, type MatchProposal, type SanctionMatch } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { namesOfCompanies } from '../../../companies/index.ts'
+import { companyNamesOf } from '../../../companies/index.ts'
 import { partyIdOf, standsOf } from '../../../companies/parties/index.ts'
 import { colleague, namesOfUsers } from '../../../people/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
@@ -88,7 +88,7 @@ async function otherCompanies(db: Sql, serviceId: string, matches: readonly Stan
     [...parties].map(({ ids, ties }) => [...ids, ...ties]),
   )
   const of = ({ ids }: KeyedParty) => stands.companiesOf(ids[0] ?? '').filter((one) => one !== serviceId)
-  const names = await namesOfCompanies(db, [...new Set([...parties].flatMap(of))])
+  const names = await companyNamesOf(db, [...new Set([...parties].flatMap(of))])
   return (keyed: KeyedParty) => of(keyed).map((one) => ({ serviceId: one, companyName: names.get(one) ?? null }))
 }
 

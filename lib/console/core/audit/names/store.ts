@@ -1,6 +1,7 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
+import { companyNameColumn } from '../../schema/index.ts'
 
 /** Id in the path or the body of a call → what the console calls the thing it names; the first one that is given counts. */
 const names: readonly [id: string, isUuid: boolean, name: (id: string) => SQL][] = [
@@ -8,8 +9,8 @@ const names: readonly [id: string, isUuid: boolean, name: (id: string) => SQL][]
   [
     'caseId',
     true,
-    (id) => sql`select coalesce(c.name, k.service_id) as name from console.cases k
-      left join console.companies c on c.service_id = k.service_id where k.case_id = ${id}::uuid`,
+    (id) => sql`select coalesce(${companyNameColumn(sql`k.service_id`)}, k.service_id) as name from console.cases k
+      where k.case_id = ${id}::uuid`,
   ],
   ['viewId', true, (id) => sql`select name from console.views where view_id = ${id}::uuid`],
   ['setId', true, (id) => sql`select name from console.sets where set_id = ${id}::uuid`],
@@ -28,14 +29,7 @@ const names: readonly [id: string, isUuid: boolean, name: (id: string) => SQL][]
     (id) => sql`select company_name as name from console.monitor_changes
       where monitor_id = ${id} and company_name is not null order by detected_at desc, change_id desc limit 1`,
   ],
-  [
-    'serviceId',
-    false,
-    (id) => sql`select coalesce(
-      (select name from console.companies where service_id = ${id}),
-      (select company_name from console.orders where service_id = ${id} and company_name is not null
-        order by noted_at desc, order_id limit 1)) as name`,
-  ],
+  ['serviceId', false, (id) => sql`select ${companyNameColumn(sql`${id}::text`)} as name`],
 ]
 
 /** What no id is, the database could not even store (U+0000). */

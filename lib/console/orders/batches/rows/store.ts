@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchRow, BatchRowState } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { batchRows, companies } from '../../../core/schema/index.ts'
+import { batchRows } from '../../../core/schema/index.ts'
 import { isSingle } from '../repeats/store.ts'
 
 export type StoredRow = typeof batchRows.$inferSelect
@@ -57,15 +57,6 @@ export async function changeRow(db: Sql, { batchId, line, part }: RowId, change:
     .update(batchRows)
     .set(change)
     .where(and(eq(batchRows.batchId, batchId), eq(batchRows.line, line), eq(batchRows.part, part)))
-}
-
-export async function namesOf(db: Sql, serviceIds: string[]): Promise<Map<string, string>> {
-  if (serviceIds.length === 0) return new Map()
-  const rows = await db
-    .select({ serviceId: companies.serviceId, name: companies.name })
-    .from(companies)
-    .where(inArray(companies.serviceId, serviceIds))
-  return new Map(rows.map(({ serviceId, name }) => [serviceId, name]))
 }
 
 /** Prices that may have changed are asked again: of every row that was not sent. */
