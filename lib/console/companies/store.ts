@@ -2,7 +2,16 @@ import 'server-only'
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { SearchHit } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { companies, companyNames, orders, requests, reviews, stars, visits } from '../core/schema/index.ts'
+import {
+  companies,
+  companyNameColumn,
+  listedCompanies,
+  orders,
+  requests,
+  reviews,
+  stars,
+  visits,
+} from '../core/schema/index.ts'
 
 /** Opening a page twice in a minute is one visit, so that reading does not write. */
 const visitMs = 60_000
@@ -130,14 +139,20 @@ export async function companyNameOf(db: Sql, serviceId: string): Promise<string 
   return (await companyNamesOf(db, [serviceId])).get(serviceId) ?? null
 }
 
-/** The same of several; one that nothing names is not among them. */
+/** The same of several; one that nothing names is not among them. Most have an answer, which one walk of an index finds for all. */
 export async function companyNamesOf(db: Sql, serviceIds: readonly string[]): Promise<Map<string, string>> {
-  if (serviceIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(companyNames)
-    .where(inArray(companyNames.serviceId, [...serviceIds]))
-  return new Map(rows.map(({ serviceId, name }) => [serviceId, name]))
+  const { serviceId, name } = listedCompanies
+  const listed = await db
+    .select({ serviceId, name })
+    .from(listedCompanies)
+    .where(inArray(serviceId, [...serviceIds]))
+  const names = new Map(listed.flatMap((row) => (row.name === null ? [] : [[row.serviceId, row.name]])))
+  const others = serviceIds.filter((one) => !names.has(one))
+  if (others.length === 0) return names
+  const { rows } = await db.execute<{ id: string; name: string | null }>(sql`
+    select id, ${companyNameColumn(sql`id`)} as name from unnest(${sql.param(others)}::text[]) as other (id)`)
+  for (const row of rows) if (row.name !== null) names.set(row.id, row.name)
+  return names
 }
 
 /** The stored status of these companies, where anything is known of it. */

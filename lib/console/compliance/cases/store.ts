@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { type CaseKind, readers } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { companyNamesOf } from '../../companies/index.ts'
 import {
   caseDecisions,
   caseEvents,
@@ -70,13 +71,15 @@ export async function listedCases(
 async function aboutCompanies(db: Sql, serviceIds: readonly string[]): Promise<Map<string, Omit<FullCase, 'row'>>> {
   if (serviceIds.length === 0) return new Map()
   const ids = sql`${sql.param([...serviceIds])}::text[]`
-  const { rows } = await db.execute<Omit<FullCase, 'row'> & { serviceId: string }>(sql`
-    select l.service_id as "serviceId", f.risk_class as "fileRisk", c.register_number as "registerNumber",
-      ${companyNameColumn(sql`l.service_id`)} as "companyName"
+  const names = await companyNamesOf(db, serviceIds)
+  const { rows } = await db.execute<Omit<FullCase, 'row' | 'companyName'> & { serviceId: string }>(sql`
+    select l.service_id as "serviceId", f.risk_class as "fileRisk", c.register_number as "registerNumber"
     from unnest(${ids}) as l(service_id)
     left join (select * from console.companies where service_id = any(${ids})) c on c.service_id = l.service_id
     left join (select * from console.files where service_id = any(${ids})) f on f.service_id = l.service_id`)
-  return new Map(rows.map(({ serviceId, ...about }) => [serviceId, about]))
+  return new Map(
+    rows.map(({ serviceId, ...about }) => [serviceId, { ...about, companyName: names.get(serviceId) ?? null }]),
+  )
 }
 
 /** Of which company a case is; it never changes. */

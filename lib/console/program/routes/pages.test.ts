@@ -10,8 +10,8 @@ import {
 import { type Asked, type Journal, openJournal } from '../../testing/journal.ts'
 import { batchId, fillTables, setOrderId } from '../../testing/many-rows.ts'
 
-/** Blocks of 8 KB that a page may look at. */
-const blocksMax = 2_000
+/** Blocks of 8 KB that a page may look at: 500 rows of a list, each in four tables, and what leads to them. */
+const blocksMax = 2_500
 const rowsOfEach = 100_000
 
 type Reading = Pick<Asked, 'role' | 'query' | 'params'>
