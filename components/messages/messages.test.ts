@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { consoleOperations, extensions, operations } from '#lib/contract/index.ts'
+import { allRoutes, auditActions } from '#lib/contract/index.ts'
 import { differences, faultsOf, faultsOfMessages, unusedKeys } from './check.ts'
 import { namespaces, subjectOf } from './index.ts'
 import { shapeOf } from './shape.ts'
@@ -113,14 +113,20 @@ describe('the texts of the console', () => {
     }
   })
 
-  it('name every change the audit log can hold', () => {
-    // Those the guard writes nothing of.
-    const unaudited = ['quote', 'readNotifications', 'updatePreferences', 'updateGuide', 'beginPasskey', 'askPasskey']
-    const changes = Object.entries({ ...operations, ...extensions, ...consoleOperations })
-      .filter(([id, { method }]) => method !== 'GET' && !unaudited.includes(id))
-      .map(([id]) => id)
-    const texts = textsOf('en')
-    expect(changes.filter((id) => !texts.has(`settings.audit.actions.${id}`))).toEqual([])
+  it('name whatever a row of the audit log can name: all rows of both contracts, for every one can be refused', () => {
+    const ids = new Set([...Object.keys(allRoutes), ...auditActions()])
+    for (const locale of ['en', 'de'] as const) {
+      const texts = textsOf(locale)
+      expect(
+        [...ids].filter((id) => !texts.has(`settings.audit.actions.${id}`)),
+        locale,
+      ).toEqual([])
+      const known = [...texts.keys()].filter((key) => key.startsWith('settings.audit.actions.'))
+      expect(
+        known.filter((key) => !ids.has(key.slice('settings.audit.actions.'.length))),
+        locale,
+      ).toEqual([])
+    }
   })
 })
 

@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Budget } from '#lib/contract/index.ts'
+import { type Budget, isInvoiced } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatMoney } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -25,18 +25,19 @@ export function useBudgetAmount(): (
   }
 }
 
-/** What of a budget has been spent in money, what it comes to at the end of the month after grants, or why nobody knows. */
-export function BudgetCost({ budget }: { budget: Pick<Budget, 'amountMonthly' | 'money'> }) {
+/** What of a budget has been spent in money, what it comes to at the end of the month, or why nobody knows. */
+export function BudgetCost({ budget }: { budget: Pick<Budget, 'subject' | 'amountMonthly' | 'money'> }) {
   const t = useTranslations('settings.budgets.cost')
   const amount = useBudgetAmount()
   const { amountMonthly, money } = budget
   if (!money) return null
   const { used, atMonthEnd, currency, state, why } = money
   if (typeof used !== 'string') {
-    const reason = why === 'away' || why === 'ofPart' || why === 'otherCurrency' ? why : 'notStated'
+    const reason = why === 'away' || why === 'incomplete' || why === 'otherCurrency' ? why : 'notStated'
     return <span className="whitespace-normal text-sm text-ink-3">{t(reason)}</span>
   }
   const set = typeof amountMonthly === 'string' ? amount(amountMonthly, currency) : null
+  const end = isInvoiced(budget.subject) ? 'atEnd' : 'atEndList'
   const isSpent = state === 'spent'
   const isWarned = !isSpent && (state === 'warned' || (set !== null && isAbove(atMonthEnd, amountMonthly)))
   return (
@@ -62,7 +63,7 @@ export function BudgetCost({ budget }: { budget: Pick<Budget, 'amountMonthly' | 
         </span>
       </span>
       {typeof atMonthEnd === 'string' && (
-        <span className="block text-sm text-ink-3">{t('atEnd', { sum: amount(atMonthEnd, currency, true) })}</span>
+        <span className="block text-sm text-ink-3">{t(end, { sum: amount(atMonthEnd, currency, true) })}</span>
       )}
     </span>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type MonthPrices, moneyAtMonthEnd, moneyUsed, monthPricesOf } from './index.ts'
+import { type MonthPrices, moneyAtMonthEnd, moneyByList, moneyUsed, monthPricesOf } from './index.ts'
 
 const usual = [
   { from: 0, unitAmountMajor: '0.30' },
@@ -53,6 +53,45 @@ describe('[false conclusions B4] [false conclusions F4] the money of a month', (
     expect(moneyUsed(prices(0, 0), 'report', now, new Map([['graph', 10]]))).toBe('0')
     const expired = { ...prices(0, 0), grants: [{ grantId: 'g', remaining: 100, expiresAt: '2026-11-10T00:00:00Z' }] }
     expect(moneyUsed(expired, null, now, new Map([['report', 10]]))).toBe('3')
+  })
+
+  it('at list price is never less than the share of the invoice, whatever others used before, between and after', () => {
+    const unit = fc.integer({ min: 1, max: 40 }).map((cents) => (cents / 100).toFixed(2))
+    const tiersOf = ([a, b, c]: [string, string, string]) => [
+      { from: 0, unitAmountMajor: a },
+      { from: 20, unitAmountMajor: b },
+      { from: 50, unitAmountMajor: c },
+    ]
+    const event = fc.record({ isOwn: fc.boolean(), credits: fc.nat(15), granted: fc.nat(15) })
+    fc.assert(
+      fc.property(fc.tuple(unit, unit, unit), fc.array(event, { maxLength: 12 }), (units, events) => {
+        const tiers = tiersOf(units)
+        const month = (billed: number) => ({
+          ...prices(0, 0),
+          products: [{ sku: 'report', credits: billed, billed, tiers }],
+        })
+        let [billed, own, share] = [0, 0, 0]
+        for (const { isOwn, credits, granted } of events) {
+          const before = Number(moneyUsed(month(billed), null, now))
+          billed += Math.max(0, credits - granted)
+          if (!isOwn) continue
+          own += credits
+          share += Number(moneyUsed(month(billed), null, now)) - before
+        }
+        const list = moneyByList(month(0), new Map([['report', own]]))
+        expect(list.isWhole).toBe(true)
+        expect(Number(list.used)).toBeGreaterThanOrEqual(share - 1e-9)
+      }),
+    )
+    expect(
+      moneyByList(
+        prices(0, 0),
+        new Map([
+          ['report', 1_001],
+          ['graph', 5],
+        ]),
+      ),
+    ).toEqual({ used: '300.27', isWhole: false })
   })
 
   it('is never less than what is charged however grants pay', () => {

@@ -64,6 +64,33 @@ export function moneyAtMonthEnd({ products, grants }: MonthPrices, sku: string |
   return monthCostOf(products, grants, now, (product) => sku === null || product.sku === sku)?.gross ?? null
 }
 
+/**
+ * Credits of a part of the organization at list price, exact, as a decimal text: as if it alone had used the month, before grants. Each
+ * credit costs the highest price from its place on, so that this is never less than its share of the invoice, in which others may come
+ * first. The least it is where one of these products has no price.
+ */
+export function moneyByList(
+  { products }: MonthPrices,
+  credits: ReadonlyMap<string | null, number>,
+): { used: string; isWhole: boolean } {
+  const used = [...credits].filter(([, sum]) => sum > 0)
+  const priced = used.flatMap(([sku, sum]) => {
+    const product = products.find((one) => one.sku === sku)
+    return product === undefined ? [] : [grossOf(highestFrom(product.tiers), new Big(sum))]
+  })
+  const gross = priced.reduce((sum, one) => sum.plus(one), new Big(0))
+  return { used: gross.toFixed(), isWhole: priced.length === used.length }
+}
+
+/** Tiers whose price is the highest of theirs and all later ones. */
+function highestFrom(tiers: ProductUsage['tiers']): ProductUsage['tiers'] {
+  return tiers.map(({ from }, at) => {
+    const [first, ...later] = tiers.slice(at).map(({ unitAmountMajor }) => unitAmountMajor)
+    const unitAmountMajor = later.reduce((most, price) => (new Big(price).gt(most) ? price : most), first ?? '0')
+    return { from, unitAmountMajor }
+  })
+}
+
 function openCredits(grants: readonly GivenGrant[], now: Date): number {
   return grants
     .filter(({ expiresAt }) => !expiresAt || Date.parse(expiresAt) > now.getTime())

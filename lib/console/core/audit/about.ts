@@ -1,6 +1,6 @@
 import 'server-only'
 import { AuditAbout, type Effect, effectsInLog } from '#lib/contract/index.ts'
-import { jsonOrNull } from '#lib/text/index.ts'
+import { jsonOrNull, shortened } from '#lib/text/index.ts'
 import type { AuditWords } from '../ports.ts'
 
 const valueCharactersMax = 300
@@ -52,7 +52,7 @@ function word(value: unknown): string {
 function short(value: unknown): unknown {
   if (value === undefined) return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length <= valueCharactersMax ? value : `${text.slice(0, valueCharactersMax)}…`
+  return text.length <= valueCharactersMax ? value : shortened(text, valueCharactersMax)
 }
 
 /** U+0000 cannot be stored. */

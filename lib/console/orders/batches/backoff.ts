@@ -1,6 +1,7 @@
 import 'server-only'
 import { call, waitAskedFor } from '#lib/client/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
+import { shortened } from '#lib/text/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { BatchLease } from './lease.ts'
@@ -55,6 +56,6 @@ async function answers(ctx: Context): Promise<boolean> {
 }
 
 async function notice(ctx: Context, { batchId }: BatchLease, error: ApiError, noticeUntil: Date): Promise<void> {
-  const change = { noticeCode: error.code, noticeDetail: error.message.slice(0, 500), noticeUntil }
+  const change = { noticeCode: error.code, noticeDetail: shortened(error.message, 500), noticeUntil }
   await moveBatch(ctx.database.sql, batchId, atWork, change)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { forEachLimit } from '#lib/concurrency/index.ts'
 import { ApiError, readers, routeOf, type SetItem, startOf } from '#lib/contract/index.ts'
+import { shortened } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
 import { notifyBatch } from '../../core/notifications/index.ts'
@@ -151,7 +152,7 @@ async function settleTrouble(ctx: Context, lease: BatchLease, batch: BatchRecord
 
 /** Pauses with the reason; the waiting rows stay until a person resumes the batch. */
 async function stop(ctx: Context, { batchId }: BatchRecord, { code, message }: ApiError): Promise<void> {
-  const change = { state: 'paused', noticeCode: code, noticeDetail: message.slice(0, 500), noticeUntil: null }
+  const change = { state: 'paused', noticeCode: code, noticeDetail: shortened(message, 500), noticeUntil: null }
   await end(ctx, batchId, 'batch.paused', change)
 }
 

@@ -1,14 +1,12 @@
 import 'server-only'
+import { shortened } from '#lib/text/index.ts'
 import type { Base } from '../../core/context.ts'
 
 const subjectCharactersMax = 150
 
 /** One line, so that a name adds no header (RFC 5322, 2.2) and no paragraph. */
 export function line(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, subjectCharactersMax)
+  return shortened(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), subjectCharactersMax)
 }
 
 /** Where links of what leaves the console lead. */

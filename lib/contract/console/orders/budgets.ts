@@ -28,7 +28,10 @@ export const Budget = answer({
   creditsMonthly: maybe(z.number()),
   /** What the month may cost, gross, as a decimal text in the currency of the invoices; null where none is set. */
   amountMonthly: maybe(z.string()),
-  /** What it costs, gross: so far as the draft invoice has it, and at the pace of the month after grants. */
+  /**
+   * What it costs, gross. Of the organization and of a product: so far as the draft invoice has it, and at the pace of the month after
+   * grants. Of a person, a customer and a key: credits used or reserved at list price, at most their share of the invoice.
+   */
   money: maybe(
     answer({
       currency: maybe(z.string()),

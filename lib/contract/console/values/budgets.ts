@@ -8,11 +8,18 @@ export type BudgetKind = (typeof budgetKinds)[number]
 export const namedBudgetKinds = ['product', 'customer', 'key'] as const satisfies readonly BudgetKind[]
 export type NamedBudgetKind = (typeof namedBudgetKinds)[number]
 
-/** Of these an amount may be set: tiers price what the whole organization uses of a product, and no part of it by itself. */
-export const pricedBudgetKinds = ['organization', 'product'] as const satisfies readonly BudgetKind[]
+/**
+ * What these cost is what the invoice says: grants and tiers are of the whole organization. What a person, a customer or a key costs
+ * is its credits at list price, which is the most its share of the invoice can be.
+ */
+const invoicedBudgetKinds: readonly BudgetKind[] = ['organization', 'product']
 
-/** Why what a budget has cost is not known. */
-export const budgetMoneyReasons = ['ofPart', 'notStated', 'away', 'otherCurrency'] as const
+export function isInvoiced(subject: string): boolean {
+  return invoicedBudgetKinds.includes(budgetSubjectOf(subject).kind)
+}
+
+/** Why what a budget has cost is not known; `incomplete` where orders of it have no price yet, or are still being read. */
+export const budgetMoneyReasons = ['notStated', 'away', 'otherCurrency', 'incomplete'] as const
 export type BudgetMoneyReason = (typeof budgetMoneyReasons)[number]
 
 /** A decimal text of an amount, without a sign. */

@@ -8,7 +8,7 @@ import {
   budgetLimits,
   budgetSubjectOf,
   budgetWarnsFromPercent,
-  pricedBudgetKinds,
+  isInvoiced,
   type RouteBody,
 } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
@@ -49,25 +49,26 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
   const name = useSubjectName()(budget)
   const used = useUsed()
   const { submit, conflict, error, isPending } = useBudgetEdit(budget.subject, name, onClose)
-  const isPriced = pricedBudgetKinds.some((kind) => kind === budgetSubjectOf(budget.subject).kind)
   const [creditsMonthly, amountMonthly, thresholds] = [
     creditsIn(text),
     amountText === before.amountMonthly ? amountText : amountIn(amountText),
     thresholdsIn(percentages),
   ]
-  // One of the two is enough where an amount can be set.
-  const isEmpty = (typed: string) => isPriced && typed.trim() === ''
+  // One of the two is enough.
+  const isEmpty = (typed: string) => typed.trim() === ''
   const isWrong = {
     credits: creditsMonthly === null && !(isEmpty(text) && amountMonthly !== null),
     amount: amountMonthly === null && !isEmpty(amountText),
   }
   const save = () => {
     setTried(true)
-    if (isWrong.credits || (isPriced && isWrong.amount) || thresholds === null) return
+    if (isWrong.credits || isWrong.amount || thresholds === null) return
     const edit = editOf(before, { creditsMonthly, amountMonthly, thresholds })
     if (edit === null) onClose()
     else submit(edit)
   }
+  const isKey = budgetSubjectOf(budget.subject).kind === 'key'
+  const amountHint = t(isInvoiced(budget.subject) ? 'amountHint' : isKey ? 'amountHintKey' : 'amountHintList')
   const { thresholds: _kept, ...limits } = before
   const remove = () => submit({ changes: { creditsMonthly: null, amountMonthly: null }, base: limits })
   if (conflict) return conflict
@@ -75,7 +76,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
     <FormDialog
       onClose={onClose}
       title={t('title', { name })}
-      description={t(budget.subject.startsWith('key:') ? 'descriptionKey' : 'description')}
+      description={t(isKey ? 'descriptionKey' : 'description')}
       initialFocus={field}
       does={t('save')}
       onSubmit={save}
@@ -91,22 +92,19 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
         ref={field}
         label={t('credits')}
         inputMode="numeric"
-        isRequired={!isPriced}
         value={text}
         hint={t('used', { used: used(budget) })}
         error={isTried && isWrong.credits ? t('wrong') : null}
         onChange={setText}
       />
-      {isPriced && (
-        <TextField
-          label={budget.money?.currency ? t('amountIn', { currency: budget.money.currency }) : t('amount')}
-          inputMode="decimal"
-          value={amountText}
-          hint={t('amountHint')}
-          error={isTried && isWrong.amount ? t('amountWrong') : null}
-          onChange={setAmountText}
-        />
-      )}
+      <TextField
+        label={budget.money?.currency ? t('amountIn', { currency: budget.money.currency }) : t('amount')}
+        inputMode="decimal"
+        value={amountText}
+        hint={amountHint}
+        error={isTried && isWrong.amount ? t('amountWrong') : null}
+        onChange={setAmountText}
+      />
       <TextField
         label={t('thresholds')}
         isRequired

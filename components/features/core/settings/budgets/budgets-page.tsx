@@ -56,7 +56,7 @@ export function BudgetsPage() {
         nothing={(proof) => <Nothing kind="notFound" title={absent(t, 'budgets.none', proof)} />}
       />
       <p className="mt-4 max-w-measure text-sm text-ink-3">
-        {t('budgets.not')} {t('budgets.notRefused')}
+        {t('budgets.not')} {t('budgets.notRefused')} {t('budgets.cost.howInvoiced')} {t('budgets.cost.howList')}
       </p>
       <div className="mt-6">
         <CapsSection />
@@ -170,7 +170,7 @@ function Holder({ budget, name, kind }: { budget: Budget; name: string; kind: st
     <>
       <bdi>{name}</bdi>
       {kind !== null && <span className="block text-sm font-regular text-ink-3">{kind}</span>}
-      {budget.money?.why == null && (
+      {typeof budget.money?.used === 'string' && (
         <span className="hidden text-sm font-regular max-panel:block">
           <BudgetCost budget={budget} />
         </span>

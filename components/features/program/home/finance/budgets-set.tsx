@@ -53,11 +53,9 @@ export function BudgetsSet() {
                 <BudgetState budget={budget} />
               </>
             )}
-            {budget.money?.why !== 'ofPart' && (
-              <span className="basis-full text-ink-2">
-                <BudgetCost budget={budget} />
-              </span>
-            )}
+            <span className="basis-full text-ink-2">
+              <BudgetCost budget={budget} />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type Budget, budgetSubjectOf, budgetWarnsFromPercent } from '#lib/contract/index.ts'
+import { ApiError, type Budget, budgetSubjectOf, budgetWarnsFromPercent, isInvoiced } from '#lib/contract/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { requireUnchanged } from '../../../core/edits/index.ts'
@@ -7,7 +7,7 @@ import type { Handler } from '../../../core/http/handler.ts'
 import { othersBehind } from '../orders/listing.ts'
 import { type MonthAccount, readAccount } from './account.ts'
 import { budgetStateOf } from './check.ts'
-import { isPriced, moneyOf } from './money.ts'
+import { moneyOf } from './money.ts'
 import { monthName, monthOf } from './month.ts'
 import {
   type BudgetRow,
@@ -46,10 +46,6 @@ export const setBudget: Handler<'setBudget'> = async (ctx, { body, person, audit
   const { kind, name } = budgetSubjectOf(subject)
   const [user] = kind === 'person' ? await listPeople(ctx.database.sql, subject) : []
   if (kind === 'person' && user === undefined) throw new ApiError('resource.not_found', 'Person not found')
-  if (wanted.amountMonthly != null && !isPriced(subject)) {
-    const msg = 'Only the organization and products have an amount: prices are graduated over the whole organization'
-    throw new ApiError('request.invalid', [{ loc: ['body', 'amountMonthly'], msg, type: 'value_error' }])
-  }
   const object = user?.email ?? subject
   const changed = { at: ctx.clock.now(), by: person.userId }
   const currency = wanted.amountMonthly == null ? null : ((await readAccount(ctx))?.prices?.currency ?? null)
@@ -128,7 +124,7 @@ function present(month: Month, subject: string, name: string | null, row: Budget
   const credits = account?.credits ?? null
   const used = creditsUsed(usage, subject, credits)
   const unpriced = unpricedIn(usage, subject, credits)
-  const isAccountAway = account === null && isPriced(subject)
+  const isAccountAway = account === null && isInvoiced(subject)
   const isBehind = month.isBehind && lacksOthers(subject, credits)
   const isKnown = unpriced === 0 && !isAccountAway && !isBehind
   return {
@@ -146,6 +142,6 @@ function present(month: Month, subject: string, name: string | null, row: Budget
     state: budgetStateOf(creditsMonthly, used, thresholds, isKnown),
     forecast: isKnown ? forecastOf(creditsMonthly, used, now) : null,
     leading: isKnown ? leadingOf(usage, subject, credits) : null,
-    money: moneyOf(subject, row, account, now),
+    money: moneyOf(subject, row, { usage, account, now, isKnown }),
   }
 }

@@ -1,15 +1,23 @@
 import 'server-only'
 import Big from 'big.js'
-import { budgetSubjectOf } from '#lib/contract/index.ts'
+import { budgetSubjectOf, isInvoiced } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../../../core/announce.ts'
 import type { Context } from '../../../core/context.ts'
 import { insertNotifications } from '../../../core/notifications/index.ts'
 import { readAccount } from './account.ts'
-import { isPriced, moneyOf } from './money.ts'
+import { moneyOf } from './money.ts'
 import { monthName, monthOf } from './month.ts'
-import { type BudgetRow, listBudgetRows, lockBudgets, organization, peopleOfBudget, usageOfBudget } from './store.ts'
+import {
+  type BudgetRow,
+  listBudgetRows,
+  lockBudgets,
+  organization,
+  peopleOfBudget,
+  usageOfBudget,
+  usageSince,
+} from './store.ts'
 import { creditsUsed } from './usage.ts'
 
 /** Of what kind the notification is: its text names whose budget it is. */
@@ -62,14 +70,16 @@ async function notify(
  */
 export async function watchBudgets(ctx: Pick<Context, 'database' | 'upstream' | 'clock'>): Promise<void> {
   const listed = await listBudgetRows(ctx.database.sql)
-  const rows = listed.filter(({ subject }) => isPriced(subject))
+  const rows = listed.filter(({ subject, amountMonthly }) => isInvoiced(subject) || amountMonthly !== null)
   const account = rows.length === 0 ? null : await readAccount(ctx)
   if (account === null) return
   const now = ctx.clock.now()
+  const isByList = rows.some(({ subject }) => !isInvoiced(subject))
+  const usage = isByList ? await usageSince(ctx.database.sql, monthOf(now)) : []
   await ctx.database.transaction(async (tx) => {
     for (const row of rows) {
-      const { used, atMonthEnd } = moneyOf(row.subject, row, account, now)
-      await notifyReached(tx, row, creditsUsed([], row.subject, account.credits), now)
+      const { used, atMonthEnd } = moneyOf(row.subject, row, { usage, account, now, isKnown: true })
+      if (isInvoiced(row.subject)) await notifyReached(tx, row, creditsUsed([], row.subject, account.credits), now)
       if (used != null) await notifyMoney(tx, row, used, now)
       if (atMonthEnd != null) await notifyForecast(tx, row, atMonthEnd, now)
     }

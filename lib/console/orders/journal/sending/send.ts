@@ -15,7 +15,7 @@ import {
 } from '#lib/contract/index.ts'
 import { recorded } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { jsonOrNull } from '#lib/text/index.ts'
+import { jsonOrNull, shortened } from '#lib/text/index.ts'
 import { announceRequest } from '../../../core/announce.ts'
 import { closeAudit, endingOf } from '../../../core/audit/index.ts'
 import type { Context } from '../../../core/context.ts'
@@ -173,7 +173,7 @@ async function settleFailure(ctx: Context, row: RequestRow, error: unknown): Pro
     state: isRefused ? 'refused' : 'unknown',
     answeredAt: isRefused ? ctx.clock.now() : null,
     errorCode: code,
-    errorDetail: error instanceof ApiError ? detailText(error.detail).slice(0, 2_000) : null,
+    errorDetail: error instanceof ApiError ? shortened(detailText(error.detail), 2_000) : null,
     upstreamRequestId: error instanceof ApiError ? (error.requestId ?? null) : null,
     ...(isRefused ? { creditsCharged: 0 } : {}),
   }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { shortened } from '#lib/text/index.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 export const german: MailTexts = {
@@ -67,11 +68,11 @@ export const german: MailTexts = {
       reason === 'gone'
         ? 'Grund: Der Endpunkt hat mit 410 Gone geantwortet'
         : 'Grund: fünf Tage ohne erfolgreiche Zustellung',
-    error: (text) => `Fehler: ${text.slice(0, 200)}`,
+    error: (text) => `Fehler: ${shortened(text, 200)}`,
     pending: (count) => `Noch ausstehende Zustellungen, die mit dem Deaktivieren abgebrochen werden: ${count}`,
     recover: 'Was nicht zugestellt wurde, lässt sich 30 Tage lang auf der Seite des Webhooks nachsenden.',
     held: (monitors) => `Betroffene Überwachungen: ${monitors}`,
-    heldWhy: (text) => `Der Registerdienst meldet: ${text.slice(0, 300)}`,
+    heldWhy: (text) => `Der Registerdienst meldet: ${shortened(text, 300)}`,
     heldUntil: (moment) =>
       moment === null
         ? 'Änderungen findet die nächste Prüfung, für die Credits vorhanden sind. Erhöhen Sie die Obergrenze oder das Guthaben.'

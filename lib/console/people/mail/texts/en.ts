@@ -1,4 +1,5 @@
 import 'server-only'
+import { shortened } from '#lib/text/index.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 export const english: MailTexts = {
@@ -64,11 +65,11 @@ export const english: MailTexts = {
     disablesAt: (moment) => `Will be disabled if this continues: ${moment}`,
     reason: (reason) =>
       reason === 'gone' ? 'Reason: the endpoint answered 410 Gone' : 'Reason: five days without a successful delivery',
-    error: (text) => `Error: ${text.slice(0, 200)}`,
+    error: (text) => `Error: ${shortened(text, 200)}`,
     pending: (count) => `Deliveries still pending, canceled when the webhook is disabled: ${count}`,
     recover: 'What was not delivered can be sent later on the page of the webhook, for 30 days.',
     held: (monitors) => `Monitors affected: ${monitors}`,
-    heldWhy: (text) => `The registry service says: ${text.slice(0, 300)}`,
+    heldWhy: (text) => `The registry service says: ${shortened(text, 300)}`,
     heldUntil: (moment) =>
       moment === null
         ? 'Changes are found by the next check that credits cover. Raise the cap, or add credits.'
