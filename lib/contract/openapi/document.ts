@@ -2,6 +2,7 @@ import { type RouteId, routeIds, routeOf } from '../table.ts'
 import { serviceVersions } from '../v2/limits.ts'
 import { scopes } from '../v2/scopes.ts'
 import { deliveries } from './deliveries.ts'
+import { failureComponents } from './failures.ts'
 import { headerComponents } from './headers.ts'
 import { namedSchemas } from './names.ts'
 import { describeOperation } from './operations.ts'
@@ -23,6 +24,7 @@ export function openApiDocument(serverUrl: string, examples: Examples = {}): Jso
     path[operation.method.toLowerCase()] = describeOperation(id, operation, { names, example: examples[id] })
     paths[operation.path] = path
   }
+  const responses = failureComponents(routeIds.map(routeOf))
   return {
     openapi: '3.1.0',
     info: {
@@ -30,6 +32,8 @@ export function openApiDocument(serverUrl: string, examples: Examples = {}): Jso
       version: serviceVersions.at(-1),
       description:
         'Company data from official registers: orders, webhooks, monitors, integrations, billing, catalogue. What an answer holds beyond this document is no change of the version: leave it aside.',
+      contact: { name: 'Operator of the service', url: serverUrl },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: serverUrl }],
     tags: tags.filter(({ name }) => routeIds.some((id) => routeOf(id).tag === name)),
@@ -39,7 +43,8 @@ export function openApiDocument(serverUrl: string, examples: Examples = {}): Jso
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: keyDescription } },
       headers: headerComponents,
-      schemas: usedIn({ paths, deliveries }, namedJsonSchemas(names)),
+      responses,
+      schemas: usedIn({ paths, deliveries, responses }, namedJsonSchemas(names)),
     },
   }
 }

@@ -46,23 +46,31 @@ function title(header: string): string {
   return header.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }
 
-/** Headers of the answers of a row with a status. */
-export function headersOf(operation: Operation, status: number): JsonSchema {
+/** Headers of the answers of a row with a status; null for a refusal, which is the same for every row. */
+export function headersOf(operation: Operation | null, status: number): JsonSchema {
   return Object.fromEntries(namesOf(operation, status).map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-function namesOf(operation: Operation, status: number): HeaderName[] {
+function namesOf(operation: Operation | null, status: number): HeaderName[] {
   const names: HeaderName[] = ['X-Request-Id']
-  if (!operation.isPublic) names.push('Service-Version', 'RateLimit-Policy', 'RateLimit')
   if (status === 401) names.push('WWW-Authenticate')
   if (status === 429 || status === 503) names.push('Retry-After')
-  if (status >= 400) return names
-  if (operation.isTagged === true) names.push('ETag')
-  if (operation.mode === 'poll') names.push('Preference-Applied', 'Retry-After')
-  if (status >= 201 && operation.followedAt !== undefined) names.push('Location')
-  if (status === 202) names.push('Retry-After')
-  if (operation.spends !== 'free' && operation.method === 'POST') names.push('Idempotent-Replayed')
-  if (operation.spends === 'poll') names.push('X-Credits-Charged')
-  if (operation.pages !== undefined) names.push('Link')
-  return names
+  return operation === null ? names : [...names, ...ofSuccess(operation, status)]
+}
+
+function ofSuccess(operation: Operation, status: number): HeaderName[] {
+  const { isPublic, isTagged, mode, followedAt, spends, method, pages } = operation
+  const each: Partial<Record<HeaderName, boolean>> = {
+    'Service-Version': !isPublic,
+    'RateLimit-Policy': !isPublic,
+    RateLimit: !isPublic,
+    ETag: isTagged === true,
+    'Preference-Applied': mode === 'poll',
+    Location: (status === 201 || status === 202) && followedAt !== undefined,
+    'Retry-After': status === 202 || mode === 'poll',
+    'Idempotent-Replayed': spends !== 'free' && method === 'POST',
+    'X-Credits-Charged': spends === 'poll',
+    Link: pages !== undefined,
+  }
+  return Object.entries(each).flatMap(([name, has]) => (has ? [name as HeaderName] : []))
 }

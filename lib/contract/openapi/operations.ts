@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import { type ErrorCode, errorCodes } from '../errors.ts'
-import { keysOf } from '../keys-of.ts'
 import type { RouteId } from '../table.ts'
 import { creditsMaxHeader, limits, serviceVersions } from '../v2/limits.ts'
 import { type Operation, scopeOf } from '../v2/operation.ts'
 import type { Scope } from '../v2/scopes.ts'
+import { failuresOf } from './failures.ts'
 import { headersOf } from './headers.ts'
 import { type JsonSchema, parameterSchema, reference } from './schemas.ts'
 
@@ -26,7 +25,7 @@ export function describeOperation(id: RouteId, operation: Operation, { names, ex
     ...(operation.body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: use(operation.body) } } } }),
-    responses: { ...successes(operation, use, example), ...failures(operation) },
+    responses: { ...failuresOf(operation), ...successes(operation, use, example) },
   }
 }
 
@@ -65,6 +64,10 @@ function successes(operation: Operation, use: (schema: z.ZodType) => JsonSchema,
       headers: headersOf(operation, 200),
       ...contentOf(operation, use, undefined),
     }
+  }
+  if (operation.otherStatus !== undefined) {
+    const headers = headersOf(operation, operation.otherStatus)
+    answers[operation.otherStatus] = { description: 'Not so', headers, ...contentOf(operation, use, undefined) }
   }
   if (operation.content === 'bytes') {
     answers[206] = {
@@ -145,40 +148,4 @@ function headerParameters(operation: Operation): [name: string, schema: JsonSche
       'The same key and body within 24 hours give the same answer, and nothing twice',
     ])
   return list
-}
-
-function failures(operation: Operation): Record<string, JsonSchema> {
-  const possible = codesOf(operation)
-  const byStatus = new Map<number, ErrorCode[]>()
-  const add = (status: number, code: ErrorCode) => byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  for (const code of keysOf(errorCodes).filter((known) => possible.has(known))) add(errorCodes[code].status, code)
-  if (operation.body !== undefined) add(415, 'request.invalid')
-  add(503, 'internal.unexpected')
-  const error = { 'application/json': { schema: { $ref: reference('ErrorBody') } } }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      { description: codes.join(', '), headers: headersOf(operation, status), content: error },
-    ]),
-  )
-}
-
-function codesOf(operation: Operation): Set<ErrorCode> {
-  const possible = new Set<ErrorCode>([
-    'request.invalid',
-    'internal.unexpected',
-    'internal.storage_full',
-    ...(operation.refuses ?? []),
-  ])
-  const add = (...codes: ErrorCode[]) => {
-    for (const code of codes) possible.add(code)
-  }
-  if (!operation.isPublic) add('auth.unauthorized', 'auth.forbidden', 'request.rate_limited')
-  if (operation.params !== undefined) add('resource.not_found')
-  if (operation.body !== undefined) add('request.too_large')
-  if (operation.spends !== 'free') add('credits.insufficient', 'request.conflict', 'capability.not_available')
-  if (operation.spends === 'order') add('company.not_found')
-  if (operation.mode === 'sync')
-    add('request.timeout', 'source.rate_limited', 'source.network_error', 'source.unavailable')
-  return possible
 }

@@ -81,13 +81,24 @@ function plain(schema: object): JsonSchema {
 function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(withoutNulls)
-  const { [notNull]: mark, ...rest } = value as JsonSchema
-  const { anyOf, ...others } = rest
-  if (mark !== true || !Array.isArray(anyOf)) return mapped(rest)
+  const { [notNull]: mark, ...rest } = { ...value } as JsonSchema
+  return mapped(mark === true ? withoutNull(rest) : rest)
+}
+
+function withoutNull({ anyOf, type, ...others }: JsonSchema): JsonSchema {
+  if (Array.isArray(type)) {
+    const left = type.filter((one) => one !== 'null')
+    return { type: left.length === 1 ? left[0] : left, ...others }
+  }
+  if (!Array.isArray(anyOf)) return { ...(type === undefined ? {} : { type }), ...others }
   const left = anyOf.filter((one) => Object(one).type !== 'null')
-  return left.length === 1 ? mapped({ ...Object(left[0]), ...others }) : mapped({ anyOf: left, ...others })
+  return left.length === 1 ? { ...Object(left[0]), ...others } : { anyOf: left, ...others }
 }
 
 function mapped(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).map(([key, one]) => [key, withoutNulls(one)]))
+  // Of a map: every name is a text.
+  const said = Object.entries(schema).filter(
+    ([key, one]) => key !== 'propertyNames' || Object(one).type !== 'string' || Object.keys(Object(one)).length > 1,
+  )
+  return Object.fromEntries(said.map(([key, one]) => [key, withoutNulls(one)]))
 }

@@ -304,7 +304,11 @@ export const extensions = {
     isTagged: true,
   }),
   getHealth: open('GET /healthz', 'Reports that the process is running', { roles: nobody, answer: Health }),
-  getReadiness: open('GET /readyz', 'Reports whether the process is ready', { roles: nobody, answer: Readiness }),
+  getReadiness: open('GET /readyz', 'Reports whether the process is ready', {
+    roles: nobody,
+    answer: Readiness,
+    otherStatus: 503,
+  }),
   getMetrics: manages('GET /metrics', 'Returns metrics in the Prometheus text format', {
     roles: nobody,
     answer: null,

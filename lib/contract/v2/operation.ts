@@ -37,6 +37,8 @@ export interface Operation {
   /** The status of success; an order reused is 200 beside it. */
   status: 200 | 201 | 202 | 204
   answer: z.ZodType | null
+  /** A status under which the same answer comes when it is bad news. */
+  otherStatus?: 503
   /** Refusals that the rest of the row does not say. */
   refuses?: readonly ErrorCode[]
   /** Where to read what a request has begun or made; `{name}` is a parameter of its path or a field of its answer. */

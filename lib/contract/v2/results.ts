@@ -22,12 +22,15 @@ export const results = {
 
 export type ProductResult<P extends Product> = z.infer<(typeof results)[P]>
 
+const reportOrder = orderOf(results.report)
+
+/** Orders of each product, with its result. */
 export const orders = {
   search: orderOf(results.search),
-  prefill: orderOf(results.prefill),
+  prefill: reportOrder,
   documentList: orderOf(results.documentList),
   document: orderOf(results.document),
-  report: orderOf(results.report),
+  report: reportOrder,
   financials: orderOf(results.financials),
   ubo: orderOf(results.ubo),
   graph: orderOf(results.graph),
