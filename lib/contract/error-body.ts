@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { answeredAs } from './fields.ts'
 
 /** One place of a validation error; `loc` begins with body, query, path or header. */
 export const ErrorPlace = z.looseObject({
-  loc: z.array(z.union([z.string(), z.number()])),
+  loc: z.array(answeredAs(z.union([z.string(), z.number()]), { type: 'string' })),
   msg: z.string(),
   type: z.string(),
   input: z.unknown().optional(),

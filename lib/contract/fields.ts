@@ -7,9 +7,39 @@ export function answer<S extends z.ZodRawShape>(shape: S) {
   return z.looseObject(shape)
 }
 
-/** Absent, null or the value: an answer is never refused for a missing field. */
+/** What an answer of this project's service is, where it is read more tolerantly: the OpenAPI document states it. */
+export interface Stated {
+  isAlways?: true
+  isNull?: true
+  /** In place of what the schema accepts. */
+  as?: Readonly<Record<string, unknown>>
+}
+
+export const stated = z.registry<Stated>()
+
+function stating<T extends z.ZodType>(schema: T, what: Stated): T {
+  stated.add(schema, what)
+  return schema
+}
+
+/** Absent, null or the value: an answer is never refused for a missing field. The service answers the value or leaves it out. */
 export function maybe<T extends z.ZodType>(schema: T) {
-  return schema.nullish()
+  return stating(schema.nullish(), {})
+}
+
+/** Read like `maybe`; the service always answers it. */
+export function given<T extends z.ZodType>(schema: T) {
+  return stating(schema.nullish(), { isAlways: true })
+}
+
+/** Read like `maybe`; the service always answers it, and null says something. */
+export function givenOrNull<T extends z.ZodType>(schema: T) {
+  return stating(schema.nullish(), { isAlways: true, isNull: true })
+}
+
+/** Read like `maybe`; the service may answer null. */
+export function maybeNull<T extends z.ZodType>(schema: T) {
+  return stating(schema.nullish(), { isNull: true })
 }
 
 type MaybeText = z.ZodOptional<z.ZodNullable<z.ZodString>>
@@ -19,9 +49,29 @@ export function maybeTexts<const Names extends readonly string[]>(...names: Name
   return Object.fromEntries(names.map((name) => [name, maybe(z.string())])) as Record<Names[number], MaybeText>
 }
 
+/** Texts in an answer of which the service says more than that they are read as texts. */
+export const InstantText = z.string().meta({ format: 'date-time' })
+export const UuidText = z.string().meta({ format: 'uuid' })
+export const UrlText = z.string().meta({ format: 'uri' })
+
+/** A number in an answer of which the service says that it is whole. */
+export const Whole = z.number().meta({ type: 'integer' })
+
 /** A text whose known values are listed; any other text survives, because the interface shows "values seen", not all. */
 export function openEnum<const V extends readonly [string, ...string[]]>(values: V) {
   return z.string().meta({ examples: [...values] }) as unknown as z.ZodType<V[number] | (string & {}), string>
+}
+
+/** Read like `openEnum`; the interface lists all values, and the service answers no other. */
+export function closedEnum<const V extends readonly [string, ...string[]]>(values: V) {
+  return stating(openEnum(values), {
+    as: values.length === 1 ? { const: values[0], type: 'string' } : { type: 'string', enum: [...values] },
+  })
+}
+
+/** Read as the first says, answered as the second does. */
+export function answeredAs<T extends z.ZodType>(read: T, as: NonNullable<Stated['as']>): T {
+  return stating(read, { as })
 }
 
 /** A word of a list that this program itself writes: no other is answered, and a browser reads it as the text it is. */
@@ -50,16 +100,16 @@ export function textUpTo(max: number) {
 export const queryBoolean = z
   .enum(['true', 'false'], { error: 'Must be true or false' })
   .transform((value) => value === 'true')
-  .meta({ param: { type: 'boolean' } })
+  .meta({ param: { type: 'boolean', default: false } })
 
 /** A whole number in a query string, in plain decimal digits: `1e2`, `0x10`, ` 1` and `1.0` are not numbers here. */
-export function queryInteger(min: number, max: number) {
+export function queryInteger(min: number, max: number, usual?: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/, { error: `Must be a whole number from ${min} to ${max}` })
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error: `Must be a whole number from ${min} to ${max}` })
-    .meta({ param: { type: 'integer', minimum: min, maximum: max } })
+    .meta({ param: { type: 'integer', minimum: min, maximum: max, ...(usual !== undefined && { default: usual }) } })
 }
 
 /** An instant as ISO 8601 with a zone, e.g. 2026-11-21T08:12:44.000Z. */

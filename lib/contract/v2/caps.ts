@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request, Uuid } from '../fields.ts'
+import { answer, given, givenOrNull, InstantText, maybe, openEnum, request, Uuid, UuidText, Whole } from '../fields.ts'
 import { capPeriods, capScopes } from './caps-values.ts'
 import { limits } from './limits.ts'
 import { CustomerId } from './order.ts'
@@ -20,22 +20,22 @@ export type SetCapRequest = z.infer<typeof SetCapRequest>
 export const Cap = answer({
   scope: openEnum(capScopes),
   customerId: maybe(z.string()),
-  keyId: maybe(z.string()),
+  keyId: maybe(UuidText),
   keyName: maybe(z.string()),
   period: openEnum(capPeriods),
-  credits: maybe(z.number()),
+  credits: givenOrNull(Whole),
   /** What was charged, less what of it was refunded, whenever that was. */
-  charged: maybe(z.number()),
+  charged: maybe(Whole),
   /** Prices of what is running, whenever it was admitted. */
-  reserved: maybe(z.number()),
+  reserved: maybe(Whole),
   /** What can still be ordered; 0 where more than the cap is used, because it was lowered. */
-  left: maybe(z.number()),
+  left: maybe(Whole),
   /** When the next period begins. */
-  until: maybe(z.string()),
-  setAt: maybe(z.string()),
+  until: maybe(InstantText),
+  setAt: maybe(InstantText),
   /** The name of the key it was last changed with. */
   setBy: maybe(z.string()),
 })
 export type Cap = z.infer<typeof Cap>
 
-export const CapList = answer({ caps: maybe(z.array(Cap)) })
+export const CapList = answer({ caps: given(z.array(Cap)) })

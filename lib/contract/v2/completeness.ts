@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum } from '../fields.ts'
+import { answer, given, maybe, openEnum } from '../fields.ts'
 
 /** Whether a part of a result is there, or why it is not. */
 export const completenessStates = [
@@ -111,7 +111,7 @@ export type UnmappedValue = z.infer<typeof UnmappedValue>
 
 export const Completeness = answer({
   orderId: z.string(),
-  parts: maybe(z.array(CompletenessPart)),
-  unmapped: maybe(z.array(UnmappedValue)),
+  parts: given(z.array(CompletenessPart)),
+  unmapped: given(z.array(UnmappedValue)),
 })
 export type Completeness = z.infer<typeof Completeness>

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { answer, JsonObject, maybe, maybeTexts, openEnum } from '../fields.ts'
+import {
+  answer,
+  closedEnum,
+  given,
+  InstantText,
+  JsonObject,
+  maybe,
+  maybeTexts,
+  openEnum,
+  UrlText,
+  Whole,
+} from '../fields.ts'
 import { AnyDate } from '../values.ts'
 
 /** Result fields of both document products are not shown by the interface; docs/interface.md, "Documents" decides them. */
@@ -16,19 +27,24 @@ export const ListedDocument = answer({
 export type ListedDocument = z.infer<typeof ListedDocument>
 
 export const DocumentListResult = answer({
-  type: maybe(openEnum(['documentList'])),
-  documents: maybe(z.array(ListedDocument)),
-  totalCount: maybe(z.number()),
+  type: given(closedEnum(['documentList'])),
+  documents: given(z.array(ListedDocument)),
+  totalCount: given(Whole),
 })
 export type DocumentListResult = z.infer<typeof DocumentListResult>
 
 /** `downloadUrl` is signed and valid for 15 minutes; polling again renews it, free. */
 export const RetrievedDocument = answer({
   ...maybeTexts('documentId', 'code', 'title', 'fileName', 'contentType'),
-  sizeBytes: maybe(z.number()),
-  ...maybeTexts('fileHash', 'downloadUrl', 'expiresAt'),
+  sizeBytes: maybe(Whole),
+  fileHash: maybe(z.string()),
+  downloadUrl: maybe(UrlText),
+  expiresAt: maybe(InstantText),
 })
 export type RetrievedDocument = z.infer<typeof RetrievedDocument>
 
-export const DocumentResult = answer({ type: maybe(openEnum(['document'])), document: maybe(RetrievedDocument) })
+export const DocumentResult = answer({
+  type: given(closedEnum(['document'])),
+  document: given(RetrievedDocument),
+})
 export type DocumentResult = z.infer<typeof DocumentResult>

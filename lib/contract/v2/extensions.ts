@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, Instant, maybe, queryBoolean, queryInteger, request, Uuid } from '../fields.ts'
+import { Instant, queryBoolean, queryInteger, request, Uuid } from '../fields.ts'
 import { admins, everyone, nobody, payers, readers } from '../roles.ts'
 import { Cap, CapList, SetCapRequest } from './caps.ts'
 import { Completeness } from './completeness.ts'
@@ -8,9 +8,9 @@ import { IntegrationList } from './integration.ts'
 import { Credits, InvoiceList } from './invoice.ts'
 import { InvoiceSignature, SigningKeyList } from './invoice-signature.ts'
 import { limits } from './limits.ts'
-import { Monitor, SandboxChange, SandboxChangeRequest, UpdateMonitorRequest } from './monitor.ts'
+import { Monitor, SandboxChange, SandboxChangeRequest, SandboxReset, UpdateMonitorRequest } from './monitor.ts'
 import { orderIdParams, rowsOf, type ServiceOperation } from './operation.ts'
-import { CustomerId, Order, OrderSummary, ServiceId } from './order.ts'
+import { CustomerId, Order, OrderList, ServiceId } from './order.ts'
 import { orderStatuses } from './order-status.ts'
 import {
   ApiKeyList,
@@ -22,12 +22,14 @@ import {
   Readiness,
   ServiceDescription,
 } from './platform.ts'
-import { RegisterCoverage } from './register-coverage.ts'
+import { RegisterCoverageList } from './register-coverage.ts'
 import {
   Certification,
+  CertificationList,
   CertifyRequest,
   Delivery,
   DeliveryDetail,
+  DeliveryList,
   DeliveryListQuery,
   Recovery,
   RecoveryPreview,
@@ -36,6 +38,7 @@ import {
   TestEventRequest,
   UpdateWebhookRequest,
   Webhook,
+  WebhookList,
 } from './webhook.ts'
 
 const ours = { tag: 'Extensions', version: '2026-08-01' } as const
@@ -44,11 +47,12 @@ const manages = rowsOf({ ...ours, scope: 'manage' })
 const secret = rowsOf({ ...ours, scope: 'secrets' })
 const open = rowsOf({ ...ours, isPublic: true })
 const webhookParams = z.strictObject({ webhookId: Uuid })
+const deliveryPath = '/v2/webhooks/{webhookId}/deliveries/{deliveryId}'
 const deliveryParams = z.strictObject({ webhookId: Uuid, deliveryId: Uuid })
 const monitorParams = z.strictObject({ monitorId: Uuid })
 
 const OrderListQuery = z.strictObject({
-  limit: queryInteger(1, limits.listLimitMax).optional(),
+  limit: queryInteger(1, limits.listLimitMax, limits.listLimitDefault).optional(),
   cursor: z.string().max(200).optional(),
   status: z.enum(orderStatuses).optional(),
   product: z.string().max(40).optional(),
@@ -68,12 +72,14 @@ export const extensions = {
   listOrders: reads('GET /v2/orders', 'Lists orders of the organization, newest first', {
     roles: everyone,
     query: OrderListQuery,
-    answer: answer({ orders: maybe(z.array(OrderSummary)), nextCursor: maybe(z.string()) }),
+    answer: OrderList,
+    pages: 'cursor',
   }),
   cancelOrder: manages('POST /v2/orders/{orderId}/cancel', 'Cancels a running order, free of charge', {
     roles: readers,
     params: orderIdParams,
     answer: Order,
+    refuses: ['request.conflict'],
   }),
   getCompleteness: reads('GET /v2/orders/{orderId}/completeness', 'Returns what a result has, what it lacks, and why', {
     roles: readers,
@@ -87,24 +93,26 @@ export const extensions = {
   ),
   listRegisters: reads('GET /v2/registers', 'Lists what each register gives, what it does not give, and why', {
     roles: readers,
-    answer: answer({ registers: maybe(z.array(RegisterCoverage)) }),
+    answer: RegisterCoverageList,
   }),
   quote: reads('POST /v2/quotes', 'Returns the price of a request', {
     roles: readers,
     body: QuoteRequest,
     answer: Quote,
+    refuses: ['company.not_found', 'capability.not_available'],
     customerHeader: 'X-Customer-Id',
   }),
 
   listWebhooks: manages('GET /v2/webhooks', 'Lists all webhooks without their secrets', {
     roles: admins,
-    answer: answer({ webhooks: maybe(z.array(Webhook)) }),
+    answer: WebhookList,
   }),
   updateWebhook: manages('PATCH /v2/webhooks/{webhookId}', 'Changes or pauses a webhook', {
     roles: admins,
     params: webhookParams,
     body: UpdateWebhookRequest,
     answer: Webhook,
+    refuses: ['request.conflict'],
   }),
   testWebhook: manages('POST /v2/webhooks/{webhookId}/test', 'Sends a signed test delivery', {
     cost: 'attempt',
@@ -112,6 +120,7 @@ export const extensions = {
     params: webhookParams,
     status: 202,
     answer: Delivery,
+    followedAt: deliveryPath,
   }),
   sendTestEvent: manages('POST /v2/webhooks/{webhookId}/test-events', 'Sends a signed test of a chosen form', {
     cost: 'attempt',
@@ -120,6 +129,7 @@ export const extensions = {
     body: TestEventRequest,
     status: 202,
     answer: Delivery,
+    followedAt: deliveryPath,
   }),
   previewRecovery: manages('GET /v2/webhooks/{webhookId}/recovery', 'Counts what a webhook missed', {
     roles: admins,
@@ -133,6 +143,8 @@ export const extensions = {
     body: RecoveryRequest,
     status: 202,
     answer: Recovery,
+    followedAt: '/v2/webhooks/{webhookId}/recovery',
+    refuses: ['request.conflict'],
   }),
   certifyWebhook: manages('POST /v2/webhooks/{webhookId}/certifications', 'Tests a receiver with twelve deliveries', {
     cost: 'attempt',
@@ -141,20 +153,23 @@ export const extensions = {
     body: CertifyRequest,
     status: 202,
     answer: Certification,
+    followedAt: '/v2/webhooks/{webhookId}/certifications',
+    refuses: ['request.conflict'],
   }),
   listCertifications: manages('GET /v2/webhooks/{webhookId}/certifications', 'Lists certifications, newest first', {
     roles: admins,
     params: webhookParams,
-    answer: answer({ certifications: maybe(z.array(Certification)) }),
+    answer: CertificationList,
   }),
   listDeliveries: manages('GET /v2/webhooks/{webhookId}/deliveries', 'Lists deliveries, newest first', {
     roles: admins,
     params: webhookParams,
     query: DeliveryListQuery.extend({
-      limit: queryInteger(1, limits.listLimitMax).optional(),
-      offset: queryInteger(0, limits.listOffsetMax).optional(),
+      limit: queryInteger(1, limits.listLimitMax, limits.listLimitDefault).optional(),
+      offset: queryInteger(0, limits.listOffsetMax, 0).optional(),
     }),
-    answer: answer({ deliveries: maybe(z.array(Delivery)), total: maybe(z.number()) }),
+    answer: DeliveryList,
+    pages: 'offset',
   }),
   getDelivery: manages('GET /v2/webhooks/{webhookId}/deliveries/{deliveryId}', 'Returns a delivery and its attempts', {
     roles: admins,
@@ -164,7 +179,14 @@ export const extensions = {
   redeliver: manages(
     'POST /v2/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver',
     'Sends a delivery again under the same ID',
-    { roles: admins, params: deliveryParams, status: 202, answer: Delivery },
+    {
+      roles: admins,
+      params: deliveryParams,
+      status: 202,
+      answer: Delivery,
+      followedAt: deliveryPath,
+      refuses: ['request.conflict'],
+    },
   ),
 
   updateMonitor: manages('PATCH /v2/monitors/{monitorId}', 'Pauses, resumes or changes a monitor', {
@@ -179,6 +201,7 @@ export const extensions = {
     params: monitorParams,
     status: 202,
     answer: Monitor,
+    followedAt: '/v2/monitors/{monitorId}',
   }),
   changeSandboxCompany: manages(
     'POST /v2/sandbox/companies/{serviceId}/changes',
@@ -189,6 +212,7 @@ export const extensions = {
       body: SandboxChangeRequest,
       status: 201,
       answer: SandboxChange,
+      refuses: ['company.not_found', 'request.conflict', 'capability.not_available'],
     },
   ),
   resetSandbox: secret(
@@ -198,7 +222,7 @@ export const extensions = {
       roles: admins,
       /** Said in so many words, so that no call without a body empties anything. */
       body: request({ confirm: z.literal('empty') }),
-      answer: answer({ organizationId: z.string() }),
+      answer: SandboxReset,
     },
   ),
 
@@ -208,11 +232,13 @@ export const extensions = {
     body: CreateKeyRequest,
     status: 201,
     answer: CreatedKey,
+    refuses: ['request.conflict'],
   }),
   deleteKey: secret('DELETE /v2/keys/{keyId}', 'Revokes an API key, and on request all keys that came of it', {
     roles: admins,
     params: z.strictObject({ keyId: Uuid }),
     query: z.strictObject({ descendants: queryBoolean.optional() }),
+    refuses: ['request.conflict'],
     status: 204,
     answer: null,
   }),
@@ -238,7 +264,12 @@ export const extensions = {
   getInvoiceSignature: reads(
     'GET /v2/billing/invoices/{invoiceId}/signature',
     'Signs the digest of a closed invoice; a draft is refused',
-    { roles: payers, params: z.strictObject({ invoiceId: z.string().min(1).max(200) }), answer: InvoiceSignature },
+    {
+      roles: payers,
+      params: z.strictObject({ invoiceId: z.string().min(1).max(200) }),
+      answer: InvoiceSignature,
+      refuses: ['request.conflict'],
+    },
   ),
   listSigningKeys: open('GET /v2/signing-keys', 'Lists the public keys that sign invoices, the present one first', {
     roles: everyone,
@@ -257,6 +288,7 @@ export const extensions = {
     roles: admins,
     body: SetCapRequest,
     answer: Cap,
+    refuses: ['request.conflict'],
   }),
 
   getFile: open('GET /v2/files/{fileId}', 'Returns a stored document by a signed link', {
@@ -269,9 +301,14 @@ export const extensions = {
   getOpenApi: open('GET /v2/openapi.json', 'Returns this document', {
     roles: everyone,
     answer: z.looseObject({ openapi: z.string() }),
+    isTagged: true,
   }),
   getHealth: open('GET /healthz', 'Reports that the process is running', { roles: nobody, answer: Health }),
-  getReadiness: open('GET /readyz', 'Reports whether the process is ready', { roles: nobody, answer: Readiness }),
+  getReadiness: open('GET /readyz', 'Reports whether the process is ready', {
+    roles: nobody,
+    answer: Readiness,
+    otherStatus: 503,
+  }),
   getMetrics: manages('GET /metrics', 'Returns metrics in the Prometheus text format', {
     roles: nobody,
     answer: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, JsonObject, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { answer, closedEnum, given, JsonObject, maybe, maybeTexts, openEnum } from '../fields.ts'
 import { AnyDate } from '../values.ts'
 import { balanceSheetLines, cashFlowLines, incomeStatementLines, ratioNames } from './financials-values.ts'
 import { SourceReference, Sources } from './source.ts'
@@ -48,8 +48,8 @@ export const Statement = answer({
 export type Statement = z.infer<typeof Statement>
 
 export const FinancialsResult = answer({
-  type: openEnum(['financials']),
-  statements: maybe(z.array(Statement)),
+  type: closedEnum(['financials']),
+  statements: given(z.array(Statement)),
   sources: maybe(Sources),
 })
 export type FinancialsResult = z.infer<typeof FinancialsResult>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum } from '../fields.ts'
+import { answer, closedEnum, given, InstantText, maybe, openEnum, Whole } from '../fields.ts'
 import { CompanyStatus, Count, DateValue, Identifier, Money, Percentage, Risk, Role } from '../values.ts'
 import { CompanyParty, PartyType, Person, PersonName } from './party.ts'
 import { JointHolding } from './report.ts'
@@ -74,11 +74,11 @@ export const GraphEdge = answer({
 export type GraphEdge = z.infer<typeof GraphEdge>
 
 export const ShareholderGraph = answer({
-  nodes: maybe(z.array(GraphNode)),
-  edges: maybe(z.array(GraphEdge)),
+  nodes: given(z.array(GraphNode)),
+  edges: given(z.array(GraphEdge)),
   rootCompanyId: maybe(z.string()),
-  maxDepth: maybe(z.number()),
-  extractionTimestamp: maybe(z.string()),
+  maxDepth: maybe(Whole),
+  extractionTimestamp: maybe(InstantText),
   sources: maybe(Sources),
   stopReason: maybe(openEnum(['completed'])),
   stopReasonDetail: maybe(z.string()),
@@ -87,7 +87,7 @@ export const ShareholderGraph = answer({
 export type ShareholderGraph = z.infer<typeof ShareholderGraph>
 
 export const ShareholderGraphResult = answer({
-  type: openEnum(['shareholderGraph']),
-  graph: maybe(ShareholderGraph),
+  type: closedEnum(['shareholderGraph']),
+  graph: given(ShareholderGraph),
 })
 export type ShareholderGraphResult = z.infer<typeof ShareholderGraphResult>

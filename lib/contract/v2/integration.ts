@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, request } from '../fields.ts'
+import { answer, given, InstantText, maybe, request } from '../fields.ts'
 
 /** Credentials for a register. They are write-only. */
 export const CreateIntegrationRequest = request({
@@ -10,8 +10,11 @@ export type CreateIntegrationRequest = z.infer<typeof CreateIntegrationRequest>
 
 export const Integration = answer({
   datasourceSlug: z.string(),
-  ...maybeTexts('datasourceName', 'createdAt', 'updatedAt', 'customerId'),
+  datasourceName: given(z.string()),
+  createdAt: given(InstantText),
+  updatedAt: given(InstantText),
+  customerId: maybe(z.string()),
 })
 export type Integration = z.infer<typeof Integration>
 
-export const IntegrationList = answer({ integrations: maybe(z.array(Integration)) })
+export const IntegrationList = answer({ integrations: given(z.array(Integration)) })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { answer, Instant, maybe } from '../fields.ts'
+import { answer, given, Instant, InstantText } from '../fields.ts'
 
 /** A key that signs invoices: its 32 raw bytes in base64, and the SHA-256 of those bytes, by which it is known and compared. */
 export const SigningKey = answer({
   algorithm: z.literal('Ed25519'),
   publicKey: z.string(),
   fingerprint: z.string(),
-  createdAt: maybe(z.string()),
+  createdAt: given(InstantText),
 })
-export const SigningKeyList = answer({ keys: maybe(z.array(SigningKey)) })
+export const SigningKeyList = answer({ keys: given(z.array(SigningKey)) })
 
 const text = z.string().nullable()
 

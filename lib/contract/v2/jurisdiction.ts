@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { answer, given, maybe, maybeTexts, openEnum } from '../fields.ts'
 
 /** Status on the platform; whether *this* organization may call is `enabled`, which is independent (P116). */
 export const capabilityStatuses = ['live', 'coming_soon', 'unsupported'] as const
@@ -27,11 +27,11 @@ export const capabilityDepths = [
 ] as const
 export type CapabilityDepth = (typeof capabilityDepths)[number]
 
-const Subcapability = answer({ status: maybe(status), enabled: maybe(z.boolean()) })
+const Subcapability = answer({ status: given(status), enabled: given(z.boolean()) })
 
 export const Capability = answer({
-  status: maybe(status),
-  enabled: maybe(z.boolean()),
+  status: given(status),
+  enabled: given(z.boolean()),
   subcapabilities: maybe(z.record(z.string(), Subcapability)),
   /** Ours beyond the interface: how deep an answer goes, so that an order is not a surprise. */
   depth: maybe(openEnum(capabilityDepths)),
@@ -61,10 +61,10 @@ export const CatalogueSource = answer({
 export type CatalogueSource = z.infer<typeof CatalogueSource>
 
 export const Jurisdiction = answer({
-  name: maybe(z.string()),
-  capabilities: maybe(z.record(z.string(), Capability)),
-  documents: maybe(z.array(CatalogueDocument)),
-  sources: maybe(z.array(CatalogueSource)),
+  name: given(z.string()),
+  capabilities: given(z.record(z.string(), Capability)),
+  documents: given(z.array(CatalogueDocument)),
+  sources: given(z.array(CatalogueSource)),
 })
 export type Jurisdiction = z.infer<typeof Jurisdiction>
 

@@ -23,6 +23,8 @@ export const limits = {
   listOffsetMax: 999_999_999,
   monitorDefaultCron: '0 0 1 * *',
   cronCharactersMax: 200,
+  /** Longest a poll waits for the end of its order. */
+  waitSecondsMax: 30,
   rotationOverlapMs: 24 * 60 * 60 * 1000,
   webhookAttemptsDefault: 10,
   webhookAttemptsMax: 50,

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, TextMap } from '../fields.ts'
+import {
+  answer,
+  answeredAs,
+  given,
+  givenOrNull,
+  InstantText,
+  maybe,
+  openEnum,
+  request,
+  TextMap,
+  UrlText,
+  UuidText,
+  Whole,
+} from '../fields.ts'
 import { CompletenessPart } from './completeness.ts'
 import { cronFaultOf, cronFaultText } from './cron.ts'
 import { ShareholderGraph } from './graph.ts'
@@ -36,6 +49,7 @@ export const CreateMonitorRequest = request({
   sources: z.array(z.string()).min(1, { error: 'At least one source is required' }).max(10),
   webhookUrl: WebhookUrl.nullable().optional(),
   ...monitorRequestFields,
+  scheduleCron: Cron.optional().meta({ default: limits.monitorDefaultCron }),
 })
 export type CreateMonitorRequest = z.infer<typeof CreateMonitorRequest>
 
@@ -53,26 +67,31 @@ export const MonitoredState = answer({
 })
 
 export const MonitorEventDelivery = answer({
-  channel: maybe(openEnum(['webhookUrl', 'webhook'])),
-  target: maybe(z.string()),
-  status: maybe(openEnum(['pending', 'delivered', 'failed', 'canceled'])),
-  attempts: maybe(z.number()),
-  ...maybeTexts('lastError', 'deliveredAt', 'createdAt'),
+  channel: given(openEnum(['webhookUrl', 'webhook'])),
+  target: given(z.string()),
+  status: given(openEnum(['pending', 'delivered', 'failed', 'canceled'])),
+  attempts: given(Whole),
+  lastError: givenOrNull(z.string()),
+  deliveredAt: givenOrNull(InstantText),
+  createdAt: given(InstantText),
 })
+
+const AnyValue = answeredAs(z.unknown(), { description: 'A value of any form' })
 
 export const MonitorEvent = answer({
   eventId: z.string(),
-  monitorId: maybe(z.string()),
-  serviceId: maybe(z.string()),
-  source: maybe(openEnum(monitorSources)),
-  eventCode: maybe(openEnum(['NAME_CHANGED'])),
-  category: maybe(openEnum(eventCategories)),
-  severity: maybe(openEnum(['info', 'notice', 'warning', 'critical'])),
-  detectedAt: maybe(z.string()),
-  diffPath: maybe(z.string()),
-  before: maybe(z.unknown()),
-  after: maybe(z.unknown()),
-  metadata: maybe(TextMap),
+  monitorId: given(UuidText),
+  serviceId: given(z.string()),
+  source: given(openEnum(monitorSources)),
+  eventCode: given(openEnum(['NAME_CHANGED'])),
+  category: given(openEnum(eventCategories)),
+  severity: given(openEnum(['info', 'notice', 'warning', 'critical'])),
+  detectedAt: given(InstantText),
+  diffPath: given(z.string()),
+  /** The value of the field before and after: a text, a number, an object, or null where there was none. */
+  before: given(AnyValue),
+  after: given(AnyValue),
+  metadata: given(TextMap),
   /** Ours: recorded, and not delivered because the filters of the monitor did not let it through when it was detected. */
   isFiltered: maybe(z.boolean()),
   deliveries: maybe(z.array(MonitorEventDelivery)),
@@ -81,79 +100,83 @@ export type MonitorEvent = z.infer<typeof MonitorEvent>
 
 /** Ours: why the newest check of a monitor was not made. The next one that is made compares with the last state all the same. */
 export const CheckProblem = answer({
-  ...maybeTexts('code', 'detail', 'dueAt'),
+  code: given(z.string()),
+  detail: given(z.string()),
+  dueAt: given(InstantText),
   /** Since when no check was made. */
-  since: maybe(z.string()),
+  since: given(InstantText),
   /** Checks since then that were given up; one that is made late is none of them. */
-  checksMissed: maybe(z.number()),
+  checksMissed: given(Whole),
   /** When the check is made late; null where the next scheduled one comes first, or nothing would be different. */
-  triedAgainAt: maybe(z.string()),
+  triedAgainAt: givenOrNull(InstantText),
 })
 export type CheckProblem = z.infer<typeof CheckProblem>
 
 /** Both shapes of the interface in one record, every field optional (P100). */
 export const Monitor = answer({
-  monitorId: z.string(),
-  serviceId: maybe(z.string()),
-  companyName: maybe(z.string()),
-  sources: maybe(z.array(openEnum(monitorSources))),
-  categoriesFilter: maybe(z.array(z.string())),
-  eventCodesFilter: maybe(z.array(z.string())),
-  autoDeactivateCategories: maybe(z.array(z.string())),
-  scheduleCron: maybe(z.string()),
-  webhookUrl: maybe(z.string()),
-  metadata: maybe(TextMap),
-  isActive: maybe(z.boolean()),
-  deactivationReason: maybe(z.string()),
-  checkCount: maybe(z.number()),
+  monitorId: UuidText,
+  serviceId: given(z.string()),
+  companyName: givenOrNull(z.string()),
+  sources: given(z.array(openEnum(monitorSources))),
+  categoriesFilter: given(z.array(z.string())),
+  eventCodesFilter: given(z.array(z.string())),
+  autoDeactivateCategories: given(z.array(z.string())),
+  scheduleCron: given(z.string()),
+  webhookUrl: givenOrNull(UrlText),
+  metadata: given(TextMap),
+  isActive: given(z.boolean()),
+  deactivationReason: givenOrNull(z.string()),
+  checkCount: given(Whole),
   checkProblem: maybe(CheckProblem),
-  ...maybeTexts('lastCheckedAt', 'createdAt', 'apiUrl'),
+  lastCheckedAt: givenOrNull(InstantText),
+  createdAt: given(InstantText),
+  apiUrl: given(UrlText),
 })
 export type Monitor = z.infer<typeof Monitor>
 
 export const MonitorDetail = Monitor.extend({
-  currentStateSummary: maybe(
+  currentStateSummary: given(
     answer({
-      hasCompanyDetails: maybe(z.boolean()),
-      hasShareholderGraph: maybe(z.boolean()),
-      lastUpdated: maybe(z.string()),
+      hasCompanyDetails: given(z.boolean()),
+      hasShareholderGraph: given(z.boolean()),
+      lastUpdated: givenOrNull(InstantText),
     }),
   ),
-  oldState: maybe(MonitoredState),
-  newState: maybe(MonitoredState),
-  recentEvents: maybe(z.array(MonitorEvent)),
+  oldState: givenOrNull(MonitoredState),
+  newState: givenOrNull(MonitoredState),
+  recentEvents: given(z.array(MonitorEvent)),
 })
 export type MonitorDetail = z.infer<typeof MonitorDetail>
 
-export const MonitorList = answer({ monitors: maybe(z.array(Monitor)), total: maybe(z.number()) })
-export const MonitorEventList = answer({ events: maybe(z.array(MonitorEvent)), total: maybe(z.number()) })
+export const MonitorList = answer({ monitors: given(z.array(Monitor)), total: given(Whole) })
+export const MonitorEventList = answer({ events: given(z.array(MonitorEvent)), total: given(Whole) })
 
 /** Fields of sources are not shown by the interface; docs/interface.md, "Monitors and events" decides them. */
 export const MonitorSource = answer({
   source: z.string(),
-  name: maybe(z.string()),
-  available: maybe(z.boolean()),
-  reason: maybe(z.string()),
-  categories: maybe(z.array(z.string())),
-  eventCodes: maybe(z.array(z.string())),
-  creditsPerCheck: maybe(z.number()),
+  name: given(z.string()),
+  available: given(z.boolean()),
+  reason: givenOrNull(z.string()),
+  categories: given(z.array(z.string())),
+  eventCodes: given(z.array(z.string())),
+  creditsPerCheck: given(Whole),
   /** Ours: of one event that its receiver has taken. */
-  creditsPerEvent: maybe(z.number()),
+  creditsPerEvent: given(Whole),
 })
 export type MonitorSource = z.infer<typeof MonitorSource>
 
-export const MonitorSourceList = answer({ sources: maybe(z.array(MonitorSource)) })
+export const MonitorSourceList = answer({ sources: given(z.array(MonitorSource)) })
 
 export const Queued = answer({ status: openEnum(['queued']) })
 
 /** The body of a shape A notification, in snake case and unsigned by the scheme of order results (P99). */
 export const ChangeNotice = answer({
   event: openEnum(['monitor.change_detected']),
-  monitor_id: z.string(),
+  monitor_id: UuidText,
   service_id: z.string(),
   changed_categories: z.array(openEnum(noticeCategories)),
-  timestamp: z.string(),
-  api_url: z.string(),
+  timestamp: InstantText,
+  api_url: UrlText,
 })
 
 /** A life event an admin applies to a sandbox company now (docs/interface.md, "Sandbox"); the sandbox generates missing values. */
@@ -166,6 +189,10 @@ export const SandboxChangeRequest = request({
 export type SandboxChangeRequest = z.infer<typeof SandboxChangeRequest>
 
 export const SandboxChange = answer({
-  change: maybe(openEnum(sandboxChanges)),
-  ...maybeTexts('serviceId', 'appliedAt', 'description'),
+  change: given(openEnum(sandboxChanges)),
+  serviceId: given(z.string()),
+  appliedAt: given(InstantText),
+  description: given(z.string()),
 })
+
+export const SandboxReset = answer({ organizationId: UuidText })

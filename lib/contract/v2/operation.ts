@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
 import type { Role } from '../roles.ts'
 import type { ServiceVersion } from './limits.ts'
 import type { Product } from './products.ts'
@@ -36,6 +37,16 @@ export interface Operation {
   /** The status of success; an order reused is 200 beside it. */
   status: 200 | 201 | 202 | 204
   answer: z.ZodType | null
+  /** A status under which the same answer comes when it is bad news. */
+  otherStatus?: 503
+  /** Refusals that the rest of the row does not say. */
+  refuses?: readonly ErrorCode[]
+  /** Where to read what a request has begun or made; `{name}` is a parameter of its path or a field of its answer. */
+  followedAt?: string
+  /** The answer has an ETag, and is 304 for whoever names it. */
+  isTagged?: boolean
+  /** How a list of pages names the next one: by how many came before, or by a field of the answer. */
+  pages?: 'offset' | 'cursor'
   /** `bytes` and `text` are not JSON: a file, the metrics. */
   content?: 'json' | 'bytes' | 'text'
   /** The interface does not specify the answer: any JSON is accepted and returned as received beside the known fields. */

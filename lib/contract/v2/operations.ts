@@ -22,22 +22,21 @@ import {
   GraphVariantRequest,
   JurisdictionCode,
   OrderCreated,
-  orderOf,
   orderRequests,
   ServiceId,
 } from './order.ts'
 import { type Product, products } from './products.ts'
-import { results } from './results.ts'
+import { orders } from './results.ts'
 import { AutocompleteAnswer } from './search.ts'
-import { CreateWebhookRequest, RotatedSecret, Webhook, WebhookId } from './webhook.ts'
+import { CreatedWebhook, CreateWebhookRequest, RotatedSecret, Webhook, WebhookId } from './webhook.ts'
 
 const data = rowsOf({ tag: 'Data products', version: '2026-08-01', scope: 'read' })
 const batchQuery = z.strictObject({ batch: queryBoolean.optional() })
 const pollQuery = z.strictObject({ customerId: CustomerId.optional() })
 
-/** One of all results: the row of each product by itself is more than the compiler accepts. */
-function resultOf(product: Product) {
-  return results[product]
+/** An order of any product: the row of each product by itself is more than the compiler accepts. */
+function orderOf(product: Product) {
+  return orders[product]
 }
 
 /** The three rows of a product that is started, polled and, by programs only, waited for. */
@@ -51,6 +50,7 @@ function start<B extends z.ZodType>(product: Product, body: B, summary: string) 
     body,
     status: 202,
     answer: OrderCreated,
+    followedAt: `/v2/companies/${products[product].family}/{orderId}`,
     customerHeader: 'X-Customer-Id',
   })
 }
@@ -63,7 +63,7 @@ function sync<B extends z.ZodType, P extends Product>(product: P, body: B, summa
     spends: 'order',
     query: batchQuery,
     body,
-    answer: orderOf(resultOf(product)),
+    answer: orderOf(product),
     customerHeader: 'X-Customer-Id',
   })
 }
@@ -75,7 +75,8 @@ function poll<Q extends z.ZodObject, P extends Product>(product: P, query: Q, su
     roles: readers,
     params: orderIdParams,
     query,
-    answer: orderOf(resultOf(product)),
+    answer: orderOf(product),
+    isTagged: true,
   })
 }
 
@@ -85,8 +86,8 @@ const monitors = rowsOf({ tag: 'Monitors', version: '2026-08-01', roles: readers
 const monitorParams = z.strictObject({ monitorId: Uuid })
 const eventParams = z.strictObject({ monitorId: Uuid, eventId: Uuid })
 const page = {
-  limit: queryInteger(1, limits.listLimitMax).optional(),
-  offset: queryInteger(0, limits.listOffsetMax).optional(),
+  limit: queryInteger(1, limits.listLimitMax, limits.listLimitDefault).optional(),
+  offset: queryInteger(0, limits.listOffsetMax, 0).optional(),
 }
 
 /** THE TABLE: a row for each of the 38 endpoints of the interface. Everything else is read off it. */
@@ -100,7 +101,7 @@ export const operations = {
       query: z.strictObject({
         query: z.string().min(limits.autocompleteQueryMin).max(limits.autocompleteQueryMax),
         jurisdictionCode: JurisdictionCode.optional(),
-        limit: queryInteger(1, limits.autocompleteLimitMax).optional(),
+        limit: queryInteger(1, limits.autocompleteLimitMax, limits.autocompleteLimitDefault).optional(),
       }),
       answer: AutocompleteAnswer,
       isOpenForm: true,
@@ -116,7 +117,7 @@ export const operations = {
     spends: 'order',
     query: batchQuery,
     body: orderRequests.prefill,
-    answer: orderOf(results.prefill),
+    answer: orders.prefill,
     customerHeader: 'X-Customer-Id',
   }),
   startDocumentList: start(
@@ -161,6 +162,7 @@ export const operations = {
       body: GraphVariantRequest,
       status: 202,
       answer: GraphVariantCreated,
+      followedAt: '/v2/companies/shareholder-graph/{orderId}',
       customerHeader: 'X-Partner-Customer-Id',
     },
   ),
@@ -168,7 +170,9 @@ export const operations = {
   createWebhook: webhooks('POST /v2/webhooks', 'Creates a webhook', {
     body: CreateWebhookRequest,
     status: 201,
-    answer: Webhook,
+    answer: CreatedWebhook,
+    followedAt: '/v2/webhooks/{id}',
+    refuses: ['request.conflict'],
   }),
   getWebhook: webhooks(
     'GET /v2/webhooks/{webhookId}',
@@ -183,22 +187,26 @@ export const operations = {
   rotateWebhookSecret: webhooks(
     'POST /v2/webhooks/{webhookId}/secret/rotate',
     'Rotates the signing secret; the previous one stays valid for exactly 24 hours',
-    { params: webhookParams, scope: 'secrets', answer: RotatedSecret },
+    { params: webhookParams, scope: 'secrets', answer: RotatedSecret, refuses: ['request.conflict'] },
   ),
 
   listMonitorSources: monitors('GET /v2/monitors/sources', 'Lists the monitoring sources of a company', {
     query: z.strictObject({ serviceId: ServiceId }),
     answer: MonitorSourceList,
     isOpenForm: true,
+    refuses: ['company.not_found', 'capability.not_available'],
   }),
   createMonitor: monitors('POST /v2/monitors', 'Creates a monitor', {
     body: CreateMonitorRequest,
     status: 201,
     answer: Monitor,
+    followedAt: '/v2/monitors/{monitorId}',
+    refuses: ['company.not_found', 'capability.not_available', 'request.conflict'],
   }),
   listMonitors: monitors('GET /v2/monitors', 'Lists all monitors', {
     query: z.strictObject(page),
     answer: MonitorList,
+    pages: 'offset',
   }),
   getMonitor: monitors('GET /v2/monitors/{monitorId}', 'Returns a monitor and its recent events', {
     params: monitorParams,
@@ -215,11 +223,18 @@ export const operations = {
     }),
     answer: MonitorEventList,
     isOpenForm: true,
+    pages: 'offset',
   }),
   replayMonitorEvent: monitors(
     'POST /v2/monitors/{monitorId}/events/{eventId}/replay',
     'Delivers a recorded event again',
-    { spends: 'event', params: eventParams, status: 202, answer: Queued },
+    {
+      spends: 'event',
+      params: eventParams,
+      status: 202,
+      answer: Queued,
+      followedAt: '/v2/monitors/{monitorId}/events',
+    },
   ),
   deleteMonitor: monitors('DELETE /v2/monitors/{monitorId}', 'Deletes a monitor and its future checks', {
     params: monitorParams,
@@ -230,7 +245,7 @@ export const operations = {
   listJurisdictions: rowsOf({ tag: 'Platform', version: '2026-08-01', scope: 'read' })(
     'GET /v2/platform/jurisdictions',
     'Lists the jurisdictions',
-    { roles: readers, query: noQuery, answer: Jurisdictions },
+    { roles: readers, query: noQuery, answer: Jurisdictions, isTagged: true },
   ),
   createIntegration: rowsOf({ tag: 'Integrations', version: '2026-05-01', scope: 'manage' })(
     'POST /v2/integrations',
@@ -241,6 +256,7 @@ export const operations = {
       body: CreateIntegrationRequest,
       status: 201,
       answer: Integration,
+      refuses: ['request.conflict'],
     },
   ),
   getInvoice: rowsOf({ tag: 'Billing', version: '2026-05-01', scope: 'read' })(

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { answer, JsonObject, maybe, maybeTexts, openEnum, request, textUpTo } from '../fields.ts'
+import {
+  answer,
+  closedEnum,
+  given,
+  givenOrNull,
+  InstantText,
+  JsonObject,
+  maybe,
+  maybeTexts,
+  request,
+  textUpTo,
+  UuidText,
+  Whole,
+} from '../fields.ts'
 import { idPatterns } from '../ids.ts'
 import { limits } from './limits.ts'
 import { orderStatuses } from './order-status.ts'
@@ -25,7 +38,7 @@ export const CustomerId = textUpTo(limits.customerIdCharactersMax)
 export const commonRequestFields = {
   customerReference: CustomerReference.nullable().optional(),
   metadata: JsonObject.optional(),
-  bypassCache: z.boolean().optional(),
+  bypassCache: z.boolean().optional().meta({ default: false }),
 }
 
 export const CompanyRequest = request({ serviceId: ServiceId, ...commonRequestFields })
@@ -56,7 +69,7 @@ export const GraphDepth = z.int(depthError).min(limits.graphDepthMin, depthError
 
 export const GraphRequest = request({
   serviceId: ServiceId,
-  maxDepth: GraphDepth.optional(),
+  maxDepth: GraphDepth.optional().meta({ default: limits.graphDepthDefault }),
   ...commonRequestFields,
 })
 export type GraphRequest = z.infer<typeof GraphRequest>
@@ -68,7 +81,8 @@ export const GraphSyncRequest = request({
     .int()
     .min(limits.graphDepthSync)
     .max(limits.graphDepthSync, { error: 'only maxDepth 1 is supported on the sync endpoint' })
-    .optional(),
+    .optional()
+    .meta({ default: limits.graphDepthSync }),
   ...commonRequestFields,
 })
 
@@ -87,53 +101,61 @@ export const orderRequests = {
 /** The variant at /v2/companies/{serviceId}/shareholder-graph (interface, Data products, 7). */
 export const GraphVariantRequest = request({
   customerReference: commonRequestFields.customerReference,
-  maxDepth: GraphDepth.optional(),
+  maxDepth: GraphDepth.optional().meta({ default: limits.graphDepthDefault }),
   bypassCache: commonRequestFields.bypassCache,
 })
 
 /** Answer of an async POST. It is not an Order: no times, no name, no result (P13). */
 export const OrderCreated = answer({
-  orderId: z.string(),
+  orderId: UuidText,
   serviceId: maybe(z.string()),
-  customerReference: maybe(z.string()),
-  metadata: maybe(JsonObject),
+  customerReference: givenOrNull(z.string()),
+  metadata: given(JsonObject),
   customerId: maybe(z.string()),
-  cachedOrder: maybe(z.boolean()),
-  resultUrl: maybe(z.string()),
-  status: maybe(openEnum(orderStatuses)),
+  cachedOrder: given(z.boolean()),
+  resultUrl: given(z.string().meta({ format: 'uri-reference' })),
+  status: maybe(closedEnum(['running'])),
 })
 export type OrderCreated = z.infer<typeof OrderCreated>
 
 export const GraphVariantCreated = answer({
-  orderId: z.string(),
-  customerReference: maybe(z.string()),
-  partnerCustomerId: maybe(z.string()),
+  orderId: UuidText,
+  customerReference: givenOrNull(z.string()),
+  partnerCustomerId: givenOrNull(z.string()),
 })
 
 const orderFields = {
-  orderId: z.string(),
-  ...maybeTexts('serviceId', 'companyName', 'customerReference'),
-  metadata: maybe(JsonObject),
+  orderId: UuidText,
+  ...maybeTexts('serviceId', 'companyName'),
+  customerReference: givenOrNull(z.string()),
+  metadata: given(JsonObject),
   customerId: maybe(z.string()),
-  status: openEnum(orderStatuses),
-  ...maybeTexts('requestTime', 'responseTime', 'error', 'code', 'currentActivity'),
-  cachedOrder: maybe(z.boolean()),
+  status: closedEnum(orderStatuses),
+  requestTime: given(InstantText),
+  responseTime: maybe(InstantText),
+  ...maybeTexts('error', 'code', 'currentActivity'),
 }
 
 /** An Order whose result has a known form. */
 export function orderOf<R extends z.ZodType>(result: R) {
-  return answer({ ...orderFields, result: maybe(result) })
+  return answer({ ...orderFields, cachedOrder: given(z.boolean()), result: maybe(result) })
 }
 
-/** An Order of any product. A result has a `type`; one without is accepted too. */
-export const Order = orderOf(answer({ type: maybe(z.string()) }))
+/** A result of any product. It has a `type`; one without is accepted too. */
+export const AnyResult = answer({ type: maybe(z.string()) })
+
+/** An Order of any product. */
+export const Order = orderOf(AnyResult)
 export type Order = z.infer<typeof Order>
 
 /** A row of the extension GET /v2/orders: the Order without its result, with product and charge. */
 export const OrderSummary = answer({
   ...orderFields,
-  product: maybe(z.string()),
-  apiKeyName: maybe(z.string()),
-  creditsCharged: maybe(z.number()),
+  product: given(z.string()),
+  apiKeyName: given(z.string()),
+  creditsCharged: given(Whole),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
+
+/** `nextCursor` is null on the last page. */
+export const OrderList = answer({ orders: given(z.array(OrderSummary)), nextCursor: givenOrNull(z.string()) })

@@ -1,18 +1,31 @@
 import { z } from 'zod'
-import { answer, Instant, maybe, maybeTexts, openEnum, request } from '../fields.ts'
+import {
+  answer,
+  given,
+  givenOrNull,
+  Instant,
+  InstantText,
+  maybe,
+  maybeNull,
+  maybeTexts,
+  openEnum,
+  request,
+  UuidText,
+  Whole,
+} from '../fields.ts'
 import { limits } from './limits.ts'
 import { eventCategories } from './monitor-values.ts'
 import { scopes } from './scopes.ts'
 
 /** Answer of GET /v2. A service without it answers 404, and the console uses no extensions. */
 export const ServiceDescription = answer({
-  service: maybe(z.string()),
-  versions: maybe(z.array(z.string())),
-  extensions: maybe(z.array(z.string())),
+  service: given(z.string()),
+  versions: given(z.array(z.string())),
+  extensions: given(z.array(z.string())),
   /** Addresses or blocks that deliveries come from, where the operator has stated them. */
   deliveryAddresses: maybe(z.array(z.string())),
   /** Scopes of the key of this request. */
-  scopes: maybe(z.array(openEnum(scopes))),
+  scopes: given(z.array(openEnum(scopes))),
 })
 export type ServiceDescription = z.infer<typeof ServiceDescription>
 
@@ -25,28 +38,31 @@ export type QuoteRequest = z.infer<typeof QuoteRequest>
 
 /** One thing that became known of a company after an answer was read. */
 export const OutdatedReason = answer({
-  eventCode: maybe(openEnum(['NAME_CHANGED'])),
-  category: maybe(openEnum(eventCategories)),
+  eventCode: given(openEnum(['NAME_CHANGED'])),
+  category: given(openEnum(eventCategories)),
   /** When a monitor detected it, or the newer answer was read. */
-  detectedAt: maybe(z.string()),
+  detectedAt: given(InstantText),
   /** The event, or the order of the newer answer. */
   ...maybeTexts('eventId', 'monitorId', 'orderId'),
 })
 export type OutdatedReason = z.infer<typeof OutdatedReason>
 
 export const Quote = answer({
-  product: maybe(z.string()),
-  credits: maybe(z.number()),
+  product: given(z.string()),
+  credits: given(Whole),
   /** Price of the same request with bypassCache. */
-  creditsFresh: maybe(z.number()),
+  creditsFresh: given(Whole),
   /** Parts today's result lacks because a source did not answer: while there are any, `creditsFresh` is 0. */
   missingParts: maybe(z.array(z.string())),
-  ...maybeTexts('reusesOrderId', 'reusesRequestTime', 'reusesCustomerReference', 'reuseEndsAt'),
+  reusesOrderId: maybe(UuidText),
+  reusesRequestTime: maybe(InstantText),
+  reusesCustomerReference: maybeNull(z.string()),
+  reuseEndsAt: maybe(InstantText),
   /** Ours: what the service learned after it read the answer that would be reused; absent where it learned nothing. */
-  outdated: maybe(answer({ since: maybe(z.string()), reasons: maybe(z.array(OutdatedReason)) })),
-  available: maybe(z.number()),
+  outdated: maybe(answer({ since: given(InstantText), reasons: given(z.array(OutdatedReason)) })),
+  available: givenOrNull(Whole),
   /** Price of each version of a graph's intermediate result. */
-  intermediateCredits: maybe(z.number()),
+  intermediateCredits: maybe(Whole),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -60,26 +76,26 @@ export const Network = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], {
 
 /** The key itself is returned by its creation only. */
 export const ApiKey = answer({
-  keyId: z.string(),
-  name: maybe(z.string()),
-  prefix: maybe(z.string()),
-  scopes: maybe(z.array(openEnum(scopes))),
-  createdAt: maybe(z.string()),
+  keyId: UuidText,
+  name: given(z.string()),
+  prefix: given(z.string()),
+  scopes: given(z.array(openEnum(scopes))),
+  createdAt: given(InstantText),
   /** Absent for a key older than this field. */
   createdBy: maybe(openEnum(keyMakers)),
   createdByKeyName: maybe(z.string()),
   /** Absent for a key older than this field: who made it is known by name alone. */
-  createdByKeyId: maybe(z.string()),
-  lastUsedAt: maybe(z.string()),
+  createdByKeyId: maybe(UuidText),
+  lastUsedAt: givenOrNull(InstantText),
   /** Address of the latest use, recorded at most once a minute. */
-  lastUsedFrom: maybe(z.string()),
+  lastUsedFrom: givenOrNull(z.string()),
   /** Instant from which the key is refused; null for never. */
-  expiresAt: maybe(z.string()),
+  expiresAt: givenOrNull(InstantText),
   /** Networks the key may be used from; empty for any. */
-  networks: maybe(z.array(z.string())),
+  networks: given(z.array(z.string())),
   /** Credits the key may spend in a UTC day; null without a cap. */
-  creditsPerDayMax: maybe(z.number()),
-  revokedAt: maybe(z.string()),
+  creditsPerDayMax: givenOrNull(Whole),
+  revokedAt: givenOrNull(InstantText),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
@@ -96,7 +112,7 @@ export const CreateKeyRequest = request({
 })
 export type CreateKeyRequest = z.infer<typeof CreateKeyRequest>
 export const CreatedKey = ApiKey.extend({ key: z.string() })
-export const ApiKeyList = answer({ keys: maybe(z.array(ApiKey)) })
+export const ApiKeyList = answer({ keys: given(z.array(ApiKey)) })
 
 /** Readiness of the process: `durability` is `process` on the embedded engine, which does not fsync (docs/interface.md, "Durability"). */
 export const Readiness = answer({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe } from '../fields.ts'
+import { answer, given, maybe } from '../fields.ts'
 import { CompletenessPart } from './completeness.ts'
 
 /** One register: what it gives with which product, what it does not give and why, whichever company is asked about. */
@@ -17,3 +17,5 @@ export const RegisterCoverage = answer({
   recordedAnswers: maybe(z.int()),
 })
 export type RegisterCoverage = z.infer<typeof RegisterCoverage>
+
+export const RegisterCoverageList = answer({ registers: given(z.array(RegisterCoverage)) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { answer, closedEnum, given, maybe, maybeNull, maybeTexts, openEnum } from '../fields.ts'
 import {
   Activity,
   Address,
@@ -174,7 +174,7 @@ export const Relationships = answer({
   legalRepresentatives: maybe(z.array(LegalRepresentative)),
   branches: maybe(z.array(CompanyParty)),
   shareholders: maybe(z.array(Shareholder)),
-  ownershipIncompleteReason: maybe(openEnum(['largest_holdings_only'])),
+  ownershipIncompleteReason: maybeNull(openEnum(['largest_holdings_only'])),
   contractualInterests: maybe(z.array(ContractualInterest)),
   legalPredecessors: maybe(z.array(LegalRelation)),
   legalSuccessors: maybe(z.array(LegalRelation)),
@@ -189,5 +189,8 @@ export const CompanyReport = answer({
 })
 export type CompanyReport = z.infer<typeof CompanyReport>
 
-export const CompanyReportResult = answer({ type: openEnum(['companyReport']), companyReport: maybe(CompanyReport) })
+export const CompanyReportResult = answer({
+  type: closedEnum(['companyReport']),
+  companyReport: given(CompanyReport),
+})
 export type CompanyReportResult = z.infer<typeof CompanyReportResult>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum } from '../fields.ts'
+import { answer, closedEnum, given, maybe } from '../fields.ts'
 import { Address, CompanyStatus, Identifier } from '../values.ts'
 
 export const SearchHit = answer({
@@ -13,8 +13,8 @@ export const SearchHit = answer({
 export type SearchHit = z.infer<typeof SearchHit>
 
 export const LiveSearchResult = answer({
-  type: openEnum(['liveSearch']),
-  searchResults: maybe(z.array(SearchHit)),
+  type: closedEnum(['liveSearch']),
+  searchResults: given(z.array(SearchHit)),
 })
 export type LiveSearchResult = z.infer<typeof LiveSearchResult>
 
@@ -30,7 +30,7 @@ export const AutocompleteHit = answer({
 export type AutocompleteHit = z.infer<typeof AutocompleteHit>
 
 export const AutocompleteAnswer = answer({
-  results: maybe(z.array(AutocompleteHit)),
+  results: given(z.array(AutocompleteHit)),
   /** Registers that failed or were too slow, by name: what they have is not among the results. */
   leftOut: maybe(z.array(z.string())),
 })

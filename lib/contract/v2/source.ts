@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { answer, InstantText, maybe, maybeTexts, openEnum } from '../fields.ts'
 import { DateValue } from '../values.ts'
 
 /** Origin of a value. `type` decides how it is drawn: a self-declared value is never drawn like a registered one (P49). */
 export const SourceEntry = answer({
   dataSource: maybe(openEnum(['aa-aggregated'])),
   type: maybe(openEnum(['selfDeclaration', 'officialRegister'])),
-  ...maybeTexts('name', 'jurisdictionCode', 'retrievalTime', 'downloadUrl', 'fileHash', 'fileName'),
+  ...maybeTexts('name', 'jurisdictionCode', 'downloadUrl', 'fileHash', 'fileName'),
+  retrievalTime: maybe(InstantText),
   date: maybe(DateValue),
 })
 export type SourceEntry = z.infer<typeof SourceEntry>

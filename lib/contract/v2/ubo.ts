@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum } from '../fields.ts'
+import { answer, closedEnum, given, maybe, openEnum } from '../fields.ts'
 import { AnyDate, Identifier, Percentage } from '../values.ts'
 import { CompanyParty, PartyType, Person } from './party.ts'
 import { SourceReference, Sources } from './source.ts'
@@ -32,7 +32,7 @@ export const UboReport = answer({
 export type UboReport = z.infer<typeof UboReport>
 
 export const UboReportResult = answer({
-  type: openEnum(['uboReport']),
-  ultimateBeneficialOwnerReport: maybe(UboReport),
+  type: closedEnum(['uboReport']),
+  ultimateBeneficialOwnerReport: given(UboReport),
 })
 export type UboReportResult = z.infer<typeof UboReportResult>

@@ -1,5 +1,21 @@
 import { z } from 'zod'
-import { answer, Instant, maybe, maybeTexts, openEnum, request, TextMap, Uuid } from '../fields.ts'
+import {
+  answer,
+  given,
+  givenOrNull,
+  Instant,
+  InstantText,
+  maybe,
+  maybeNull,
+  maybeTexts,
+  openEnum,
+  request,
+  TextMap,
+  UrlText,
+  Uuid,
+  UuidText,
+  Whole,
+} from '../fields.ts'
 import { limits } from './limits.ts'
 import {
   certificationChecks,
@@ -80,50 +96,69 @@ export const UpdateWebhookRequest = request({
 })
 export type UpdateWebhookRequest = z.infer<typeof UpdateWebhookRequest>
 
+const ApiVersion = z.string().meta({ format: 'date' })
+
+const createdFields = {
+  id: UuidText,
+  name: given(z.string()),
+  url: given(UrlText),
+  status: given(openEnum(webhookStatuses)),
+  /** For a key with the scope `secrets` alone. */
+  signingSecret: maybe(z.string()),
+}
+
+/** What the creation answers (interface, "Webhooks"). */
+export const CreatedWebhook = answer(createdFields)
+
 /** `signingSecret` is `whsec_` and the base64 of its bytes; it comes with every read, so it is masked and audited (P85). */
 export const Webhook = answer({
-  id: z.string(),
-  ...maybeTexts('name', 'description', 'url', 'apiVersion'),
-  status: maybe(openEnum(webhookStatuses)),
-  orgId: maybe(z.string()),
+  ...createdFields,
+  description: maybe(z.string()),
+  apiVersion: given(ApiVersion),
+  orgId: given(UuidText),
   customerId: maybe(z.string()),
   customHeaders: maybe(TextMap),
-  ...maybeTexts('signingSecret', 'createdAt', 'updatedAt'),
-  maxAttempts: maybe(z.number()),
+  createdAt: given(InstantText),
+  updatedAt: given(InstantText),
+  maxAttempts: given(Whole),
   /**
    * Ours: the first failed attempt of a result after the last accepted delivery, and when the webhook is disabled if that
    * continues. Notices of monitors are unsigned, so that refusing them is no failure of an endpoint.
    */
-  ...maybeTexts('failingSince', 'disablesAt'),
+  failingSince: givenOrNull(InstantText),
+  disablesAt: givenOrNull(InstantText),
   disabledReason: maybe(openEnum(disabledReasons)),
-  events: maybe(
+  events: given(
     answer({
-      products: maybe(z.array(z.string())),
-      outcomes: maybe(z.array(openEnum(deliveredOutcomes))),
-      notices: maybe(z.boolean()),
+      products: givenOrNull(z.array(z.string())),
+      outcomes: given(z.array(openEnum(deliveredOutcomes))),
+      notices: given(z.boolean()),
     }),
   ),
-  schedule: maybe(
+  schedule: given(
     answer({
-      endsOnGone: maybe(z.boolean()),
-      heedsRetryAfter: maybe(z.boolean()),
-      hasJitter: maybe(z.boolean()),
-      perSecond: maybe(z.number()),
-      hasBreaker: maybe(z.boolean()),
+      endsOnGone: given(z.boolean()),
+      heedsRetryAfter: given(z.boolean()),
+      hasJitter: given(z.boolean()),
+      perSecond: givenOrNull(Whole),
+      hasBreaker: given(z.boolean()),
     }),
   ),
   /** Deliveries wait behind an endpoint that accepts nothing: since when, and when the next one is tried as a probe. */
-  breaker: maybe(answer({ since: z.string(), probeAt: maybe(z.string()) })),
+  breaker: givenOrNull(answer({ since: InstantText, probeAt: givenOrNull(InstantText) })),
   /** Until when the endpoint asked not to be called (Retry-After). */
-  heldUntil: maybe(z.string()),
+  heldUntil: givenOrNull(InstantText),
   /** `whpk_` and the base64 of the 32 bytes; the previous one signs beside it until `previousPublicKeyExpiresAt`. */
-  ...maybeTexts('publicKey', 'previousPublicKey', 'previousPublicKeyExpiresAt'),
+  ...maybeTexts('publicKey', 'previousPublicKey'),
+  previousPublicKeyExpiresAt: maybe(InstantText),
 })
 export type Webhook = z.infer<typeof Webhook>
 
+export const WebhookList = answer({ webhooks: given(z.array(Webhook)) })
+
 export const RotatedSecret = answer({
-  signingSecret: maybe(z.string()),
-  previousSecretExpiresAt: maybe(z.string()),
+  signingSecret: given(z.string()),
+  previousSecretExpiresAt: given(InstantText),
   /** Ours: the new public key, where the webhook has a pair of keys. */
   publicKey: maybe(z.string()),
 })
@@ -134,36 +169,38 @@ export const deliveryEvents = ['order.completed', 'order.failed', 'monitor.chang
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'canceled'] as const
 
 export const DeliveryAttempt = answer({
-  attempt: z.number(),
-  startedAt: maybe(z.string()),
-  durationMs: maybe(z.number()),
-  status: maybe(z.number()),
-  error: maybe(z.string()),
-  requestHeaders: maybe(TextMap),
-  responseHeaders: maybe(TextMap),
-  responseBody: maybe(z.string()),
+  attempt: Whole,
+  startedAt: given(InstantText),
+  durationMs: given(Whole),
+  status: givenOrNull(Whole),
+  error: givenOrNull(z.string()),
+  requestHeaders: given(TextMap),
+  responseHeaders: givenOrNull(TextMap),
+  responseBody: givenOrNull(z.string()),
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
 export const Delivery = answer({
-  deliveryId: z.string(),
-  webhookId: maybe(z.string()),
+  deliveryId: UuidText,
+  webhookId: given(UuidText),
   serviceWebhookId: maybe(z.string()),
-  event: maybe(openEnum(deliveryEvents)),
+  event: given(openEnum(deliveryEvents)),
   orderId: maybe(z.string()),
-  status: maybe(openEnum(deliveryStatuses)),
-  attempts: maybe(z.number()),
-  attemptsMax: maybe(z.number()),
-  nextAttemptAt: maybe(z.string()),
-  lastStatus: maybe(z.number()),
-  ...maybeTexts('lastError', 'createdAt', 'deliveredAt'),
+  status: given(openEnum(deliveryStatuses)),
+  attempts: given(Whole),
+  attemptsMax: given(Whole),
+  nextAttemptAt: givenOrNull(InstantText),
+  lastStatus: givenOrNull(Whole),
+  lastError: givenOrNull(z.string()),
+  createdAt: given(InstantText),
+  deliveredAt: givenOrNull(InstantText),
   /** Its last attempt that was not accepted, whatever became of the delivery since. */
-  lastFailure: maybe(answer({ at: z.string(), status: maybe(z.number()), error: maybe(z.string()) })),
+  lastFailure: maybeNull(answer({ at: InstantText, status: givenOrNull(Whole), error: maybe(z.string()) })),
   /** When its attempts last ran out; sending it again does not erase it. */
-  exhaustedAt: maybe(z.string()),
+  exhaustedAt: givenOrNull(InstantText),
   /** Attempts made before it was last sent again: the timetable counts from there. */
-  attemptsBefore: maybe(z.number()),
-  lastDurationMs: maybe(z.number()),
+  attemptsBefore: given(Whole),
+  lastDurationMs: givenOrNull(Whole),
   /** `current` where a test is signed with the new secret alone, although a rotation is active. */
   signedWith: maybe(openEnum(['current'])),
   /** Of the order, so that deliveries can be found by what they are about. */
@@ -171,7 +208,9 @@ export const Delivery = answer({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-export const DeliveryDetail = Delivery.extend({ body: maybe(z.string()), log: maybe(z.array(DeliveryAttempt)) })
+export const DeliveryList = answer({ deliveries: given(z.array(Delivery)), total: given(Whole) })
+
+export const DeliveryDetail = Delivery.extend({ body: given(z.string()), log: given(z.array(DeliveryAttempt)) })
 
 export const DeliveryListQuery = z.strictObject({
   status: z.enum(deliveryStatuses).optional(),
@@ -197,25 +236,31 @@ export const recoveryStatuses = ['running', 'done', 'stopped'] as const
 
 /** One recovery, as it stands: what it was asked for, and how far it is. */
 export const Recovery = answer({
-  recoveryId: z.string(),
-  status: maybe(openEnum(recoveryStatuses)),
-  ...maybeTexts('since', 'until', 'createdAt', 'endedAt'),
+  recoveryId: UuidText,
+  status: given(openEnum(recoveryStatuses)),
+  since: given(InstantText),
+  until: given(InstantText),
+  createdAt: given(InstantText),
+  endedAt: givenOrNull(InstantText),
   /** Never sent before; sent again under their own ID; without a result any more. */
-  neverSent: maybe(z.number()),
-  sentAgain: maybe(z.number()),
-  erased: maybe(z.number()),
+  neverSent: given(Whole),
+  sentAgain: given(Whole),
+  erased: given(Whole),
 })
 export type Recovery = z.infer<typeof Recovery>
 
 /** What a recovery of this span would send. `first` and `last` are the earliest and the latest of it. */
 export const RecoveryPreview = answer({
-  ...maybeTexts('since', 'until', 'first', 'last'),
-  neverSent: z.number(),
-  failed: z.number(),
-  erased: z.number(),
+  since: given(InstantText),
+  until: given(InstantText),
+  first: givenOrNull(InstantText),
+  last: givenOrNull(InstantText),
+  neverSent: Whole,
+  failed: Whole,
+  erased: Whole,
   /** Orders whose result can no longer be sent; at most 100 of them. */
-  erasedOrders: maybe(z.array(z.string())),
-  latest: maybe(Recovery),
+  erasedOrders: given(z.array(z.string())),
+  latest: givenOrNull(Recovery),
 })
 export type RecoveryPreview = z.infer<typeof RecoveryPreview>
 
@@ -226,20 +271,24 @@ export const CertificationCheck = answer({
   check: openEnum(certificationChecks),
   verdict: openEnum(certificationVerdicts),
   fault: maybe(openEnum(certificationFaults)),
-  serviceWebhookId: maybe(z.string()),
-  status: maybe(z.number()),
-  error: maybe(z.string()),
-  durationMs: maybe(z.number()),
+  serviceWebhookId: maybeNull(z.string()),
+  status: maybeNull(Whole),
+  error: maybeNull(z.string()),
+  durationMs: maybe(Whole),
 })
 export type CertificationCheck = z.infer<typeof CertificationCheck>
 
 export const Certification = answer({
-  certificationId: z.string(),
-  status: maybe(openEnum(['running', 'done'])),
-  ...maybeTexts('url', 'createdAt', 'endedAt'),
-  checks: maybe(z.array(CertificationCheck)),
+  certificationId: UuidText,
+  status: given(openEnum(['running', 'done'])),
+  url: given(UrlText),
+  createdAt: given(InstantText),
+  endedAt: givenOrNull(InstantText),
+  checks: given(z.array(CertificationCheck)),
 })
 export type Certification = z.infer<typeof Certification>
+
+export const CertificationList = answer({ certifications: given(z.array(Certification)) })
 
 /** Without an address the webhook's own is certified; another one must be on its host, and gets none of its custom headers. */
 export const CertifyRequest = request({ url: WebhookUrl.optional() })

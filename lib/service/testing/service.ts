@@ -8,6 +8,7 @@ import { type Env, readEnv } from '../env.ts'
 import { createHandle } from '../handle.ts'
 import { createLog, migrationsFolder, openService, prepareDatabase } from '../open.ts'
 import { startWorker, type Worker } from '../work.ts'
+import { expectDocumented } from './documented.ts'
 
 export const testKey = 'rk_000000000001_the-key-of-the-tests-and-nothing-else'
 
@@ -140,19 +141,23 @@ async function read(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null }
 }
 
-/** Every answer of the service has the form of its row and no field the contract does not know; every error the one form. */
+/**
+ * Every answer of the service is as the OpenAPI document has it, with its status, headers and body, and has no field the contract
+ * does not know; every error has the one form.
+ */
 function checkAgainstContract(method: string, path: string, answer: Answer): void {
-  if (answer.status >= 400) {
-    if (path === '/readyz') return
+  const match = matchRoute(method, path.split('?')[0] ?? '')
+  if (answer.status >= 400 && `${method} ${path}` !== 'GET /readyz') {
     expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'detail', 'request_id'])
     expect(answer.body.request_id).toMatch(/^req_[0-9a-f]{32}$/)
     expect(answer.headers.get('x-request-id')).toBe(answer.body.request_id)
-    return
+    // A worker serves no row of the API.
+    if ('methods' in match || /^(Path not found|This process is a worker)/.test(answer.body.detail)) return
   }
-  const match = matchRoute(method, path.split('?')[0] ?? '')
   if ('methods' in match) throw new Error(`${method} ${path} was answered and is not in the contract`)
+  expectDocumented(match.id, answer)
   const row = routeOf(match.id)
-  if (row.answer === null || row.path === '/v2/openapi.json') return
+  if (answer.status >= 300 || row.answer === null || row.path === '/v2/openapi.json') return
   expect(row.answer.safeParse(answer.body).error).toBeUndefined()
   expect(unknownFields(row.answer, answer.body)).toEqual([])
 }

@@ -39,10 +39,11 @@ const methods = ['get', 'post', 'patch', 'put', 'delete'] as const
 /** Reads an OpenAPI document of any author: parts of another form than expected are left out. */
 export function readDocument(document: unknown): ReferenceDocument {
   const root = objectOf(document)
+  const responses = objectOf(objectOf(root.components).responses)
   const operations = Object.entries(objectOf(root.paths)).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = objectOf(objectOf(item)[method])
-      return Object.keys(operation).length === 0 ? [] : [operationOf(method, path, operation)]
+      return Object.keys(operation).length === 0 ? [] : [operationOf(method, path, operation, responses)]
     }),
   )
   const schemas = objectOf(objectOf(root.components).schemas)
@@ -57,7 +58,7 @@ export function readDocument(document: unknown): ReferenceDocument {
   }
 }
 
-function operationOf(method: string, path: string, operation: Schema): ReferenceOperation {
+function operationOf(method: string, path: string, operation: Schema, responses: Schema): ReferenceOperation {
   return {
     id: textOf(operation.operationId) ?? `${method} ${path}`,
     method: method.toUpperCase(),
@@ -75,11 +76,11 @@ function operationOf(method: string, path: string, operation: Schema): Reference
       }
     }),
     body: contentOf(operation.requestBody),
-    answers: Object.entries(objectOf(operation.responses)).map(([status, answer]) => ({
-      status,
-      description: textOf(objectOf(answer).description) ?? '',
-      schema: contentOf(answer),
-    })),
+    answers: Object.entries(objectOf(operation.responses)).map(([status, given]) => {
+      const name = /^#\/components\/responses\/(.+)$/.exec(textOf(objectOf(given).$ref) ?? '')?.[1]
+      const answer = objectOf(name === undefined ? given : responses[name])
+      return { status, description: textOf(answer.description) ?? '', schema: contentOf(answer) }
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from './openapi.ts'
-import { routeIds } from './table.ts'
+import { routeIds } from '../table.ts'
+import { openApiDocument } from './document.ts'
 
 describe('the OpenAPI document', () => {
   const document = openApiDocument('http://127.0.0.1:4000')
