@@ -40,6 +40,8 @@ export interface Reading<T> {
   fates: ReadonlyMap<string, Fate>
   /** Places of the document that were not understood. */
   leftOut: readonly LeftOut[]
+  /** Entries that are about a natural person. */
+  persons: ReadonlySet<string>
   unmapped: UnmappedValue[]
 }
 
@@ -74,7 +76,8 @@ export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About):
   for (const { to, rest } of sinks) fillSink(found.value, to, rest, kept.get(rest.pointer) ?? [], provenance)
   const { value, companyName = null, history = [] } = found.value
   const leftOut = [...book.leftOut(), ...leftOutOf(given)]
-  return { value, companyName, history, provenance, fates, leftOut, unmapped: unmappedOf(book, fates, leftOut) }
+  const unmapped = unmappedOf(book, fates, leftOut)
+  return { value, companyName, history, provenance, fates, leftOut, persons: book.persons, unmapped }
 }
 
 export function documentOf(given: Given): Record<string, unknown> {
@@ -141,11 +144,8 @@ function createFateOf(
     if (used.has(pointer)) return 'mapped'
     if (enclosing.some((one) => book.odd.has(one))) return 'not_understood'
     const decidedFor = book.deciders.get(pointer)
-    if (
-      decidedFor === null ||
-      (decidedFor !== undefined && (book.claimed.has(decidedFor) || book.passedOver.has(decidedFor)))
-    )
-      return 'decides'
+    const isOfOther = decidedFor != null && !book.claimed.has(decidedFor) && !book.passedOver.has(decidedFor)
+    if (decidedFor !== undefined && !isOfOther) return 'decides'
     const passed = around.find((one) => book.passedOver.has(one) && !book.claimed.has(one))
     if (passed !== undefined) return book.passedOver.get(passed) ?? 'ended'
     const reason = patterns.find(({ pattern }) => isBelow(pattern, pointer))?.reason
@@ -153,7 +153,8 @@ function createFateOf(
     const isPersonal = pointer.split('/').some((name) => personalNames.test(name) || personal?.test(name) === true)
     if (isPersonal || enclosing.some((one) => book.persons.has(one))) return 'personal_data'
     const sink = enclosing.find((one) => sinks.has(one))
-    return sink === undefined ? otherwise : { sink }
+    if (sink !== undefined) return { sink }
+    return decidedFor === undefined ? otherwise : 'decides'
   }
 }
 
