@@ -42,7 +42,6 @@ export type {
   Products,
   ReadOnce,
   Reads,
-  RegisterSource,
   RegisterSpec,
   Searches,
   Typed,
