@@ -1,11 +1,12 @@
-import { type Address, type Block, isWithin, readAddress, readBlock } from './address.ts'
+import type { BlockList } from 'node:net'
+import { type Address, isWithin, rangesOf, readAddress, readRange } from './address.ts'
 
 /** A place that deliveries may reach although it is private: `host:port`, `cidr:port`, `*` for any port. */
 export interface AllowRule {
   /** As it was written, for the warning at start. */
   text: string
   host: string | null
-  block: Block | null
+  block: BlockList | null
   port: number | null
 }
 
@@ -24,8 +25,8 @@ function readRule(text: string): AllowRule {
   const port = portText === '*' ? null : Number(portText)
   if (match === null || (port !== null && (port < 1 || port > 65_535))) throw unreadable(text)
   const [bare = '', length] = place.replace(/^\[([^\]]*)\](.*)$/, '$1$2').split('/')
-  const block = readBlock(length === undefined ? bare : `${bare}/${length}`)
-  if (block !== null) return { text, host: null, block, port }
+  const range = length === undefined ? bare : `${bare}/${length}`
+  if (readRange(range) !== null) return { text, host: null, block: rangesOf([range]), port }
   if (length !== undefined || !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(bare)) throw unreadable(text)
   return { text, host: bare.toLowerCase(), block: null, port }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '#lib/contract/index.ts'
 import { generatedSecrets, plainDatabaseHost } from '#lib/database/index.ts'
-import { type AllowRule, readAllowRules, readBlock } from '#lib/outbound/index.ts'
+import { type AllowRule, readAllowRules, readRange } from '#lib/outbound/index.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 const duration = (fallbackMs: number) => z.coerce.number().int().min(0).max(86_400_000).default(fallbackMs)
@@ -56,7 +56,7 @@ const Variables = z.object({
   OUTBOUND_ALLOW: z.string().optional(),
   DELIVERY_ADDRESSES: z
     .string()
-    .refine((text) => listIn(text).every((one) => readBlock(one) !== null), {
+    .refine((text) => listIn(text).every((one) => readRange(one) !== null), {
       error: 'addresses or blocks by commas, such as 203.0.113.7,2001:db8::/64',
     })
     .optional(),

@@ -1,4 +1,4 @@
-import { isAddress } from './accounts/index.ts'
+import { readAddress } from '#lib/outbound/index.ts'
 
 /**
  * Where a request comes from: the connection's own address, or what the nearest trusted proxies added to X-Forwarded-For,
@@ -9,5 +9,5 @@ export function addressOf(request: Request, connection: string | undefined, trus
   const given = trustedProxyHops === 0 ? connection : hops.at(-trustedProxyHops)
   // An IPv4 client of a socket that serves both families (RFC 4291, 2.5.5.2).
   const address = (given ?? '').trim().replace(/^::ffff:(?=[\d.]+$)/i, '')
-  return isAddress(address) ? address : null
+  return readAddress(address) === null ? null : address
 }

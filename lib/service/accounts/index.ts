@@ -10,6 +10,5 @@ export {
   setOrganization,
   showOrganizations,
 } from './manage-organizations.ts'
-export { isAddress } from './network.ts'
 export { hasScope, requireScope } from './scope.ts'
 export { lockOrganization } from './store.ts'

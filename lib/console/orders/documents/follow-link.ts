@@ -1,58 +1,18 @@
 import 'server-only'
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
 import { consoleError } from '#lib/contract/index.ts'
+import { isPublic, readAddress } from '#lib/outbound/index.ts'
 import type { Env } from '../../core/env.ts'
 import { exchange, type Incoming } from '../../core/upstream/index.ts'
 
 const timeoutMs = 30_000
 
-/** Not of the public Internet: private, loopback, link-local, shared, reserved, and metadata services (IANA registries). */
-const special = new BlockList()
-for (const [net, prefix] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['168.63.129.16', 32],
-  ] as const),
-  ...([
-    ['169.254.0.0', 16],
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-    ['192.88.99.0', 24],
-  ] as const),
-  ...([
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-    ['198.51.100.0', 24],
-    ['203.0.113.0', 24],
-  ] as const),
-  ...([
-    ['224.0.0.0', 4],
-    ['240.0.0.0', 4],
-  ] as const),
-])
-  special.addSubnet(net, prefix, 'ipv4')
-const routed = new BlockList()
-routed.addSubnet('2000::', 3, 'ipv6')
-// Within what is routed, these are not, or carry an IPv4 address inside (6to4, Teredo).
-for (const [net, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  special.addSubnet(net, prefix, 'ipv6')
-
 /** Whether an address may be reached because an answer names it. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !special.check(address, 'ipv4')
-  return family === 6 && routed.check(address, 'ipv6') && !special.check(address, 'ipv6')
+export function isPublicAddress(text: string): boolean {
+  const address = readAddress(text)
+  return address !== null && isPublic(address)
 }
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
