@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { countOf, openFigures } from '#lib/testing/measured.ts'
+import { portOf } from '#lib/testing/port.ts'
 import { freePort, type Program, startService, untilReady } from '../setup/process.ts'
 import { median } from './load.ts'
 
@@ -32,7 +32,7 @@ const receiver = createServer((request, response) => {
   })
 })
 await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-const receiverPort = (receiver.address() as AddressInfo).port
+const receiverPort = portOf(receiver)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
 const server = await startPostgres()

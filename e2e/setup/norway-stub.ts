@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { portOf } from '#lib/testing/port.ts'
 
 /** A stand-in for Enhetsregisteret on loopback: answers every organisation number, slowly if told to, and counts. */
 export interface NorwayStub {
@@ -22,8 +23,7 @@ export async function startNorwayStub(options: { delayMs: () => number }): Promi
     }, options.delayMs())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(server)
   return {
     url: `http://127.0.0.1:${port}`,
     asked,

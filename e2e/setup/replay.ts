@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { basename, join, resolve } from 'node:path'
+import { portOf } from '#lib/testing/port.ts'
 import { realRecordings } from './place.ts'
 
 export interface Replay {
@@ -70,8 +71,7 @@ export async function startReplay(key: string): Promise<Replay> {
     response.end(answer ?? '{}')
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(server)
   const slugs = Object.keys(registers)
   return {
     settings: Object.fromEntries([

@@ -156,7 +156,7 @@ describe('the modules', () => {
       // Asks a time-stamping service, and sends it a hash.
       'lib/console/compliance/evidence/timestamp.ts',
       // Compares addresses and opens no connection.
-      'lib/service/accounts/network.ts',
+      'lib/outbound/address.ts',
     ]
     const wrong = offenders(
       (file) =>

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError, canRetry } from '#lib/contract/index.ts'
+import { portOf } from '#lib/testing/port.ts'
 import { call } from './call.ts'
 import { isAnswer, waitAskedFor } from './failure.ts'
 import { onStorageFailed } from './storage.ts'
@@ -22,8 +23,7 @@ const server = createServer((request, response) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  baseUrl = `http://127.0.0.1:${portOf(server)}`
 })
 afterAll(() => server.close())
 beforeEach(() => {

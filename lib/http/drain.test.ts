@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { Agent, createServer, request as httpRequest, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { portOf } from '#lib/testing/port.ts'
 import { createDrain, type Drain } from './drain.ts'
 
 let server: Server
@@ -22,7 +23,7 @@ beforeEach(async () => {
   drain.serves(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  port = (server.address() as AddressInfo).port
+  port = portOf(server)
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()

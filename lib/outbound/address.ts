@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
+export type Ranges = BlockList
+
 /** An address as Node's lists compare it: by its number, whichever of its text forms it was written in. */
 export interface Address {
   text: string
@@ -24,7 +26,7 @@ export function readRange(written: string): (Address & { prefix: number }) | nul
 }
 
 /** A list of ranges. Throws at one that is none. */
-export function rangesOf(written: readonly string[]): BlockList {
+export function rangesOf(written: readonly string[]): Ranges {
   const list = new BlockList()
   for (const one of written) {
     const range = readRange(one)
@@ -34,7 +36,7 @@ export function rangesOf(written: readonly string[]): BlockList {
   return list
 }
 
-export function isWithin({ text, family }: Address, ranges: BlockList): boolean {
+export function isWithin({ text, family }: Address, ranges: Ranges): boolean {
   return ranges.check(text, family)
 }
 

@@ -1,12 +1,11 @@
-import type { BlockList } from 'node:net'
-import { type Address, isWithin, rangesOf, readAddress, readRange } from './address.ts'
+import { type Address, isWithin, type Ranges, rangesOf, readAddress, readRange } from './address.ts'
 
 /** A place that deliveries may reach although it is private: `host:port`, `cidr:port`, `*` for any port. */
 export interface AllowRule {
   /** As it was written, for the warning at start. */
   text: string
   host: string | null
-  block: BlockList | null
+  block: Ranges | null
   port: number | null
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:https'
 import { afterEach, describe, expect, it } from 'vitest'
+import { portOf } from '#lib/testing/port.ts'
 import { type Receiver, startReceiver, startSocketServer } from '#lib/testing/receiver.ts'
 import { selfSigned } from '#lib/testing/self-signed.ts'
 import { readAllowRules } from './allow.ts'
@@ -132,8 +133,7 @@ describe('sending', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     keep({ close: () => new Promise<void>((resolve) => server.close(() => resolve())) })
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : null
+    const port = portOf(server)
     const posted = await post(open(), `https://127.0.0.1:${port}/`)
     expect(posted.status).toBeNull()
     expect(posted.error).toMatch(/self-signed certificate/)

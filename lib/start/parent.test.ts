@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { portOf } from '#lib/testing/port.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'parent-'))
@@ -63,8 +64,7 @@ describe('the console', () => {
     const other = createServer()
     other.listen(0, '127.0.0.1')
     await once(other, 'listening')
-    const address = other.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const port = portOf(other)
     const console = spawn(process.execPath, ['lib/start/console.mjs'], {
       cwd: root,
       env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },

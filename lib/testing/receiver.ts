@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { portOf } from '#lib/testing/port.ts'
 
 export interface Received {
   path: string
@@ -31,7 +32,7 @@ export function startReceiver(): Promise<Receiver> {
   })
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
-      receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+      receiver.url = `http://127.0.0.1:${portOf(server)}/hook`
       receiver.close = () => {
         server.closeAllConnections()
         return new Promise((done) => server.close(() => done()))
@@ -51,7 +52,7 @@ export function startSocketServer(onSocket: (socket: Socket) => void): Promise<{
   })
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
+      const port = portOf(server)
       const close = () => {
         for (const socket of sockets) socket.destroy()
         server.close()

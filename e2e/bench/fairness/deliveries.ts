@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#lib/contract/index.ts'
 import { isLeast } from '#lib/testing/measured.ts'
+import { portOf } from '#lib/testing/port.ts'
 import { createClient, type RunningService } from './client.ts'
 
 const hanging = isLeast ? 20 : 100
@@ -17,7 +17,7 @@ export async function measureDeliveries(house: RunningService) {
     const server = createServer(listener)
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    return `http://127.0.0.1:${portOf(server)}/`
   }
   try {
     let held = 0

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { portOf } from '#lib/testing/port.ts'
 
 /** What an endpoint does with every delivery; the last of them as all should. */
 export const kinds = ['gone', 'busy', 'down', 'silent', 'slow', 'healthy'] as const
@@ -45,7 +45,7 @@ export async function startEndpoints(count: number): Promise<Endpoints> {
         answers[endpoints.isSick ? kind : 'healthy'](response)
       })
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      endpoint.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+      endpoint.url = `http://127.0.0.1:${portOf(server)}/`
       return server
     }),
   )

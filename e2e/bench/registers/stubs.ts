@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { portOf } from '#lib/testing/port.ts'
 
 const latencyMs = 20
 
@@ -48,7 +48,7 @@ function norwegian(path: string): object {
 async function listen(listener: RequestListener): Promise<{ url: string; close(): Promise<void> }> {
   const server: Server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { portOf } from '#lib/testing/port.ts'
 
 export interface Arrivals {
   port: number
@@ -18,9 +19,8 @@ export async function startArrivals(): Promise<Arrivals> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
   return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port: portOf(server),
     atMs,
     close() {
       server.closeAllConnections()

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { portOf } from '#lib/testing/port.ts'
 
 /** Seven ways in which what stands before a service, or the service itself, fails. */
 export const modes = ['unavailable', 'bursts', 'page', 'short', 'cut', 'late', 'endless'] as const
@@ -53,10 +54,8 @@ export async function startHostileProxy(service: string): Promise<HostileProxy> 
     take(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the hostile server has no port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     bend(next) {
       mode = next
     },

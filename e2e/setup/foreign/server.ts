@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { portOf } from '#lib/testing/port.ts'
 import { catalogue, invoice, suggestions } from './company.ts'
 import { type Answer, createMonitors, createWebhooks } from './hooks.ts'
 import { createOrders } from './orders.ts'
@@ -54,10 +55,8 @@ export async function startForeignServer(): Promise<ForeignServer> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the foreign server has no port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     faults,
     close() {
       server.closeAllConnections()

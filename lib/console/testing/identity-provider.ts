@@ -1,3 +1,4 @@
+import { portOf } from '#lib/testing/port.ts'
 import 'server-only'
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -27,9 +28,7 @@ export async function openIdentityProvider() {
   let issuer = ''
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the identity provider has no port')
-  issuer = `http://127.0.0.1:${address.port}`
+  issuer = `http://127.0.0.1:${portOf(server)}`
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', issuer)

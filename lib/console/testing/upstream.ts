@@ -1,3 +1,4 @@
+import { portOf } from '#lib/testing/port.ts'
 import 'server-only'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { createStubHooks, type StubHooks } from './hooks.ts'
@@ -202,8 +203,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
 
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(server)
   const stub: StubUpstream = {
     url: `http://127.0.0.1:${port}`,
     sent: [],

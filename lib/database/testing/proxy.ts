@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { portOf } from '#lib/testing/port.ts'
 
 /** A way to a PostgreSQL server that can be disturbed as networks are. */
 export interface DisturbedWay {
@@ -56,11 +57,10 @@ export async function startProxy(url: string): Promise<DisturbedWay> {
     }
   })
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
-  const address = listening.address()
   const through = new URL(url)
   through.search = ''
   through.hostname = '127.0.0.1'
-  through.port = String(typeof address === 'object' && address !== null ? address.port : 0)
+  through.port = String(portOf(listening))
 
   function cut(): void {
     for (const { client, server } of pairs) {

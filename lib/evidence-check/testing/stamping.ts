@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { portOf } from '#lib/testing/port.ts'
 
 /** A time-stamping service (RFC 3161) of the tests: answered by openssl, with a certificate of an authority of its own. */
 export interface Stamping {
@@ -102,5 +102,5 @@ export async function openStamping(): Promise<Stamping> {
 
 async function addressOf(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  return `http://127.0.0.1:${portOf(server)}/`
 }

@@ -1,8 +1,9 @@
 import { createServer as createHttpServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net'
+import { createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
+import { portOf } from '#lib/testing/port.ts'
 import type { FetchContext } from '../connector/index.ts'
 import { createReplay } from '../recording/index.ts'
 import {
@@ -48,7 +49,7 @@ export function startTls(credentials: { key: string; cert: string }): Promise<Lo
 function opened(server: Server | TcpServer, scheme: string, drop: () => void): Promise<Loopback> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
+      const port = portOf(server)
       const close = () => {
         drop()
         return new Promise<void>((done) => server.close(() => done()))

@@ -1,7 +1,6 @@
-import type { BlockList } from 'node:net'
-import { isWithin, rangesOf, readAddress, readRange } from '#lib/outbound/index.ts'
+import { isWithin, type Ranges, rangesOf, readAddress, readRange } from '#lib/outbound/index.ts'
 
-export type Networks = BlockList
+export type Networks = Ranges
 
 /** Ranges of addresses as a key holds them: `192.0.2.0/24`, `2001:db8::/32`, or single addresses. */
 export const networksOf: (ranges: readonly string[]) => Networks = rangesOf

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyRouteId, ErrorBody, matchRoute, type RouteId, routeOf } from '#lib/contract/index.ts'
+import { portOf } from '#lib/testing/port.ts'
 import { guard, type RouteHandler } from '../../program/server/guard.ts'
 import { canaries, openTestConsole, ownRequest, type TestConsole } from '../../testing/harness.ts'
 import type { Context } from '../context.ts'
@@ -35,8 +36,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const address = service.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(service)
   harness = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
   route = guard(async () => asContext(harness), {
     find: matchRoute,

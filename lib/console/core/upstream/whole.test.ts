@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { portOf } from '#lib/testing/port.ts'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
 import { readAhead } from './ahead.ts'
 import { exchange, readAnswer } from './forward.ts'
@@ -14,8 +15,7 @@ beforeAll(async () => {
     response.on('close', () => clearInterval(drip))
   })
   await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve))
-  const address = dripping.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(dripping)
   harness = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
 })
 afterAll(async () => {

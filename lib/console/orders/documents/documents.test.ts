@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pathOf, type UserRole } from '#lib/contract/index.ts'
+import { portOf } from '#lib/testing/port.ts'
 import type { Context } from '../../core/context.ts'
 import { orders } from '../../core/schema/index.ts'
 import { createUpstream } from '../../core/upstream/upstream.ts'
@@ -32,8 +33,7 @@ let harness: TestConsole
 let base = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const address = service.address()
-  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  base = `http://127.0.0.1:${portOf(service)}`
   harness = await openTestConsole({ REGISTRY_URL: base })
   const row = { serviceId: 'co_xa_1', recordedAt: harness.clock.now(), origin: 'console', isPolled: false }
   await harness.database.sql.insert(orders).values([

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { searchLimits, type UserRole } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { portOf } from '#lib/testing/port.ts'
 import type { Context } from '../../core/context.ts'
 import { requests, searchAlerts, searches, users } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
@@ -32,8 +33,7 @@ beforeAll(async () => {
     response.end(JSON.stringify(results === null ? failure : { results: results ?? [] }))
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const address = service.address()
-  const baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  const baseUrl = `http://127.0.0.1:${portOf(service)}`
   journal = await openJournal()
   const upstream = { options: () => ({ baseUrl, headers: {}, timeoutMs: 5_000 }) }
   const clock = { now: () => new Date(journal.harness.clock.now().getTime() + aheadMs) }

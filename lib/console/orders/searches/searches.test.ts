@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorBody, SearchRecord } from '#lib/contract/index.ts'
+import { portOf } from '#lib/testing/port.ts'
 import type { Context } from '../../core/context.ts'
 import { requests } from '../../core/schema/index.ts'
 import { createUpstream } from '../../core/upstream/upstream.ts'
@@ -43,8 +44,7 @@ beforeAll(async () => {
     }
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const address = service.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(service)
   harness = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
   route = guard(async () => contextOf(harness), consoleTable)
   cookie = await harness.cookieOf('analyst')

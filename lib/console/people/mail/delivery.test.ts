@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { portOf } from '#lib/testing/port.ts'
 import { knownCountsOf } from '../../companies/company-states/index.ts'
 import type { MailSettings } from '../../core/env.ts'
 import { notifications } from '../../core/schema/index.ts'
@@ -106,8 +107,7 @@ describe('a mail server', () => {
     const sockets: Socket[] = []
     const silent = createServer((socket) => void sockets.push(socket))
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    const address = silent.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const port = portOf(silent)
     expect(await gathered(settings(port))).toMatchObject({ state: 'waiting', code: 'unreachable' })
     for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => silent.close(resolve))

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call } from '#lib/client/index.ts'
 import { asFault, recorded } from '#lib/database/index.ts'
+import { portOf } from '#lib/testing/port.ts'
 import type { Context } from '../../core/context.ts'
 import { startJob } from '../../core/start-job.ts'
 import { exchange } from '../../core/upstream/index.ts'
@@ -15,8 +16,7 @@ beforeAll(async () => {
   running = await runConsole(true)
   silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const address = silent.address()
-  baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  baseUrl = `http://127.0.0.1:${portOf(silent)}`
 })
 afterAll(async () => {
   silent.closeAllConnections()

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { portOf } from '#lib/testing/port.ts'
 import { answerHeader, markDenied } from '../../core/http/denied.ts'
 import { type Refused, watchRequests } from './incoming.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
     response.end('page')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  port = portOf(server)
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserRole } from '#lib/contract/index.ts'
+import { portOf } from '#lib/testing/port.ts'
 import { missing, openCases } from '../../compliance/cases/testing/cases.ts'
 import { invoiceReadings } from '../../core/schema/money/invoices.ts'
 import { createUpstream } from '../../core/upstream/index.ts'
@@ -20,8 +21,7 @@ let cases: Awaited<ReturnType<typeof openCases>>
 let name: (kind: NamedKind, id: string, role?: UserRole) => ReturnType<typeof nameOf>
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const address = service.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(service)
   cases = await openCases({ REGISTRY_URL: `http://127.0.0.1:${port}` })
   const { harness } = cases
   const ctx = { ...harness, upstream: createUpstream(harness) }

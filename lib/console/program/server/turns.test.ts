@@ -1,7 +1,7 @@
 import { createServer, get, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { portOf } from '#lib/testing/port.ts'
 import { sessionCookie } from '../../people/token.ts'
 import { createPersonTurns } from './turns.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  port = portOf(server)
 })
 afterAll(() => server.close())
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { portOf } from '#lib/testing/port.ts'
 import { type Receiver, startReceiver } from '#lib/testing/receiver.ts'
 import { listChained } from '../../core/audit/store.ts'
 import type { Context } from '../../core/context.ts'
@@ -43,8 +44,7 @@ let receiver: Receiver
 let cookie: string
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(server)
   receiver = await startReceiver()
   harness = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}`, OUTBOUND_ALLOW: '127.0.0.1:*' })
   cookie = await harness.cookieOf('admin')

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { portOf } from '#lib/testing/port.ts'
 import type { Context } from '../../core/context.ts'
 import { listNotifications } from '../../core/notifications/index.ts'
 import { notifications } from '../../core/schema/index.ts'
@@ -31,8 +32,7 @@ const server = createServer((request, response) => {
 let harness: TestConsole
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(server)
   harness = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
 })
 afterAll(async () => {

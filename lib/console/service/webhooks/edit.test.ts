@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { KnownWebhook } from '#lib/contract/index.ts'
 import { counted } from '#lib/testing/counts.ts'
+import { portOf } from '#lib/testing/port.ts'
 import type { Context } from '../../core/context.ts'
 import { createUpstream } from '../../core/upstream/index.ts'
 import { consoleTable } from '../../program/routes/console.ts'
@@ -41,8 +42,7 @@ let harness: TestConsole
 let cookie: string
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(server)
   harness = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
   cookie = await harness.cookieOf('admin')
 })

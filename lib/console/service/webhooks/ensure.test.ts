@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Offer } from '#lib/client/index.ts'
+import { portOf } from '#lib/testing/port.ts'
 import { ownWebhooks } from '../../core/schema/index.ts'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
 import { ensureWebhook } from './ensure.ts'
@@ -51,8 +52,7 @@ let harness: TestConsole
 let baseUrl = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  baseUrl = `http://127.0.0.1:${portOf(server)}`
   harness = await openTestConsole({ REGISTRY_URL: baseUrl })
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { consoleOperations, ErrorBody, tolerate } from '#lib/contract/index.ts'
+import { portOf } from '#lib/testing/port.ts'
 import { liveChannel, readHint } from '../../core/announce.ts'
 import type { Context } from '../../core/context.ts'
 import { createUpstream } from '../../core/upstream/index.ts'
@@ -37,8 +38,7 @@ let harness: TestConsole
 let cookie: string
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(server)
   harness = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
   cookie = await harness.cookieOf('admin')
 })

@@ -1,3 +1,4 @@
+import { portOf } from '#lib/testing/port.ts'
 import 'server-only'
 import { createServer } from 'node:http'
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
@@ -40,8 +41,7 @@ export async function openInvoiceConsole() {
     response.end(half && invoice !== undefined ? text.slice(0, -200) : text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(server)
   const harness = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
   const base = { ...harness, sleep: (ms: number) => setTimeout(ms) }
   const route = guard(async () => asContext({ ...base, upstream: createUpstream(base) }), consoleTable)

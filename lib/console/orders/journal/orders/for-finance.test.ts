@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorBody } from '#lib/contract/index.ts'
+import { portOf } from '#lib/testing/port.ts'
 import type { Context } from '../../../core/context.ts'
 import { v2Table } from '../../../program/routes/v2.ts'
 import { guard, type RouteHandler } from '../../../program/server/guard.ts'
@@ -25,8 +26,7 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const address = service.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = portOf(service)
   harness = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
   route = guard(async () => asContext(harness), v2Table)
 })

@@ -1,5 +1,5 @@
+import { portOf } from '#lib/testing/port.ts'
 import 'server-only'
-import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface Received {
@@ -53,7 +53,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     server.listen(0, '127.0.0.1', () => resolve())
   })
   const state: MailServer = {
-    port: (server.server.address() as AddressInfo).port,
+    port: portOf(server.server),
     received: [],
     answers: () => null,
     ends: 'taken',

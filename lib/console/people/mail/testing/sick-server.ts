@@ -1,5 +1,6 @@
+import { portOf } from '#lib/testing/port.ts'
 import 'server-only'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { selfSigned } from '#lib/testing/self-signed.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
@@ -113,7 +114,7 @@ export async function startSickServer({ hasTls = false, slowMs = 50 } = {}): Pro
   })
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   const state: SickServer = {
-    port: (front.address() as AddressInfo).port,
+    port: portOf(front),
     server,
     sickness: null,
     open: () => open.size,
