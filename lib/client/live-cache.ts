@@ -19,7 +19,6 @@ const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
   'getStoredCompany',
   // What came of a holder is part of every company below it.
   'getComposition',
-  'listStoredCompanies',
   'getWorkList',
   'countCompanies',
   // Whom no result named, this one may name.

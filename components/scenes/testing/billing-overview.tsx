@@ -12,7 +12,6 @@ const empty: Home = {
   ...{ reviews: { overdue: 0, months: [] }, running: [], runningCount: 0 },
 }
 const nothingYet = {
-  listStoredCompanies: { companies: [], nextCursor: null },
   listPeople: { people: [] },
   listIntegrations: { integrations: [] },
   listLiveSearches: { searches: [] },

@@ -7,7 +7,6 @@ export const recordReads = [
   'getCompanyRecord',
   'getCompanyState',
   'getStoredCompany',
-  'listStoredCompanies',
   'getWorkList',
   'countCompanies',
   'listFileChronology',

@@ -21,7 +21,6 @@ const refreshes: readonly ReadId[] = [
   'listRequests',
   'getOverview',
   'getStoredCompany',
-  'listStoredCompanies',
   'getWorkList',
   'countCompanies',
   'getCredits',

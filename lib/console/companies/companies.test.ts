@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nameOfObject } from '../core/audit/index.ts'
-import { audit, batchRows, companies, companyNameColumn, stars, visits } from '../core/schema/index.ts'
+import { audit, batchRows, companies, companyNameColumn, visits } from '../core/schema/index.ts'
 import { type Journal, minute, openJournal } from '../testing/journal.ts'
 import { companyNameOf, saveVisit } from './store.ts'
 
@@ -87,61 +87,7 @@ describe('what is on file of a company', () => {
     await ask('getStoredCompany', { params: { serviceId: 'co_xb_c' }, headers: page })
     await ask('getStoredCompany', { params: { serviceId: 'co_xb_a' }, headers: { 'sec-fetch-site': 'cross-site' } })
     await ask('getStoredCompany', { params: { serviceId: 'co_xb_a' }, role: 'admin', headers: page })
-    const order: string[] = []
-    let cursor: string | undefined
-    do {
-      const { value } = await ask('listStoredCompanies', { query: { text: 'listed', limit: 1, cursor } })
-      order.push(...value.companies.map((one) => one.serviceId))
-      cursor = value.nextCursor ?? undefined
-    } while (cursor !== undefined)
-    expect(order).toEqual(['co_xb_c', 'co_xb_b', 'co_xb_a'])
     const { value } = await ask('getOverview')
     expect(value.recentCompanies?.map((one) => one.serviceId).slice(0, 2)).toEqual(['co_xb_c', 'co_xb_b'])
-  })
-
-  it('[waits B6] lists each company once over its pages: starred ones, then by last opened, then by newest result', async () => {
-    const now = harness.clock.now().getTime()
-    const kinds = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((bits) => [0, 1].map((twin) => ({ bits, twin })))
-    const all = kinds.map(({ bits, twin }, index) => ({
-      serviceId: `co_xc_${String(index).padStart(2, '0')}`,
-      starredAt: bits & 1 ? now - index * minute : null,
-      openedAt: bits & 2 ? now - (bits + twin) * 10 * minute : 0,
-      // Twins without a visit have their results at one moment.
-      newestAt: bits & 4 ? now - bits * minute : null,
-    }))
-    const db = harness.database.sql
-    const { analyst, admin } = harness.users
-    for (const { serviceId, starredAt, openedAt, newestAt } of all) {
-      if (newestAt !== null)
-        await place({ orderId: serviceId, serviceId, companyName: 'Walked', at: (newestAt - now) / minute })
-      if (starredAt !== null) await db.insert(stars).values({ serviceId, at: new Date(starredAt), by: admin })
-      if (openedAt !== 0) await db.insert(visits).values({ userId: analyst, serviceId, openedAt: new Date(openedAt) })
-    }
-    const newest = ({ newestAt, starredAt }: (typeof all)[number]) => newestAt ?? starredAt ?? 0
-    const expected = all
-      .filter(({ starredAt, newestAt }) => starredAt !== null || newestAt !== null)
-      .toSorted(
-        (a, b) =>
-          Number(b.starredAt !== null) - Number(a.starredAt !== null) ||
-          b.openedAt - a.openedAt ||
-          newest(b) - newest(a) ||
-          (a.serviceId < b.serviceId ? -1 : 1),
-      )
-    const listed = async (filter: object) => {
-      const ids: string[] = []
-      let cursor: string | undefined
-      do {
-        const { value } = await ask('listStoredCompanies', { query: { ...filter, limit: 3, cursor } })
-        ids.push(...value.companies.map((one) => one.serviceId).filter((id) => id.startsWith('co_xc_')))
-        cursor = value.nextCursor ?? undefined
-      } while (cursor !== undefined)
-      return ids
-    }
-    const idsOf = (some: typeof all) => some.map(({ serviceId }) => serviceId)
-    expect(await listed({})).toEqual(idsOf(expected))
-    expect(await listed({ isStarred: true })).toEqual(idsOf(expected.filter(({ starredAt }) => starredAt !== null)))
-    expect(await listed({ text: 'alke' })).toEqual(idsOf(expected.filter(({ newestAt }) => newestAt !== null)))
-    expect(await listed({ text: 'co_xc_01' })).toEqual([])
-    expect(await listed({ text: 'co_xc_09' })).toEqual(['co_xc_09'])
   })
 })

@@ -2,7 +2,6 @@ import 'server-only'
 
 export { openBirthDates } from './birth-dates.ts'
 export { getStoredCompany } from './get.ts'
-export { listStoredCompanies } from './list.ts'
 export { listStatuses } from './statuses.ts'
 export { companyNameOf, companyNamesOf } from './store.ts'
 export { recentCompanies } from './stored-results.ts'

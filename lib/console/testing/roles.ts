@@ -231,7 +231,6 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   getOrderResult: 'readers',
   readPartialGraph: 'readers',
   dismissRequest: 'readers',
-  listStoredCompanies: 'readers',
   listStatuses: 'readers',
   suggestCompanies: 'readers',
   getStoredCompany: 'readers',

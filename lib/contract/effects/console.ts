@@ -45,7 +45,6 @@ export const consoleEffects: { readonly [Id in ConsoleOperationId]: RowEffects<R
   recordCaseReport: 'none',
   closeCase: 'none',
   reopenCase: 'none',
-  listStoredCompanies: 'none',
   suggestCompanies: 'none',
   listStatuses: 'none',
   getStoredCompany: 'none',

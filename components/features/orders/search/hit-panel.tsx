@@ -53,7 +53,7 @@ export function HitPanel({ serviceId, hit, hits, searched, onClose, onStep, onPe
     { enabled: newest !== null },
   )
   const prefill = useAct('prefill', {
-    refreshes: ['getStoredCompany', 'listStoredCompanies', 'getOverview', 'getCredits'],
+    refreshes: ['getStoredCompany', 'getOverview', 'getCredits'],
   })
   const fresh = prefill.data?.value
   const basics = basicsOf(fresh, true) ?? basicsOf(result.data?.value, newest?.product === 'prefill')

@@ -140,25 +140,4 @@ describe('a star', () => {
     await ask('unstarCompany', { params, role: 'admin' })
     expect((await record()).star).toBeNull()
   })
-
-  it('brings a company to the top of the list over its pages, also one with nothing on file, and filters it', async () => {
-    for (const id of ['a', 'b', 'c']) {
-      await place({ orderId: `s-${id}`, serviceId: `co_xc_${id}`, companyName: 'Starry Ltd', at: -10 })
-    }
-    const page = { 'sec-fetch-site': 'same-origin' }
-    await ask('getStoredCompany', { params: { serviceId: 'co_xc_a' }, headers: page })
-    await ask('starCompany', { params: { serviceId: 'co_xc_c' } })
-    const names: string[] = []
-    let cursor: string | undefined
-    do {
-      const { value } = await ask('listStoredCompanies', { query: { text: 'starry', limit: 1, cursor } })
-      names.push(...value.companies.map(({ serviceId }) => serviceId))
-      cursor = value.nextCursor ?? undefined
-    } while (cursor !== undefined)
-    expect(names).toEqual(['co_xc_c', 'co_xc_a', 'co_xc_b'])
-    await ask('starCompany', { params: { serviceId: 'co_xc_unheld' } })
-    const { value } = await ask('listStoredCompanies', { query: { isStarred: true } })
-    expect(value.companies.map(({ serviceId }) => serviceId).toSorted()).toEqual(['co_xc_c', 'co_xc_unheld'])
-    expect(value.companies.every(({ starredAt }) => typeof starredAt === 'string')).toBe(true)
-  })
 })

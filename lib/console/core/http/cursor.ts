@@ -12,8 +12,6 @@ export function writeCursor(...parts: readonly (Date | string | number)[]): stri
 const instant = z.iso.datetime().transform((text) => new Date(text))
 const AtCursor = z.tuple([instant, z.uuid()])
 const SeqCursor = z.tuple([z.int().min(1)])
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-const CompanyCursor = z.tuple([flag, instant, instant, z.string().min(1).max(200)])
 
 export function readAtCursor(cursor: string | undefined): { at: Date; id: string } | null {
   if (cursor === undefined) return null
@@ -24,14 +22,6 @@ export function readAtCursor(cursor: string | undefined): { at: Date; id: string
 /** The place in the audit log. */
 export function readSeqCursor(cursor: string | undefined): number | null {
   return cursor === undefined ? null : readParts(SeqCursor, cursor)[0]
-}
-
-export function readCompanyCursor(
-  cursor: string | undefined,
-): { isStarred: boolean; openedAt: Date; newestAt: Date; serviceId: string } | null {
-  if (cursor === undefined) return null
-  const [isStarred, openedAt, newestAt, serviceId] = readParts(CompanyCursor, cursor)
-  return { isStarred, openedAt, newestAt, serviceId }
 }
 
 function readParts<S extends z.ZodType>(schema: S, cursor: string): z.output<S> {

@@ -25,11 +25,11 @@ const lastAudited = async () => (await journal.harness.database.sql.select().fro
 describe('a role', () => {
   it('counts from the next request on, without anybody signing in again', async () => {
     const { analyst } = journal.harness.users
-    expect((await ask('listStoredCompanies')).status).toBe(200)
+    expect((await ask('getWorkList')).status).toBe(200)
     expect((await change(analyst, { role: 'finance' })).value.role).toBe('finance')
-    expect((await ask('listStoredCompanies')).error.code).toBe('session.forbidden')
+    expect((await ask('getWorkList')).error.code).toBe('session.forbidden')
     expect((await change(analyst, { role: 'analyst' })).value.role).toBe('analyst')
-    expect((await ask('listStoredCompanies')).status).toBe(200)
+    expect((await ask('getWorkList')).status).toBe(200)
   })
 
   it('is written down with what it was and what it became', async () => {

@@ -65,10 +65,6 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   getHome: [{}, { role: 'admin', query: { scope: 'all' } }],
   getFinanceHome: asFinance,
   listDecisions: [{}, { role: 'admin' }, { role: 'auditor', query: { scope: 'all' } }, { query: { kind: 'review' } }],
-  listStoredCompanies: [
-    ...[{}, { query: { isStarred: true } }],
-    ...['no such company', 'Company 7', serviceId].map((text) => ({ query: { text } })),
-  ],
   getWorkList: [{}, { query: { party: 'Muster12345' } }, { query: { batch: batchId } }],
   countCompanies: [{}, { query: { risk: 'high' } }, { query: { review: 'overdue', country: 'xa' } }],
   suggestCompanies: 'reads the names of all companies once in a process, and then those found since',

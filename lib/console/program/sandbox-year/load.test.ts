@@ -18,7 +18,7 @@ afterAll(() => journal.harness.close())
 describe('the year of a new sandbox', () => {
   it('leaves a console alone that people have used', async () => {
     await loadSandboxYear(journal.harness, end)
-    const { companies } = (await journal.ask('listStoredCompanies', {})).value
+    const { companies } = (await journal.ask('getWorkList', {})).value
     expect(companies).toEqual([])
   })
 

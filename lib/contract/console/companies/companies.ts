@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, queryBoolean } from '../../fields.ts'
+import { answer, maybe, maybeTexts, openEnum } from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { SearchHit } from '../../v2/search.ts'
 import { CompanyStatus } from '../../values.ts'
-import { own, page } from '../row.ts'
+import { own } from '../row.ts'
 import { statusesAtOnceMax } from '../values/companies.ts'
 import { companyConditions } from '../values/work-list.ts'
 
@@ -68,20 +68,6 @@ const ServiceIds = z
 const suggestedMax = 50
 
 export const companiesOperations = {
-  listStoredCompanies: own(
-    'GET /api/console/companies',
-    'Lists starred companies, then companies with data or requests, last opened first',
-    {
-      roles: readers,
-      query: z.strictObject({
-        ...page,
-        /** An id, or part of a name: looked for in those that are starred, the 200 opened last, and the newest 20,000 others. */
-        text: z.string().max(300).optional(),
-        isStarred: queryBoolean.optional(),
-      }),
-      answer: answer({ companies: z.array(StoredCompany), nextCursor: maybe(z.string()) }),
-    },
-  ),
   suggestCompanies: own(
     'GET /api/console/company-suggestions',
     'Suggests companies that were found or have data by name, number, LEI or VAT number, misspelled ones too; no register is asked',
