@@ -1,5 +1,7 @@
 import { matchesGlob } from 'node:path'
+import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { findBrowser } from './lib/start/browser.mjs'
 import { longest } from './lib/testing/longest.ts'
 
 /** Modules without a database. `npm run test:watch` follows these alone. */
@@ -59,6 +61,9 @@ function embedded(mode: string): { include: string[]; exclude: string[] } {
   return { include: mode === 'full' ? withDatabase : whereEnginesDiffer, exclude }
 }
 
+/** Packages of the browser tests that no import of theirs names. */
+const bundled = ['next/navigation', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-table']
+
 /** One server for the run, four workers on two cores: most of a test's time is waiting for the database, but for whole counts. */
 export default defineConfig(({ mode }) => ({
   test: {
@@ -76,6 +81,26 @@ export default defineConfig(({ mode }) => ({
     setupFiles: './lib/testing/seed.ts',
     projects: [
       { extends: true, test: { name: 'pure', ...filesOf(pure, mode) } },
+      {
+        // What Next reads of the environment, where there is none.
+        define: { 'process.env': '({})' },
+        // Found before the first test: what is found in the midst of one loads the page again.
+        optimizeDeps: { entries: ['components/**/*.test.tsx'], include: [...bundled] },
+        test: {
+          name: 'browser',
+          include: ['components/**/*.test.tsx'],
+          setupFiles: './app/globals.css',
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1_000, height: 700 },
+            provider: playwright({ launchOptions: findBrowser() === '' ? {} : { executablePath: findBrowser() } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       {
         extends: true,
         test: { name: 'postgres', ...filesOf(withDatabase, mode), globalSetup: './lib/database/testing/postgres.ts' },

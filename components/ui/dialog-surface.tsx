@@ -63,7 +63,7 @@ export function DialogSurface({
           )}
         >
           <div className="flex items-start justify-between gap-4 px-5 pt-4">
-            <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+            <Base.Title className="min-w-0 text-lg font-semibold wrap-anywhere">{title}</Base.Title>
             <Base.Close
               aria-label={t('close')}
               title={t('close')}
@@ -73,7 +73,7 @@ export function DialogSurface({
             </Base.Close>
           </div>
           <div className="min-h-0 overflow-y-auto px-5 pt-2 pb-4">
-            {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
+            {description && <Base.Description className="text-ink-2 wrap-anywhere">{description}</Base.Description>}
             {children && <div className="mt-4">{children}</div>}
           </div>
           {actions && <div className="flex flex-wrap justify-end gap-3 px-5 pb-5">{actions}</div>}
