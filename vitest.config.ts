@@ -19,7 +19,7 @@ const withDatabase = ['lib/database/**/*.test.ts', 'lib/service/**/*.test.ts', '
 const whereEnginesDiffer = [
   'lib/database/{clock,database,fair-shares,faults,jobs,migrate}.test.ts',
   'lib/service/{accounts/keys,commands/commands,documents/documents,graph/order,monitors/monitors}.test.ts',
-  'lib/service/{registers/store,sandbox-changes/store,sealing/keys}.test.ts',
+  'lib/service/{registers/store,sandbox-changes/store,sealing/keys,webhooks/upgrade}.test.ts',
   'lib/service/billing/{caps/{caps,kill-points,long-month,midst},invoices/invoices,ledger/ledger}.test.ts',
   'lib/service/{orders/lifecycle,webhooks/deliveries/deliveries}.test.ts',
   'lib/console/core/audit/chain.test.ts',
