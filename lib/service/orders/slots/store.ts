@@ -21,10 +21,10 @@ export async function takeSlot(db: Sql, slot: string, orderId: string, day: stri
 
 const namesOfColumns = Object.entries(getTableColumns(orders)).map(([key, { name }]): [string, string] => [name, key])
 
-/** The row as JSON by the names of its columns; what no text of the database can hold is replaced in it, as in any other statement. */
+/** The row as JSON by the names of its columns; requests with what no text of the database can hold are refused before. */
 function jsonOfOrder(order: OrderRow): string {
   const row = Object.fromEntries(namesOfColumns.map(([name, key]) => [name, Reflect.get(order, key)]))
-  return JSON.stringify(row, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))
+  return JSON.stringify(row)
 }
 
 /**
