@@ -21,7 +21,7 @@ const withDatabase = ['lib/database/**/*.test.ts', 'lib/service/**/*.test.ts', '
 const whereEnginesDiffer = [
   'lib/database/{clock,database,fair-shares,faults,jobs,migrate}.test.ts',
   'lib/service/{accounts/keys,commands/commands,documents/documents,graph/order,monitors/monitors}.test.ts',
-  'lib/service/{registers/store,sandbox-changes/store,sealing/keys}.test.ts',
+  'lib/service/{registers/store,sandbox-changes/store,sealing/keys,webhooks/upgrade}.test.ts',
   'lib/service/billing/{caps/{caps,kill-points,long-month,midst},invoices/invoices,ledger/ledger}.test.ts',
   'lib/service/{orders/lifecycle,webhooks/deliveries/deliveries}.test.ts',
   'lib/console/core/audit/chain.test.ts',
@@ -40,7 +40,7 @@ const whereEnginesDiffer = [
   'lib/console/orders/journal/journal.test.ts',
   'lib/console/orders/journal/requests/listing/migration.test.ts',
   'lib/console/people/accounts/accounts.test.ts',
-  'lib/console/core/settings/defaults/defaults.test.ts',
+  'lib/console/core/settings/defaults/upgrade.test.ts',
 ]
 
 /** Of those what fails first on an engine that does something else; the others are for `npm run test:rest`. */

@@ -53,6 +53,11 @@ export const jobTable = {
   order,
   'order.batch': { ...order, slots: 0.6, slotsPerGroup: 0.4, gatherMs: 25 },
   deliver: { ...deliver, run: (ctx, data, stopping) => runDelivery(ctx, deliveryOf(data, 'deliver'), stopping) },
+  /** For what is tried again, and receivers that fail: as many slots, of which those that accept need none. */
+  'deliver.again': {
+    ...deliver,
+    run: (ctx, data, stopping) => runDelivery(ctx, deliveryOf(data, 'deliver.again'), stopping),
+  },
   /** For receivers that took long lately: few slots, which they hold for as long as they like. */
   'deliver.slow': {
     ...deliver,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encode } from 'next-auth/jwt'
 import { roles, type UserRole } from '#lib/contract/index.ts'
-import { migrate } from '#lib/database/index.ts'
+import { type Database, migrate } from '#lib/database/index.ts'
 import { openTestDatabase } from '#lib/database/testing/open.ts'
 import { newId } from '#lib/id/index.ts'
 import { auditWitness } from '../core/audit-key.ts'
@@ -35,9 +35,18 @@ export interface TestConsole extends Base {
   close(): Promise<void>
 }
 
-/** The console without anything that runs by itself: a database, a clock that is set, three people. */
-export async function openTestConsole(variables: Record<string, string> = {}): Promise<TestConsole> {
-  const database = await openTestDatabase({ name: 'console', migrations }, (one) => migrate(one, migrations, 'console'))
+/** A console's database that has people already, and what ends it. */
+export interface Opened {
+  database: Database
+  users: Record<UserRole, string>
+  drop(): Promise<void>
+}
+
+/** The console without anything that runs by itself: a database, a clock that is set, four people; of one that is given its own. */
+export async function openTestConsole(variables: Record<string, string> = {}, given?: Opened): Promise<TestConsole> {
+  const own = given === undefined ? await freshDatabase() : null
+  const database = given?.database ?? own
+  if (database == null) throw new Error('a console has a database')
   let nowMs = Date.UTC(2026, 10, 21, 9, 0, 0)
   const lines: string[] = []
   const env = readEnv({
@@ -54,24 +63,7 @@ export async function openTestConsole(variables: Record<string, string> = {}): P
   const log = createLog('debug', { write: (line: string) => void lines.push(line) })
   const clock = { now: () => new Date(nowMs) }
   const base: Base = { env, clock, log, database, sleep: async () => {}, random: () => 0.5 }
-  const passwordHash = await hashPassword(password)
-  const users = {
-    analyst: newId(clock.now()),
-    admin: newId(clock.now()),
-    finance: newId(clock.now()),
-    auditor: newId(clock.now()),
-  }
-  for (const role of roles) {
-    const email = `${role}@example.test`
-    await insertUser(database.sql, {
-      userId: users[role],
-      email,
-      name: role,
-      role,
-      passwordHash,
-      createdAt: clock.now(),
-    })
-  }
+  const users = given?.users ?? (await insertPeople(base))
   return {
     ...base,
     users,
@@ -83,8 +75,29 @@ export async function openTestConsole(variables: Record<string, string> = {}): P
       return cookieWith({ for: 'session', ...claims })
     },
     logged: () => lines.join(''),
-    close: () => database.drop(),
+    close: () => (given ?? own)?.drop() ?? Promise.resolve(),
   }
+}
+
+function freshDatabase() {
+  return openTestDatabase({ name: 'console', migrations }, (one) => migrate(one, migrations, 'console'))
+}
+
+/** One of each role, named so. */
+async function insertPeople({ database, clock }: Pick<Base, 'database' | 'clock'>): Promise<Record<UserRole, string>> {
+  const passwordHash = await hashPassword(password)
+  const createdAt = clock.now()
+  const users = {
+    analyst: newId(createdAt),
+    admin: newId(createdAt),
+    finance: newId(createdAt),
+    auditor: newId(createdAt),
+  }
+  for (const role of roles)
+    await insertUser(database.sql, {
+      ...{ userId: users[role], email: `${role}@example.test`, name: role, role, passwordHash, createdAt },
+    })
+  return users
 }
 
 /** A session cookie that says this, encrypted as the console encrypts it, or under another secret. */

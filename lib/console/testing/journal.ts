@@ -15,7 +15,7 @@ import { orders, requests } from '../core/schema/index.ts'
 import { createDelivered } from '../orders/polling/index.ts'
 import { consoleTable } from '../program/routes/console.ts'
 import { guard } from '../program/server/guard.ts'
-import { openTestConsole, ownRequest, type TestConsole } from './harness.ts'
+import { type Opened, openTestConsole, ownRequest, type TestConsole } from './harness.ts'
 
 export const minute = 60_000
 
@@ -47,8 +47,12 @@ export interface Placed {
 export type Journal = Awaited<ReturnType<typeof openJournal>>
 
 /** A console whose journal is written by hand, asked through its own route as a browser asks. */
-export async function openJournal(variables: Record<string, string> = {}, given: Pick<Call, 'makePaper'> = {}) {
-  const harness = await openTestConsole(variables)
+export async function openJournal(
+  variables: Record<string, string> = {},
+  given: Pick<Call, 'makePaper'> = {},
+  opened?: Opened,
+) {
+  const harness = await openTestConsole(variables, opened)
   // It asks nobody, and nothing is delivered to it.
   Object.assign(harness, { upstream: { has: async () => false }, delivered: createDelivered() })
   const route = guard(async () => asContext(harness), {

@@ -57,6 +57,15 @@ async function limitsOf(db: Sql, { organizationId, isLimited, isCapped }: Payer)
   return readLimits(db, organizationId)
 }
 
+/** Whether `reserveCredits` has nothing to ask or to refuse: nothing limits who pays, and the price is one the request allows. */
+export function isUnlimited(
+  { creditsPerDayMax, isLimited, isCapped, creditsMax = null }: Payer,
+  price: number,
+): boolean {
+  const isFree = creditsPerDayMax === null && isLimited === false && isCapped === false
+  return isFree && (creditsMax === null || price <= creditsMax)
+}
+
 /**
  * Makes sure that `price` credits are there for what this transaction is about to insert; that row then holds the
  * reservation, or is the charge. Who has no limit waits for nobody; a new limit reaches every process by notification.

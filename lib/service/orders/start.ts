@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto'
 import { ApiError, type Product, products } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { keepWithinCaps, priceOf, reserveCredits } from '../billing/index.ts'
+import { isUnlimited, keepWithinCaps, priceOf, reserveCredits } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
 import { capabilityOf, type OrderBody, parametersOf, type Subject, subjectOf } from '../products/index.ts'
 import { deliverOrder } from '../webhooks/index.ts'
 import { renderOrder } from './answer.ts'
-import { freshPrice, orderInSlot, replaceSlot, type SlotParts, slotOf, takeSlot } from './slots/index.ts'
+import {
+  freshPrice,
+  insertOrderInSlot,
+  orderInSlot,
+  replaceSlot,
+  type SlotParts,
+  slotOf,
+  takeSlot,
+} from './slots/index.ts'
 import { findOrder, findOrderById, insertOrder, type OrderRow, recordReuse, saveIdempotencyKey } from './store.ts'
 
 export interface StartOrder {
@@ -74,18 +82,19 @@ async function admit(
     const known = await saveIdempotencyKey(tx, note)
     if (known !== null) return repeated(tx, known, requestHash)
   }
-  const reused = await takeOwnSlot(tx, input, order, now)
-  if (reused === 'freed') return null
-  if (reused !== null) {
+  const payer = { ...input.caller, customerId: order.customerId, creditsMax: input.creditsMax }
+  const place = await takePlace(tx, input, order, { now, isUnlimited: isUnlimited(payer, order.price) })
+  if (place === 'freed') return null
+  if ('reused' in place) {
+    const { reused } = place
     if (key !== null) await recordReuse(tx, organizationId, key, reused.orderId)
     if (input.mode === 'start' && reused.status === 'completed') await deliverAgain(ctx, tx, reused, now)
     return { order: reused, wasReused: true }
   }
   const isFresh = input.body.bypassCache === true && products[input.product].isReused
   const price = isFresh ? await freshPrice(tx, slotParts(order, input.product), order.price, now) : order.price
-  const payer = { ...input.caller, customerId: order.customerId }
-  await reserveCredits(tx, { ...payer, creditsMax: input.creditsMax }, price, now)
-  const { isCapped } = await insertOrder(tx, { ...order, price })
+  if (place.inserted === null) await reserveCredits(tx, payer, price, now)
+  const { isCapped } = place.inserted ?? (await insertOrder(tx, { ...order, price }))
   if (isCapped && !payer.isCapped) await keepWithinCaps(tx, payer, price, now)
   await ctx.jobs.send(
     tx,
@@ -105,21 +114,28 @@ function slotParts({ organizationId, serviceId, parameters, customerId }: OrderR
   return { organizationId, product, serviceId: serviceId ?? '', parameters, customerId }
 }
 
-/** The order that holds the slot, `freed` when it has just let go, or null when the slot is this order's now. */
-async function takeOwnSlot(
+/** The order that holds the slot, `freed` when it has just let go, or the slot is this order's, which may be inserted with it. */
+type Place = { reused: OrderRow } | 'freed' | { inserted: { isCapped: boolean } | null }
+
+/** Where nothing has to be asked between the slot and the order, both are taken in one round trip. */
+async function takePlace(
   tx: Transaction,
   input: StartOrder,
   order: OrderRow,
-  now: Date,
-): Promise<OrderRow | 'freed' | null> {
-  if (!products[input.product].isReused) return null
+  { now, isUnlimited }: { now: Date; isUnlimited: boolean },
+): Promise<Place> {
+  if (!products[input.product].isReused) return { inserted: null }
   const { slot, day } = slotOf(slotParts(order, input.product), now)
   if (input.body.bypassCache === true) {
     await replaceSlot(tx, slot, order.orderId, day)
-    return null
+    return { inserted: null }
   }
-  if (await takeSlot(tx, slot, order.orderId, day)) return null
-  return (await orderInSlot(tx, slot)) ?? 'freed'
+  if (isUnlimited) {
+    const inserted = await insertOrderInSlot(tx, { slot, day }, order)
+    if (inserted !== null) return { inserted }
+  } else if (await takeSlot(tx, slot, order.orderId, day)) return { inserted: null }
+  const reused = await orderInSlot(tx, slot)
+  return reused === null ? 'freed' : { reused }
 }
 
 /** Who asks by webhook for a result that is there already gets it by webhook too, under an id of its own. */

@@ -33,7 +33,7 @@ async function listedIn({ sql: db }: Database) {
 it.skipIf(inject('postgresUrl') !== null)(
   '[waits B6] a console from before the list was kept lists the same companies as one that has always kept it',
   async () => {
-    const { database, upgrade } = await openBefore('listed_companies')
+    const { database, upgrade, drop } = await openBefore('listed_companies')
     try {
       await writeRows(database)
       await upgrade()
@@ -58,7 +58,7 @@ it.skipIf(inject('postgresUrl') !== null)(
       await writeRows(database)
       expect(await listedIn(database)).toEqual(filled)
     } finally {
-      await database.close()
+      await drop()
     }
   },
 )
@@ -66,7 +66,7 @@ it.skipIf(inject('postgresUrl') !== null)(
 it.skipIf(inject('postgresUrl') !== null)(
   '[state Y19] a console from before knows of each stored state when something was recorded last, and something serious',
   async () => {
-    const { database, upgrade } = await openBefore('since_review')
+    const { database, upgrade, drop } = await openBefore('since_review')
     const db = database.sql
     try {
       await db.execute(sql`
@@ -87,7 +87,7 @@ it.skipIf(inject('postgresUrl') !== null)(
         { learned_at: null, serious_at: null },
       ])
     } finally {
-      await database.close()
+      await drop()
     }
   },
 )

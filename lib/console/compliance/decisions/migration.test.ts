@@ -7,7 +7,7 @@ const userId = '019ab000-0000-7000-8000-000000000001'
 it.skipIf(inject('postgresUrl') !== null)(
   '[waits B6] a console from before knows of each decided file which products have a newer result than it was decided on',
   async () => {
-    const { database, upgrade } = await openBefore('waiting_work')
+    const { database, upgrade, drop } = await openBefore('waiting_work')
     const db = database.sql
     const newer = async () => {
       const { rows } = await db.execute(
@@ -35,7 +35,7 @@ it.skipIf(inject('postgresUrl') !== null)(
         ['co_xa_c', null],
       ])
     } finally {
-      await database.close()
+      await drop()
     }
   },
 )

@@ -7,7 +7,7 @@ const [ada, otto, eve] = [1, 2, 3].map((n) => `019ab000-0000-7000-8000-000000000
 it.skipIf(inject('postgresUrl') !== null)(
   '[analyst Y15] a console from before knows who gave each file to its assignee, and when, as its chronology has it',
   async () => {
-    const { database, upgrade } = await openBefore('file_assignments')
+    const { database, upgrade, drop } = await openBefore('file_assignments')
     const db = database.sql
     try {
       await db.execute(sql`
@@ -34,7 +34,7 @@ it.skipIf(inject('postgresUrl') !== null)(
         ['co_xa_c', null, null, null],
       ])
     } finally {
-      await database.close()
+      await drop()
     }
   },
 )

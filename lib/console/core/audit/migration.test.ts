@@ -7,7 +7,7 @@ import { listChained } from './store.ts'
 it.skipIf(inject('postgresUrl') !== null)(
   '[security C1] rows from before the chain enter it once, in the order of their time',
   async () => {
-    const { database, upgrade } = await openBefore('audit_chain')
+    const { database, upgrade, drop } = await openBefore('audit_chain')
     try {
       for (const [minute, object] of [
         [2, 'second'],
@@ -27,7 +27,7 @@ it.skipIf(inject('postgresUrl') !== null)(
       expect(await verifyChain(database.sql)).toMatchObject({ rows: 3, broken: null })
       await expect(database.sql.execute(sql`update console.audit set object = 'x'`)).rejects.toThrow()
     } finally {
-      await database.close()
+      await drop()
     }
   },
 )

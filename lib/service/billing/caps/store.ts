@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CapPeriod, CapScope } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { creditCaps } from '../../schema/index.ts'
 
 /** Whom a cap binds, within an organization; the subject of the organization's own is empty. */
@@ -33,14 +33,12 @@ export interface CapUse extends CapPlace {
  * cap waits for it, and what is admitted after a cap was set has seen it (`waitForCharges`).
  */
 export async function lockCaps(db: Sql, payer: CapPayer): Promise<number> {
-  const { rows: held } = await db.execute<{ is_capped: boolean }>(
-    sql`select registry.hold_caps(${payer.organizationId}::uuid) as is_capped`,
+  const { organizationId, keyId, customerId = null } = payer
+  const [row] = await queryRows<{ locked: number }>(
+    db,
+    sqlText`select registry.lock_caps(${organizationId}::uuid, ${keyId}, ${customerId}) as locked`,
   )
-  if (held[0]?.is_capped !== true) return 0
-  const { rows } = await db.execute(sql`
-    select 1 from registry.credit_caps c where ${binds(payer)}
-    order by scope, subject, period for no key update`)
-  return rows.length
+  return row?.locked ?? 0
 }
 
 /**
@@ -51,15 +49,20 @@ export async function waitForCharges(db: Sql, organizationId: string): Promise<v
   await db.execute(sql`select pg_advisory_xact_lock(7224107, hashtext(${organizationId}))`)
 }
 
-/** A running order or a delivery under way that counts in the cap `c`. */
-const counts = (keyId: ReturnType<typeof sql>, customerId: ReturnType<typeof sql>) => sql`(
-  c.scope = 'organization' or (c.scope = 'key' and ${keyId} = c.subject) or (c.scope = 'customer' and ${customerId} = c.subject))`
-
-const ofOrders = counts(sql`o.api_key_id::text`, sql`o.customer_id`)
-const ofDeliveries = counts(sql`d.charge::json->>'apiKeyId'`, sql`null`)
-
 /** Nothing of an attempt is known so long after its process ended; what is pending by then is tried, and held, again. */
 const heldSeconds = 120
+
+const nobody = { keyId: null, customerId: null, scope: null, subject: null, period: null }
+
+interface ReadCap extends CapPlace {
+  max: number
+  charged: string
+  reserved: string
+  held: string
+  key_name: string | null
+  set_at: string
+  set_by: string
+}
 
 /**
  * What counts in the caps of an organization, or in those that bind a payer. Of charges the running sum; one statement, so that an order moving from
@@ -71,36 +74,33 @@ export async function readCaps(
   starts: Readonly<Record<CapPeriod, Date>>,
   now: Date,
 ): Promise<CapUse[]> {
-  const { organizationId } = whose
-  const mine = 'keyId' in whose ? binds(whose) : isAt(organizationId, whose)
-  const began = sql`case c.period when 'day' then ${starts.day.toISOString()}::timestamptz
-    else ${starts.month.toISOString()}::timestamptz end`
-  const { rows } = await db.execute<{
-    scope: CapScope
-    subject: string
-    period: CapPeriod
-    max: number
-    charged: string
-    reserved: string
-    held: string
-    key_name: string | null
-    set_at: string
-    set_by: string
-  }>(sql`
+  const { organizationId, keyId, customerId, scope, subject, period } = { ...nobody, ...whose }
+  const { day, month } = { day: starts.day.toISOString(), month: starts.month.toISOString() }
+  const rows = await queryRows<ReadCap>(
+    db,
+    sqlText`
     select c.scope, c.subject, c.period, c.credits_max as max, c.set_at, c.set_by_key_name as set_by,
       (select name from registry.api_keys k where c.scope = 'key' and k.key_id::text = c.subject) as key_name,
       coalesce(
         (select credits from registry.credit_sums s
           where s.organization_id = c.organization_id and s.scope = c.scope and s.subject = c.subject
-            and s.period = c.period and s.began = ${began}),
-        registry.charged_in_cap(c, ${began})) as charged,
+            and s.period = c.period and s.began = b.began),
+        registry.charged_in_cap(c, b.began)) as charged,
       (select coalesce(sum(o.price), 0) from registry.orders o
-        where o.organization_id = c.organization_id and o.status = 'running' and ${ofOrders}) as reserved,
+        where o.organization_id = c.organization_id and o.status = 'running' and (c.scope = 'organization'
+          or (c.scope = 'key' and o.api_key_id::text = c.subject) or (c.scope = 'customer' and o.customer_id = c.subject))) as reserved,
       (select coalesce(sum((d.charge::json->>'credits')::int), 0) from registry.deliveries d
         where d.organization_id = c.organization_id and d.held_at is not null
           and (d.status = 'pending' or d.held_at > ${now.toISOString()}::timestamptz - ${heldSeconds} * interval '1 second')
-          and ${ofDeliveries}) as held
-    from registry.credit_caps c where ${mine} order by c.scope = 'organization' desc, c.scope, c.subject, c.period`)
+          and (c.scope = 'organization' or (c.scope = 'key' and d.charge::json->>'apiKeyId' = c.subject))) as held
+    from registry.credit_caps c
+    cross join lateral (select case c.period when 'day' then ${day}::timestamptz else ${month}::timestamptz end as began) b
+    where c.organization_id = ${organizationId}::uuid
+      and (${scope}::text is null or (c.scope = ${scope}::text and c.subject = ${subject}::text and c.period = ${period}::text))
+      and (${keyId}::text is null or c.scope = 'organization' or (c.scope = 'key' and c.subject = ${keyId}::text)
+        or (c.scope = 'customer' and c.subject = ${customerId}::text))
+    order by c.scope = 'organization' desc, c.scope, c.subject, c.period`,
+  )
   return rows.map((row) => ({
     ...{ scope: row.scope, subject: row.subject, period: row.period, max: row.max, keyName: row.key_name },
     charged: Number(row.charged),
@@ -147,10 +147,4 @@ export async function removeCap(db: Sql, organizationId: string, place: CapPlace
 function isAt(organizationId: string, { scope, subject, period }: Partial<CapPlace>) {
   const place = sql`and c.scope = ${scope} and c.subject = ${subject} and c.period = ${period}`
   return sql`c.organization_id = ${organizationId} ${scope === undefined ? sql`` : place}`
-}
-
-function binds({ organizationId, keyId, customerId = null }: CapPayer) {
-  const ofCustomer = customerId === null ? sql`` : sql`or (c.scope = 'customer' and c.subject = ${customerId})`
-  return sql`c.organization_id = ${organizationId}
-    and (c.scope = 'organization' or (c.scope = 'key' and c.subject = ${keyId}) ${ofCustomer})`
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
-import { first, prepared, type Sql } from '#lib/database/index.ts'
+import { and, desc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm'
+import { first, prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { orderResults, orderSlots, orders } from '../../schema/index.ts'
 import type { SlotParts } from './slot.ts'
 
@@ -17,6 +17,37 @@ const slotInsert = prepared((db) =>
 export async function takeSlot(db: Sql, slot: string, orderId: string, day: string): Promise<boolean> {
   const rows = await slotInsert(db).execute({ slot, orderId, day })
   return rows.length > 0
+}
+
+const namesOfColumns = Object.entries(getTableColumns(orders)).map(([key, { name }]): [string, string] => [name, key])
+
+/** The row as JSON by the names of its columns; requests with what no text of the database can hold are refused before. */
+function jsonOfOrder(order: OrderRow): string {
+  const row = Object.fromEntries(namesOfColumns.map(([name, key]) => [name, Reflect.get(order, key)]))
+  return JSON.stringify(row)
+}
+
+/**
+ * Takes the slot for an order and inserts the order, in one round trip; whether its organization has caps. Null and nothing is written where another order holds the slot. Waits for one
+ * that is being taken right now.
+ */
+export async function insertOrderInSlot(
+  db: Sql,
+  { slot, day }: { slot: string; day: string },
+  order: OrderRow,
+): Promise<{ isCapped: boolean } | null> {
+  const [inserted] = await queryRows<{ isCapped: boolean }>(
+    db,
+    sqlText`
+    with taken as (
+      insert into registry.order_slots (slot, order_id, day) values (${slot}, ${order.orderId}::uuid, ${day})
+      on conflict do nothing returning slot
+    )
+    insert into registry.orders
+    select o.* from taken, json_populate_record(null::registry.orders, ${jsonOfOrder(order)}::json) o
+    returning registry.hold_caps(organization_id) as "isCapped"`,
+  )
+  return inserted ?? null
 }
 
 /** Gives the slot to an order even if it is taken: after bypassCache the newest order is reused. */

@@ -10,8 +10,9 @@ import { customHeadersOf, secretKeysAt, secretsAt } from '../secrets.ts'
 import { signedHeaders } from '../sign.ts'
 import { lockWebhook, type WebhookRow } from '../store.ts'
 import { chargeDelivery, paymentProblem } from './credit-cover.ts'
-import { type Lane, sendJob } from './enqueue.ts'
+import { sendJob } from './enqueue.ts'
 import { isSlow, recordHealth, recordSpeed } from './health.ts'
+import type { Lane } from './lanes.ts'
 import { retryAfterOf } from './retry-after.ts'
 import { type Claimed, claimDelivery, type DeliveryRow, findPending, recordAttempt, replaceJob } from './store.ts'
 import { delayAfter, jittered } from './timetable.ts'
@@ -35,7 +36,7 @@ export async function runDelivery(
   for (;;) {
     const claimed = await claimDelivery(ctx.database.sql, { deliveryId, jobId, now: ctx.clock.now() })
     if (claimed !== null) {
-      const isInWrongLane = lane === 'deliver' && (claimed.webhook?.slowSince ?? null) !== null
+      const isInWrongLane = lane !== 'deliver.slow' && (claimed.webhook?.slowSince ?? null) !== null
       if (isInWrongLane) return giveNewJob(ctx, claimed.delivery, ctx.clock.now(), 'deliver.slow')
       return (await mustWait(ctx, claimed, lane)) ? undefined : attempt(ctx, claimed, stopping)
     }
@@ -141,9 +142,8 @@ async function record(
     endedAt,
     jobId,
   }
-  const lane = isSlow(posted) ? 'deliver.slow' : 'deliver'
   const wasHealthy = (made.webhook?.failingSince ?? made.webhook?.slowSince ?? null) === null
-  if (isDelivered && lane === 'deliver' && wasHealthy && claimed.charge === null) {
+  if (isDelivered && !isSlow(posted) && wasHealthy && claimed.charge === null) {
     await recordAttempt(ctx.database.sql, claimed, outcome)
     return
   }
@@ -162,7 +162,7 @@ async function record(
     }
     if (status !== 'pending' || nextAttemptAt === null) return
     const retried = { ...claimed, attempts: claimed.attempts + 1, jobId, target }
-    await sendJob(ctx, tx, retried, nextAttemptAt, lane)
+    await sendJob(ctx, tx, retried, nextAttemptAt, isSlow(posted) ? 'deliver.slow' : 'deliver.again')
   })
 }
 

@@ -4,6 +4,7 @@ import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
 import { receivesOrder } from '../choices.ts'
 import { activeWebhooks, type WebhookRow } from '../store.ts'
+import { type Lane, laneOf, lanes } from './lanes.ts'
 import { countOrderDeliveries, type DeliveryRow, insertDeliveries, type NewDelivery } from './store.ts'
 
 /** What differs between deliveries of one body. */
@@ -15,20 +16,8 @@ export type Draft = Pick<NewDelivery, 'organizationId' | 'target' | 'attemptsMax
     event: 'order.completed' | 'order.failed' | 'monitor.change_detected' | 'monitor.event' | 'test'
     /** Made of the delivery's own id where nothing else names it. */
     serviceWebhookId?: (deliveryId: string) => string
-    turn?: Turn
+    lane?: Lane
   }
-
-/** Receivers that took long lately have few slots of their own, so that waiting for them keeps nobody else waiting. */
-export type Lane = 'deliver' | 'deliver.slow'
-
-/** Where the job of an attempt waits, and before whom: those at receivers that accept come before all others. */
-interface Turn {
-  lane: Lane
-  priority: number
-}
-
-const first: Turn = { lane: 'deliver', priority: 0 }
-const afterOthers = -1
 
 /** Stores deliveries of one body with their jobs, in the transaction of what they are about. */
 export async function enqueue(
@@ -40,7 +29,7 @@ export async function enqueue(
   if (drafts.length === 0) return []
   const now = ctx.clock.now()
   const bodyId = newId(now)
-  const rows = drafts.map(({ serviceWebhookId, turn: _turn, ...draft }): NewDelivery & { nextAttemptAt: Date } => {
+  const rows = drafts.map(({ serviceWebhookId, lane: _lane, ...draft }): NewDelivery & { nextAttemptAt: Date } => {
     const deliveryId = newId(now)
     return {
       ...draft,
@@ -54,12 +43,10 @@ export async function enqueue(
     }
   })
   await insertDeliveries(tx, bodyId, body, rows)
-  for (const lane of ['deliver', 'deliver.slow'] as const) {
-    const jobs = rows.flatMap(({ deliveryId, jobId, ...row }, at) => {
-      const turn = drafts[at]?.turn ?? first
-      if (turn.lane !== lane) return []
-      return { data: { deliveryId, jobId }, id: jobId, priority: turn.priority, ...placeOf(row) }
-    })
+  for (const lane of lanes) {
+    const jobs = rows.flatMap(({ deliveryId, jobId, ...row }, at) =>
+      (drafts[at]?.lane ?? 'deliver') === lane ? { data: { deliveryId, jobId }, id: jobId, ...placeOf(row) } : [],
+    )
     await ctx.jobs.sendAll(tx, lane, jobs)
   }
   return rows
@@ -73,12 +60,11 @@ export async function sendJob(
   tx: Transaction,
   row: Pick<DeliveryRow, 'deliveryId' | 'jobId' | 'organizationId' | 'target' | 'attempts'>,
   dueAt: Date,
-  lane: Lane = 'deliver',
+  lane: Lane = row.attempts > 0 ? 'deliver.again' : 'deliver',
 ): Promise<void> {
   const startAfter = new Date(dueAt.getTime() - leadMs)
   const { deliveryId, jobId } = row
-  const priority = row.attempts > 0 ? afterOthers : first.priority
-  const options = { id: jobId, priority, ...placeOf(row), ...(startAfter <= ctx.clock.now() ? {} : { startAfter }) }
+  const options = { id: jobId, ...placeOf(row), ...(startAfter <= ctx.clock.now() ? {} : { startAfter }) }
   await ctx.jobs.send(tx, lane, { deliveryId, jobId }, options)
 }
 
@@ -141,13 +127,6 @@ export function toWebhook(webhook: WebhookRow) {
     webhookId: webhook.webhookId,
     target: webhook.url,
     serviceVersion: webhook.apiVersion,
-    turn: turnAt(webhook),
-  }
-}
-
-function turnAt({ slowSince, failingSince }: WebhookRow): Turn {
-  return {
-    lane: slowSince === null ? 'deliver' : 'deliver.slow',
-    priority: failingSince === null ? first.priority : afterOthers,
+    lane: laneOf(webhook),
   }
 }

@@ -139,7 +139,7 @@ describe('a receiver that takes long', () => {
     const deliveryId = await only(id)
     answers({ status: 500, error: 'answered 500' })
     await tests.attempt(id, deliveryId)
-    expect(await laneOf(deliveryId)).toBe('deliver')
+    expect(await laneOf(deliveryId)).toBe('deliver.again')
   })
 
   it('[reliability A8] can be paused while an attempt of it is written down: neither waits for the other', async () => {

@@ -3,6 +3,7 @@ import { limits } from '#lib/contract/index.ts'
 import { prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { firstIdAt } from '#lib/id/index.ts'
 import { deliveries, deliveryAttempts, deliveryBodies, webhooks } from '../../schema/index.ts'
+import { lanes } from './lanes.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type NewDelivery = typeof deliveries.$inferInsert
@@ -251,7 +252,7 @@ export async function strandedDeliveries(db: Sql, dueBefore: Date): Promise<Deli
         eq(deliveries.status, 'pending'),
         lt(deliveries.nextAttemptAt, dueBefore),
         sql`not exists (select 1 from pgboss.job j
-          where j.name in ('deliver', 'deliver.slow') and j.id = ${deliveries.jobId} and j.state < 'completed')`,
+          where j.name = any(${`{${lanes.join()}}`}::text[]) and j.id = ${deliveries.jobId} and j.state < 'completed')`,
       ),
     )
     .limit(100)

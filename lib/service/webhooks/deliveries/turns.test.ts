@@ -18,25 +18,24 @@ async function sick(name: string, durationMs: number): Promise<string> {
   return id
 }
 
-async function jobsOf(webhookId: string): Promise<{ name: string; priority: number; attempts: number }[]> {
-  const { rows } = await tests.service.database.sql.execute<{ name: string; priority: number; attempts: number }>(
-    sql`select j.name, j.priority, d.attempts from pgboss.job j join registry.deliveries d on d.job_id = j.id
+async function jobsOf(webhookId: string): Promise<{ name: string; attempts: number }[]> {
+  const { rows } = await tests.service.database.sql.execute<{ name: string; attempts: number }>(
+    sql`select j.name, d.attempts from pgboss.job j join registry.deliveries d on d.job_id = j.id
       where d.webhook_id = ${webhookId} order by d.delivery_id`,
   )
   return rows
 }
 
 describe('a result for many webhooks', () => {
-  it('goes to those that accept before those that do not, and to slow ones in their own lane', async () => {
+  it('goes to those that accept by themselves: what fails, and what is tried again, has slots of its own, and so do slow ones', async () => {
     const failing = await sick('failing', 5)
     const slow = await sick('slow', 9_000)
     const { id: healthy } = await tests.create({ name: 'healthy', url: `${tests.receiver.url}/healthy` })
     await tests.completed()
-    expect(await jobsOf(healthy)).toEqual([{ name: 'deliver', priority: 0, attempts: 0 }])
-    expect((await jobsOf(failing)).at(-1)).toEqual({ name: 'deliver', priority: -1, attempts: 0 })
-    expect((await jobsOf(slow)).at(-1)).toEqual({ name: 'deliver.slow', priority: -1, attempts: 0 })
-    // What is tried again comes after what is tried first.
-    expect((await jobsOf(failing))[0]).toEqual({ name: 'deliver', priority: -1, attempts: 1 })
+    expect(await jobsOf(healthy)).toEqual([{ name: 'deliver', attempts: 0 }])
+    expect((await jobsOf(failing)).at(-1)).toEqual({ name: 'deliver.again', attempts: 0 })
+    expect((await jobsOf(slow)).at(-1)).toEqual({ name: 'deliver.slow', attempts: 0 })
+    expect((await jobsOf(failing))[0]).toEqual({ name: 'deliver.again', attempts: 1 })
   })
 
   it('leaves the database to those that accept: of many failures at once two are written down', async () => {

@@ -1,7 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { newId } from '#lib/id/index.ts'
-import { openBefore } from '../../../testing/before.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestConsole } from '../../../testing/harness.ts'
 import { type Journal, openJournal } from '../../../testing/journal.ts'
 import { audit, newDefaults, notifications, secondFactors } from '../../schema/index.ts'
@@ -111,18 +109,4 @@ describe('a default of new organizations', () => {
     await beginDefaults(harness)
     expect(await isDefaultOn(harness.database.sql, defaultId)).toBe(true)
   })
-})
-
-it.skipIf(inject('postgresUrl') !== null)('an organization from before the upgrade keeps what it had', async () => {
-  const { database, upgrade } = await openBefore('account_controls')
-  try {
-    await database.sql.execute(sql`
-      insert into console.users (user_id, email, name, role, created_at)
-      values (${newId(new Date())}::uuid, 'admin@example.test', 'Admin', 'admin', now())`)
-    await upgrade()
-    const { rows } = await database.sql.execute(sql`select default_id, origin, is_on from console.new_defaults`)
-    expect(rows).toEqual([{ default_id: defaultId, origin: 'kept', is_on: false }])
-  } finally {
-    await database.close()
-  }
 })

@@ -5,7 +5,7 @@ import { openBefore } from '../../../../testing/before.ts'
 it.skipIf(inject('postgresUrl') !== null)(
   '[waits B6] requests from before their order’s status was kept have it, and follow their orders from then on',
   async () => {
-    const { database, upgrade } = await openBefore('listed_requests')
+    const { database, upgrade, drop } = await openBefore('listed_requests')
     const db = database.sql
     const listed = async () =>
       (
@@ -32,7 +32,7 @@ it.skipIf(inject('postgresUrl') !== null)(
       await db.execute(sql`update console.orders set status = 'failed', company_name = 'Südrand' where order_id = 'o2'`)
       expect(await listed()).toEqual(before.with(1, ['b', 'failed', 'Südrand']))
     } finally {
-      await database.close()
+      await drop()
     }
   },
 )
