@@ -36,13 +36,6 @@ export function idempotencyKeyOf(request: Request, operation: Operation): string
   throw refusedHeader('idempotency-key', msg, 'too_big')
 }
 
-/** The one key of a request; null without one. Two of them reach a program joined, as a key that nobody has. */
-export function apiKeyOf(request: Request): string | null {
-  const key = request.headers.get('x-api-key')
-  if (key?.includes(',')) throw new ApiError('auth.forbidden', 'Invalid API key: X-API-Key must be sent once')
-  return key
-}
-
 /** Seconds a poll waits for the end of its order; 0 where its caller prefers none. */
 export function waitOf(request: Request, { mode }: Operation): number {
   return mode === 'poll' ? (waitPreferred(request.headers.get('prefer'), limits.waitSecondsMax) ?? 0) : 0

@@ -4,7 +4,7 @@ import { isDatabaseFault, isStorageFull } from '#lib/database/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { requireScope } from './accounts/index.ts'
 import type { Reply } from './call.ts'
-import { apiKeyOf, creditsMaxOf, customerOf, idempotencyKeyOf, versionOf, waitOf } from './call-headers.ts'
+import { creditsMaxOf, customerOf, idempotencyKeyOf, versionOf, waitOf } from './call-headers.ts'
 import type { Caller, Context } from './context.ts'
 import { handlers } from './handlers.ts'
 import { lifetimeHeaders } from './lifetimes.ts'
@@ -66,7 +66,7 @@ async function answer(
   if (!probes.has(match.id)) refuseWhileUnable(ctx)
   const operation = routeOf(match.id)
   const { isPublic } = operation
-  const caller = isPublic ? nobody : await ctx.accounts.authenticate(apiKeyOf(request), address)
+  const caller = isPublic ? nobody : await ctx.accounts.authenticate(request.headers.get('x-api-key'), address)
   trace.caller = caller
   const admitted = isPublic ? null : limiters.admit(operation, caller)
   Object.assign(trace.headers, admitted?.headers)
