@@ -24,9 +24,9 @@ export function encodingFor(acceptEncoding: string | null): Encoding | null {
   return first === 'br' || first === 'gzip' ? first : null
 }
 
-/** The bytes of a text in an encoding. */
-export function encoded(text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  return encoding === 'br' ? compress.br(text, options.br) : compress.gzip(text, options.gzip)
+/** Bytes, or those of a text, in an encoding. */
+export function encoded(whole: string | ArrayBuffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  return encoding === 'br' ? compress.br(whole, options.br) : compress.gzip(whole, options.gzip)
 }
 
 /** Whether an If-None-Match names a tag, compared weakly (RFC 9110, 13.1.2); `*` names any. */

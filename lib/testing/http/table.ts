@@ -19,6 +19,8 @@ export interface Subject {
   /** What lets a request in, and what a change needs beside. */
   caller: Readonly<Record<string, string>>
   change: Readonly<Record<string, string>>
+  /** What a preflight is answered: Next has an answer of its own. */
+  preflight: number
   /** A completed order of a report, longer than 1 KB; a company that can be ordered. */
   orderId: string
   serviceId: string
@@ -27,7 +29,7 @@ export interface Subject {
 const json = { 'content-type': 'application/json' }
 
 /** What both programs do alike. */
-export function commonCases({ prefix, caller, change, orderId, serviceId }: Subject): HttpCase[] {
+export function commonCases({ prefix, caller, change, preflight, orderId, serviceId }: Subject): HttpCase[] {
   const poll = `${prefix}/v2/companies/report/${orderId}`
   const monitors = `${prefix}/v2/monitors`
   const report = { method: 'POST', path: `${prefix}/v2/companies/report` }
@@ -223,7 +225,7 @@ export function commonCases({ prefix, caller, change, orderId, serviceId }: Subj
       method: 'OPTIONS',
       path: monitors,
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
-      status: 405,
+      status: preflight,
       answered: { 'access-control-allow-origin': null, 'access-control-allow-methods': null },
     },
   ]
