@@ -56,7 +56,10 @@ function once(cases: readonly HttpCase[], run: string): HttpCase[] {
 }
 
 try {
-  const { results } = await service('GET', '/v2/companies/search/autocomplete?query=Sandbox&jurisdictionCode=xa&limit=2')
+  const { results } = await service(
+    'GET',
+    '/v2/companies/search/autocomplete?query=Sandbox&jurisdictionCode=xa&limit=2',
+  )
   const [first, second] = (results as { serviceId: string }[]).map(({ serviceId }) => serviceId)
   if (first === undefined || second === undefined) throw new Error('the sandbox has no companies')
   const orderId = await report(first)
@@ -72,17 +75,15 @@ try {
   await check('service', apiUrl, once(serviceTable, 'direct'))
   await check('console', consoleUrl, commonCases(atConsole))
   if (hasProxy()) {
-    const [toService, toConsole] = [await freePort(), await freePort()]
-    const proxies = [
-      await startProxy(join(folder, 'service'), toService, [apiPort, apiPort], 'registry'),
-      await startProxy(join(folder, 'console'), toConsole, [consolePort, consolePort]),
-    ]
+    const port = await freePort()
+    const proxy = await startProxy(folder, port, [consolePort, consolePort], [apiPort, apiPort])
+    const proxied = `http://127.0.0.1:${port}`
     const named = (host: string, cases: readonly HttpCase[]) =>
       cases.map((one) => ({ ...one, headers: { host, ...one.headers } }))
     await sleep(1_000)
-    await check('service, proxied', `http://127.0.0.1:${toService}`, named('registry.example', once(serviceTable, 'proxied')))
-    await check('console, proxied', `http://127.0.0.1:${toConsole}`, named('console.example', commonCases(atConsole)))
-    for (const proxy of proxies) await proxy.close()
+    await check('service, proxied', proxied, named('registry.example', once(serviceTable, 'proxied')))
+    await check('console, proxied', proxied, named('console.example', commonCases(atConsole)))
+    await proxy.close()
   } else process.stdout.write('not run behind the proxy: there is no nginx (NGINX=path)\n')
 } finally {
   await programs.close()
