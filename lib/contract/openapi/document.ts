@@ -2,7 +2,7 @@ import { type RouteId, routeIds, routeOf } from '../table.ts'
 import { serviceVersions } from '../v2/limits.ts'
 import { scopes } from '../v2/scopes.ts'
 import { deliveries } from './deliveries.ts'
-import examples from './examples.json' with { type: 'json' }
+import onFile from './examples.json' with { type: 'json' }
 import { failureComponents } from './failures.ts'
 import { headerComponents } from './headers.ts'
 import { namedSchemas } from './names.ts'
@@ -12,14 +12,17 @@ import { tags } from './tags.ts'
 
 const keyDescription = `A key has one or more of the scopes ${scopes.join(', ')}; each operation lists the one it needs. \`read\`: results, orders, catalogue, invoices. \`order\`: everything that costs credits, including checks and replays; a read with includeIntermediateResult needs it as well. \`manage\`: webhooks, monitors, integrations, cancel. \`secrets\`: signing secrets and unmasked header values, rotation, keys.`
 
+/** What the service once answered to a request of a row (`npm run openapi`). */
+export type Examples = Readonly<Partial<Record<RouteId, unknown>>>
+
 /** The OpenAPI 3.1 document of both tables, generated from the schemas that validate requests. */
-export function openApiDocument(serverUrl: string): JsonSchema {
+export function openApiDocument(serverUrl: string, examples: Examples = onFile): JsonSchema {
   const names = namedSchemas()
   const paths: Record<string, JsonSchema> = {}
   for (const id of routeIds) {
     const operation = routeOf(id)
     const path = paths[operation.path] ?? {}
-    path[operation.method.toLowerCase()] = describeOperation(id, operation, { names, example: exampleOf(id) })
+    path[operation.method.toLowerCase()] = describeOperation(id, operation, { names, example: examples[id] })
     paths[operation.path] = path
   }
   const responses = failureComponents(routeIds.map(routeOf))
@@ -45,11 +48,6 @@ export function openApiDocument(serverUrl: string): JsonSchema {
       schemas: usedIn({ paths, deliveries, responses }, namedJsonSchemas(names)),
     },
   }
-}
-
-/** What the service once answered to a request of the row. */
-function exampleOf(id: RouteId): unknown {
-  return Object.entries<unknown>(examples).find(([name]) => name === id)?.[1]
 }
 
 /** The schemas that are referred to, also by each other. */
