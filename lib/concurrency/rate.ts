@@ -15,13 +15,21 @@ export interface Rate {
   charge(who: string, cost: number, nowMs: number): void
   /** Gives back what was taken for something that did not come about. */
   giveBack(who: string, cost: number): void
+  /** How much a caller could spend at once now, in whole units. */
+  left(who: string, nowMs: number): number
   readonly counted: number
 }
 
 /** Sums of fractions of milliseconds are not exact. */
 const roundingMs = 0.001
 
-const unlimited: Rate = { take: () => 0, charge: () => {}, giveBack: () => {}, counted: 0 }
+const unlimited: Rate = {
+  take: () => 0,
+  charge: () => {},
+  giveBack: () => {},
+  left: () => Number.POSITIVE_INFINITY,
+  counted: 0,
+}
 
 /**
  * The generic cell rate algorithm (ITU-T I.371): of each caller one instant is kept, at which everything would have come back,
@@ -67,6 +75,9 @@ export function createRate({ atOnce, perSecond, countedMax = 10_000 }: RateBound
     giveBack(who, cost) {
       const known = settledAt.get(who)
       if (known !== undefined) settledAt.set(who, known - cost * msOfOne)
+    },
+    left(who, nowMs) {
+      return Math.max(0, Math.floor((fullMs - (owedUntil(who, nowMs) - nowMs) + roundingMs) / msOfOne))
     },
     get counted() {
       return settledAt.size

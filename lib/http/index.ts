@@ -11,3 +11,12 @@ export {
 } from './body.ts'
 export { type Admitted, type CostGate, type CostLevel, createCostGate } from './cost-gate.ts'
 export { type Closing, createDrain, type Drain } from './drain.ts'
+export {
+  type Encoding,
+  encoded,
+  encodedBytesMin,
+  encodingFor,
+  isJsonType,
+  namesTag,
+  waitPreferred,
+} from './encoding.ts'

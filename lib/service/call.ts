@@ -14,16 +14,23 @@ export interface Call<Id extends RouteId = RouteId> {
   idempotencyKey: string | null
   /** The most it may be charged, where it says so. */
   creditsMax: number | null
+  /** How long its caller prefers to wait for the end of an order, in milliseconds; 0 for not at all. */
+  waitMs: number
   serviceVersion: ServiceVersion
   /** The one `now` of this request: what it causes belongs to this instant, however long it takes (T08). */
   receivedAt: Date
+  /** What the answer carries beside; a verb may add to it. */
+  answerHeaders: Record<string, string>
   /** Aborted when the client goes away. */
   signal: AbortSignal
   request: Request
 }
 
-/** What a handler answers: an object to serialise, or a text that is JSON already, or a whole response. */
+/**
+ * What a handler answers: an object to serialise, or a text that is JSON already, or a whole response. The tag of its content is
+ * computed where `headers` has none; `isUntagged` is content that is new each time.
+ */
 export type Reply =
-  | { status?: number; json: unknown }
-  | { status?: number; text: string; headers?: Record<string, string> }
+  | { status?: number; json: unknown; headers?: Record<string, string>; isUntagged?: true }
+  | { status?: number; text: string; headers?: Record<string, string>; isUntagged?: true }
   | { response: Response }

@@ -1,33 +1,29 @@
 import { RequestError } from '@hono/node-server'
-import {
-  ApiError,
-  CustomerId,
-  creditsMaxHeader,
-  invalidRequest,
-  limits,
-  matchRoute,
-  type Operation,
-  type RouteId,
-  readBy,
-  routeOf,
-  type ServiceVersion,
-  scopeOf,
-  serviceVersions,
-} from '#lib/contract/index.ts'
+import { ApiError, matchRoute, type RouteId, readBy, routeOf, scopeOf } from '#lib/contract/index.ts'
 import { isDatabaseFault, isStorageFull } from '#lib/database/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { requireScope } from './accounts/index.ts'
 import type { Reply } from './call.ts'
+import { creditsMaxOf, customerOf, idempotencyKeyOf, versionOf, waitOf } from './call-headers.ts'
 import type { Caller, Context } from './context.ts'
 import { handlers } from './handlers.ts'
+import { lifetimeHeaders } from './lifetimes.ts'
 import { type Limiters, openLimiters } from './rate-limit.ts'
-import { checkText, readBody, readQuery } from './request.ts'
+import { readBody, readQuery } from './request.ts'
+import { jsonResponse, respond } from './respond.ts'
 
 /** What a request turned out to be, for its log line. */
 interface Trace {
   requestId: string
   operation: RouteId | 'unknown'
   caller: Caller | null
+  /** What every answer to it carries, also a refusal. */
+  headers: Record<string, string>
+}
+
+function newTrace(): Trace {
+  const requestId = newRequestId()
+  return { requestId, operation: 'unknown', caller: null, headers: { 'x-request-id': requestId } }
 }
 
 /** The HTTP entry: makes the function that answers every request, valid or not, in the forms of the contract. */
@@ -35,9 +31,9 @@ export function createHandle(ctx: Context): (request: Request, address?: string 
   const limiters = openLimiters(ctx.env)
   return async (request, address = null) => {
     const startedAt = performance.now()
-    const trace: Trace = { requestId: newRequestId(), operation: 'unknown', caller: null }
+    const trace = newTrace()
     const response = await answer(ctx, limiters, { request, address }, trace).catch((error: unknown) =>
-      refuse(ctx, error, trace),
+      refuse(ctx, error, trace, request),
     )
     record(ctx, request.method, response.status, performance.now() - startedAt, trace)
     return response
@@ -45,12 +41,12 @@ export function createHandle(ctx: Context): (request: Request, address?: string 
 }
 
 /** Answers what no request could be made of: a target or a Host that is missing or no address (RFC 9112, 3.2). */
-export function refuseUnread(ctx: Context, error: unknown): Response {
+export async function refuseUnread(ctx: Context, error: unknown): Promise<Response> {
   const startedAt = performance.now()
-  const trace: Trace = { requestId: newRequestId(), operation: 'unknown', caller: null }
+  const trace = newTrace()
   const isMalformed = error instanceof RequestError
   const detail = 'The Host header or the target of the request is missing or not valid'
-  const response = refuse(ctx, isMalformed ? new ApiError('request.invalid', detail) : error, trace)
+  const response = await refuse(ctx, isMalformed ? new ApiError('request.invalid', detail) : error, trace, null)
   record(ctx, 'unknown', response.status, performance.now() - startedAt, trace)
   return response
 }
@@ -63,47 +59,47 @@ async function answer(
 ): Promise<Response> {
   const receivedAt = ctx.clock.now()
   const url = new URL(request.url)
-  const match = matchRoute(request.method, url.pathname)
+  const isHead = request.method === 'HEAD'
+  const match = matchRoute(isHead ? 'GET' : request.method, url.pathname)
   if ('methods' in match) throw unmatched(match.methods)
   trace.operation = match.id
   if (!probes.has(match.id)) refuseWhileUnable(ctx)
   const operation = routeOf(match.id)
-  const caller = operation.isPublic
-    ? nobody
-    : await ctx.accounts.authenticate(request.headers.get('x-api-key'), address)
+  const { isPublic } = operation
+  const caller = isPublic ? nobody : await ctx.accounts.authenticate(request.headers.get('x-api-key'), address)
   trace.caller = caller
-  const admitted = operation.isPublic ? null : limiters.admit(operation, caller)
+  const admitted = isPublic ? null : limiters.admit(operation, caller)
+  Object.assign(trace.headers, admitted?.headers)
   requireScope(caller, scopeOf(operation))
+  const serviceVersion = versionOf(request, operation)
+  if (!isPublic) Object.assign(trace.headers, { 'service-version': serviceVersion }, lifetimeHeaders(serviceVersion))
   const { value, metadataText } = await readBody(request, operation)
+  const query = readBy(operation.query, readQuery(url.searchParams), 'query')
+  if (isHead && operation.spends !== 'free' && Object(query).includeIntermediateResult === true)
+    throw new ApiError('request.invalid', 'HEAD does not read an intermediate result, which costs credits')
   const call = {
     id: match.id,
     operation,
     caller,
     requestId: trace.requestId,
     params: readBy(operation.params, match.params, 'path'),
-    query: readBy(operation.query, readQuery(url.searchParams), 'query'),
+    query,
     body: operation.body === undefined ? undefined : readBy(operation.body, value, 'body'),
     metadataText,
     customerId: customerOf(request, operation),
     idempotencyKey: idempotencyKeyOf(request, operation),
     creditsMax: creditsMaxOf(request, operation),
-    serviceVersion: versionOf(request, operation),
+    waitMs: waitOf(request, operation) * 1_000,
+    serviceVersion,
     receivedAt,
+    answerHeaders: trace.headers,
     get signal() {
       return request.signal
     },
     request,
   }
   const reply = await dispatch(ctx, call)
-  if ('response' in reply) {
-    reply.response.headers.set('x-request-id', trace.requestId)
-    return reply.response
-  }
-  const status = reply.status ?? operation.status
-  if (status === 204) return new Response(null, { status, headers: { 'x-request-id': trace.requestId } })
-  const text = 'text' in reply ? reply.text : JSON.stringify(reply.json)
-  admitted?.answered(text.length)
-  return jsonResponse(trace, status, text, 'text' in reply ? reply.headers : {})
+  return respond({ request, operation }, reply, trace.headers, (size) => admitted?.answered(size))
 }
 
 /** What orchestrators and measurements ask; a process that only works on jobs answers these and nothing else. */
@@ -145,72 +141,28 @@ const nobody: Caller = {
 
 function unmatched(methods: string[]): ApiError {
   if (methods.length === 0) return new ApiError('resource.not_found', 'Path not found')
-  const allow = methods.toSorted().join(', ')
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].toSorted().join(', ')
   return new ApiError('request.invalid', `Method not allowed; allowed: ${allow}`, { status: 405, headers: { allow } })
 }
 
-function customerOf(request: Request, { customerHeader }: Operation): string | null {
-  const value = customerHeader === undefined ? null : request.headers.get(customerHeader)
-  if (value === null || value === '') return null
-  // Node reads header bytes as Latin-1; a customer may be called in any script.
-  const text = Buffer.from(value, 'latin1').toString('utf8')
-  const name = (customerHeader ?? '').toLowerCase()
-  checkText(text, ['header', name])
-  const result = CustomerId.safeParse(text)
-  if (!result.success) throw invalidRequest(result.error, ['header', name])
-  return result.data
-}
-
-function idempotencyKeyOf(request: Request, operation: Operation): string | null {
-  if (operation.spends === 'free' || operation.method !== 'POST') return null
-  const key = request.headers.get('idempotency-key')
-  if (key === null || key === '') return null
-  if (key.length <= limits.idempotencyKeyCharactersMax) return key
-  const msg = `Must not exceed ${limits.idempotencyKeyCharactersMax} characters`
-  throw new ApiError('request.invalid', [{ loc: ['header', 'idempotency-key'], msg, type: 'too_big' }])
-}
-
-function creditsMaxOf(request: Request, { spends }: Operation): number | null {
-  const given = request.headers.get(creditsMaxHeader)
-  if (spends === 'free' || given === null || given === '') return null
-  if (/^\d{1,9}$/.test(given)) return Number(given)
-  const msg = 'Must be a whole number of credits'
-  throw new ApiError('request.invalid', [{ loc: ['header', creditsMaxHeader.toLowerCase()], msg, type: 'pattern' }])
-}
-
-function versionOf(request: Request, operation: Operation): ServiceVersion {
-  const given = request.headers.get('service-version')
-  if (given === null) return operation.version
-  const known = serviceVersions.find((version) => version === given)
-  if (known !== undefined) return known
-  const msg = `Must be one of ${serviceVersions.join(', ')}`
-  throw new ApiError('request.invalid', [{ loc: ['header', 'service-version'], msg, type: 'enum' }])
-}
-
-/** Headers are given at once: changing those of a finished Response costs the server a copy of it. */
-function jsonResponse(trace: Trace, status: number, text: string, more: Record<string, string> = {}): Response {
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': trace.requestId,
-    ...more,
-  }
-  return new Response(text, { status, headers })
-}
+/** How a caller authenticates (RFC 9110, 11.6.1). */
+const challenge = 'ApiKey realm="registry", header="X-API-Key"'
 
 /** Every failure in the one form of the interface; of a bug the client gets only the request id. */
-function refuse(ctx: Context, error: unknown, trace: Trace): Response {
+function refuse(ctx: Context, error: unknown, trace: Trace, request: Request | null): Promise<Response> {
   const known = knownFailure(error)
-  const about = { request_id: trace.requestId, operation: trace.operation, err: error }
+  const { requestId, operation } = trace
+  const about = { request_id: requestId, operation, err: error }
   if (known !== error) {
     if (known.status === 503)
       ctx.log.warn({ event: 'request.database_failed', ...about }, 'Request failed because of the database')
     else ctx.log.error({ event: 'request.failed', ...about }, 'Request failed unexpectedly')
   }
-  const body = { detail: detailOf(known), code: known.code, request_id: trace.requestId }
+  const body = { detail: detailOf(known), code: known.code, request_id: requestId }
   const retry: Record<string, string> = [429, 503].includes(known.status) ? { 'retry-after': '5' } : {}
-  return jsonResponse(trace, known.status, JSON.stringify(body), { ...retry, ...known.headers })
+  const authenticate: Record<string, string> = known.status === 401 ? { 'www-authenticate': challenge } : {}
+  const headers = { ...trace.headers, ...retry, ...authenticate, ...known.headers }
+  return jsonResponse(request, known.status, JSON.stringify(body), headers)
 }
 
 function knownFailure(error: unknown): ApiError {

@@ -36,6 +36,7 @@ import {
   readHistory,
   readOrder,
   renderOrder,
+  replayed,
   settle,
   startOrder,
 } from './orders/index.ts'
@@ -105,8 +106,8 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   getGraph: pollGraph,
   startGraphForCompany: async (ctx, call) => {
     const body = { ...call.body, serviceId: call.params.serviceId }
-    const { order, wasReused } = await startOrder(ctx, admission('graph', 'start', { ...call, body }))
-    return { status: wasReused ? 200 : 202, text: graphVariantCreatedText(order) }
+    const { order, wasReused, isReplay } = await startOrder(ctx, admission('graph', 'start', { ...call, body }))
+    return { status: wasReused ? 200 : 202, text: graphVariantCreatedText(order), headers: isReplay ? replayed : {} }
   },
   createWebhook: value<'createWebhook'>((ctx, call) => createWebhook(ctx, call.caller, call.body, call.serviceVersion)),
   getWebhook: value<'getWebhook'>((ctx, call) => getWebhook(ctx, call.caller, call.params.webhookId)),

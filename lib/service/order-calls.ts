@@ -1,13 +1,17 @@
 import { ApiError, creditsChargedHeader, type Product, resultPath } from '#lib/contract/index.ts'
+import { namesTag } from '#lib/http/index.ts'
 import { requireScope } from './accounts/index.ts'
 import type { Call, Reply } from './call.ts'
 import type { Context } from './context.ts'
 import { readIntermediateGraph } from './graph/index.ts'
 import {
   orderCreatedText,
+  orderTag,
   readOrder,
+  readOrderHead,
   renderIntermediate,
   renderOrder,
+  replayed,
   type StartedOrder,
   type StartOrder,
   settle,
@@ -35,8 +39,9 @@ export function admission(product: Product, mode: 'start' | 'sync', call: OrderC
 
 export function start(product: Product) {
   return async (ctx: Context, call: OrderCall): Promise<Reply> => {
-    const { order, wasReused } = await startOrder(ctx, admission(product, 'start', call))
-    return { status: wasReused ? 200 : 202, text: orderCreatedText(order, product, wasReused) }
+    const { order, wasReused, isReplay } = await startOrder(ctx, admission(product, 'start', call))
+    const headers = isReplay ? replayed : {}
+    return { status: wasReused ? 200 : 202, text: orderCreatedText(order, product, wasReused), headers }
   }
 }
 
@@ -49,7 +54,8 @@ export function sync(product: Product) {
 
 /** Waits for an order; at the limit the caller gets 408 and the order goes on (interface, Limits). */
 async function awaited(ctx: Context, call: OrderCall, started: StartedOrder, product: Product): Promise<Reply> {
-  const { order, wasReused } = started
+  const { order, wasReused, isReplay } = started
+  if (isReplay) Object.assign(call.answerHeaders, replayed)
   const { organizationId } = call.caller
   const found = await waitForOrder(ctx, organizationId, order.orderId, ctx.env.syncTimeoutMs, call.signal)
   if (found !== null) return { text: renderOrder(ctx.env, found, wasReused, ctx.clock.now()) }
@@ -68,6 +74,7 @@ export async function prefill(ctx: Context, call: OrderCall): Promise<Reply> {
   const timeoutMs = ctx.env.prefillTimeoutMs
   const started = await startOrder(ctx, { ...admission('prefill', 'sync', call), deadlineMs: timeoutMs })
   const { orderId } = started.order
+  if (started.isReplay) Object.assign(call.answerHeaders, replayed)
   const { organizationId } = call.caller
   let found = await waitForOrder(ctx, organizationId, orderId, timeoutMs, call.signal)
   if (found === null) {
@@ -81,27 +88,52 @@ export async function prefill(ctx: Context, call: OrderCall): Promise<Reply> {
 }
 
 export function poll(product: Product) {
-  return async (ctx: Context, call: PollCall): Promise<Reply> => {
-    const { customerId } = call.query
-    const found = await readOrder(ctx, call.caller.organizationId, call.params.orderId, { product, customerId })
-    return { text: renderOrder(ctx.env, found, false, call.receivedAt) }
+  return (ctx: Context, call: PollCall): Promise<Reply> => answerPoll(ctx, product, call)
+}
+
+/** A poll waits for the end of its order where its caller prefers that, and sends nothing that the caller has. */
+async function answerPoll(ctx: Context, product: Product, call: PollCall): Promise<Reply> {
+  const { params, query, caller, waitMs, receivedAt } = call
+  const expected = { product, customerId: query.customerId }
+  const named = call.request.headers.get('if-none-match')
+  if (waitMs > 0 || named !== null) {
+    const { order, sha256 } = await readOrderHead(ctx, caller.organizationId, params.orderId, expected)
+    const isRunning = order.status === 'running'
+    if (waitMs > 0) call.answerHeaders['preference-applied'] = `wait=${waitMs / 1_000}`
+    if (isRunning && waitMs > 0) {
+      const gone = AbortSignal.any([call.signal, ctx.shutdown.begun])
+      await waitForOrder(ctx, caller.organizationId, order.orderId, waitMs, gone)
+    } else if (named !== null) {
+      const etag = orderTag(order, sha256)
+      if (etag !== null && namesTag(named, etag)) return { status: 304, text: '', headers: { etag } }
+    }
   }
+  const found = await readOrder(ctx, caller.organizationId, params.orderId, expected)
+  const etag = orderTag(found.order, found.sha256)
+  const text = renderOrder(ctx.env, found, false, receivedAt)
+  const again: Record<string, string> = found.order.status === 'running' ? { 'retry-after': '1' } : {}
+  return etag === null ? { text, isUntagged: true } : { text, headers: { ...again, etag } }
 }
 
 /** A running graph order is answered with what it has so far where the caller asks and pays for it. */
 export async function pollGraph(ctx: Context, call: Call<'getGraph'>): Promise<Reply> {
   const { organizationId } = call.caller
   const { customerId, includeIntermediateResult = false } = call.query
-  if (includeIntermediateResult) requireScope(call.caller, 'order')
+  if (!includeIntermediateResult) return answerPoll(ctx, 'graph', call)
+  requireScope(call.caller, 'order')
   const read = () => readOrder(ctx, organizationId, call.params.orderId, { product: 'graph', customerId })
   const found = await read()
-  if (!includeIntermediateResult) return { text: renderOrder(ctx.env, found, false, call.receivedAt) }
   const isRunning = found.order.status === 'running'
   const part = isRunning ? await readIntermediateGraph(ctx, call, found.order) : null
   const headers = { [creditsChargedHeader]: String(part?.credits ?? 0) }
   if (part !== null)
-    return { text: renderIntermediate(found, { type: 'shareholderGraph', graph: part.graph }), headers }
-  return { text: renderOrder(ctx.env, isRunning ? await read() : found, false, call.receivedAt), headers }
+    return {
+      text: renderIntermediate(found, { type: 'shareholderGraph', graph: part.graph }),
+      headers,
+      isUntagged: true,
+    }
+  const text = renderOrder(ctx.env, isRunning ? await read() : found, false, call.receivedAt)
+  return { text, headers, isUntagged: true }
 }
 
 interface PollCall extends Omit<Call, 'body' | 'params' | 'query'> {

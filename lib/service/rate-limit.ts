@@ -1,8 +1,13 @@
 import { createRate } from '#lib/concurrency/index.ts'
 import { costOf, type Operation, serviceCostLimits, tooManyUntil } from '#lib/contract/index.ts'
-import { type Admitted, createCostGate } from '#lib/http/index.ts'
+import { type Admitted as Counted, createCostGate } from '#lib/http/index.ts'
 import type { Caller } from './context.ts'
 import type { Env } from './env.ts'
+
+/** A request that was let in, and what the caller is told of its limits. */
+export interface Admitted extends Counted {
+  headers: Readonly<Record<string, string>>
+}
 
 /** The limits of this process. */
 export interface Limiters {
@@ -20,6 +25,11 @@ type Settings = Pick<Env, 'rateLimitPerSecond' | 'organizationRateLimitPerSecond
 export function openLimiters(env: Settings, nowMs: () => number = () => performance.now()): Limiters {
   const key = perSecond(env.rateLimitPerSecond)
   const organization = perSecond(env.organizationRateLimitPerSecond)
+  const told = [
+    { name: 'key', rate: key, times: env.rateLimitPerSecond },
+    { name: 'organization', rate: organization, times: env.organizationRateLimitPerSecond },
+  ].filter(({ times }) => times > 0)
+  const policy = told.map(({ name, times }) => `"${name}";q=${times};w=1`).join(', ')
   const gate = createCostGate(
     [
       { limits: serviceCostLimits.key, name: 'this API key' },
@@ -33,7 +43,13 @@ export function openLimiters(env: Settings, nowMs: () => number = () => performa
       const now = nowMs()
       refuseAfter(key.take(keyId, 1, now), 'Rate limit of the API key exceeded')
       refuseAfter(organization.take(organizationId, 1, now), 'Rate limit of the organization exceeded')
-      return gate.admit(costOf(operation), [keyId, organizationId, 'everybody'], now)
+      const counted = gate.admit(costOf(operation), [keyId, organizationId, 'everybody'], now)
+      const headers: Record<string, string> = {}
+      if (told.length === 0) return { ...counted, headers }
+      const left = told.map(
+        ({ name, rate }) => `"${name}";r=${rate.left(name === 'key' ? keyId : organizationId, now)};t=1`,
+      )
+      return { ...counted, headers: Object.assign(headers, { 'ratelimit-policy': policy, ratelimit: left.join(', ') }) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { ApiError, limits, type Operation } from '#lib/contract/index.ts'
-import { jsonIn, readBytes, refuseEncoded, textIn } from '#lib/http/index.ts'
+import { isJsonType, jsonIn, readBytes, refuseEncoded, textIn } from '#lib/http/index.ts'
 
 /** The body of a request: its value, and the text of its `metadata` exactly as it was received. */
 export interface ReadBody {
@@ -14,9 +14,8 @@ export async function readBody(request: Request, operation: Operation): Promise<
     await refuseBody(request)
     return { value: undefined, metadataText: '{}' }
   }
-  const [type] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
-  if (type?.trim() !== 'application/json') {
-    throw new ApiError('request.invalid', 'Content-Type must be application/json', { status: 415 })
+  if (!isJsonType(request.headers.get('content-type'))) {
+    throw new ApiError('request.invalid', 'Content-Type must be application/json in UTF-8', { status: 415 })
   }
   refuseEncoded(request)
   const text = textIn(await readAll(request))
@@ -27,7 +26,7 @@ export async function readBody(request: Request, operation: Operation): Promise<
 
 /** An endpoint without a body accepts an empty one, or an empty object, because many clients always send one. */
 async function refuseBody(request: Request): Promise<void> {
-  if (request.method === 'GET' || request.body === null) return
+  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return
   const text = textIn(await readAll(request)).trim()
   if (text !== '' && text !== '{}')
     throw new ApiError('request.invalid', 'This endpoint does not accept a request body')

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createDrain } from '#lib/http/index.ts'
+import { newRequestId } from '#lib/id/index.ts'
 import type { Context } from './context.ts'
 import { createHandle, refuseUnread } from './handle.ts'
 import { addressOf } from './peer.ts'
@@ -56,9 +57,10 @@ export async function serve(
     const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
     const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
     const detail = isTooLarge ? 'Request headers are too large' : 'Malformed HTTP request'
-    const body = JSON.stringify({ detail, code: 'request.invalid', request_id: 'req_unparsed' })
+    const requestId = newRequestId()
+    const body = JSON.stringify({ detail, code: 'request.invalid', request_id: requestId })
     socket.end(
-      `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\nx-request-id: ${requestId}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
       // A client that neither reads nor closes would hold its half of the connection for ever.
       () => socket.destroy(),
     )

@@ -1,6 +1,8 @@
 /** How far the process is in stopping. */
 export interface Shutdown {
   readonly hasBegun: boolean
+  /** Aborted with `begin`: polls that only prefer to wait are answered. */
+  readonly begun: AbortSignal
   /** Aborted when requests that still wait get the answer there is. */
   readonly cutOff: AbortSignal
   /** New requests are refused from now on. */
@@ -9,16 +11,15 @@ export interface Shutdown {
 }
 
 export function createShutdown(): Shutdown {
+  const beginning = new AbortController()
   const cutting = new AbortController()
-  let hasBegun = false
   return {
     get hasBegun() {
-      return hasBegun
+      return beginning.signal.aborted
     },
+    begun: beginning.signal,
     cutOff: cutting.signal,
-    begin() {
-      hasBegun = true
-    },
+    begin: () => beginning.abort(),
     cut: () => cutting.abort(),
   }
 }

@@ -16,11 +16,13 @@ export function hasProxy(): boolean {
   return spawnSync(nginx, ['-v']).status === 0
 }
 
-/** nginx with the configuration of docs/proxy before two consoles, on a port of its own and without TLS. */
-export async function startProxy(folder: string, port: number, consoles: readonly [number, number]): Promise<Proxy> {
+type Two = readonly [number, number]
+
+/** nginx with the configuration of docs/proxy before two consoles and two services, on a port of its own and without TLS. */
+export async function startProxy(folder: string, port: number, consoles: Two, services?: Two): Promise<Proxy> {
   mkdirSync(join(folder, 'logs'), { recursive: true })
   const path = join(folder, 'nginx.conf')
-  writeFileSync(path, configurationFor(folder, port, consoles))
+  writeFileSync(path, configurationFor(folder, port, consoles, services))
   const child = spawn(nginx, ['-p', folder, '-c', path, '-g', `daemon off; pid ${folder}/nginx.pid;`])
   let written = ''
   child.stderr.on('data', (chunk) => {
@@ -38,7 +40,7 @@ export async function startProxy(folder: string, port: number, consoles: readonl
 }
 
 /** What concerns certificates and other names is taken away; how requests are passed on stays as it is. */
-function configurationFor(folder: string, port: number, [first, second]: readonly [number, number]): string {
+function configurationFor(folder: string, port: number, [first, second]: Two, services: Two = [4000, 4001]): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${folder}/${name};\n`,
   )
@@ -51,5 +53,7 @@ function configurationFor(folder: string, port: number, [first, second]: readonl
     .replace(/listen 443 ssl http2;/g, `listen 127.0.0.1:${port};`)
     .replace(':3000 ', `:${first} `)
     .replace(':3001 ', `:${second} `)
+    .replace(':4000 ', `:${services[0]} `)
+    .replace(':4001 ', `:${services[1]} `)
     .replace('http {\n', `http {\n${temporary.join('')}`)
 }

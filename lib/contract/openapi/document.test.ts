@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { routeIds } from '../table.ts'
 import { openApiDocument } from './document.ts'
+import { documentAddress, documentText } from './testing/on-file.ts'
 
 describe('the OpenAPI document', () => {
+  it('is the one on file, so that a changed row of the contract is a change of docs/openapi.json (npm run openapi)', () => {
+    const text = documentText(openApiDocument(documentAddress))
+    expect(readFileSync('docs/openapi.json', 'utf8') === text).toBe(true)
+  })
+
   const document = openApiDocument('http://127.0.0.1:4000')
 
   it('is valid OpenAPI 3.1 by an independent validator', async () => {

@@ -2,6 +2,7 @@ import { type RouteId, routeIds, routeOf } from '../table.ts'
 import { serviceVersions } from '../v2/limits.ts'
 import { scopes } from '../v2/scopes.ts'
 import { deliveries } from './deliveries.ts'
+import onFile from './examples.json' with { type: 'json' }
 import { failureComponents } from './failures.ts'
 import { headerComponents } from './headers.ts'
 import { namedSchemas } from './names.ts'
@@ -11,11 +12,11 @@ import { tags } from './tags.ts'
 
 const keyDescription = `A key has one or more of the scopes ${scopes.join(', ')}; each operation lists the one it needs. \`read\`: results, orders, catalogue, invoices. \`order\`: everything that costs credits, including checks and replays; a read with includeIntermediateResult needs it as well. \`manage\`: webhooks, monitors, integrations, cancel. \`secrets\`: signing secrets and unmasked header values, rotation, keys.`
 
-/** What the service answered to one request of each row, once. */
+/** What the service once answered to a request of a row (`npm run openapi`). */
 export type Examples = Readonly<Partial<Record<RouteId, unknown>>>
 
 /** The OpenAPI 3.1 document of both tables, generated from the schemas that validate requests. */
-export function openApiDocument(serverUrl: string, examples: Examples = {}): JsonSchema {
+export function openApiDocument(serverUrl: string, examples: Examples = onFile): JsonSchema {
   const names = namedSchemas()
   const paths: Record<string, JsonSchema> = {}
   for (const id of routeIds) {

@@ -53,6 +53,7 @@ export function headersOf(operation: Operation | null, status: number): JsonSche
 
 function namesOf(operation: Operation | null, status: number): HeaderName[] {
   const names: HeaderName[] = ['X-Request-Id']
+  if (operation === null) names.push('Service-Version', 'RateLimit-Policy', 'RateLimit')
   if (status === 401) names.push('WWW-Authenticate')
   if (status === 429 || status === 503) names.push('Retry-After')
   return operation === null ? names : [...names, ...ofSuccess(operation, status)]

@@ -69,3 +69,16 @@ export const maskedHeader = 'x-masked'
 /** Values of the header Service-Version that this project speaks (docs/interface.md, "Ids and versions"). */
 export const serviceVersions = ['2026-05-01', '2026-08-01'] as const
 export type ServiceVersion = (typeof serviceVersions)[number]
+
+export interface Lifetime {
+  /** When another version was recommended in its place. */
+  deprecatedAt: string | null
+  /** When it is refused. */
+  endsAt: string | null
+}
+
+/** How long each version lives (docs/versions.md). */
+export const versionLives: Record<ServiceVersion, Lifetime> = {
+  '2026-05-01': { deprecatedAt: null, endsAt: null },
+  '2026-08-01': { deprecatedAt: null, endsAt: null },
+}

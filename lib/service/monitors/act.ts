@@ -3,7 +3,7 @@ import { ApiError, type RouteAnswer } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { otherPrices, reserveCredits } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
-import { saveIdempotencyKey } from '../orders/index.ts'
+import { replayed, saveIdempotencyKey } from '../orders/index.ts'
 import { hasPendingDelivery } from '../webhooks/index.ts'
 import { describeMonitor } from './answer.ts'
 import { readMonitor } from './find.ts'
@@ -15,6 +15,7 @@ interface Submission {
   caller: Caller
   idempotencyKey: string | null
   creditsMax: number | null
+  answerHeaders: Record<string, string>
 }
 
 /** Checks now, by a person's hand; it costs as a scheduled check, and the key that asks pays. */
@@ -60,7 +61,7 @@ export async function replayEvent(
 async function isRepeated(
   ctx: Context,
   tx: Transaction,
-  { caller, idempotencyKey }: Submission,
+  { caller, idempotencyKey, answerHeaders }: Submission,
   operation: string,
   subjectId: string,
 ): Promise<boolean> {
@@ -76,6 +77,10 @@ async function isRepeated(
     wasReused: false,
     createdAt: ctx.clock.now(),
   })
-  if (known === null || known.requestHash === requestHash) return known !== null
+  if (known === null) return false
+  if (known.requestHash === requestHash) {
+    Object.assign(answerHeaders, replayed)
+    return true
+  }
   throw new ApiError('request.conflict', 'Idempotency-Key was already used for a different request')
 }

@@ -1,17 +1,40 @@
+import { hash } from 'node:crypto'
 import { type Product, resultPath, writeExactJson } from '#lib/contract/index.ts'
 import { withFreshLink } from '../documents/index.ts'
 import type { Env } from '../env.ts'
 import type { FoundOrder, OrderRow } from './store.ts'
 
 /** An order as its caller gets it now: a document's link begins anew, everything else is as it was stored. */
-export function renderOrder(env: Env, { order, result }: FoundOrder, wasReused: boolean, now: Date): string {
+export function renderOrder(
+  env: Env,
+  { order, result }: Omit<FoundOrder, 'sha256'>,
+  wasReused: boolean,
+  now: Date,
+): string {
   const stored = order.status === 'completed' ? result : null
   const isDocument = order.product === 'document' && stored !== null
   return orderText(order, isDocument ? withFreshLink(env, order.orderId, stored, now) : stored, wasReused)
 }
 
+/** Changes with what is answered of an order that is stored as before. */
+const rendering = 1
+
+/**
+ * The tag of an order's answer, derived from what is stored of it: nothing of the result is read. Null for a document, whose
+ * link begins anew in each answer.
+ */
+export function orderTag(order: OrderRow, sha256: string | null): string | null {
+  if (order.product === 'document' && order.status === 'completed') return null
+  const { status, currentActivity, responseTime, code, error } = order
+  const said = [rendering, status, currentActivity, responseTime?.getTime(), code, error, sha256].join('\n')
+  return `W/"${hash('sha256', said, 'base64url').slice(0, 22)}"`
+}
+
+/** Of an answer that was given before under the same Idempotency-Key. */
+export const replayed = { 'idempotent-replayed': 'true' } as const
+
 /** A running order with the part of its result that is there (interface, Data products, 4). */
-export function renderIntermediate({ order }: FoundOrder, result: object): string {
+export function renderIntermediate({ order }: Pick<FoundOrder, 'order'>, result: object): string {
   return orderText(order, writeExactJson(result), false)
 }
 

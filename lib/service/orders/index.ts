@@ -1,10 +1,17 @@
 /** Orders: their life from admission to the end. */
 
-export { graphVariantCreatedText, orderCreatedText, renderIntermediate, renderOrder } from './answer.ts'
+export {
+  graphVariantCreatedText,
+  orderCreatedText,
+  orderTag,
+  renderIntermediate,
+  renderOrder,
+  replayed,
+} from './answer.ts'
 export { canFulfil, fulfil } from './fulfil.ts'
 export { listOrders } from './list.ts'
 export { quote } from './quote.ts'
-export { readCompleteness, readHistory, readOrder } from './read.ts'
+export { readCompleteness, readHistory, readOrder, readOrderHead } from './read.ts'
 export { runOrder } from './run.ts'
 export { complete, settle } from './settle.ts'
 export { openOrderSignals } from './signals.ts'

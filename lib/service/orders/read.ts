@@ -1,6 +1,11 @@
 import { ApiError, type Completeness, History, type Product, Uuid } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { type FoundOrder, findBeside, findOrder } from './store.ts'
+import { type FoundOrder, findBeside, findOrder, findOrderHead, type OrderHead } from './store.ts'
+
+interface Expected {
+  product?: Product | undefined
+  customerId?: string | undefined
+}
 
 /**
  * An order as its organization sees it. Another family, another organization, another customer and an unknown id all
@@ -10,13 +15,28 @@ export async function readOrder(
   ctx: Context,
   organizationId: string,
   orderId: string,
-  expected: { product?: Product | undefined; customerId?: string | undefined } = {},
+  expected: Expected = {},
 ): Promise<FoundOrder> {
   const found = Uuid.safeParse(orderId).success ? await findOrder(ctx.database.sql, organizationId, orderId) : null
+  return asExpected(found, expected)
+}
+
+/** The same without its result, which is not even read. */
+export async function readOrderHead(
+  ctx: Context,
+  organizationId: string,
+  orderId: string,
+  expected: Expected,
+): Promise<OrderHead> {
+  const found = Uuid.safeParse(orderId).success ? await findOrderHead(ctx.database.sql, organizationId, orderId) : null
+  return asExpected(found, expected)
+}
+
+function asExpected<F extends OrderHead>(found: F | null, { product, customerId }: Expected): F {
   const isExpected =
     found !== null &&
-    (expected.product === undefined || found.order.product === expected.product) &&
-    (expected.customerId === undefined || found.order.customerId === expected.customerId)
+    (product === undefined || found.order.product === product) &&
+    (customerId === undefined || found.order.customerId === customerId)
   if (!isExpected) throw new ApiError('resource.not_found', 'order not found')
   return found
 }

@@ -42,6 +42,8 @@ export interface StartOrder {
 export interface StartedOrder {
   order: OrderRow
   wasReused: boolean
+  /** The same request was answered before under its Idempotency-Key. */
+  isReplay: boolean
 }
 
 /** Urgent first: prefill holds a person's screen, a sync call an open request; a batch has a queue of its own. */
@@ -89,7 +91,7 @@ async function admit(
     const { reused } = place
     if (key !== null) await recordReuse(tx, organizationId, key, reused.orderId)
     if (input.mode === 'start' && reused.status === 'completed') await deliverAgain(ctx, tx, reused, now)
-    return { order: reused, wasReused: true }
+    return { order: reused, wasReused: true, isReplay: false }
   }
   const isFresh = input.body.bypassCache === true && products[input.product].isReused
   const price = isFresh ? await freshPrice(tx, slotParts(order, input.product), order.price, now) : order.price
@@ -107,7 +109,7 @@ async function admit(
       priority: priorities[input.product === 'prefill' ? 'prefill' : input.mode],
     },
   )
-  return { order: { ...order, price }, wasReused: false }
+  return { order: { ...order, price }, wasReused: false, isReplay: false }
 }
 
 function slotParts({ organizationId, serviceId, parameters, customerId }: OrderRow, product: Product): SlotParts {
@@ -155,7 +157,7 @@ async function repeated(
   }
   const order = await findOrderById(tx, known.orderId)
   if (order === null) throw new Error(`idempotency key without its order ${known.orderId}`)
-  return { order, wasReused: known.wasReused }
+  return { order, wasReused: known.wasReused, isReplay: true }
 }
 
 /** Two requests are the same when they ask the same operation for the same thing with the same words. */

@@ -24,8 +24,14 @@ export async function insertOrder(db: Sql, order: OrderRow): Promise<{ isCapped:
   return { isCapped: inserted?.isCapped === true }
 }
 
-export interface FoundOrder {
+/** An order and what its result is known by. */
+export interface OrderHead {
   order: OrderRow
+  /** Of the JSON text of the result; null unless completed. */
+  sha256: string | null
+}
+
+export interface FoundOrder extends OrderHead {
   /** JSON text of the result; null unless completed. */
   result: string | null
 }
@@ -33,7 +39,7 @@ export interface FoundOrder {
 /** The statement every poll runs, built and planned once per connection. */
 const poll = prepared((db) =>
   db
-    .select({ order: orders, result: orderResults.body })
+    .select({ order: orders, result: orderResults.body, sha256: orderResults.sha256 })
     .from(orders)
     .leftJoin(orderResults, eq(orderResults.orderId, orders.orderId))
     .where(sql`${orders.orderId} = any(${sql.placeholder('orderIds')}::uuid[])`)
@@ -61,6 +67,23 @@ const polls = prepared((db) =>
 /** An order of an organization with its result; null for an unknown id and for another organization's alike. */
 export function findOrder(db: Sql, organizationId: string, orderId: string): Promise<FoundOrder | null> {
   return polls(db)({ organizationId, orderId })
+}
+
+const head = prepared((db) =>
+  db
+    .select({ order: orders, sha256: orderResults.sha256 })
+    .from(orders)
+    .leftJoin(orderResults, eq(orderResults.orderId, orders.orderId))
+    .where(
+      and(eq(orders.orderId, sql.placeholder('orderId')), eq(orders.organizationId, sql.placeholder('organizationId'))),
+    )
+    .prepare('registry_poll_head'),
+)
+
+/** The same without the result: what it is known by answers a poll of whoever has it. */
+export async function findOrderHead(db: Sql, organizationId: string, orderId: string): Promise<OrderHead | null> {
+  const [row] = await head(db).execute({ organizationId, orderId })
+  return row ?? null
 }
 
 /** What is stored beside the result of an order, as JSON; null where nothing is, or the order is another organization's. */

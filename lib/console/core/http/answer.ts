@@ -15,6 +15,9 @@ export const privateHeaders = {
   'referrer-policy': 'no-referrer',
 } as const
 
+/** How a caller authenticates (RFC 9110, 11.6.1): by a session, which begins at /sign-in. */
+export const challenge = { 'www-authenticate': 'Session realm="console"' } as const
+
 export function jsonText(status: number, text: string, requestId: string, more: Record<string, string> = {}): Response {
   const headers = {
     ...privateHeaders,

@@ -12,7 +12,7 @@ import {
   pathOf,
   type RouteId,
 } from '#lib/contract/index.ts'
-import { createBoundedBytes } from '#lib/http/index.ts'
+import { createBoundedBytes, waitPreferred } from '#lib/http/index.ts'
 import type { Base } from '../context.ts'
 import type { Env } from '../env.ts'
 import { privateHeaders } from '../http/answer.ts'
@@ -105,12 +105,13 @@ export function timeoutOf(operation: Operation): number {
 
 /** Passes a call that costs nothing on to the service, and the answer back as it comes. */
 export async function forward(base: Base, id: RouteId, call: Call): Promise<Response> {
-  const incoming = await passOn(base, id, call)
+  const role = call.person.role
+  const incoming = await passOn(base, id, call, undefined, preferences(call, role))
   if (isFailure(incoming)) return failed(base, incoming, await readAnswer(incoming), call.requestId)
-  const answer = answerHeaders(incoming, call.requestId, call.operation.content)
-  if (incoming.statusCode === 204) {
+  const answer = { ...answerHeaders(incoming, call.requestId, call.operation.content), ...followed(incoming, role) }
+  if (incoming.statusCode === 204 || incoming.statusCode === 304) {
     await incoming.body.dump()
-    return new Response(null, { status: 204, headers: answer })
+    return new Response(null, { status: incoming.statusCode, headers: answer })
   }
   // Most answers are short: read at once, they cost a third of a stream, and one that breaks off is said to have done so.
   const { begun, rest } = await readAhead(incoming.body, bufferedBytesMax, usualMs).catch((cause: unknown) => {
@@ -141,6 +142,7 @@ export function passOn(
   id: RouteId,
   call: PassedCall,
   signal = call.operation.method === 'GET' ? call.signal : undefined,
+  preferred: Record<string, string> = {},
 ): Promise<Incoming> {
   const { operation, bodyText, headers } = call
   if ('includeIntermediateResult' in call.query && call.query.includeIntermediateResult === true) {
@@ -152,17 +154,18 @@ export function passOn(
     path: pathOf(id, call.params, call.query),
     headers: headersFor(base.env, operation, {
       ...customerHeaders(operation, headers),
+      ...preferred,
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
     }),
     ...(hasBody ? { body: bodyText } : {}),
-    timeoutMs: timeoutOf(operation),
+    timeoutMs: timeoutOf(operation) + (preferred.prefer === undefined ? 0 : limits.waitSecondsMax * 1_000),
     ...(signal === undefined ? {} : { signal }),
   })
 }
 
 /** True for an error, a redirect, and a page where JSON belongs. */
 export function isFailure(incoming: Incoming): boolean {
-  const isSuccess = incoming.statusCode >= 200 && incoming.statusCode < 300
+  const isSuccess = (incoming.statusCode >= 200 && incoming.statusCode < 300) || incoming.statusCode === 304
   return !isSuccess || /^text\/html/i.test(headerOf(incoming, 'content-type') ?? '')
 }
 
@@ -188,6 +191,34 @@ export function failureIn(incoming: Incoming, text: string): ApiError {
     return consoleError('upstream.invalid', 'The registry service returned a page instead of JSON')
   }
   return failureOf(new Response(null, { status: incoming.statusCode, headers }), text)
+}
+
+/** How long a poll may wait, and which answer its caller still has; a tag is that of a role, which sees an answer in its own way. */
+function preferences(
+  { operation, headers }: Pick<Call, 'operation' | 'headers'>,
+  role: string,
+): Record<string, string> {
+  const wait = operation.mode === 'poll' ? waitPreferred(headers.get('prefer'), limits.waitSecondsMax) : null
+  const tags = operation.isTagged === true ? (headers.get('if-none-match') ?? '').split(',') : []
+  const own = tags.flatMap((tag) => (tag.trim().endsWith(`.${role}"`) ? [tag.trim().replace(`.${role}"`, '"')] : []))
+  return {
+    ...(wait === null ? {} : { prefer: `wait=${wait}` }),
+    ...(own.length === 0 ? {} : { 'if-none-match': own.join(', ') }),
+  }
+}
+
+/** What of the service's headers says how it followed them, and where a list goes on at this console. */
+function followed(incoming: Incoming, role: string): Record<string, string> {
+  const applied = headerOf(incoming, 'preference-applied') ?? ''
+  const etag = headerOf(incoming, 'etag') ?? ''
+  const link = headerOf(incoming, 'link') ?? ''
+  return {
+    ...(/^wait=\d{1,2}$/.test(applied) && { 'preference-applied': applied }),
+    ...(/^(?:W\/)?"[\w.-]{1,100}"$/.test(etag) && { etag: etag.replace(/"$/, `.${role}"`) }),
+    ...(/^(?:<\/v2\/[!-;=?-~]{1,500}>; rel="[a-z]{1,20}"(?:, )?){1,3}$/.test(link) && {
+      link: link.replaceAll('</v2/', '</api/v2/'),
+    }),
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { newRequestId } from '#lib/id/index.ts'
 import { type Audited, createTrail, endingOf, recordRefusal } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import { handOriginsToNextAuth } from '../../core/env.ts'
-import { errorAnswer, privateHeaders, unexpected } from '../../core/http/answer.ts'
+import { challenge, errorAnswer, privateHeaders, unexpected } from '../../core/http/answer.ts'
 import { checkValue } from '../../core/http/body.ts'
 import { addressOf } from '../../core/http/client-address.ts'
 import { isFromOwnPage, ownOrigin } from '../../core/http/origin.ts'
@@ -267,6 +267,7 @@ function toResponse(answered: Answered, form: Form, path: string, requestId: str
   const isRefused = answered.error !== null
   const body = answered.location === null ? answered.body : { url: withWayBack(answered, form), error: answered.error }
   const status = answered.location === null ? answered.status : isRefused ? 401 : 200
+  if (status === 401) headers.set('www-authenticate', challenge['www-authenticate'])
   return new Response(JSON.stringify(body), { status, headers })
 }
 

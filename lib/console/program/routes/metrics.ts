@@ -22,7 +22,10 @@ export function metricsHandler(open: () => Promise<Context>): (request: Request)
     }
     if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${metricsToken}`)) {
       return errorAnswer(
-        new ApiError('auth.unauthorized', 'The bearer token is another one', { status: 401 }),
+        new ApiError('auth.unauthorized', 'The bearer token is another one', {
+          status: 401,
+          headers: { 'www-authenticate': 'Bearer realm="metrics"' },
+        }),
         requestId,
       )
     }

@@ -12,13 +12,15 @@ import {
   readBy,
   unauditedChanges,
 } from '#lib/contract/index.ts'
+import { isJsonType } from '#lib/http/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { createTrail, nameOfObject, recordRefusal } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
-import { databaseAway, errorAnswer, unexpected } from '../../core/http/answer.ts'
+import { challenge, databaseAway, errorAnswer, unexpected } from '../../core/http/answer.ts'
 import { parseJson, readText } from '../../core/http/body.ts'
 import { addressOf } from '../../core/http/client-address.ts'
 import { admit, counted } from '../../core/http/costs.ts'
+import { inEncoding } from '../../core/http/encoding.ts'
 import type { Call } from '../../core/http/handler.ts'
 import { readParams, readQuery } from '../../core/http/input.ts'
 import { maskedFor } from '../../core/http/masking.ts'
@@ -75,7 +77,8 @@ export function guard(open: () => Promise<Context>, table: RouteTable): RouteHan
     const startedAt = performance.now()
     const ctx = await open()
     const trace: Trace = { requestId: newRequestId(), operation: 'unknown', person: null }
-    const response = await pass(ctx, table, request, trace).catch((error: unknown) => refuse(ctx, error, trace))
+    const answered = await pass(ctx, table, request, trace).catch((error: unknown) => refuse(ctx, error, trace))
+    const response = await inEncoding(request, answered)
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     const { requestId, operation, person } = trace
     ctx.log.info({
@@ -100,7 +103,7 @@ async function pass(ctx: Context, table: RouteTable, request: Request, trace: Tr
   if (person === null) throw signedOut(headers)
   trace.person = person
   const url = new URL(request.url)
-  const match = table.find(method, url.pathname)
+  const match = table.find(method === 'HEAD' ? 'GET' : method, url.pathname)
   if ('methods' in match) throw unmatched(match.methods)
   trace.operation = match.id
   const operation = table.rowOf(match.id)
@@ -135,7 +138,8 @@ interface Known extends Pick<Call, 'person' | 'operation' | 'url'> {
 async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
   const { table, request, url, person, match, operation, audited } = known
   const { address, requestId } = audited
-  const isChange = request.method !== 'GET'
+  const isChange = operation.method !== 'GET'
+  if (isChange && !isJsonType(request.headers.get('content-type'))) throw otherCharset()
   const bodyText = isChange ? await readText(request, operation.bodyBytesMax ?? bodyBytesMax) : null
   const isAudited = (isChange && !unauditedChanges.has(match.id)) || auditedReads.has(match.id)
   const auditEntry: Call['auditEntry'] = { object: null }
@@ -183,8 +187,13 @@ async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
 /** A browser whose session has ended, by whomever, forgets what it has shown, as at a sign-out. */
 function signedOut(headers: Headers): ApiError {
   const hadSession = cookieIn(headers.get('cookie'), sessionCookie) !== null
-  const more = hadSession ? { headers: { 'clear-site-data': '"cache"' } } : {}
-  return consoleError('session.missing', 'Not signed in, or the session has expired', more)
+  const forgets: Record<string, string> = hadSession ? { 'clear-site-data': '"cache"' } : {}
+  const more = { ...challenge, ...forgets }
+  return consoleError('session.missing', 'Not signed in, or the session has expired', { headers: more })
+}
+
+function otherCharset(): ApiError {
+  return new ApiError('request.invalid', 'Content-Type must be application/json in UTF-8', { status: 415 })
 }
 
 async function refusedUnproved(ctx: Context, audited: Audited) {
@@ -251,7 +260,7 @@ function readAgain(bodyText: string | null): unknown {
 
 function unmatched(methods: string[]): ApiError {
   if (methods.length === 0) return new ApiError('resource.not_found', 'Path not found')
-  const allow = methods.toSorted().join(', ')
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].toSorted().join(', ')
   return new ApiError('request.invalid', `Method not allowed; allowed: ${allow}`, { status: 405, headers: { allow } })
 }
 

@@ -1,0 +1,51 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
+
+export type Encoding = 'br' | 'gzip'
+
+/** Below this a compressed answer is hardly shorter, in bytes. */
+export const encodedBytesMin = 1024
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+/** What costs little more than a copy: the next level saves a tenth of the bytes and doubles the time. */
+const options = {
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  gzip: { level: 5 },
+}
+
+/** The encoding a caller prefers among those of this program (RFC 9110, 12.5.3); null where it takes none of them. */
+export function encodingFor(acceptEncoding: string | null): Encoding | null {
+  if (acceptEncoding === null || acceptEncoding === '') return null
+  const asked = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
+  // Its types do not know the second argument: of what is wanted alike, the shorter first.
+  const encodings: (available: string[], options: { preferred: string[] }) => string[] = asked.encodings.bind(asked)
+  const [first] = encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })
+  return first === 'br' || first === 'gzip' ? first : null
+}
+
+/** Bytes, or those of a text, in an encoding. */
+export function encoded(whole: string | ArrayBuffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  return encoding === 'br' ? compress.br(whole, options.br) : compress.gzip(whole, options.gzip)
+}
+
+/** Whether an If-None-Match names a tag, compared weakly (RFC 9110, 13.1.2); `*` names any. */
+export function namesTag(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))
+}
+
+/** Seconds a caller prefers to wait (RFC 7240, 4.3), at most so many; null where it states none. */
+export function waitPreferred(prefer: string | null, secondsMax: number): number | null {
+  const [, seconds] = /(?:^|[,;])\s*wait\s*=\s*"?(\d{1,9})"?\s*(?:$|[,;])/i.exec(prefer ?? '') ?? []
+  return seconds === undefined ? null : Math.min(Number(seconds), secondsMax)
+}
+
+/** Whether a body is JSON in UTF-8: another charset would be read as what it is not. */
+export function isJsonType(contentType: string | null): boolean {
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
+  const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='))
+  const named = charset?.slice('charset='.length).replaceAll('"', '')
+  return type.trim() === 'application/json' && (named === undefined || named === 'utf-8' || named === 'utf8')
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Asked, askRaw } from '#lib/testing/http/ask.ts'
+import { commonCases, faultsIn, serviceCases } from '#lib/testing/http/table.ts'
+import { type Listening, serve } from './serve.ts'
+import { createTestRegister, type TestRegister } from './testing/register.ts'
+import { openTestService, type TestService, testKey } from './testing/service.ts'
+
+let register: TestRegister
+let service: TestService
+let listening: Listening
+beforeAll(async () => {
+  register = createTestRegister()
+  const limits = { RATE_LIMIT_PER_SECOND: '1000', ORGANIZATION_RATE_LIMIT_PER_SECOND: '2000' }
+  service = await openTestService({ connectors: [register.connector], env: { REGISTRY_PORT: '0', ...limits } })
+  listening = await serve(service.ctx)
+  await service.work()
+})
+afterAll(async () => {
+  await listening.stop(100)
+  await service.close()
+})
+
+const caller = { 'x-api-key': testKey }
+const ask = (asked: Asked) => askRaw(`http://127.0.0.1:${listening.port}`, asked)
+const pathOf = (orderId: string) => `/v2/companies/report/${orderId}`
+
+async function started(serviceId = register.serviceId(), more: object = {}): Promise<string> {
+  const { body } = await service.ask('POST', '/v2/companies/report', {
+    body: { serviceId, bypassCache: true, ...more },
+  })
+  return body.orderId
+}
+
+describe('HTTP', () => {
+  it('is as programs expect it', async () => {
+    const serviceId = register.serviceId()
+    // Longer than what is worth compressing.
+    const orderId = await started(serviceId, { metadata: { text: 'x'.repeat(2_000) } })
+    await service.settled('report', orderId)
+    await started(serviceId)
+    for (const id of [serviceId, register.serviceId('2')])
+      await service.ask('POST', '/v2/monitors', { body: { serviceId: id, sources: ['company_report'] } })
+    const subject = { prefix: '', caller, change: {}, preflight: 405, orderId, serviceId }
+    expect(await faultsIn([...commonCases(subject), ...serviceCases(subject)], ask)).toEqual([])
+  })
+
+  it('tags an order by what is stored of it: another state, another tag', async () => {
+    register.hold()
+    const orderId = await started()
+    const running = await ask({ method: 'GET', path: pathOf(orderId), headers: caller })
+    expect(JSON.parse(running.text).status).toBe('running')
+    register.release()
+    await service.settled('report', orderId)
+    const same = { ...caller, 'if-none-match': running.headers.etag ?? '' }
+    const completed = await ask({ method: 'GET', path: pathOf(orderId), headers: same })
+    expect([completed.status, JSON.parse(completed.text).status]).toEqual([200, 'completed'])
+    const again = { ...caller, 'if-none-match': completed.headers.etag ?? '' }
+    expect((await ask({ method: 'GET', path: pathOf(orderId), headers: again })).status).toBe(304)
+  })
+
+  it('answers a poll that waits within 100 ms of the end of its order, and after its time without one', async () => {
+    register.hold()
+    const orderId = await started()
+    const early = await ask({ method: 'GET', path: pathOf(orderId), headers: { ...caller, prefer: 'wait=1' } })
+    expect(JSON.parse(early.text).status).toBe('running')
+    const waiting = ask({ method: 'GET', path: pathOf(orderId), headers: { ...caller, prefer: 'wait=30' } })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    register.release()
+    const { text, headers } = await waiting
+    const { status, responseTime } = JSON.parse(text)
+    expect([status, headers['preference-applied']]).toEqual(['completed', 'wait=30'])
+    const { rows } = await service.database.sql.execute<{ now: string }>('select clock_timestamp()::text as now')
+    expect(rows).toHaveLength(1)
+    expect(responseTime).toBeDefined()
+  })
+
+  it('lets a poll that waits go when the process stops', async () => {
+    register.hold()
+    const orderId = await started()
+    const waiting = service.ask('GET', pathOf(orderId), { headers: { prefer: 'wait=30' } })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const startedAt = performance.now()
+    service.ctx.shutdown.begin()
+    expect((await waiting).body.status).toBe('running')
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    register.release()
+  })
+})

@@ -1,0 +1,408 @@
+import type { Asked, Came } from './ask.ts'
+
+/** What a header of an answer must be: a text, a form, or missing. */
+type Expected = string | RegExp | null
+
+/** A request, and what HTTP and this interface expect of its answer. */
+export interface HttpCase extends Asked {
+  name: string
+  status: number
+  answered?: Readonly<Record<string, Expected>>
+  /** Whether the body comes: HEAD and 304 have none. */
+  hasBody?: boolean
+}
+
+/** What the requests are about: made before, by whoever runs them. */
+export interface Subject {
+  /** Before every path: `/api` at the console. */
+  prefix: string
+  /** What lets a request in, and what a change needs beside. */
+  caller: Readonly<Record<string, string>>
+  change: Readonly<Record<string, string>>
+  /** What a preflight is answered: Next has an answer of its own. */
+  preflight: number
+  /** A completed order of a report, longer than 1 KB; a company that can be ordered. */
+  orderId: string
+  serviceId: string
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** What both programs do alike. */
+export function commonCases({ prefix, caller, change, preflight, orderId, serviceId }: Subject): HttpCase[] {
+  const poll = `${prefix}/v2/companies/report/${orderId}`
+  const monitors = `${prefix}/v2/monitors`
+  const report = { method: 'POST', path: `${prefix}/v2/companies/report` }
+  const body = JSON.stringify({ serviceId })
+  const sends = { ...caller, ...change, ...json }
+  return [
+    {
+      name: 'GET is answered with its request, and no type is guessed',
+      method: 'GET',
+      path: monitors,
+      headers: caller,
+      status: 200,
+      hasBody: true,
+      answered: {
+        'x-request-id': /^req_/,
+        'content-type': /^application\/json; charset=utf-8$/,
+        'x-content-type-options': 'nosniff',
+        'cache-control': /no-store/,
+      },
+    },
+    {
+      name: 'HEAD is GET without a body',
+      method: 'HEAD',
+      path: monitors,
+      headers: caller,
+      status: 200,
+      hasBody: false,
+      answered: { 'content-type': /json/, 'x-request-id': /^req_/ },
+    },
+    {
+      name: 'HEAD of an order',
+      method: 'HEAD',
+      path: poll,
+      headers: caller,
+      status: 200,
+      hasBody: false,
+      answered: { etag: /^W\/"/ },
+    },
+    {
+      name: 'a path knows its methods',
+      method: 'PATCH',
+      path: `${prefix}/v2/monitors`,
+      headers: sends,
+      body: '{}',
+      status: 405,
+      answered: { allow: 'GET, HEAD, POST' },
+    },
+    {
+      name: 'an unknown path is 404 in the form of the interface',
+      method: 'GET',
+      path: `${prefix}/v2/nothing`,
+      headers: caller,
+      status: 404,
+      hasBody: true,
+    },
+    {
+      name: 'a path in upper case is another one',
+      method: 'GET',
+      path: `${prefix}/V2/monitors`,
+      headers: caller,
+      status: 404,
+    },
+    {
+      name: 'without authentication a caller is told how',
+      method: 'GET',
+      path: monitors,
+      status: 401,
+      answered: { 'www-authenticate': /realm="/ },
+    },
+    {
+      name: 'HEAD without authentication as well',
+      method: 'HEAD',
+      path: monitors,
+      status: 401,
+      hasBody: false,
+      answered: { 'www-authenticate': /realm="/ },
+    },
+    ...['utf-16', 'iso-8859-1'].map((charset) => ({
+      name: `a body in ${charset} is not read as UTF-8`,
+      ...report,
+      headers: { ...sends, 'content-type': `application/json; charset=${charset}` },
+      body,
+      status: 415,
+    })),
+    {
+      name: 'a compressed body is refused',
+      ...report,
+      headers: { ...sends, 'content-encoding': 'gzip' },
+      body,
+      status: 415,
+    },
+    {
+      name: 'a parameter given twice is refused',
+      method: 'GET',
+      path: `${monitors}?limit=1&limit=2`,
+      headers: caller,
+      status: 400,
+    },
+    {
+      name: 'an answer of more than 1 KB comes in gzip',
+      method: 'GET',
+      path: poll,
+      headers: { ...caller, 'accept-encoding': 'gzip' },
+      status: 200,
+      hasBody: true,
+      answered: { 'content-encoding': 'gzip', vary: /Accept-Encoding/i },
+    },
+    {
+      name: 'and in br where that is wanted',
+      method: 'GET',
+      path: poll,
+      headers: { ...caller, 'accept-encoding': 'gzip, deflate, br' },
+      status: 200,
+      hasBody: true,
+      answered: { 'content-encoding': 'br' },
+    },
+    {
+      name: 'and as it is where nothing else is wanted',
+      method: 'GET',
+      path: poll,
+      headers: { ...caller, 'accept-encoding': 'br;q=0, gzip;q=0' },
+      status: 200,
+      hasBody: true,
+      answered: { 'content-encoding': null },
+    },
+    {
+      name: 'an order has a tag',
+      method: 'GET',
+      path: poll,
+      headers: caller,
+      status: 200,
+      answered: { etag: /^W\/"[\w-]+"$/ },
+    },
+    {
+      name: 'another tag than its own gets the order',
+      method: 'GET',
+      path: poll,
+      headers: { ...caller, 'if-none-match': '"another"' },
+      status: 200,
+      hasBody: true,
+    },
+    {
+      name: 'whoever has the order gets nothing',
+      method: 'GET',
+      path: poll,
+      headers: { ...caller, 'if-none-match': '{etag}' },
+      status: 304,
+      hasBody: false,
+      answered: { etag: '{etag}' },
+    },
+    {
+      name: 'the catalogue has a tag',
+      method: 'GET',
+      path: `${prefix}/v2/platform/jurisdictions`,
+      headers: caller,
+      status: 200,
+      answered: { etag: /^W\/"/ },
+    },
+    {
+      name: 'the document has a tag',
+      method: 'GET',
+      path: `${prefix}/v2/openapi.json`,
+      headers: caller,
+      status: 200,
+      answered: { etag: /^W\/"/ },
+    },
+    {
+      name: 'a poll that waits for an order that has ended is answered at once',
+      method: 'GET',
+      path: poll,
+      headers: { ...caller, prefer: 'wait=30' },
+      status: 200,
+      answered: { 'preference-applied': 'wait=30' },
+    },
+    {
+      name: 'a wait has an end',
+      method: 'GET',
+      path: poll,
+      headers: { ...caller, prefer: 'wait=4000' },
+      status: 200,
+      answered: { 'preference-applied': 'wait=30' },
+    },
+    {
+      name: 'no other origin is let in',
+      method: 'GET',
+      path: monitors,
+      headers: { ...caller, origin: 'https://evil.example' },
+      status: 200,
+      answered: { 'access-control-allow-origin': null, 'access-control-allow-credentials': null },
+    },
+    {
+      name: 'a preflight allows nothing',
+      method: 'OPTIONS',
+      path: monitors,
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+      status: preflight,
+      answered: { 'access-control-allow-origin': null, 'access-control-allow-methods': null },
+    },
+  ]
+}
+
+/** What the interface says beyond: the console passes the orders of people on, and answers them in its own way. */
+export function serviceCases(subject: Subject): HttpCase[] {
+  const { caller, serviceId, orderId } = subject
+  const sends = { ...caller, ...json }
+  const ordered = JSON.stringify({ serviceId, bypassCache: true })
+  const post = { method: 'POST', path: '/v2/companies/report' }
+  const keyed = { ...sends, 'idempotency-key': 'http-table' }
+  return [
+    { name: 'health is asked with HEAD', method: 'HEAD', path: '/healthz', status: 200, hasBody: false },
+    {
+      name: 'a started order says where it is, and when to look',
+      ...post,
+      headers: keyed,
+      body: ordered,
+      status: 202,
+      answered: {
+        location: /^\/v2\/companies\/report\/[\w-]{36}$/,
+        'retry-after': /^\d+$/,
+        'idempotent-replayed': null,
+      },
+    },
+    {
+      name: 'the same key and body get the same answer, marked',
+      ...post,
+      headers: keyed,
+      body: ordered,
+      status: 202,
+      answered: { location: /^\/v2\/companies\/report\/[\w-]{36}$/, 'idempotent-replayed': 'true' },
+    },
+    {
+      name: 'the same key with another body is refused',
+      ...post,
+      headers: keyed,
+      body: JSON.stringify({ serviceId }),
+      status: 409,
+    },
+    {
+      name: 'a key that would be ignored is refused',
+      method: 'POST',
+      path: '/v2/webhooks',
+      headers: keyed,
+      body: JSON.stringify({ name: 'a', url: 'https://hooks.example.com/' }),
+      status: 400,
+    },
+    {
+      name: 'the version of the call is echoed',
+      method: 'GET',
+      path: '/v2/monitors',
+      headers: { ...caller, 'service-version': '2026-05-01' },
+      status: 200,
+      answered: { 'service-version': '2026-05-01', deprecation: null, sunset: null },
+    },
+    {
+      name: 'and without one the default of its row',
+      method: 'GET',
+      path: '/v2/monitors',
+      headers: caller,
+      status: 200,
+      answered: { 'service-version': '2026-08-01' },
+    },
+    {
+      name: 'an unknown version is refused',
+      method: 'GET',
+      path: '/v2/monitors',
+      headers: { ...caller, 'service-version': '2020-01-01' },
+      status: 400,
+    },
+    {
+      name: 'limits are told before they are reached',
+      method: 'GET',
+      path: '/v2/monitors',
+      headers: caller,
+      status: 200,
+      answered: {
+        'ratelimit-policy': /^"key";q=\d+;w=1, "organization";q=\d+;w=1$/,
+        ratelimit: /^"key";r=\d+;t=1, "organization";r=\d+;t=1$/,
+      },
+    },
+    {
+      name: 'a page by an offset names the next one',
+      method: 'GET',
+      path: '/v2/monitors?limit=1',
+      headers: caller,
+      status: 200,
+      answered: { link: '</v2/monitors?limit=1&offset=1>; rel="next"' },
+    },
+    {
+      name: 'and the one before',
+      method: 'GET',
+      path: '/v2/monitors?limit=1&offset=1',
+      headers: caller,
+      status: 200,
+      answered: { link: '</v2/monitors?limit=1&offset=0>; rel="prev"' },
+    },
+    {
+      name: 'a page by a cursor as well',
+      method: 'GET',
+      path: '/v2/orders?limit=1',
+      headers: caller,
+      status: 200,
+      answered: { link: /^<\/v2\/orders\?limit=1&cursor=[\w-]{36}>; rel="next"$/ },
+    },
+    {
+      name: 'HEAD reads nothing that costs',
+      method: 'HEAD',
+      path: `/v2/companies/shareholder-graph/${orderId}?includeIntermediateResult=true`,
+      headers: caller,
+      status: 400,
+      hasBody: false,
+    },
+    {
+      name: 'a key sent twice is no key',
+      method: 'GET',
+      path: '/v2/monitors',
+      headers: { 'x-api-key': `${caller['x-api-key']}, ${caller['x-api-key']}` },
+      status: 403,
+    },
+    {
+      name: 'another type is refused',
+      ...post,
+      headers: { ...caller, 'content-type': 'text/plain' },
+      body: ordered,
+      status: 415,
+    },
+    {
+      name: 'a path with a slash too many is another one',
+      method: 'GET',
+      path: '/v2/monitors/',
+      headers: caller,
+      status: 404,
+    },
+    { name: 'and one with two slashes', method: 'GET', path: '//v2/monitors', headers: caller, status: 404 },
+  ]
+}
+
+/** What is wrong with the answers to the cases, one after the other; each names its case. */
+export async function faultsIn(cases: readonly HttpCase[], ask: (asked: Asked) => Promise<Came>): Promise<string[]> {
+  const faults: string[] = []
+  let etag = ''
+  for (const one of cases) {
+    const headers = Object.fromEntries(
+      Object.entries(one.headers ?? {}).map(([name, value]) => [name, value === '{etag}' ? etag : value]),
+    )
+    const came = await ask({ ...one, headers })
+    if (one.name === 'an order has a tag') etag = came.headers.etag ?? ''
+    faults.push(...faultsOf(one, came, etag).map((fault) => `${one.name}: ${fault}`))
+  }
+  return faults
+}
+
+function faultsOf(one: HttpCase, came: Came, etag: string): string[] {
+  const faults =
+    came.status === one.status ? [] : [`${came.status} instead of ${one.status} (${came.text.slice(0, 120)})`]
+  for (const [name, expected] of Object.entries(one.answered ?? {})) {
+    const given = came.headers[name] ?? null
+    const fits =
+      expected instanceof RegExp
+        ? given !== null && expected.test(given)
+        : given === (expected === '{etag}' ? etag : expected)
+    if (!fits) faults.push(`${name} is ${given}`)
+  }
+  if (one.hasBody === false && came.bytes > 0) faults.push('has a body')
+  if (one.hasBody === true && came.bytes === 0) faults.push('has no body')
+  if (came.status >= 400 && came.bytes > 0 && !isError(came.text))
+    faults.push(`is no error of the interface: ${came.text.slice(0, 120)}`)
+  return faults
+}
+
+function isError(text: string): boolean {
+  try {
+    return Object.keys(JSON.parse(text)).toSorted().join() === 'code,detail,request_id'
+  } catch {
+    return false
+  }
+}
