@@ -48,6 +48,22 @@ describe('what is known of one register', () => {
     expect(outside(register)).toEqual([])
   })
 
+  it.each(framed)('is loaded of $slug when it is asked, and not at the start', ({ slug }) => {
+    const atStart = new Set<string>()
+    const follow = (file: string) => {
+      if (atStart.has(file)) return
+      atStart.add(file)
+      for (const [, path = ''] of textOf(`lib/registers/${slug}/${file}`).matchAll(
+        /^(?:import|export|\}) .*from '\.\/(.+\.ts)'$/gm,
+      ))
+        follow(path)
+    }
+    follow('index.ts')
+    expect([...atStart].filter((file) => /^(?:mapping|products)/.test(file))).toEqual([])
+    expect(atStart).toContain('register.ts')
+    expect([...atStart].filter((file) => /readTable/.test(textOf(`lib/registers/${slug}/${file}`)))).toEqual([])
+  })
+
   it.each([...registers.filter(({ rules }) => rules !== undefined), worldwide])(
     'stands in the folder of $slug and in the list, but for examples',
     (register) => {
