@@ -2,6 +2,7 @@
 export { accountBy } from './account.ts'
 export { type Asking, type Pages, type Question, sourceEntryOf } from './asking.ts'
 export { defineRegister } from './define-register.ts'
+export { all, each, first, flat, matching } from './lists.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
 export { notGiven, type PartRules, type ReadPart } from './parts.ts'
 export { careOf, freeLine } from './personal.ts'
@@ -9,25 +10,20 @@ export type { About, Place } from './place.ts'
 export { type Fate, type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
 export { type RecordedCompany, type RecordedKind, recordedCompany, recordedHits } from './recorded.ts'
 export {
-  all,
   at,
   computed,
   constant,
   day,
   dayOnly,
   derived,
-  each,
   either,
   elsewhere,
-  first,
   flag,
-  flat,
   type Got,
   inside,
   isoDay,
   joined,
   made,
-  matching,
   type Note,
   named,
   object,
