@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { basename, join, resolve } from 'node:path'
 import { portOf } from '#lib/testing/port.ts'
@@ -72,7 +72,7 @@ export async function startReplay(key: string): Promise<Replay> {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const port = portOf(server)
-  const slugs = Object.keys(registers)
+  const slugs = [...new Set([...Object.keys(registers), ...connected()])]
   return {
     settings: Object.fromEntries([
       ...slugs.map((slug) => [settingOf(slug, 'URL'), `http://127.0.0.1:${port}/${slug}`]),
@@ -86,6 +86,12 @@ export async function startReplay(key: string): Promise<Replay> {
       await new Promise((closed) => server.close(closed))
     },
   }
+}
+
+/** Every register there is: one that has nothing recorded here knows no company, and is not asked where it really is. */
+function connected(): string[] {
+  const folder = resolve(import.meta.dirname, '../../lib/registers')
+  return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'register.ts')))
 }
 
 function settingOf(slug: string, setting: string): string {

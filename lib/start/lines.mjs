@@ -2,9 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import jsTokens from 'js-tokens'
 
-/** Lines and tokens of source by module, without tests, harnesses, migrations and e2e. `npm run lines`. */
-const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
-  .split('\n')
+/**
+ * Lines and tokens of source by module, without tests, harnesses, migrations and e2e: `npm run lines`. With `-- --registers`, those of each
+ * register by what they are: source, tests with what they play, code tables, goldens.
+ */
+const all = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
+const linesOf = (file) => readFileSync(file, 'utf8').split('\n').length - 1
+if (process.argv.includes('--registers')) {
+  printRegisters()
+  process.exit()
+}
+
+const files = all
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   .filter((file) => !/^e2e\/|\.test\.tsx?$|(^|\/)(testing|migrations)\/|\/testing\.ts$/.test(file))
 const byModule = new Map()
@@ -15,11 +24,8 @@ for (const file of files) {
         .slice(0, file.startsWith('lib/') ? 2 : 1)
         .join('/')
     : '.'
-  const text = readFileSync(file, 'utf8')
   const sums = byModule.get(module) ?? { lines: 0, tokens: 0 }
-  sums.lines += text.split('\n').length - 1
-  sums.tokens += tokensOf(file, text)
-  byModule.set(module, sums)
+  byModule.set(module, { lines: sums.lines + linesOf(file), tokens: sums.tokens + tokensOf(file) })
 }
 print('lines', 'tokens', '')
 for (const [module, { lines, tokens }] of [...byModule].toSorted()) print(lines, tokens, module)
@@ -27,11 +33,40 @@ const sumOf = (key) => [...byModule.values()].reduce((sum, sums) => sum + sums[k
 print(sumOf('lines'), sumOf('tokens'), 'in all')
 
 /** What the formatter cannot change: no white space, no line end, no comment. */
-function tokensOf(file, text) {
+function tokensOf(file) {
   const isWritten = ({ type }) => !/^(WhiteSpace|LineTerminatorSequence|SingleLineComment|MultiLineComment)$/.test(type)
-  return [...jsTokens(text, { jsx: file.endsWith('x') })].filter(isWritten).length
+  return [...jsTokens(readFileSync(file, 'utf8'), { jsx: file.endsWith('x') })].filter(isWritten).length
 }
 
 function print(lines, tokens, module) {
   console.log(`${String(lines).padStart(8)} ${String(tokens).padStart(9)} ${module}`)
+}
+
+function printRegisters() {
+  const kinds = ['source', 'tests', 'tables', 'goldens']
+  const bySlug = new Map()
+  for (const file of all) {
+    const [, slug, rest] = /^lib\/registers\/([a-z]+(?:-[a-z]+)*)\/(.+)$/.exec(file) ?? []
+    const kind = slug === undefined ? null : kindOf(rest)
+    if (kind === null || !all.includes(`lib/registers/${slug}/register.ts`)) continue
+    const counts = bySlug.get(slug) ?? Object.fromEntries(kinds.map((one) => [one, 0]))
+    counts[kind] += linesOf(file)
+    bySlug.set(slug, counts)
+  }
+  const row = (name, cells) =>
+    console.log(`${name.padEnd(26)}${cells.map((cell) => String(cell).padStart(9)).join('')}`)
+  row('', kinds)
+  for (const [slug, counts] of [...bySlug].toSorted(([one], [other]) => one.localeCompare(other)))
+    row(
+      slug,
+      kinds.map((kind) => counts[kind]),
+    )
+}
+
+/** What a file of a register is; null for its README and for what is no text of its own. */
+function kindOf(file) {
+  if (/^goldens\//.test(file)) return 'goldens'
+  if (/\.test\.ts$|^testing\//.test(file)) return 'tests'
+  if (/^(?:tables\/.+\.csv|names-[\w-]+\.ts|(?!proven)[\w-]+\.json)$/.test(file)) return 'tables'
+  return /\.ts$/.test(file) ? 'source' : null
 }

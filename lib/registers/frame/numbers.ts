@@ -1,6 +1,7 @@
 import type { Identifier } from '#lib/contract/index.ts'
 import { toServiceId } from '../connector/index.ts'
-import { all, constant, made, object, type Rule, source, text } from './rules.ts'
+import { all } from './lists.ts'
+import { constant, made, object, type Rule, source, text } from './rules.ts'
 
 /** The id of a company of this register by its number; nothing where the number is not of the form the register gives. */
 export function ownServiceId(

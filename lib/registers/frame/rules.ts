@@ -78,7 +78,11 @@ export function named<T>(path: string, table: Readonly<Record<string, T>> | Read
     if (table instanceof Map) return table.get(code)
     return Object.hasOwn(table, code) ? (table as Readonly<Record<string, T>>)[code] : undefined
   }
-  return made(path, 'code table', wordOf)
+  return (at) => {
+    const found = made(path, 'code table', wordOf)(at)
+    if (found === undefined) at.book.lookedUp.add(at.to(path).pointer)
+    return found
+  }
 }
 
 /** What no answer says: given only beside something that one does. */
@@ -98,6 +102,11 @@ export function either<T>(...rules: Rule<T>[]): Rule<T> {
     }
     return undefined
   }
+}
+
+/** What stands for nothing, e.g. an empty list. */
+export function orElse<T>(rule: Rule<T>, value: T): Rule<T> {
+  return (at) => rule(at) ?? { value, notes: [] }
 }
 
 /** Texts one behind the other, those that are there. */
@@ -146,10 +155,7 @@ export type Fields<T> = { [K in keyof T]?: Rule<NonNullable<T[K]>> | undefined }
  */
 export function object<T extends object>(fields: Fields<T>, needs: readonly (keyof T & string)[] = []): Rule<T> {
   return (at) => {
-    if (typeof at.value !== 'object' || at.value === null || Array.isArray(at.value)) {
-      if (!isNothing(at.value)) at.book.odd.add(at.pointer)
-      return undefined
-    }
+    if (!isObject(at)) return undefined
     const found = readFields(fields, at)
     const isSaid = found.some(([, { notes }]) => notes.some(({ from }) => from.length > 0))
     if (!isSaid || needs.some((need) => !found.some(([name]) => name === need))) return undefined
@@ -160,50 +166,22 @@ export function object<T extends object>(fields: Fields<T>, needs: readonly (key
   }
 }
 
+/** A rule for what is inside an object; what stands there and is none is odd. */
+export function inside<T>(rule: Rule<T>): Rule<T> {
+  return (at) => (isObject(at) ? rule(at) : undefined)
+}
+
+function isObject({ value, book, pointer }: Place): boolean {
+  const isIt = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isIt && !isNothing(value)) book.odd.add(pointer)
+  return isIt
+}
+
 function readFields(fields: object, at: Place): [string, Got<unknown>][] {
   return Object.entries(fields).flatMap(([name, rule]: [string, Rule<unknown> | undefined]) => {
     const found = rule?.(at)
     return found === undefined ? [] : [[name, found]]
   })
-}
-
-/** Which entries of a list a rule is for, and what is said of the others where no rule is for them. */
-export interface Choice {
-  where?: (entry: Place) => boolean
-  /** Why another entry is in no result; nothing is said of one that has no reason, and it goes where the rest goes. */
-  else?: UnmappedReason | ((entry: Place) => UnmappedReason | undefined)
-}
-
-function chosen(at: Place, path: string, { where = () => true, else: other }: Choice): Place[] {
-  const { book } = at
-  return at.list(path).filter((entry) => {
-    if (book.judge(entry, where) === true) return true
-    const reason = typeof other === 'function' ? book.judge(entry, other) : other
-    if (reason !== undefined) book.passedOver.set(entry.pointer, reason)
-    return false
-  })
-}
-
-function claimed<T>(entry: Place, rule: Rule<T>): Got<T> | undefined {
-  const found = rule(entry)
-  if (found !== undefined) entry.book.claimed.add(entry.pointer)
-  return found
-}
-
-/** What a rule gives of each entry of a list. */
-export function each<T>(path: string, rule: Rule<T>, choice: Choice = {}): Rule<T[]> {
-  return (at) => listOf(chosen(at, path, choice).flatMap((entry) => claimed(entry, rule) ?? []))
-}
-
-/** What a rule gives of the first entry of a list it gives something of. */
-export function first<T>(path: string, rule: Rule<T>, choice: Choice = {}): Rule<T> {
-  return (at) => {
-    for (const entry of chosen(at, path, choice)) {
-      const found = claimed(entry, rule)
-      if (found !== undefined) return found
-    }
-    return undefined
-  }
 }
 
 export function at<T>(path: string, rule: Rule<T>): Rule<T> {
@@ -215,40 +193,11 @@ export function elsewhere<T>(path: string, rule: Rule<T>): Rule<T> {
   return ({ book }) => rule(book.root.to(path))
 }
 
-/** Values and lists of them, one behind the other. */
-export function all<T>(...rules: Rule<T | T[]>[]): Rule<T[]> {
-  return (from) => listOf(rules.flatMap((rule) => itemsOf(rule(from))))
-}
-
-function itemsOf<T>(found: Got<T | T[]> | undefined): Got<T>[] {
-  if (found === undefined) return []
-  if (!Array.isArray(found.value)) return [found as Got<T>]
-  return found.value.map((value, index) => {
-    const own = found.notes.filter(({ to }) => `${to}/`.startsWith(`/${index}/`))
-    return { value, notes: own.map((note) => ({ ...note, to: note.to.slice(`/${index}`.length) })) }
-  })
-}
-
-function listOf<T>(items: Got<T>[]): Got<T[]> | undefined {
-  if (items.length === 0) return undefined
-  return {
-    value: items.map(({ value }) => value),
-    notes: items.flatMap(({ notes }, index) => notes.map((note) => ({ ...note, to: `/${index}${note.to}` }))),
-  }
-}
-
-/**
- * A rule at the entry of another list, of any answer, whose `there` is this place's `here`: an entry number at its day, a holder
- * at its company.
- */
-export function matching<T>(path: string, keys: { here: string; there: string }, rule: Rule<T>): Rule<T> {
+/** A rule beside which what stands at these paths is in no result, for a reason. */
+export function without<T>(reason: UnmappedReason, paths: readonly string[], rule: Rule<T>): Rule<T> {
   return (from) => {
-    const key = from.says(keys.here)
-    if (key === undefined) return undefined
-    const entry = from.book.root.list(path).find((one) => textIn(one.to(keys.there).value) === key)
-    if (entry === undefined) return undefined
-    entry.says(keys.there)
-    return claimed(entry, rule)
+    for (const path of paths) from.book.passedOver.set(from.to(path).pointer, reason)
+    return rule(from)
   }
 }
 

@@ -1,0 +1,111 @@
+import type { Address, CompanyParty, Identifier, LegalForm, Person, PersonName } from '#lib/contract/index.ts'
+import { readIdentifier } from '#lib/domain/identifiers/index.ts'
+import { toServiceId } from '../connector/index.ts'
+import {
+  at,
+  computed,
+  constant,
+  day,
+  derived,
+  each,
+  either,
+  flag,
+  inside,
+  joined,
+  named,
+  object,
+  ofPerson,
+  type Place,
+  type Rule,
+  text,
+  when,
+  without,
+} from '../frame/index.ts'
+import { legalForms } from './names-forms.ts'
+import { norwayRegister } from './register.ts'
+import { addressOf } from './translate-values.ts'
+
+const nameIn = (path: string) =>
+  [text(`${path}/fornavn`), text(`${path}/mellomnavn`), text(`${path}/etternavn`)] as const
+const [first, middle, last] = nameIn('navn')
+/** A name is written in parts, of an administrator of an estate also as one text. */
+const name: Rule<PersonName> = either(
+  object<PersonName>(
+    { firstName: joined(' ', first, middle), lastName: last, fullName: joined(' ', first, middle, last) },
+    ['fullName'],
+  ),
+  when((holder) => typeof holder.to('navn').value === 'string', object<PersonName>({ fullName: text('navn') })),
+)
+const address = computed<
+  Record<'postnummer' | 'poststed' | 'land' | 'landkode' | 'kommune', string> & { adresse: string[] },
+  Address
+>(
+  'lines, place and country',
+  {
+    adresse: each('adresse', text()),
+    ...{ postnummer: text('postnummer'), poststed: text('poststed'), land: text('land') },
+    ...{ landkode: text('landkode'), kommune: text('kommune') },
+  },
+  (given, { book, pointer }) => {
+    const parts = { adresse: given.adresse(), postnummer: given.postnummer(), poststed: given.poststed() }
+    const place = { land: given.land(), landkode: given.landkode(), kommune: given.kommune() }
+    return addressOf({ ...parts, ...place }, 'postal', book.sourceOf(pointer))
+  },
+)
+const person = ofPerson(object<Person>({ name, dateOfBirth: day('fodselsdato') }, ['name']))
+/** The administrator of an estate: a person, whose address at work is public. */
+const administrator = ofPerson(object<Person>({ name, address: at('postadresse', inside(address)) }, ['name']))
+/** Of who is no longer in office the name alone. */
+const nameAlone = without('personal_data', ['fodselsdato', 'postadresse'], ofPerson(object<Person>({ name }, ['name'])))
+
+const legalForm = object<LegalForm>({
+  original: either(text('beskrivelse'), text('kode')),
+  normalized: derived(named('kode', legalForms), 'code table', ({ english }) => english),
+  iso20275LegalFormCode: derived(named('kode', legalForms), 'code table', ({ elf }) => elf),
+  category: derived(named('kode', legalForms), 'code table', ({ category }) => category),
+})
+const nameOfEntity: Rule<string> = (holder) =>
+  Array.isArray(holder.to('navn').value)
+    ? derived(each('navn', text()), 'joined', (parts) => parts.join(' '))(holder)
+    : text('navn')(holder)
+const company: Rule<CompanyParty> = when(
+  (holder) => nameOfEntity(holder) !== undefined || text('organisasjonsnummer')(holder) !== undefined,
+  object<CompanyParty>({
+    name: nameOfEntity,
+    jurisdictionCode: constant(norwayRegister.jurisdictionCode),
+    legalForm: at('organisasjonsform', legalForm),
+    identifiers: derived(text('organisasjonsnummer'), 'the number, and the id it leads to', holderIdentifiersOf),
+    status: when(
+      (holder) => holder.is('erSlettet'),
+      derived(flag('erSlettet'), 'deleted', () => ({ original: 'Slettet', normalized: 'deleted', isActive: false })),
+    ),
+  }),
+)
+
+/** The one field of three that is there; none where the holder is in a field nobody knows, or has no name. */
+const stands = (entry: Place, path: string) => typeof entry.to(path).value === 'object' && entry.has(path)
+const isPerson = (entry: Place) => stands(entry, 'person')
+const isAdministrator = (entry: Place) => !isPerson(entry) && stands(entry, 'bostyrer')
+export const personOf = (inOffice: boolean): Rule<Person> =>
+  either(
+    when(isPerson, at('person', inOffice ? person : nameAlone)),
+    when(isAdministrator, at('bostyrer', inOffice ? administrator : nameAlone)),
+  )
+export const companyOf = when((entry) => !isPerson(entry) && !isAdministrator(entry), at('enhet', company))
+export const hasHolder = (entry: Place) => (personOf(true)(entry) ?? companyOf(entry)) !== undefined
+
+/** The organisation number of an entry of the register, and the id under which the service reports on that company. */
+export function identifiersOf(number: string): Identifier[] {
+  return [numberOf(number), { value: toServiceId(norwayRegister, number), type: 'service_id' }]
+}
+
+/** Of the holder of a role: a number of another form, or whose check digit does not agree, leads to no company. */
+function holderIdentifiersOf(number: string): Identifier[] {
+  const { value, remark } = readIdentifier('no_organisation_number', number)
+  return remark === null ? identifiersOf(value) : [numberOf(number)]
+}
+
+function numberOf(value: string): Identifier {
+  const { jurisdictionCode: jurisdiction } = norwayRegister
+  return { value, type: 'no_organisation_number', jurisdiction, description: 'Organisasjonsnummer' }
+}
