@@ -9,6 +9,9 @@ interface LaterProps {
   children: ReactNode
 }
 
+/** What only begins at the lower edge of the window can wait. */
+const edge = '0px 0px -15%'
+
 /**
  * Stands below what a page shows first: drawn, and its code fetched, when its place comes into view, somebody follows a link within
  * the page, or the first page of a visit has been there for a moment. On the pages after that it is there at once.
@@ -23,9 +26,12 @@ export function Later({ room, children }: LaterProps) {
     // Between keys and presses, never while one is answered.
     const draw = () => startTransition(() => setDrawn(true))
     if (isQuiet || window.location.hash !== '') return draw()
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) draw()
-    })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) draw()
+      },
+      { rootMargin: edge },
+    )
     observer.observe(element)
     addEventListener('hashchange', draw)
     return () => {

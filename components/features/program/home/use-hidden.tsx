@@ -4,13 +4,12 @@ import { SlidersHorizontal } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { useOpener } from '../../../ui/use-opener.ts'
 
-const loadPopover = () => import('../../../ui/popover.tsx')
-const Popover = dynamic(() => loadPopover().then((file) => file.Popover), { ssr: false })
+const loadPopover = () => import('./hidden-popover.tsx')
+const HiddenPopover = dynamic(() => loadPopover().then((file) => file.HiddenPopover), { ssr: false })
 
 export const hideable = ['changes', 'recent', 'credits', 'risk', 'reviews', 'registers', 'running'] as const
 export type Hideable = (typeof hideable)[number]
@@ -53,7 +52,6 @@ export function useHidden() {
 /** Chooses the sections of the page; what needs a decision is always there. */
 export function HiddenChoice() {
   const t = useTranslations('home.sections')
-  const { isShown, toggle } = useHidden()
   const { anchor, isOpen, isWanted, setOpen, toggle: open, prepare } = useOpener(loadPopover)
   return (
     <>
@@ -67,17 +65,7 @@ export function HiddenChoice() {
       />
       {isWanted && (
         <PartBoundary>
-          <Popover isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} title={t('choose')}>
-            <ul className="flex flex-col gap-3 px-4 py-3">
-              {hideable.map((section) => (
-                <li key={section}>
-                  <Checkbox checked={isShown(section)} onChange={() => toggle(section)}>
-                    {t(section)}
-                  </Checkbox>
-                </li>
-              ))}
-            </ul>
-          </Popover>
+          <HiddenPopover isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} />
         </PartBoundary>
       )}
     </>
