@@ -17,10 +17,15 @@ import type { ClosedReason } from './no-result.tsx'
 import { FreshButton, type PageProduct } from './order-button.tsx'
 import type { StoredResult } from './use-stored-result.ts'
 
-const loading = { ssr: false, loading: () => <SkeletonRows rows={8} columns={4} /> }
 /** Why there is nothing to show is fetched where there is nothing. */
-const EmptyResult = dynamic(() => import('./no-result.tsx').then((file) => file.EmptyResult), loading)
-const Unreadable = dynamic(() => import('./no-result.tsx').then((file) => file.Unreadable), loading)
+const EmptyResult = dynamic(() => import('./no-result.tsx').then((file) => file.EmptyResult), {
+  ssr: false,
+  loading: () => <SkeletonRows rows={8} columns={4} />,
+})
+const Unreadable = dynamic(() => import('./no-result.tsx').then((file) => file.Unreadable), {
+  ssr: false,
+  loading: () => <SkeletonRows rows={8} columns={4} />,
+})
 
 interface ProductResultProps<T> {
   stored: StoredResult<T>
