@@ -4,7 +4,7 @@ import type { Home } from '#lib/contract/index.ts'
 import { RegistersSection } from './registers-section.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import { RunningSection } from './running-section.tsx'
-import type { Hideable } from './use-hidden.tsx'
+import type { Hideable } from './use-hidden.ts'
 
 export { RecentSection } from './recent-section.tsx'
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import { hideable, useHidden } from './use-hidden.tsx'
+import { hideable, useHidden } from './use-hidden.ts'
 
 interface HiddenPopoverProps {
   isOpen: boolean

@@ -18,11 +18,12 @@ import { OthersBehindNotice } from '../../../widgets/orders/others-behind.tsx'
 import { ChangesSection } from './changes-section.tsx'
 import { CreditsSection } from './credits-section.tsx'
 import { Guide } from './guide.tsx'
+import { HiddenChoice } from './hidden-choice.tsx'
 import { HomeFrame } from './home-frame.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { RiskSection } from './risk-section.tsx'
 import { useGuideSteps } from './use-guide-steps.ts'
-import { HiddenChoice, useHidden } from './use-hidden.tsx'
+import { useHidden } from './use-hidden.ts'
 
 const load = () => import('./below.tsx')
 const RecentSection = dynamic(() => load().then((file) => file.RecentSection), { ssr: false })
